@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { isPlainDate } from '#domain/time/dates.ts';
+import { parseInstant } from '#domain/time/instants.ts';
+
+/**
+ * The field types that calls share. A failed check names the code of its text (`errors.<code>`) in `params.code`; the server translates
+ * it, the web's forms use the same.
+ */
+function coded(code: string) {
+  return { params: { code } };
+}
+
+/** A row's id: a whole number from 1, as JSON number. */
+export const id = z.int().min(1);
+
+/** A row's id in a path or a query: digits. */
+export const idInPath = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number)
+  .meta({ type: 'string', description: 'A whole number from 1' });
+
+export const uuid = z.guid().transform((text) => text.toLowerCase());
+
+/** Text without NUL (PostgreSQL cannot store it), of at most `max` characters. */
+export function text(max: number) {
+  return z
+    .string()
+    .max(max)
+    .refine((value) => !value.includes('\0'), coded('invalid_characters'));
+}
+
+/** A real calendar date, `YYYY-MM-DD` (specification, section 5). */
+export const plainDate = z
+  .string()
+  .refine(isPlainDate, coded('invalid_date'))
+  .meta({ format: 'date', examples: ['2026-11-21'] });
+
+/** An instant: ISO 8601 with an offset in, whole epoch seconds inside; fractions are dropped (decisions, section 3). */
+export const instant = z
+  .string()
+  .transform((value, context) => {
+    const seconds = parseInstant(value);
+    if (seconds === null) {
+      context.addIssue({ code: 'custom', params: { code: 'invalid_instant' }, input: value });
+      return z.NEVER;
+    }
+    return seconds;
+  })
+  .meta({ format: 'date-time', examples: ['2026-11-08T09:00:00-08:00'] });
+
+/** An instant in an answer: ISO 8601 with an offset. */
+export const instantOut = z.string().meta({ format: 'date-time', examples: ['2026-11-08T17:00:00+00:00'] });
+
+/** The range of a report: inclusive local days, at most 400 of them (decisions, section 3). */
+export const dateRange = { date_from: plainDate, date_to: plainDate };

@@ -1,0 +1,47 @@
+import type { CallId } from '#domain/permissions.ts';
+import type { Call } from './call.ts';
+import { punch } from './clock.ts';
+import { laborHoursByBranch, laborHoursTotal, workedStretches } from './dashboard.ts';
+import { listEmployees, readEmployee } from './human.ts';
+import { listPublished, publishWeek, unpublishWeek } from './publish.ts';
+import {
+  createShift,
+  deleteShift,
+  deleteShiftCopy,
+  listShiftCopies,
+  listShifts,
+  saveShifts,
+  updateShift,
+} from './shift.ts';
+import { storeInfo } from './store.ts';
+
+/** Every call of the API under its id; a call that is missing here, or in the permission table, does not compile. */
+export const calls = {
+  'store.info': storeInfo,
+
+  'shift.list': listShifts,
+  'shift.create': createShift,
+  'shift.update': updateShift,
+  'shift.delete': deleteShift,
+  'shift.update-create': saveShifts,
+  'shift-copy.list': listShiftCopies,
+  'shift-copy.delete': deleteShiftCopy,
+
+  'publish.list': listPublished,
+  'publish.create': publishWeek,
+  'publish.delete': unpublishWeek,
+
+  'clock.punch': punch,
+
+  'employee.list': listEmployees,
+  'employee.read': readEmployee,
+
+  'report.labor-hours-total': laborHoursTotal,
+  'report.labor-hours-by-branch': laborHoursByBranch,
+  'report.worked-stretches': workedStretches,
+} as const satisfies Record<CallId, Call>;
+
+export type Calls = typeof calls;
+
+/** Where the API lies. */
+export const apiBase = '/api/v1';

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { shiftRoles } from '#domain/roles.ts';
+import { defineCall } from './call.ts';
+import { id, instant, instantOut, plainDate, text, uuid } from './fields.ts';
+
+const shiftRole = z.enum(shiftRoles);
+const note = text(1000);
+const reason = text(500);
+
+/** A break as it was taken; `end_time` null while it lasts. */
+const breakOut = z.object({ start_time: instantOut, end_time: instantOut.nullable() });
+const breakIn = z.strictObject({ start_time: instant, end_time: instant.nullable() });
+
+/** The plan (`start_time`, `end_time`) and the record (`clock_in`, `clock_out`, `breaks`) of one shift (decisions, section 4). */
+export const shift = z
+  .object({
+    uuid: z.string(),
+    employee: z.int().nullable().describe('Null: an open shift'),
+    branch: z.int(),
+    start_time: instantOut,
+    end_time: instantOut,
+    shift_role: shiftRole,
+    planned: z.boolean(),
+    clock_in: instantOut.nullable(),
+    clock_out: instantOut.nullable(),
+    breaks: z.array(breakOut),
+    note: z.string(),
+    version: z.int(),
+  })
+  .meta({ id: 'Shift' });
+
+/** The fields an admin may write; a record (`clock_in`, `clock_out`, `breaks`) needs a `reason`, which the history keeps. */
+const writable = {
+  employee: id.nullable(),
+  branch: id,
+  start_time: instant,
+  end_time: instant,
+  shift_role: shiftRole,
+  note: note.optional(),
+  planned: z.boolean().optional(),
+  clock_in: instant.nullable().optional(),
+  clock_out: instant.nullable().optional(),
+  breaks: z.array(breakIn).max(50).optional(),
+  reason: reason.optional(),
+};
+
+export const shiftCreate = z.strictObject({ uuid, ...writable });
+export const shiftChange = z.strictObject(writable).partial();
+const shiftSave = z.strictObject(writable).partial().extend({ uuid });
+
+const weekQuery = z.object({ date: plainDate.optional() });
+const shiftParams = z.strictObject({ id: uuid });
+
+export const listShifts = defineCall('shift.list', {
+  method: 'GET',
+  path: '/shift/shifts/',
+  summary: 'The shifts of the week that holds `date` (none: the current week).',
+  query: weekQuery,
+  response: z.array(shift),
+});
+
+export const createShift = defineCall('shift.create', {
+  method: 'POST',
+  path: '/shift/shifts/create/',
+  summary:
+    'Creates a shift under a uuid made by the caller; the same create again answers with the same shift.',
+  body: shiftCreate,
+  response: shift,
+});
+
+export const updateShift = defineCall('shift.update', {
+  method: 'PATCH',
+  path: '/shift/shifts/{id}/',
+  summary: 'Changes the plan, or corrects the record with a reason.',
+  params: shiftParams,
+  body: shiftChange,
+  response: shift,
+  versioned: true,
+});
+
+export const deleteShift = defineCall('shift.delete', {
+  method: 'DELETE',
+  path: '/shift/shifts/{id}/',
+  summary: 'Deletes a shift; its uuid may be created again.',
+  params: shiftParams,
+  versioned: true,
+});
+
+export const saveShifts = defineCall('shift.update-create', {
+  method: 'POST',
+  path: '/shift/shifts-update-create/',
+  summary: 'Creates or changes all of these shifts in one transaction, or none; errors are named by index.',
+  body: z.strictObject({ shifts: z.array(shiftSave).min(1).max(2000) }),
+  response: z.array(shift),
+  status: 200,
+});
+
+/** The plan as the manager laid it, for copying a week. */
+export const shiftCopy = z
+  .object({
+    uuid: z.string(),
+    shift: z.string(),
+    employee: z.int().nullable(),
+    branch: z.int(),
+    start_time: instantOut,
+    end_time: instantOut,
+    shift_role: shiftRole,
+    note: z.string(),
+  })
+  .meta({ id: 'ShiftCopy' });
+
+export const listShiftCopies = defineCall('shift-copy.list', {
+  method: 'GET',
+  path: '/shift/shifts-to-copy/',
+  summary: 'The planned shifts of one week as they may be copied to another.',
+  query: weekQuery,
+  response: z.array(shiftCopy),
+});
+
+export const deleteShiftCopy = defineCall('shift-copy.delete', {
+  method: 'DELETE',
+  path: '/shift/shifts-to-copy-detail/{id}/',
+  summary: 'Takes one shift out of later copying; the shift stays.',
+  params: shiftParams,
+});

@@ -1,0 +1,51 @@
+/**
+ * Who may make which call, on one page (decisions, section 2). The server registers its routes from this table, the web asks it before
+ * it shows a button, and the permission matrix test walks it: every call × every role × own and other row.
+ */
+
+export const authTypes = ['admin', 'employee', 'clockadmin', 'client'] as const;
+export type AuthType = (typeof authTypes)[number];
+
+/**
+ * How far a role's right to a call reaches within its own store. Absent: the role may never make the call (403).
+ * - `all`: every row of the store
+ * - `own`: rows of the signed-in employee, account or client; any other is not found (404)
+ * - `branch`: rows of the clock admin's branch
+ * - `published`: weeks that are published
+ * - `directory`: every employee, directory fields only
+ */
+export type Reach = 'all' | 'own' | 'branch' | 'published' | 'directory';
+
+type Row = Partial<Record<AuthType, Reach>>;
+
+export const permissions = {
+  'store.info': { admin: 'all', employee: 'all', clockadmin: 'all', client: 'all' },
+
+  'shift.list': { admin: 'all', employee: 'published', clockadmin: 'branch' },
+  'shift.create': { admin: 'all' },
+  'shift.update': { admin: 'all' },
+  'shift.delete': { admin: 'all' },
+  'shift.update-create': { admin: 'all' },
+  'shift-copy.list': { admin: 'all' },
+  'shift-copy.delete': { admin: 'all' },
+
+  'publish.list': { admin: 'all', employee: 'all', clockadmin: 'all' },
+  'publish.create': { admin: 'all' },
+  'publish.delete': { admin: 'all' },
+
+  'clock.punch': { clockadmin: 'branch', employee: 'own' },
+
+  'employee.list': { admin: 'all', employee: 'directory', clockadmin: 'branch' },
+  'employee.read': { admin: 'all', employee: 'own' },
+
+  'report.labor-hours-total': { admin: 'all' },
+  'report.labor-hours-by-branch': { admin: 'all' },
+  'report.worked-stretches': { admin: 'all', employee: 'own' },
+} as const satisfies Record<string, Row>;
+
+export type CallId = keyof typeof permissions;
+
+/** How far a role reaches with a call, or null when it may never make it. */
+export function reachOf(callId: CallId, authType: AuthType): Reach | null {
+  return (permissions[callId] as Row)[authType] ?? null;
+}
