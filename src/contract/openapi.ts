@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import type { Call } from './call.ts';
+import { apiBase, calls } from './index.ts';
+
+type Json = Record<string, unknown>;
+
+/** A schema as OpenAPI 3.1 takes it; named ones become components and are referred to. */
+function toSchema(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
+  const { $schema: _dialect, $defs, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  }) as Json;
+  Object.assign(components, $defs ?? {});
+  return JSON.parse(JSON.stringify(rest).replaceAll('#/$defs/', '#/components/schemas/')) as Json;
+}
+
+function parametersOf(call: Call, components: Json): Json[] {
+  return (
+    [
+      ['path', call.params],
+      ['query', call.query],
+    ] as const
+  ).flatMap(([place, schema]) => {
+    if (!schema) return [];
+    const { properties = {}, required = [] } = toSchema(schema, 'input', components) as {
+      properties?: Record<string, Json>;
+      required?: string[];
+    };
+    return Object.entries(properties).map(([name, property]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: property,
+    }));
+  });
+}
+
+const problem = (description: string, schema: Json) => ({
+  description,
+  headers: {
+    'X-Error-Code': { schema: { type: 'string' } },
+    'X-Request-Id': { schema: { type: 'string' } },
+  },
+  content: { 'application/json': { schema } },
+});
+
+function responsesOf(call: Call, components: Json): Json {
+  const detail = { $ref: '#/components/schemas/Detail' };
+  const answer = call.response
+    ? {
+        description: 'Done',
+        headers: { ETag: { schema: { type: 'string' } } },
+        content: { 'application/json': { schema: toSchema(call.response, 'output', components) } },
+      }
+    : { description: 'Done' };
+  return {
+    [call.status]: answer,
+    ...(call.method === 'GET' ? { 304: { description: 'Unchanged since the ETag of `If-None-Match`' } } : {}),
+    400: problem('Bad input, named by field', { $ref: '#/components/schemas/FieldErrors' }),
+    403: problem('Not signed in, not allowed, or the cross-site token is missing or wrong', detail),
+    ...(call.params ? { 404: problem('Not there, or not yours', detail) } : {}),
+    ...(call.versioned ? { 412: problem('Stale version; the row as it is now', { type: 'object' }) } : {}),
+    413: problem('Too large', detail),
+    429: problem('Too often; see `Retry-After`', detail),
+  };
+}
+
+function operationOf(call: Call, components: Json): Json {
+  const roles = Object.entries(call.permission)
+    .map(([role, reach]) => `${role} (${reach})`)
+    .join(', ');
+  const parameters = parametersOf(call, components);
+  if (call.versioned) {
+    parameters.push({ name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } });
+  }
+  return {
+    operationId: call.id,
+    tags: [call.path.split('/')[1] ?? ''],
+    summary: call.summary,
+    description: `Who may: ${roles}.`,
+    security: [call.method === 'GET' ? { session: [] } : { session: [], crossSiteToken: [] }],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(call.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: toSchema(call.body, 'input', components) } },
+          },
+        }
+      : {}),
+    responses: responsesOf(call, components),
+  };
+}
+
+/** The OpenAPI 3.1 document of every call, made from the contract. */
+export function openApiDocument(): Json {
+  const components: Json = {
+    Detail: { type: 'object', properties: { detail: { type: 'string' } }, required: ['detail'] },
+    FieldErrors: {
+      type: 'object',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+      description: 'Field → messages; general ones under `non_field_errors`',
+    },
+  };
+  const paths: Record<string, Json> = {};
+  for (const call of Object.values(calls) as Call[]) {
+    const path = `${apiBase}${call.path}`;
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call, components) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Branchline', version: '1', description: 'Schedules, time, pay and clients.' },
+    paths,
+    components: {
+      schemas: components,
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'session' },
+        crossSiteToken: { type: 'apiKey', in: 'header', name: 'X-CSRFToken' },
+      },
+    },
+  };
+}

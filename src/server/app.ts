@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { apiBase } from '#contract/index.ts';
+import { authenticator } from './auth/authenticate.ts';
+import { registerSignIn } from './auth/routes.ts';
+import { handlers } from './handlers.ts';
+import type { Services } from './http/context.ts';
+import { registerDocumentation } from './http/documentation.ts';
+import { answerRefusal, registerErrors } from './http/errors.ts';
+import { notFound } from './http/refusal.ts';
+import { registerCalls } from './http/register-calls.ts';
+import { registerSecurityHeaders } from './http/security-headers.ts';
+import { createPages } from './pages/pages.ts';
+import { registerPages } from './pages/routes.ts';
+import { registerSetUp } from './setup/routes.ts';
+
+export interface AppOptions extends Services {
+  logLevel: 'info' | 'warn' | 'silent';
+  /** Folder of the built web; without a build the pages carry no scripts (API tests). */
+  webFolder: string;
+}
+
+/** Bodies of the API are small; uploads have limits of their own. */
+const bodyLimit = 2 * 1024 * 1024;
+
+/** An empty JSON body is no body: a DELETE may name the type and send nothing. */
+function registerJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}
+
+/** Puts the whole server together: one Fastify instance, ready to listen or to be asked in tests. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const secure = options.publicUrl.startsWith('https:');
+  const app = Fastify({
+    logger:
+      options.logLevel === 'silent'
+        ? false
+        : {
+            level: options.logLevel,
+            // No query strings, no addresses of people, no bodies: logs carry no personal data.
+            serializers: {
+              req: (request) => ({ method: request.method, path: request.url.split('?')[0] }),
+              res: (reply) => ({ status: reply.statusCode }),
+            },
+          },
+    genReqId: () => randomUUID(),
+    bodyLimit,
+    routerOptions: { maxParamLength: 200 },
+    disableRequestLogging: options.logLevel !== 'info',
+  });
+  registerErrors(app);
+  registerJsonBodies(app);
+  await registerSecurityHeaders(app, secure);
+  await app.register(cookie);
+  await app.register(formbody, { bodyLimit: 64 * 1024 });
+  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] });
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    // What a person sees is theirs alone; only hashed assets and public documents are kept by caches.
+    if (!request.url.startsWith('/assets/')) reply.header('cache-control', 'no-store');
+  });
+
+  app.get('/healthz', { logLevel: 'warn' }, async () => {
+    await options.database.ping();
+    return { status: 'ok' };
+  });
+
+  const authenticate = authenticator(options, secure);
+  const pages = createPages(options, secure);
+  registerCalls(app, options, authenticate, handlers);
+  await registerDocumentation(app);
+  registerSignIn(app, options, authenticate, pages, secure);
+  registerSetUp(app, options, pages, secure);
+
+  const assets = join(options.webFolder, 'assets');
+  if (existsSync(assets)) {
+    await app.register(fastifyStatic, {
+      root: options.webFolder,
+      serve: true,
+      wildcard: false,
+      index: false,
+      globIgnore: ['index.html', '.vite/**'],
+      setHeaders: (reply, path) => {
+        if (path.startsWith(assets)) reply.setHeader('cache-control', 'public, max-age=31536000, immutable');
+      },
+    });
+  }
+  registerPages(app, options, authenticate, pages);
+  app.setNotFoundHandler((request, reply) => {
+    if (request.url.startsWith(apiBase) || request.method !== 'GET') {
+      return answerRefusal(notFound(), request, reply);
+    }
+    return pages.notFound(request, reply);
+  });
+  return app;
+}

@@ -1,0 +1,30 @@
+import type { StoreQuery } from '#database/open.ts';
+import type { Context } from './http/context.ts';
+
+export interface AuditEntry {
+  /** What was changed, in the specification's words: `shift`, `published_week`, `employee` … */
+  subject: string;
+  subjectId: string | number;
+  action: string;
+  before?: unknown;
+  after?: unknown;
+  reason?: string | undefined;
+}
+
+/** Writes who did what, with what was before and after, in the same transaction as the change (decisions, section 9). */
+export async function audit(query: StoreQuery, context: Context, entry: AuditEntry): Promise<void> {
+  await query
+    .insertInto('audit_log')
+    .values({
+      actor_id: context.actor.userId,
+      actor_name: `${context.actor.firstName} ${context.actor.lastName}`.trim() || context.actor.username,
+      subject: entry.subject,
+      subject_id: String(entry.subjectId),
+      action: entry.action,
+      before: entry.before === undefined ? null : JSON.stringify(entry.before),
+      after: entry.after === undefined ? null : JSON.stringify(entry.after),
+      reason: entry.reason ?? null,
+      request_id: context.requestId,
+    })
+    .execute();
+}

@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { roleHome } from '#domain/navigation.ts';
+import type { Services } from '../http/context.ts';
+import { checkCrossSiteToken } from '../http/cross-site.ts';
+import { refusalBody, refusalOf } from '../http/errors.ts';
+import { problemsOf } from '../http/problems.ts';
+import { invalid, nonFieldErrors } from '../http/refusal.ts';
+import type { Pages } from '../pages/pages.ts';
+import type { Authenticate } from './authenticate.ts';
+import { safeNext } from './next-page.ts';
+import { endSession, startSession } from './sessions.ts';
+import { signIn } from './sign-in.ts';
+
+export const signInPath = '/log/accounts/login/';
+export const signOutPath = '/log/accounts/logout/';
+
+const credentials = z.object({
+  username: z.string().min(1).max(254),
+  password: z.string().min(1).max(1000),
+  next: z.string().max(2000).optional(),
+});
+
+function isForm(request: FastifyRequest): boolean {
+  return (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
+}
+
+/** A navigation that began on one of our own pages: another site cannot make one (Fetch Metadata). */
+function isOwnNavigation(request: FastifyRequest): boolean {
+  return (
+    request.headers['sec-fetch-site'] === 'same-origin' && request.headers['sec-fetch-mode'] === 'navigate'
+  );
+}
+
+/** Sign-in and sign-out (decisions, section 2): for forms with redirects, for scripts with JSON. */
+export function registerSignIn(
+  app: FastifyInstance,
+  services: Services,
+  authenticate: Authenticate,
+  pages: Pages,
+  secure: boolean,
+): void {
+  const { database, now, publicUrl } = services;
+
+  app.get(signInPath, async (request, reply) => {
+    const { next } = request.query as { next?: unknown };
+    const target = typeof next === 'string' ? safeNext(next, publicUrl) : null;
+    const actor = await authenticate(request);
+    if (actor) return reply.redirect(target ?? pages.homeOf(actor), 302);
+    return pages.signIn(request, reply, { next: target ?? '' });
+  });
+
+  async function attemptSignIn(request: FastifyRequest, reply: FastifyReply): Promise<string> {
+    checkCrossSiteToken(request, undefined);
+    const parsed = credentials.safeParse(request.body ?? {});
+    if (!parsed.success) throw invalid(...problemsOf(parsed.error, request.body));
+    const { username, password, next } = parsed.data;
+    const account = await signIn(database, { username, password }, { address: request.ip, now: now() });
+    await startSession(
+      database,
+      request,
+      reply,
+      { ...account, isKiosk: account.authType === 'clockadmin' },
+      { now: now(), secure },
+    );
+    return safeNext(next, publicUrl) ?? roleHome(account);
+  }
+
+  app.post(signInPath, async (request, reply) => {
+    if (!isForm(request)) return { next: await attemptSignIn(request, reply) };
+    try {
+      return reply.redirect(await attemptSignIn(request, reply), 302);
+    } catch (error) {
+      // A browser without scripts gets its form back, with what went wrong and what it had typed.
+      const refusal = refusalOf(error);
+      if (refusal.status >= 500) throw error;
+      const form = (request.body ?? {}) as Record<string, unknown>;
+      const body = refusalBody(refusal, request) as Record<string, string[] | string>;
+      reply.code(refusal.status).header('x-error-code', refusal.code);
+      if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
+      return pages.signIn(request, reply, {
+        error: [body[nonFieldErrors] ?? body.detail ?? Object.values(body)[0]].flat().join(' '),
+        username: typeof form.username === 'string' ? form.username : '',
+        next: (typeof form.next === 'string' && safeNext(form.next, publicUrl)) || '',
+      });
+    }
+  });
+
+  app.post(signOutPath, async (request, reply) => {
+    const actor = await authenticate(request);
+    checkCrossSiteToken(request, actor?.csrfToken);
+    if (actor) await endSession(database, reply, actor.tokenHash, secure);
+    return isForm(request) ? reply.redirect('/', 302) : { next: '/' };
+  });
+
+  app.get(signOutPath, async (request, reply) => {
+    const actor = await authenticate(request);
+    if (!actor) return reply.redirect('/', 302);
+    if (!isOwnNavigation(request)) return pages.signOut(request, reply, actor);
+    await endSession(database, reply, actor.tokenHash, secure);
+    return reply.redirect('/', 302);
+  });
+}

@@ -1,0 +1,112 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '#database/open.ts';
+import { newCrossSiteToken, setCrossSiteCookie } from '../http/cross-site.ts';
+
+const hour = 3600;
+const day = 24 * hour;
+
+/** How long a session lives (decisions, section 2): idle 12 hours, at most 30 days; a kiosk a year. */
+const lifetime = { idle: 12 * hour, longest: 30 * day, kiosk: 365 * day } as const;
+
+/** A session in use is written down once a minute at most, so that reading stays reading. */
+const seenEvery = 60;
+
+export interface SessionTimes {
+  createdAt: number;
+  lastSeenAt: number;
+  isKiosk: boolean;
+}
+
+/** Whether a session is still good at `now` (epoch seconds). */
+export function isAlive(session: SessionTimes, now: number): boolean {
+  if (session.isKiosk) return now - session.createdAt < lifetime.kiosk;
+  return now - session.lastSeenAt < lifetime.idle && now - session.createdAt < lifetime.longest;
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** The session cookie's name: behind https the browser itself then binds it to this host. */
+export function sessionCookie(secure: boolean): string {
+  return secure ? '__Host-session' : 'session';
+}
+
+export function sessionToken(request: FastifyRequest, secure: boolean): string | undefined {
+  const token = request.cookies[sessionCookie(secure)];
+  return token && token.length <= 100 ? token : undefined;
+}
+
+interface NewSession {
+  storeId: number;
+  userId: number;
+  isKiosk: boolean;
+}
+
+/** Starts a session with a fresh token and sets its cookies; a session that came along with the request ends. */
+export async function startSession(
+  database: Database,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: NewSession,
+  options: { now: number; secure: boolean },
+): Promise<void> {
+  const { now, secure } = options;
+  const token = randomBytes(32).toString('base64url');
+  const csrfToken = newCrossSiteToken();
+  const earlier = sessionToken(request, secure);
+  await database.acrossStores(async (query) => {
+    if (earlier) await query.deleteFrom('session').where('token_hash', '=', hashToken(earlier)).execute();
+    await query
+      .insertInto('session')
+      .values({
+        token_hash: hashToken(token),
+        store_id: session.storeId,
+        user_id: session.userId,
+        csrf_token: csrfToken,
+        is_kiosk: session.isKiosk,
+        created_at: now,
+        last_seen_at: now,
+        expires_at: now + (session.isKiosk ? lifetime.kiosk : lifetime.longest),
+        address: request.ip,
+        user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      })
+      .execute();
+  });
+  reply.setCookie(sessionCookie(secure), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: session.isKiosk ? lifetime.kiosk : lifetime.longest,
+  });
+  setCrossSiteCookie(reply, csrfToken, secure);
+}
+
+/** Ends the session at once and takes its cookies away. */
+export async function endSession(
+  database: Database,
+  reply: FastifyReply,
+  tokenHash: Buffer,
+  secure: boolean,
+): Promise<void> {
+  await database.acrossStores((query) =>
+    query.deleteFrom('session').where('token_hash', '=', tokenHash).execute(),
+  );
+  reply.clearCookie(sessionCookie(secure), { path: '/', secure, httpOnly: true, sameSite: 'lax' });
+  setCrossSiteCookie(reply, newCrossSiteToken(), secure);
+}
+
+/** Writes down that a session is in use, once a minute at most. */
+export async function touchSession(
+  database: Database,
+  tokenHash: Buffer,
+  lastSeenAt: number,
+  now: number,
+): Promise<void> {
+  if (now - lastSeenAt < seenEvery) return;
+  await database.acrossStores((query) =>
+    query.updateTable('session').set({ last_seen_at: now }).where('token_hash', '=', tokenHash).execute(),
+  );
+}

@@ -1,0 +1,73 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Database } from '#database/open.ts';
+import type { AuthType } from '#domain/permissions.ts';
+import { invalid, nonFieldErrors } from '../http/refusal.ts';
+import { fitsSecret } from './passwords.ts';
+import { forgive, registerAttempt } from './throttle.ts';
+
+export interface SignedIn {
+  userId: number;
+  storeId: number;
+  authType: AuthType;
+  salaried: boolean;
+  scheduleEnabled: boolean;
+}
+
+async function findAccount(database: Database, name: string) {
+  return database.acrossStores((query) =>
+    query
+      .selectFrom('app_user')
+      .innerJoin('store', 'store.id', 'app_user.store_id')
+      .select([
+        'app_user.id',
+        'app_user.store_id',
+        'app_user.auth_type',
+        'app_user.password_hash',
+        'app_user.active',
+        'app_user.employee_id',
+        'store.enable_schedule',
+      ])
+      .where((is) =>
+        is.or([
+          is(sql`lower(app_user.username)`, '=', name.toLowerCase()),
+          is(sql`lower(app_user.email)`, '=', name.toLowerCase()),
+        ]),
+      )
+      .executeTakeFirst(),
+  );
+}
+
+/** A salaried employee has another home; an account without an employee is never salaried. */
+async function isSalaried(database: Database, storeId: number, employeeId: number | null): Promise<boolean> {
+  if (employeeId === null) return false;
+  const employee = await database.readWithinStore(storeId, (query) =>
+    query.selectFrom('employee').select('salary').where('id', '=', employeeId).executeTakeFirst(),
+  );
+  return employee?.salary ?? false;
+}
+
+/**
+ * Looks at a username (or e-mail address) and password. Failure is one 400 that does not tell whether the account exists; too many
+ * failures are a 429 (decisions, section 2).
+ */
+export async function signIn(
+  database: Database,
+  credentials: { username: string; password: string },
+  circumstances: { address: string; now: number },
+): Promise<SignedIn> {
+  const attempt = { account: credentials.username, ...circumstances };
+  const { delayMilliseconds } = await registerAttempt(database, attempt);
+  if (delayMilliseconds > 0) await wait(delayMilliseconds);
+  const account = await findAccount(database, credentials.username);
+  const fits = await fitsSecret(credentials.password, account?.active ? account.password_hash : null);
+  if (!account || !fits) throw invalid({ field: nonFieldErrors, code: 'wrong_sign_in' });
+  await forgive(database, attempt);
+  return {
+    userId: account.id,
+    storeId: account.store_id,
+    authType: account.auth_type as AuthType,
+    salaried: await isSalaried(database, account.store_id, account.employee_id),
+    scheduleEnabled: account.enable_schedule,
+  };
+}

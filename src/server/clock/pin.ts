@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { at } from '#database/timestamps.ts';
+import { fitsSecret } from '../auth/passwords.ts';
+import type { Context } from '../http/context.ts';
+import { invalid, notFound, tooOften } from '../http/refusal.ts';
+
+/** Five wrong PINs for an employee lock that employee on that kiosk for five minutes (decisions, section 5). */
+const limit = { failures: 5, window: 5 * 60 } as const;
+
+/**
+ * Looks at an employee's PIN. The try is counted before it is looked at, so that many at once find no way past the limit; a right one
+ * clears the count. The slow hash is compared outside of any transaction, which would make others wait.
+ */
+export async function checkPin(context: Context, employee: number, pin: string): Promise<void> {
+  const now = context.now();
+  const pinHash = await context.write(async (query) => {
+    const person = await query
+      .selectFrom('employee')
+      .select('pin_hash')
+      .where('id', '=', employee)
+      .where('active', '=', true)
+      .executeTakeFirst();
+    if (!person) throw notFound();
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`pin ${context.actor.userId} ${employee}`}, 0))`.execute(
+      query,
+    );
+    const failures = await query
+      .selectFrom('pin_failure')
+      .select('failed_at')
+      .where('user_id', '=', context.actor.userId)
+      .where('employee_id', '=', employee)
+      .where('failed_at', '>', at(now - limit.window))
+      .orderBy('failed_at', 'desc')
+      .execute();
+    const fifth = failures[limit.failures - 1];
+    // Locked for the whole five minutes after the fifth failure, however long the five took.
+    const last = failures[0];
+    if (fifth && last) throw tooOften(Math.max(1, last.failed_at + limit.window - now), 'clock.pin_locked');
+    await query
+      .insertInto('pin_failure')
+      .values({ user_id: context.actor.userId, employee_id: employee, failed_at: at(now) })
+      .execute();
+    return person.pin_hash;
+  });
+  if (!(await fitsSecret(pin, pinHash))) throw invalid({ field: 'pin', code: 'clock.wrong_pin' });
+  await context.write((query) =>
+    query
+      .deleteFrom('pin_failure')
+      .where('user_id', '=', context.actor.userId)
+      .where('employee_id', '=', employee)
+      .execute(),
+  );
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { StartError } from '#database/start-error.ts';
+
+/** Everything the environment decides, read and validated in this one place (decisions, section 1). */
+export interface Config {
+  port: number;
+  host: string;
+  /** Folder of the embedded database and the files. */
+  dataDir: string;
+  /** PostgreSQL's address; without it the embedded database in `dataDir` serves. */
+  databaseUrl: string | undefined;
+  /** The address people see, without a trailing slash; decides links in mail and `Secure` cookies. */
+  publicUrl: string;
+  /** The throw-away demo company, with its reset calls. */
+  demo: boolean;
+  logLevel: 'info' | 'warn' | 'silent';
+}
+
+function webAddress(protocols: RegExp) {
+  return z.string().refine((value) => URL.canParse(value) && protocols.test(new URL(value).protocol));
+}
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: webAddress(/^postgres(ql)?:$/).optional(),
+  PUBLIC_URL: webAddress(/^https?:$/).optional(),
+});
+
+/** Reads the configuration; a bad value is a {@link StartError} with one clear line. */
+export function readConfig(variables: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0]);
+    throw new StartError(`${name} has a value that cannot be used. See docs/configuration.md.`);
+  }
+  const values = parsed.data;
+  const host = values.HOST.includes(':') ? `[${values.HOST}]` : values.HOST;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    publicUrl: (values.PUBLIC_URL ?? `http://${host}:${values.PORT}`).replace(/\/+$/, ''),
+    demo: false,
+    logLevel: 'info',
+  };
+}

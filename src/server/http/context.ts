@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify';
+import type { Database, StoreQuery } from '#database/open.ts';
+import type { AuthType, Reach } from '#domain/permissions.ts';
+import type { Translator } from '#texts/index.ts';
+
+/** Who makes a request: the user of a live session, with what of employee and store decides about rights. */
+export interface Actor {
+  userId: number;
+  storeId: number;
+  authType: AuthType;
+  username: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  employeeId: number | null;
+  branchId: number | null;
+  clientId: number | null;
+  salaried: boolean;
+  tokenHash: Buffer;
+  csrfToken: string;
+  store: { name: string; firmName: string; zone: string; plan: number; enableSchedule: boolean };
+}
+
+/** What every part of the server shares; made once at start. */
+export interface Services {
+  database: Database;
+  /** Whole epoch seconds; tests give their own. */
+  now: () => number;
+  publicUrl: string;
+  demo: boolean;
+}
+
+/** What a handler knows of the request beside its parsed input. */
+export interface Context extends Services {
+  actor: Actor;
+  /** How far the actor's right to this call reaches (`domain/permissions.ts`). */
+  reach: Reach;
+  /** The version of `If-Match`, or undefined when the caller named none. */
+  ifMatch: number | undefined;
+  requestId: string;
+  translate: Translator;
+  request: FastifyRequest;
+  /** One transaction within the actor's store; everything in it lands together or not at all. */
+  write: <T>(work: (query: StoreQuery) => Promise<T>) => Promise<T>;
+  /** The same, for reading. */
+  read: <T>(work: (query: StoreQuery) => Promise<T>) => Promise<T>;
+}

@@ -1,0 +1,90 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import pg from 'pg';
+import { constraintCodes } from '#database/constraint-codes.ts';
+import { translatorFor } from './language.ts';
+import { type FieldProblem, invalid, nonFieldErrors, Refusal } from './refusal.ts';
+
+/** The field that a broken constraint is shown at; the others belong to no single field. */
+const fieldOfCode: Record<string, string> = {
+  'shift.overlap': 'start_time',
+  'clock.already_in': 'clock_in',
+};
+
+/** What the database refused although the rules let it pass: two people saved at the same moment, or a value only it can judge. */
+function fromDatabase(error: pg.DatabaseError): Refusal | null {
+  const code = error.constraint ? (constraintCodes as Record<string, string>)[error.constraint] : undefined;
+  if (code) return invalid({ field: fieldOfCode[code] ?? nonFieldErrors, code });
+  // Class 22: data exception, 23: integrity constraint.
+  if (error.code?.startsWith('22') || error.code?.startsWith('23')) {
+    return invalid({ field: nonFieldErrors, code: 'invalid' });
+  }
+  // 57014: statement timeout, 53: out of resources, 08: connection, 57P: database shutting down.
+  if (/^(57014|53|08|57P)/.test(error.code ?? '')) return new Refusal(503, 'unavailable');
+  return null;
+}
+
+function fromFramework(error: FastifyError): Refusal | null {
+  if (error.statusCode === 413) return new Refusal(413, 'too_large');
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    return invalid({ field: nonFieldErrors, code: 'unsupported_body' });
+  }
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return invalid({ field: nonFieldErrors, code: 'unreadable_body' });
+  }
+  return null;
+}
+
+function isConnectionLost(error: unknown): boolean {
+  const code = (error as { code?: unknown }).code;
+  const message = error instanceof Error ? error.message : '';
+  return (
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'].includes(String(code)) ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(message)
+  );
+}
+
+/** Turns whatever was thrown into a refusal; what is nobody's fault but ours becomes a 500 without detail. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof pg.DatabaseError) return fromDatabase(error) ?? new Refusal(500, 'server');
+  if (isConnectionLost(error)) return new Refusal(503, 'unavailable');
+  return fromFramework(error as FastifyError) ?? new Refusal(500, 'server');
+}
+
+function fieldMessages(problems: FieldProblem[], request: FastifyRequest): Record<string, string[]> {
+  const translate = translatorFor(request);
+  const messages: Record<string, string[]> = {};
+  for (const { field, code, values } of problems) {
+    const list = Object.hasOwn(messages, field) ? messages[field] : undefined;
+    const message = translate(`errors.${code}` as never, { ...values } as never) as string;
+    if (list) list.push(message);
+    else Object.defineProperty(messages, field, { value: [message], enumerable: true });
+  }
+  return messages;
+}
+
+/** The body of a refusal, in the language of the request. */
+export function refusalBody(refusal: Refusal, request: FastifyRequest): unknown {
+  if (refusal.status === 412) return refusal.current;
+  if (refusal.problems.length > 0) return fieldMessages(refusal.problems, request);
+  const translate = translatorFor(request);
+  return { detail: translate(`errors.${refusal.code}` as never, { seconds: refusal.retryAfterSeconds } as never) };
+}
+
+/** The one translator from what was thrown to what is answered (decisions, section 2, the rule of refusal). */
+export function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalOf(error);
+  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+  reply.code(refusal.status).header('x-error-code', refusal.code);
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
+  const version = (refusal.current as { version?: number } | undefined)?.version;
+  if (version !== undefined) reply.header('etag', `"${version}"`);
+  return reply
+    .type('application/json; charset=utf-8')
+    .serializer(String)
+    .send(JSON.stringify(refusalBody(refusal, request)));
+}
+
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(answerRefusal);
+}

@@ -1,0 +1,35 @@
+import type { StoreQuery } from '#database/open.ts';
+import type { Call, ParsedRequestOf, ResponseOf } from '#contract/call.ts';
+import type { Calls } from '#contract/index.ts';
+import type { CallId } from '#domain/permissions.ts';
+import type { Context } from './context.ts';
+
+/** An answer that the database has already written as JSON text (hot lists). */
+export class JsonText {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Answer<C extends Call> = ResponseOf<C> | JsonText;
+type Work<C extends Call> = (
+  query: StoreQuery,
+  context: Context,
+  input: ParsedRequestOf<C>,
+) => Promise<Answer<C>>;
+
+export type Handler<C extends Call> = (context: Context, input: ParsedRequestOf<C>) => Promise<Answer<C>>;
+
+/** Every call has its handler: one that is missing does not compile. */
+export type Handlers = { [Id in CallId]: Handler<Calls[Id]> };
+
+/** A handler whose whole work is one writing transaction. */
+export function writing<C extends Call>(work: Work<C>): Handler<C> {
+  return (context, input) => context.write((query) => work(query, context, input));
+}
+
+/** A handler that only reads. */
+export function reading<C extends Call>(work: Work<C>): Handler<C> {
+  return (context, input) => context.read((query) => work(query, context, input));
+}

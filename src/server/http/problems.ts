@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import { type FieldProblem, nonFieldErrors } from './refusal.ts';
+
+function valueAt(input: unknown, path: PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined,
+    input,
+  );
+}
+
+function codeOf(issue: z.core.$ZodIssue, input: unknown): { code: string; values?: FieldProblem['values'] } {
+  const value = valueAt(input, issue.path);
+  if (value === undefined || value === null) return { code: 'required' };
+  switch (issue.code) {
+    case 'custom':
+      return { code: typeof issue.params?.code === 'string' ? issue.params.code : 'invalid' };
+    case 'too_big':
+      if (issue.origin === 'string') return { code: 'too_long', values: { max: Number(issue.maximum) } };
+      if (issue.origin === 'array') return { code: 'too_many', values: { max: Number(issue.maximum) } };
+      return { code: 'too_large_a_number', values: { max: Number(issue.maximum) } };
+    case 'too_small':
+      if (issue.origin === 'string') return { code: 'too_short', values: { min: Number(issue.minimum) } };
+      if (issue.origin === 'array') return { code: 'required' };
+      return { code: 'too_small_a_number', values: { min: Number(issue.minimum) } };
+    case 'invalid_value':
+      return { code: 'invalid_choice' };
+    default:
+      return { code: 'invalid' };
+  }
+}
+
+/** Every problem of a request that its schema refused, each with the field it belongs to (nested ones as `shifts.0.branch`). */
+export function problemsOf(error: z.ZodError, input: unknown): FieldProblem[] {
+  return error.issues.flatMap((issue): FieldProblem[] => {
+    const path = issue.path.map(String);
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({ field: [...path, key].join('.'), code: 'unknown_field' }));
+    }
+    return [{ field: path.join('.') || nonFieldErrors, ...codeOf(issue, input) }];
+  });
+}

@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Call } from '#contract/call.ts';
+import { apiBase, calls } from '#contract/index.ts';
+import { reachOf } from '#domain/permissions.ts';
+import type { Authenticate } from '../auth/authenticate.ts';
+import type { Actor, Context, Services } from './context.ts';
+import { checkCrossSiteToken } from './cross-site.ts';
+import { entityTagOf, versionTag } from './entity-tag.ts';
+import { type Handler, type Handlers, JsonText } from './handler.ts';
+import { translatorFor } from './language.ts';
+import { problemsOf } from './problems.ts';
+import { invalid, notAllowed, notSignedIn } from './refusal.ts';
+
+/** Parses one part of the request; all problems of all parts are gathered before the request is refused. */
+function parse(call: Call, request: FastifyRequest) {
+  const problems = [];
+  const parsed: Record<string, unknown> = {};
+  for (const [part, schema, input] of [
+    ['params', call.params, request.params],
+    ['query', call.query, request.query],
+    ['body', call.body, request.body],
+  ] as const) {
+    if (!schema) continue;
+    const result = schema.safeParse(input ?? {});
+    if (result.success) parsed[part] = result.data;
+    else problems.push(...problemsOf(result.error, input));
+  }
+  if (problems.length > 0) throw invalid(...problems);
+  return parsed;
+}
+
+/** `If-Match: "<version>"`; anything else that is given matches no version. */
+function versionWanted(call: Call, request: FastifyRequest): number | undefined {
+  const header = request.headers['if-match'];
+  if (!call.versioned || header === undefined || header === '*') return undefined;
+  const version = /^"(\d{1,9})"$/.exec(header)?.[1];
+  return version === undefined ? -1 : Number(version);
+}
+
+function contextOf(services: Services, call: Call, actor: Actor, request: FastifyRequest): Context {
+  const reach = reachOf(call.id, actor.authType);
+  if (!reach) throw notAllowed();
+  return {
+    ...services,
+    actor,
+    reach,
+    ifMatch: versionWanted(call, request),
+    requestId: request.id,
+    translate: translatorFor(request),
+    request,
+    write: (work) => services.database.withinStore(actor.storeId, work),
+    read: (work) => services.database.readWithinStore(actor.storeId, work),
+  };
+}
+
+function send(call: Call, request: FastifyRequest, reply: FastifyReply, answer: unknown) {
+  reply.code(call.status);
+  if (call.status === 204) return reply.send();
+  if (call.versioned) reply.header('etag', versionTag(answer));
+  if (answer instanceof JsonText || call.method === 'GET') {
+    const text = answer instanceof JsonText ? answer.text : reply.serialize(answer as object);
+    if (call.method === 'GET') {
+      const tag = entityTagOf(text);
+      reply.header('etag', tag);
+      if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+    }
+    // A ready text passes the serializer by: Fastify would quote a string again.
+    return reply.type('application/json; charset=utf-8').serializer(String).send(text);
+  }
+  return reply.send(answer);
+}
+
+/**
+ * Registers every call of the contract. Rights and the cross-site token are checked before the body is read, so that a caller who may
+ * not make a call learns nothing of its fields; the answer is written from its schema, which drops what the contract does not name.
+ */
+export function registerCalls(
+  app: FastifyInstance,
+  services: Services,
+  authenticate: Authenticate,
+  handlers: Handlers,
+) {
+  for (const call of Object.values(calls) as Call[]) {
+    const handler = handlers[call.id] as Handler<Call>;
+    const actors = new WeakMap<FastifyRequest, Actor>();
+    app.route({
+      method: call.method,
+      url: `${apiBase}${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      schema: call.response
+        ? { response: { [call.status]: z.toJSONSchema(call.response, { io: 'output', target: 'draft-7' }) } }
+        : {},
+      onRequest: async (request) => {
+        const actor = await authenticate(request);
+        if (!actor) throw notSignedIn();
+        if (!reachOf(call.id, actor.authType)) throw notAllowed();
+        if (call.method !== 'GET') checkCrossSiteToken(request, actor.csrfToken);
+        actors.set(request, actor);
+      },
+      handler: async (request, reply) => {
+        const actor = actors.get(request);
+        if (!actor) throw notSignedIn();
+        const context = contextOf(services, call, actor, request);
+        const answer = await handler(context, parse(call, request) as never);
+        return send(call, request, reply, answer);
+      },
+    });
+  }
+}

@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { roleHome, type TitleKey } from '#domain/navigation.ts';
+import type { Actor, Services } from '../http/context.ts';
+import { crossSiteCookie, newCrossSiteToken, setCrossSiteCookie } from '../http/cross-site.ts';
+import { translatorFor } from '../http/language.ts';
+import { homeStoreReader } from './home-store.ts';
+import { loadTemplate } from './template.ts';
+
+interface SignInPage {
+  error?: string;
+  username?: string;
+  next?: string;
+}
+
+export type Pages = ReturnType<typeof createPages>;
+
+/** The source's HTML serves where the web has not been built (API tests). */
+function templateFile(webFolder: string): string {
+  const built = join(webFolder, 'index.html');
+  return existsSync(built) ? built : join(import.meta.dirname, '../../../index.html');
+}
+
+/** Answers with the product's HTML pages: one document, filled with the page context (decisions, section 2). */
+export function createPages(services: Services & { webFolder: string }, secure: boolean) {
+  const render = loadTemplate(templateFile(services.webFolder));
+  const readHomeStore = homeStoreReader(services.database, services.now);
+
+  async function contextOf(actor: Actor | null) {
+    const home = await readHomeStore();
+    const shared = { demo: services.demo, home_store: home, language: 'en' };
+    if (!actor) {
+      return {
+        auth_type: '',
+        restaurant_name: home?.name ?? '',
+        restaurant_id: '',
+        user_id: '',
+        user_email: '',
+        username: '',
+        branch_id: '',
+        emp_id: '',
+        client_id: '',
+        ...shared,
+      };
+    }
+    return {
+      auth_type: actor.authType,
+      restaurant_name: actor.store.name,
+      restaurant_id: actor.storeId,
+      user_id: actor.userId,
+      user_email: actor.email,
+      username: actor.username,
+      branch_id: actor.branchId ?? '',
+      emp_id: actor.employeeId ?? '',
+      client_id: actor.clientId ?? '',
+      first_name: actor.firstName,
+      last_name: actor.lastName,
+      firm_name: actor.store.firmName,
+      timezone: actor.store.zone,
+      salaried: actor.salaried,
+      schedule_enabled: actor.store.enableSchedule,
+      ...shared,
+    };
+  }
+
+  /** Every page leaves the browser with a cross-site token: the session's own, or one for the sign-in form. */
+  function keepCrossSiteToken(request: FastifyRequest, reply: FastifyReply, actor: Actor | null): string {
+    const held = request.cookies[crossSiteCookie];
+    const token = actor?.csrfToken ?? (held && /^[\w-]{20,100}$/.test(held) ? held : newCrossSiteToken());
+    if (held !== token) setCrossSiteCookie(reply, token, secure);
+    return token;
+  }
+
+  async function page(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    actor: Actor | null,
+    content: { title: TitleKey | null; pageData?: object },
+  ) {
+    const translate = translatorFor(request);
+    const title = content.title ? `${translate(`titles.${content.title}`)} | Branchline` : 'Branchline';
+    const csrf = keepCrossSiteToken(request, reply, actor);
+    const html = render({
+      title,
+      language: 'en',
+      theme: '',
+      sessionContext: await contextOf(actor),
+      ...(content.pageData ? { pageData: { csrf, ...content.pageData } } : {}),
+    });
+    return reply.type('text/html; charset=utf-8').send(html);
+  }
+
+  return {
+    /** The page of a route; the web renders it. */
+    screen: (request: FastifyRequest, reply: FastifyReply, actor: Actor | null, title: TitleKey | null) =>
+      page(request, reply, actor, { title }),
+    notFound: (request: FastifyRequest, reply: FastifyReply, actor: Actor | null = null) =>
+      page(request, reply.code(404), actor, { title: 'notFound' }),
+    signIn: (request: FastifyRequest, reply: FastifyReply, pageData: SignInPage) =>
+      page(request, reply, null, { title: 'signIn', pageData }),
+    signOut: (request: FastifyRequest, reply: FastifyReply, actor: Actor) =>
+      page(request, reply, actor, { title: 'signOut' }),
+    setUp: (request: FastifyRequest, reply: FastifyReply) =>
+      page(request, reply, null, { title: 'setUp', pageData: {} }),
+    homeOf: (actor: Actor) =>
+      roleHome({
+        authType: actor.authType,
+        salaried: actor.salaried,
+        scheduleEnabled: actor.store.enableSchedule,
+      }),
+  };
+}

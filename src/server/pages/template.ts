@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+
+export interface Page {
+  title: string;
+  language: string;
+  theme: 'light' | 'dark' | '';
+  /** Who is signed in, and the store's public data (decisions, section 2, page context). */
+  sessionContext: object;
+  /** What this one page needs beside it. */
+  pageData?: object;
+}
+
+/** JSON inside a script element: `<` is written as an escape, so that no text can close the element. */
+function jsonScript(id: string, value: object): string {
+  const json = JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+  return `<script type="application/json" id="${id}">${json}</script>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
+export type RenderPage = (page: Page) => string;
+
+/** Reads the built web's one HTML file and returns a function that fills it in for a page. */
+export function loadTemplate(file: string): RenderPage {
+  const template = readFileSync(file, 'utf8');
+  return (page) =>
+    template
+      .replace(/<html[^>]*>/, `<html lang="${page.language}" data-theme="${page.theme}">`)
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)
+      .replace(
+        '<!--session-context-->',
+        () =>
+          jsonScript('session-context', page.sessionContext) +
+          (page.pageData ? jsonScript('page-data', page.pageData) : ''),
+      );
+}

@@ -1,0 +1,38 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { shift } from '#contract/shift.ts';
+import type { StoreQuery } from '#database/open.ts';
+
+export type ShiftRow = z.output<typeof shift>;
+
+/**
+ * The contract's Shift, built by the database: a week of 400 shifts goes out as the text PostgreSQL wrote, without a trip through
+ * JavaScript objects.
+ */
+const shiftColumns = sql`
+  s.uuid, s.employee_id as employee, s.branch_id as branch, s.start_time, s.end_time, s.shift_role, s.planned,
+  s.clock_in, s.clock_out,
+  coalesce((
+    select json_agg(json_build_object('start_time', b.start_time, 'end_time', b.end_time) order by b.start_time)
+    from shift_break b where b.store_id = s.store_id and b.shift_uuid = s.uuid
+  ), '[]'::json) as breaks,
+  s.note, s.version`;
+
+/** The shifts that fit a condition on `s`, in order of start, as JSON text of an array. */
+export async function shiftsAsJson(query: StoreQuery, condition: RawBuilder<unknown>): Promise<string> {
+  const { rows } = await sql<{ text: string }>`
+    select coalesce(json_agg(row_to_json(shifts) order by shifts.start_time, shifts.uuid), '[]'::json)::text as text
+    from (select ${shiftColumns} from shift s where ${condition}) shifts`.execute(query);
+  return rows[0]?.text ?? '[]';
+}
+
+/** Shifts by their uuids, in the order asked for; those that are not there are absent. */
+export async function readShifts(query: StoreQuery, uuids: string[]): Promise<ShiftRow[]> {
+  const found = JSON.parse(await shiftsAsJson(query, sql`s.uuid = any(${uuids}::uuid[])`)) as ShiftRow[];
+  const byUuid = new Map(found.map((row) => [row.uuid, row]));
+  return uuids.flatMap((uuid) => byUuid.get(uuid) ?? []);
+}
+
+export async function readShift(query: StoreQuery, uuid: string): Promise<ShiftRow | undefined> {
+  return (await readShifts(query, [uuid]))[0];
+}

@@ -1,0 +1,31 @@
+import type { Calls } from '#contract/index.ts';
+import { reading } from '../http/handler.ts';
+
+/** The store with its profile and active branches, by id; a client is given feature flags instead of the profile. */
+export const storeInfo = reading<Calls['store.info']>(async (query, { actor }) => {
+  const store = await query.selectFrom('store').selectAll().executeTakeFirstOrThrow();
+  const branches = await query
+    .selectFrom('branch')
+    .select(['id', 'name', 'timezone'])
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  const flags = {
+    plan: store.plan,
+    enable_sickleave: store.enable_sickleave,
+    enable_pto: store.enable_pto,
+    min_pto_req_days: store.min_pto_req_days,
+    enable_schedule: store.enable_schedule,
+  };
+  const profile =
+    actor.authType === 'client'
+      ? flags
+      : {
+          ...flags,
+          salary_period: store.salary_period,
+          timezone: store.timezone,
+          firm_name: store.firm_name,
+        };
+  return [{ id: store.id, name: store.name, profile, branches }];
+});

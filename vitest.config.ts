@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config';
+
+/** API tests run whole on both databases; the rules and the web need none. */
+function apiProject(database: 'pglite' | 'postgres') {
+  return {
+    test: {
+      name: `api on ${database}`,
+      include: ['src/{server,database,demo}/**/*.test.ts'],
+      env: { TEST_DATABASE: database },
+      globalSetup: database === 'postgres' ? ['src/test/postgres-global-setup.ts'] : [],
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+    },
+  };
+}
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'domain', include: ['src/{domain,contract,texts}/**/*.test.ts'] } },
+      { test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'] } },
+      apiProject('pglite'),
+      apiProject('postgres'),
+    ],
+  },
+});
