@@ -93,11 +93,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       index: false,
       globIgnore: ['index.html', '.vite/**'],
       setHeaders: (reply, path) => {
-        if (path.startsWith(assets)) reply.setHeader('cache-control', 'public, max-age=31536000, immutable');
+        if (path.startsWith(assets)) reply.header('cache-control', 'public, max-age=31536000, immutable');
       },
     });
   }
-  registerPages(app, options, authenticate, pages);
+  registerPages(app, authenticate, pages);
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith(apiBase) || request.method !== 'GET') {
       return answerRefusal(notFound(), request, reply);

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
 import { newCrossSiteToken, setCrossSiteCookie } from '../http/cross-site.ts';
 
 const hour = 3600;
@@ -66,9 +67,9 @@ export async function startSession(
         user_id: session.userId,
         csrf_token: csrfToken,
         is_kiosk: session.isKiosk,
-        created_at: now,
-        last_seen_at: now,
-        expires_at: now + (session.isKiosk ? lifetime.kiosk : lifetime.longest),
+        created_at: at(now),
+        last_seen_at: at(now),
+        expires_at: at(now + (session.isKiosk ? lifetime.kiosk : lifetime.longest)),
         address: request.ip,
         user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
       })
@@ -107,6 +108,6 @@ export async function touchSession(
 ): Promise<void> {
   if (now - lastSeenAt < seenEvery) return;
   await database.acrossStores((query) =>
-    query.updateTable('session').set({ last_seen_at: now }).where('token_hash', '=', tokenHash).execute(),
+    query.updateTable('session').set({ last_seen_at: at(now) }).where('token_hash', '=', tokenHash).execute(),
   );
 }

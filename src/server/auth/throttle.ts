@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
 import { tooOften } from '../http/refusal.ts';
 
 /** Sign-in attempts that failed (decisions, section 2): per account and address, and per address, within a window of seconds. */
@@ -30,7 +31,7 @@ export async function registerAttempt(
     const recent = await query
       .selectFrom('login_failure')
       .select(['account', 'address', 'failed_at'])
-      .where('failed_at', '>', now - limits.window)
+      .where('failed_at', '>', at(now - limits.window))
       .where((is) => is.or([is('address', '=', address), is('account', '=', account)]))
       .orderBy('failed_at', 'desc')
       .execute();
@@ -41,7 +42,7 @@ export async function registerAttempt(
 
     const { id } = await query
       .insertInto('login_failure')
-      .values({ account, address, failed_at: now })
+      .values({ account, address, failed_at: at(now) })
       .returning('id')
       .executeTakeFirstOrThrow();
     const failures = recent.filter((failure) => failure.account === account).length;
@@ -63,7 +64,7 @@ export async function forgive(
       .where((is) =>
         is.or([
           is.and([is('account', '=', account), is('address', '=', attempt.address)]),
-          is('failed_at', '<', attempt.now - limits.window),
+          is('failed_at', '<', at(attempt.now - limits.window)),
         ]),
       )
       .execute(),

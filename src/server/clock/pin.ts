@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { at } from '#database/timestamps.ts';
 import { fitsSecret } from '../auth/passwords.ts';
 import type { Context } from '../http/context.ts';
-import { invalid, notFound, tooOften } from '../http/refusal.ts';
+import { invalid, tooOften } from '../http/refusal.ts';
 
 /** Five wrong PINs for an employee lock that employee on that kiosk for five minutes (decisions, section 5). */
 const limit = { failures: 5, window: 5 * 60 } as const;
@@ -20,7 +20,7 @@ export async function checkPin(context: Context, employee: number, pin: string):
       .where('id', '=', employee)
       .where('active', '=', true)
       .executeTakeFirst();
-    if (!person) throw notFound();
+    if (!person) throw invalid({ field: 'employee', code: 'unknown_employee' });
     await sql`select pg_advisory_xact_lock(hashtextextended(${`pin ${context.actor.userId} ${employee}`}, 0))`.execute(
       query,
     );

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { roleHome, type TitleKey } from '#domain/navigation.ts';
+import { roleHome, type TitleKey, type Visitor } from '#domain/navigation.ts';
 import type { Actor, Services } from '../http/context.ts';
 import { crossSiteCookie, newCrossSiteToken, setCrossSiteCookie } from '../http/cross-site.ts';
 import { translatorFor } from '../http/language.ts';
@@ -15,6 +15,11 @@ interface SignInPage {
 }
 
 export type Pages = ReturnType<typeof createPages>;
+
+/** What of the actor decides about pages and homes. */
+export function visitorOf({ authType, salaried, store }: Actor): Visitor {
+  return { authType, salaried, scheduleEnabled: store.enableSchedule };
+}
 
 /** The source's HTML serves where the web has not been built (API tests). */
 function templateFile(webFolder: string): string {
@@ -103,11 +108,6 @@ export function createPages(services: Services & { webFolder: string }, secure: 
       page(request, reply, actor, { title: 'signOut' }),
     setUp: (request: FastifyRequest, reply: FastifyReply) =>
       page(request, reply, null, { title: 'setUp', pageData: {} }),
-    homeOf: (actor: Actor) =>
-      roleHome({
-        authType: actor.authType,
-        salaried: actor.salaried,
-        scheduleEnabled: actor.store.enableSchedule,
-      }),
+    homeOf: (actor: Actor) => roleHome(visitorOf(actor)),
   };
 }

@@ -1,11 +1,6 @@
-import { type Selectable, sql } from 'kysely';
-import type { z } from 'zod';
-import type { shiftChange, shiftCreate } from '#contract/shift.ts';
+import { sql } from 'kysely';
 import { lockEmployee } from '#database/lock-employee.ts';
 import type { StoreQuery } from '#database/open.ts';
-import type { Shift as ShiftTable } from '#database/schema.ts';
-import { at } from '#database/timestamps.ts';
-import { isLeaveRole, type ShiftRole } from '#domain/roles.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../http/context.ts';
@@ -13,86 +8,43 @@ import { type FieldProblem, invalid, notFound, stale } from '../http/refusal.ts'
 import { planProblems } from './plan-problems.ts';
 import { recordProblems } from './record-problems.ts';
 import { readShift, type ShiftRow } from './shift-json.ts';
+import {
+  applyPatch,
+  blankShift,
+  type ShiftPatch,
+  type ShiftState,
+  type StoredShift,
+  shiftColumns,
+  stateOf,
+  writeBreaks,
+  writeCopy,
+} from './shift-state.ts';
 
-export type ShiftInput = Omit<z.output<typeof shiftCreate>, 'reason'>;
-export type ShiftPatch = z.output<typeof shiftChange>;
-type Stored = Selectable<ShiftTable>;
-
-/** A shift as it will be stored: plan, record and breaks, instants in epoch seconds. */
-export interface ShiftState {
-  uuid: string;
-  employee: number | null;
-  branch: number;
-  start: number;
-  end: number;
-  role: ShiftRole;
-  planned: boolean;
-  clockIn: number | null;
-  clockOut: number | null;
-  breaks: { start: number; end: number | null }[];
-  note: string;
-}
+/** A create: everything that a plan needs, under the caller's uuid. */
+export type ShiftCreate = ShiftPatch & { uuid: string; branch: number };
 
 /** Whether a request writes the record, which then needs its reason (decisions, section 4). */
-function touchesRecord(input: ShiftPatch): boolean {
-  return [input.clock_in, input.clock_out, input.breaks, input.planned].some((value) => value !== undefined);
+function touchesRecord(patch: ShiftPatch): boolean {
+  return [patch.clock_in, patch.clock_out, patch.breaks, patch.planned].some((value) => value !== undefined);
 }
 
-function breaksOf(input: ShiftPatch, before: ShiftState['breaks']): ShiftState['breaks'] {
-  return input.breaks?.map(({ start_time, end_time }) => ({ start: start_time, end: end_time })) ?? before;
+function requireReason(patch: ShiftPatch): void {
+  const isPlainPlan = patch.planned === true && !patch.clock_in && !patch.clock_out && !patch.breaks?.length;
+  if (touchesRecord(patch) && !isPlainPlan && !patch.reason?.trim()) {
+    throw invalid({ field: 'reason', code: 'shift.reason_required' });
+  }
 }
 
-function merge(before: ShiftState, input: ShiftPatch): ShiftState {
-  return {
-    uuid: before.uuid,
-    employee: input.employee === undefined ? before.employee : input.employee,
-    branch: input.branch ?? before.branch,
-    start: input.start_time ?? before.start,
-    end: input.end_time ?? before.end,
-    role: input.shift_role ?? before.role,
-    planned: input.planned ?? before.planned,
-    clockIn: input.clock_in === undefined ? before.clockIn : input.clock_in,
-    clockOut: input.clock_out === undefined ? before.clockOut : input.clock_out,
-    breaks: breaksOf(input, before.breaks),
-    note: input.note ?? before.note,
-  };
-}
-
-async function breaksOfShift(query: StoreQuery, uuid: string): Promise<ShiftState['breaks']> {
-  const rows = await query
-    .selectFrom('shift_break')
-    .select(['start_time', 'end_time'])
-    .where('shift_uuid', '=', uuid)
-    .orderBy('start_time')
-    .execute();
-  return rows.map((row) => ({ start: row.start_time, end: row.end_time }));
-}
-
-async function stateOf(query: StoreQuery, row: Stored): Promise<ShiftState> {
-  return {
-    uuid: row.uuid,
-    employee: row.employee_id,
-    branch: row.branch_id,
-    start: row.start_time,
-    end: row.end_time,
-    role: row.shift_role as ShiftRole,
-    planned: row.planned,
-    clockIn: row.clock_in,
-    clockOut: row.clock_out,
-    breaks: await breaksOfShift(query, row.uuid),
-    note: row.note,
-  };
-}
-
-/** The branch's zone, or a problem of the field when the id names no branch that can be used. */
-async function zoneOfBranch(query: StoreQuery, branch: number): Promise<string> {
+/** The zone of the shift's branch; a branch that is gone serves only the shifts it already has. */
+async function zoneOfBranch(query: StoreQuery, after: ShiftState, before: ShiftState | null): Promise<string> {
   const row = await query
     .selectFrom('branch')
-    .select('timezone')
-    .where('id', '=', branch)
-    .where('deleted_at', 'is', null)
+    .select(['timezone', 'deleted_at'])
+    .where('id', '=', after.branch)
     .executeTakeFirst();
-  if (!row) throw invalid({ field: 'branch', code: 'unknown_branch' });
+  if (!row || (row.deleted_at !== null && after.branch !== before?.branch)) {
+    throw invalid({ field: 'branch', code: 'unknown_branch' });
+  }
   return row.timezone;
 }
 
@@ -108,95 +60,36 @@ async function employeeProblems(
     .where('id', '=', after.employee)
     .executeTakeFirst();
   if (!row) return [{ field: 'employee', code: 'unknown_employee' }];
+  // A record of somebody who has left since may still be entered; a plan for them may not.
   const isRecord = after.clockIn !== null || after.clockOut !== null || !after.planned;
   return row.active || isRecord ? [] : [{ field: 'employee', code: 'shift.inactive_employee' }];
 }
 
-async function writeBreaks(query: StoreQuery, after: ShiftState): Promise<void> {
-  await query.deleteFrom('shift_break').where('shift_uuid', '=', after.uuid).execute();
-  if (after.breaks.length === 0) return;
-  await query
-    .insertInto('shift_break')
-    .values(
-      after.breaks.map(({ start, end }) => ({
-        shift_uuid: after.uuid,
-        start_time: at(start),
-        end_time: end === null ? null : at(end),
-      })),
-    )
-    .execute();
+/** Makes writers of these people's shifts wait for each other, always in one order. */
+export async function lockPeople(query: StoreQuery, people: (number | null | undefined)[]): Promise<void> {
+  const known = new Set(people.filter((id) => typeof id === 'number'));
+  for (const employee of [...known].sort((a, b) => a - b)) await lockEmployee(query, employee);
 }
 
-/** Copies are the plan as the manager laid it: leave and unplanned shifts have none (decisions, section 4). */
-async function writeCopy(
-  query: StoreQuery,
-  after: ShiftState,
-  before: ShiftState | null,
-  date: string,
-): Promise<void> {
-  const copied = after.planned && !isLeaveRole(after.role);
-  const wasCopied = before?.planned && !isLeaveRole(before.role);
-  if (!copied) {
-    await query.deleteFrom('shift_copy').where('shift_uuid', '=', after.uuid).execute();
-    return;
-  }
-  const plan = {
-    employee_id: after.employee,
-    branch_id: after.branch,
-    start_time: at(after.start),
-    end_time: at(after.end),
-    local_date: date,
-    shift_role: after.role,
-    note: after.note,
-  };
-  if (wasCopied) {
-    // One that was taken out of copying stays out.
-    await query.updateTable('shift_copy').set(plan).where('shift_uuid', '=', after.uuid).execute();
-  } else {
-    await query
-      .insertInto('shift_copy')
-      .values({ uuid: sql`gen_random_uuid()`, shift_uuid: after.uuid, ...plan })
-      .execute();
-  }
+/** How a save is judged: `alone` looks at the shift itself, its neighbours are judged later (many at once). */
+export interface Judging {
+  alone: boolean;
 }
 
-function columnsOf(after: ShiftState, date: string) {
-  return {
-    employee_id: after.employee,
-    branch_id: after.branch,
-    start_time: at(after.start),
-    end_time: at(after.end),
-    local_date: date,
-    shift_role: after.role,
-    planned: after.planned,
-    clock_in: after.clockIn === null ? null : at(after.clockIn),
-    clock_out: after.clockOut === null ? null : at(after.clockOut),
-    note: after.note,
-  };
-}
-
-/** Locks the people concerned in one order, then refuses what the rules refuse. */
-async function check(
+/** What the rules refuse, all at once. */
+async function refuseProblems(
   query: StoreQuery,
   context: Context,
-  after: ShiftState,
-  before: ShiftState | null,
-  date: string,
+  change: { after: ShiftState; before: ShiftState | null; date: string },
+  judging: Judging,
 ): Promise<void> {
-  const people = [...new Set([before?.employee, after.employee])].filter((id) => typeof id === 'number');
-  for (const employee of people.sort((a, b) => a - b)) await lockEmployee(query, employee);
+  const { after, before, date } = change;
   const problems = [
     ...(await employeeProblems(query, after, before)),
     ...recordProblems(after),
-    ...(await planProblems(query, context, after, date)),
+    ...(await planProblems(query, after, date, judging)),
   ];
   if (problems.length > 0) throw invalid(...problems);
-}
-
-function requireReason(input: ShiftPatch): void {
-  if (touchesRecord(input) && !input.reason?.trim()) {
-    throw invalid({ field: 'reason', code: 'shift.reason_required' });
-  }
 }
 
 async function mustRead(query: StoreQuery, uuid: string): Promise<ShiftRow> {
@@ -212,7 +105,8 @@ async function mustRead(query: StoreQuery, uuid: string): Promise<ShiftRow> {
 export async function createShift(
   query: StoreQuery,
   context: Context,
-  input: ShiftInput & { reason?: string | undefined },
+  input: ShiftCreate,
+  judging: Judging = { alone: false },
 ): Promise<ShiftRow> {
   requireReason(input);
   const content = JSON.stringify(input);
@@ -225,25 +119,13 @@ export async function createShift(
   if (earlier?.same) return mustRead(query, input.uuid);
   if (earlier) throw invalid({ field: 'uuid', code: 'shift.uuid_taken' });
 
-  const blank = {
-    uuid: input.uuid,
-    employee: null,
-    branch: input.branch,
-    start: 0,
-    end: 0,
-    role: input.shift_role,
-    planned: true,
-    clockIn: null,
-    clockOut: null,
-    breaks: [],
-    note: '',
-  };
-  const after = merge(blank, input);
-  const date = localDate(after.start, await zoneOfBranch(query, after.branch));
-  await check(query, context, after, null, date);
+  const after = applyPatch(blankShift(input.uuid, input.branch), input);
+  const date = localDate(after.start, await zoneOfBranch(query, after, null));
+  await lockPeople(query, [after.employee]);
+  await refuseProblems(query, context, { after, before: null, date }, judging);
   await query
     .insertInto('shift')
-    .values({ uuid: after.uuid, ...columnsOf(after, date), created_content: content })
+    .values({ uuid: after.uuid, ...shiftColumns(after, date), created_content: content })
     .execute();
   await writeBreaks(query, after);
   await writeCopy(query, after, null, date);
@@ -258,8 +140,23 @@ export async function createShift(
   return row;
 }
 
-/** The stored shift, locked for this transaction; 404 when it is not there, 412 when the caller's version is stale. */
-async function lockShift(query: StoreQuery, context: Context, uuid: string): Promise<Stored> {
+/**
+ * The stored shift, held for this transaction; 404 when it is not there, 412 when the caller's version is stale. People are locked
+ * before rows, as the clock does, so that neither waits for the other in a circle.
+ */
+async function holdShift(
+  query: StoreQuery,
+  context: Context,
+  uuid: string,
+  newEmployee?: number | null,
+): Promise<StoredShift> {
+  const glance = await query
+    .selectFrom('shift')
+    .select('employee_id')
+    .where('uuid', '=', uuid)
+    .executeTakeFirst();
+  if (!glance) throw notFound();
+  await lockPeople(query, [glance.employee_id, newEmployee]);
   const stored = await query
     .selectFrom('shift')
     .selectAll()
@@ -273,49 +170,49 @@ async function lockShift(query: StoreQuery, context: Context, uuid: string): Pro
   return stored;
 }
 
-/** Changes the plan, or corrects the record with a reason; the fields that are absent stay as they are. */
+/** Changes the plan, or corrects the record with a reason; fields that are absent stay, and no change is no new version. */
 export async function updateShift(
   query: StoreQuery,
   context: Context,
   uuid: string,
-  input: ShiftPatch,
+  patch: ShiftPatch,
+  judging: Judging = { alone: false },
 ): Promise<ShiftRow> {
-  requireReason(input);
-  const before = await stateOf(query, await lockShift(query, context, uuid));
-  const after = merge(before, input);
-  const unchanged = JSON.stringify(after) === JSON.stringify(before);
+  requireReason(patch);
+  const before = await stateOf(query, await holdShift(query, context, uuid, patch.employee));
+  const after = applyPatch(before, patch);
   const rowBefore = await mustRead(query, uuid);
-  if (unchanged) return rowBefore;
-  const date = localDate(after.start, await zoneOfBranch(query, after.branch));
-  await check(query, context, after, before, date);
+  if (JSON.stringify(after) === JSON.stringify(before)) return rowBefore;
+  const date = localDate(after.start, await zoneOfBranch(query, after, before));
+  await refuseProblems(query, context, { after, before, date }, judging);
   await query
     .updateTable('shift')
     .set({
-      ...columnsOf(after, date),
-      // A corrected record is settled: the forgotten clock-out is no longer one.
-      ...(after.clockOut !== null ? { missing_out: false } : {}),
-      version: sql`version + 1`,
-      updated_at: sql`date_trunc('second', now())`,
+      ...shiftColumns(after, date),
+      // Once its end is given, a forgotten clock-out is settled.
+      ...(after.clockOut === null ? {} : { missing_out: false }),
+      version: sql<number>`version + 1`,
+      updated_at: sql`this_second()`,
     })
     .where('uuid', '=', uuid)
     .execute();
-  if (input.breaks) await writeBreaks(query, after);
+  if (patch.breaks) await writeBreaks(query, after);
   await writeCopy(query, after, before, date);
   const row = await mustRead(query, uuid);
   await audit(query, context, {
     subject: 'shift',
     subjectId: uuid,
-    action: touchesRecord(input) ? 'correct' : 'update',
+    action: touchesRecord(patch) ? 'correct' : 'update',
     before: rowBefore,
     after: row,
-    reason: input.reason,
+    reason: patch.reason,
   });
   return row;
 }
 
 /** Deletes a shift with its copy; the history keeps what it was, and its uuid may be created again. */
 export async function deleteShift(query: StoreQuery, context: Context, uuid: string): Promise<void> {
-  await lockShift(query, context, uuid);
+  await holdShift(query, context, uuid);
   const before = await mustRead(query, uuid);
   await query.deleteFrom('shift').where('uuid', '=', uuid).execute();
   await audit(query, context, { subject: 'shift', subjectId: uuid, action: 'delete', before });

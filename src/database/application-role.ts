@@ -1,0 +1,71 @@
+import type pg from 'pg';
+
+/** The role the application works as: it owns nothing, and row-level security holds for it. */
+export const applicationRole = 'branchline_app';
+
+/**
+ * Makes the role where there is none, lets the present user become it and gives it its rights. What the user may not do is left out:
+ * `isBound` then decides whether the user itself can be worked with.
+ */
+const prepare = `
+DO $$
+DECLARE target record;
+BEGIN
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${applicationRole}') THEN
+    BEGIN
+      CREATE ROLE ${applicationRole} NOLOGIN NOSUPERUSER NOBYPASSRLS;
+    EXCEPTION
+      -- Another database of the same server may just have made it.
+      WHEN duplicate_object OR unique_violation OR insufficient_privilege THEN NULL;
+    END;
+  END IF;
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${applicationRole}') THEN RETURN; END IF;
+
+  BEGIN
+    SET LOCAL ROLE ${applicationRole};
+    RESET ROLE;
+  EXCEPTION WHEN insufficient_privilege THEN
+    BEGIN
+      GRANT ${applicationRole} TO CURRENT_USER;
+    EXCEPTION WHEN insufficient_privilege THEN NULL;
+    END;
+  END;
+
+  FOR target IN
+    SELECT oid::regclass AS name, relname = 'audit_log' AS only_grows FROM pg_class
+    WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p') AND relrowsecurity
+      AND pg_has_role(relowner, 'USAGE') AND NOT has_table_privilege('${applicationRole}', oid, 'SELECT')
+  LOOP
+    IF target.only_grows THEN
+      EXECUTE format('GRANT SELECT, INSERT ON %s TO ${applicationRole}', target.name);
+    ELSE
+      EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %s TO ${applicationRole}', target.name);
+    END IF;
+  END LOOP;
+  IF NOT has_schema_privilege('${applicationRole}', current_schema(), 'USAGE') THEN
+    EXECUTE format('GRANT USAGE ON SCHEMA %I TO ${applicationRole}', current_schema());
+  END IF;
+END $$`;
+
+export async function prepareRole(client: pg.ClientBase): Promise<void> {
+  await client.query(prepare);
+}
+
+/** Whether the present user can become the application's role. */
+export async function canBecomeRole(client: pg.ClientBase): Promise<boolean> {
+  try {
+    await client.query(`BEGIN; SET LOCAL ROLE ${applicationRole}; SELECT FROM store LIMIT 0; COMMIT`);
+    return true;
+  } catch {
+    await client.query('ROLLBACK').catch(() => {});
+    return false;
+  }
+}
+
+/** Whether row-level security holds for the present role, however it came to be. */
+export async function isBound(client: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
+  const { rows } = await client.query<{ bound: boolean }>(
+    'SELECT NOT (rolsuper OR rolbypassrls) AS bound FROM pg_roles WHERE rolname = current_user',
+  );
+  return rows[0]?.bound === true;
+}

@@ -1,0 +1,72 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  DefaultQueryExecutor,
+  type Driver,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresQueryCompiler,
+  type QueryResult,
+  Transaction,
+} from 'kysely';
+import type pg from 'pg';
+
+// One of each serves every transaction: a compiler works synchronously and keeps nothing.
+const compiler = new PostgresQueryCompiler();
+const adapter = new PostgresAdapter();
+
+const noPool = () => {
+  throw new Error('A bound query builder has no pool.');
+};
+const dialect = new PostgresDialect({ pool: noPool as never });
+const config = { dialect };
+
+/** The transaction around a query builder is ours to begin and end, never the builder's. */
+const driver: Driver = {
+  init: async () => {},
+  acquireConnection: noPool,
+  beginTransaction: noPool,
+  commitTransaction: noPool,
+  rollbackTransaction: noPool,
+  releaseConnection: async () => {},
+  destroy: async () => {},
+};
+
+const counted = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+
+/** One client, for as long as its transaction lasts. */
+export class BoundConnection implements DatabaseConnection {
+  readonly #client: pg.ClientBase;
+  #open = true;
+
+  constructor(client: pg.ClientBase) {
+    this.#client = client;
+  }
+
+  /** From here on every query is refused: the client may already serve someone else's store. */
+  end(): void {
+    this.#open = false;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (!this.#open) throw new Error('This transaction has ended. Await every query inside of it.');
+    const result = await this.#client.query(query.sql, query.parameters as unknown[]);
+    return {
+      rows: result.rows ?? [],
+      ...(counted.has(result.command) ? { numAffectedRows: BigInt(result.rowCount ?? 0) } : {}),
+    };
+  }
+
+  // biome-ignore lint/correctness/useYield: the interface asks for a generator, and rows are never streamed
+  async *streamQuery(): AsyncGenerator<never> {
+    throw new Error('Streaming is not used.');
+  }
+}
+
+/** A query builder whose queries all run on one connection; cheap enough to make for every request. */
+export function bindQuery<Tables>(connection: DatabaseConnection): Transaction<Tables> {
+  const executor = new DefaultQueryExecutor(compiler, adapter, {
+    provideConnection: (consumer) => consumer(connection),
+  });
+  return new Transaction<Tables>({ config, driver, executor, dialect });
+}

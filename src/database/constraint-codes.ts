@@ -1,0 +1,25 @@
+/**
+ * What the database refuses on its own authority, as error codes. The rules in `domain/` say the same earlier and with names; these
+ * speak when two people saved at the same moment.
+ */
+export const constraintCodes = {
+  shift_no_overlap: 'shift.overlap',
+  shift_no_touch_same_day: 'shift.overlap',
+  shift_pkey: 'shift.uuid_taken',
+  shift_planned_length: 'shift.length',
+  shift_end_after_start: 'shift.end_before_start',
+  shift_clock_out_after_in: 'shift.clock_out_before_in',
+  shift_one_open_punch: 'clock.already_in',
+  shift_break_one_open: 'clock.already_on_break',
+  shift_break_end_after_start: 'shift.break_end_before_start',
+  shift_employee_fkey: 'unknown_employee',
+  shift_branch_fkey: 'unknown_branch',
+  punch_pkey: 'clock.key_taken',
+  published_week_sunday_unique: 'publish.already',
+  published_week_is_sunday: 'publish.not_sunday',
+  app_user_username_unique: 'user.username_taken',
+  app_user_email_unique: 'user.email_taken',
+  employee_branch_branch_fkey: 'unknown_branch',
+} as const;
+
+export type ConstraintName = keyof typeof constraintCodes;

@@ -1,0 +1,59 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import type { EmbeddedAnswer, EmbeddedOptions, EmbeddedRequest } from './embedded-messages.ts';
+import { SyncedFolder } from './synced-folder.ts';
+
+/**
+ * The embedded database: PGlite in a thread of its own, behind a Unix socket, so that the web server talks to a PostgreSQL at an
+ * address and a heavy report does not hold it up.
+ */
+const options = workerData as EmbeddedOptions;
+
+function answer(message: EmbeddedAnswer): void {
+  parentPort?.postMessage(message);
+}
+
+const folder = options.folder === undefined ? undefined : new SyncedFolder(options.folder);
+
+// PGlite turns syncing off (-F) because its file system ignores it; ours does not. In memory there is nothing to sync.
+const durable = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['-c', 'wal_sync_method=fsync'],
+];
+
+async function start() {
+  const database = await PGlite.create({
+    extensions: { btree_gist },
+    ...(folder ? { fs: folder, startParams: durable } : {}),
+    ...(options.template ? { loadDataDir: new Blob([options.template]) } : {}),
+  });
+  const server = new PGLiteSocketServer({
+    db: database,
+    path: options.socketPath,
+    maxConnections: options.maxConnections,
+  });
+  await server.start();
+  return { database, server };
+}
+
+async function handle(running: Awaited<ReturnType<typeof start>>, { id, ask }: EmbeddedRequest) {
+  if (ask === 'count-syncs') return answer({ id, value: folder?.syncs ?? 0 });
+  if (ask === 'dump') {
+    const archive = await running.database.dumpDataDir('none');
+    return answer({ id, value: new Uint8Array(await archive.arrayBuffer()) });
+  }
+  await running.server.stop();
+  await running.database.close();
+  answer({ id, value: null });
+  parentPort?.close();
+}
+
+try {
+  const running = await start();
+  parentPort?.on('message', (request: EmbeddedRequest) => void handle(running, request));
+  answer({ ready: true });
+} catch (error) {
+  answer({ failed: error instanceof Error ? error.message : String(error) });
+}

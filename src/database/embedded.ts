@@ -1,0 +1,150 @@
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { EmbeddedAnswer, EmbeddedOptions, EmbeddedRequest } from './embedded-messages.ts';
+import { lockFolder, type Unlock } from './folder-lock.ts';
+import { startErrors } from './start-error.ts';
+import { syncFolder } from './sync-folder.ts';
+
+/** The name PostgreSQL's clients look for in a socket folder, at the default port. */
+const socketName = '.s.PGSQL.5432';
+
+/** Unix socket paths are short everywhere. */
+const longestSocketPath = 100;
+
+export interface EmbeddedDatabase {
+  /** The folder of its socket, which `pg` takes as a host. */
+  host: string;
+  /** Real fsyncs so far. */
+  countSyncs: () => Promise<number>;
+  /** The whole cluster as a tar archive. */
+  dump: () => Promise<Uint8Array<ArrayBuffer>>;
+  close: () => Promise<void>;
+}
+
+type WorkerAnswer = number | Uint8Array<ArrayBuffer> | null;
+
+function makeSocketFolder(): string {
+  const usual = tmpdir();
+  const short = usual.length + socketName.length + 20 < longestSocketPath ? usual : '/tmp';
+  // Made for its owner alone (0700): whoever reaches the socket reaches the data.
+  return mkdtempSync(join(short, 'branchline-'));
+}
+
+function whenReady(worker: Worker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    worker.once('message', (answer: EmbeddedAnswer) =>
+      'failed' in answer ? reject(new Error(answer.failed)) : resolve(),
+    );
+    worker.once('error', reject);
+    worker.once('exit', (code) => reject(new Error(`its thread ended with ${code}`)));
+  });
+}
+
+async function startWorker(options: Omit<EmbeddedOptions, 'socketPath'>): Promise<EmbeddedDatabase> {
+  const host = makeSocketFolder();
+  const workerData: EmbeddedOptions = { ...options, socketPath: join(host, socketName) };
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData });
+  try {
+    await whenReady(worker);
+  } catch (error) {
+    await worker.terminate();
+    rmSync(host, { recursive: true, force: true });
+    throw error;
+  }
+  // A database thread that dies later brings the process down: its supervisor starts it anew, and recovery does the rest.
+  worker.removeAllListeners();
+  worker.unref();
+  let lastId = 0;
+  const ask = (what: EmbeddedRequest['ask']): Promise<WorkerAnswer> => {
+    lastId += 1;
+    const id = lastId;
+    worker.ref();
+    return new Promise((resolve) => {
+      const listen = (answer: EmbeddedAnswer) => {
+        if (!('id' in answer) || answer.id !== id) return;
+        worker.off('message', listen);
+        worker.unref();
+        resolve(answer.value);
+      };
+      worker.on('message', listen);
+      worker.postMessage({ id, ask: what } satisfies EmbeddedRequest);
+    });
+  };
+  return {
+    host,
+    countSyncs: async () => Number(await ask('count-syncs')),
+    dump: async () => (await ask('dump')) as Uint8Array<ArrayBuffer>,
+    close: async () => {
+      await ask('close');
+      await worker.terminate();
+      rmSync(host, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * Makes a new cluster beside its final place and moves it there when it is whole and on the disk: a start that was killed half-way
+ * leaves nothing that looks like data.
+ */
+async function makeCluster(cluster: string): Promise<void> {
+  const unfinished = `${cluster}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  const maker = await startWorker({ folder: unfinished, maxConnections: 1, template: undefined });
+  await maker.close();
+  syncFolder(unfinished);
+  renameSync(unfinished, cluster);
+  syncFolder(join(cluster, '..'), 'shallow');
+}
+
+function looksWhole(cluster: string): boolean {
+  return ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal'].every((name) => existsSync(join(cluster, name)));
+}
+
+async function openCluster(folder: string, maxConnections: number): Promise<EmbeddedDatabase> {
+  const cluster = join(folder, 'postgres');
+  const isNew = !existsSync(cluster) || readdirSync(cluster).length === 0;
+  if (isNew) {
+    rmSync(cluster, { recursive: true, force: true });
+    try {
+      await makeCluster(cluster);
+    } catch (error) {
+      throw startErrors.embeddedFailed((error as Error).message);
+    }
+  } else if (!looksWhole(cluster)) {
+    throw startErrors.folderCorrupt(folder);
+  }
+  try {
+    return await startWorker({ folder: cluster, maxConnections, template: undefined });
+  } catch {
+    throw startErrors.folderCorrupt(folder);
+  }
+}
+
+/** Opens the embedded database in a folder, which this process then holds alone, or in memory. Throws StartError. */
+export async function openEmbedded(options: {
+  dataDir: string | undefined;
+  maxConnections: number;
+  template?: Uint8Array<ArrayBuffer> | undefined;
+}): Promise<EmbeddedDatabase> {
+  const { maxConnections } = options;
+  if (options.dataDir === undefined) {
+    return startWorker({ folder: undefined, maxConnections, template: options.template });
+  }
+  const folder = resolve(options.dataDir);
+  const unlock: Unlock = lockFolder(folder);
+  try {
+    const embedded = await openCluster(folder, maxConnections);
+    return {
+      ...embedded,
+      close: async () => {
+        await embedded.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}

@@ -1,0 +1,62 @@
+import type pg from 'pg';
+
+/** A session with what of its user, employee and store decides about rights. Times are whole epoch seconds. */
+export interface SessionRow {
+  store_id: number;
+  user_id: number;
+  csrf_token: string;
+  is_kiosk: boolean;
+  created_at: number;
+  last_seen_at: number;
+  expires_at: number;
+  user_active: boolean;
+  auth_type: string;
+  username: string;
+  email: string | null;
+  first_name: string;
+  last_name: string;
+  employee_id: number | null;
+  branch_id: number | null;
+  client_id: number | null;
+  language: string | null;
+  /** Null for an account without an employee, like the two that follow. */
+  employee_active: boolean | null;
+  employee_salary: boolean | null;
+  employee_role: string | null;
+  store_name: string;
+  store_firm_name: string;
+  /** -1 none, 0 Starter, 1 Growth, 2 Scale */
+  store_plan: number;
+  store_timezone: string;
+  store_enable_schedule: boolean;
+  store_enable_pto: boolean;
+  store_enable_sickleave: boolean;
+  store_clock_from_phone: boolean;
+}
+
+export type FindSession = (tokenHash: Buffer) => Promise<SessionRow | undefined>;
+
+/** One prepared statement, planned once for each connection. */
+export function preparedFindSession(pool: pg.Pool): FindSession {
+  return async (tokenHash) => {
+    const { rows } = await pool.query<SessionRow>({
+      name: 'find-session',
+      text: 'SELECT * FROM find_session($1)',
+      values: [tokenHash],
+    });
+    return rows[0];
+  };
+}
+
+/**
+ * The same as one single message. On the embedded database all clients share one session, and outside of a transaction the messages of
+ * a statement with parameters may interleave with another client's: one would be given the other's session.
+ */
+export function plainFindSession(pool: pg.Pool): FindSession {
+  return async (tokenHash) => {
+    const { rows } = await pool.query<SessionRow>(
+      `SELECT * FROM find_session('\\x${tokenHash.toString('hex')}')`,
+    );
+    return rows[0];
+  };
+}

@@ -1,0 +1,32 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { startErrors } from './start-error.ts';
+
+/** Gives the folder back. */
+export type Unlock = () => void;
+
+/**
+ * Makes the data folder (if need be) and takes it for this process alone. The lock is SQLite's own on `lock.sqlite`: the kernel lets go
+ * of it however the process ends, so there is never a stale one. Throws StartError when the folder is taken or cannot be written.
+ */
+export function lockFolder(folder: string): Unlock {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw startErrors.folderNotWritable(folder, (error as NodeJS.ErrnoException).code ?? 'unknown');
+  }
+  let lock: DatabaseSync | undefined;
+  try {
+    lock = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: 0 });
+    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock?.close();
+    const { errcode, message } = error as { errcode?: number; message: string };
+    // 5 SQLITE_BUSY, 6 SQLITE_LOCKED
+    if (errcode === 5 || errcode === 6) throw startErrors.folderInUse(folder);
+    throw startErrors.folderNotWritable(folder, message);
+  }
+  return () => lock.close();
+}

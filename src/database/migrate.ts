@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import type pg from 'pg';
+import { prepareRole } from './application-role.ts';
+import { startErrors } from './start-error.ts';
+
+export interface Migration {
+  /** `0001-what-it-does`; the numbers give the order. */
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+/** The migrations of this version, in order. */
+export function readMigrations(folder: URL = new URL('./migrations/', import.meta.url)): Migration[] {
+  const files = readdirSync(folder).filter((file) => /^\d{4}-[a-z0-9-]+\.sql$/.test(file));
+  return files.sort().map((file) => {
+    // A checkout may have changed the ends of lines, which changes nothing in SQL.
+    const sql = readFileSync(new URL(file, folder), 'utf8').replaceAll('\r\n', '\n');
+    const checksum = createHash('sha256').update(sql).digest('hex');
+    return { name: file.slice(0, -'.sql'.length), sql, checksum };
+  });
+}
+
+/** Any fixed number: whoever migrates this database holds it. */
+const migrationLock = 6_200_431;
+
+async function readApplied(client: pg.ClientBase): Promise<Map<string, string>> {
+  await client.query(`
+    CREATE TABLE IF NOT EXISTS migration (
+      name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT date_trunc('second', now())
+    )`);
+  const { rows } = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM migration');
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+function refuseUnknown(migrations: Migration[], applied: Map<string, string>): void {
+  const known = new Set(migrations.map(({ name }) => name));
+  const unknown = [...applied.keys()].filter((name) => !known.has(name)).sort();
+  if (unknown.length > 0) throw startErrors.newerData(unknown);
+  const changed = migrations.find(({ name, checksum }) => (applied.get(name) ?? checksum) !== checksum);
+  if (changed) throw startErrors.changedMigration(changed.name);
+}
+
+async function apply(client: pg.ClientBase, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query(sql);
+  } catch (error) {
+    throw startErrors.migrationFailed(name, (error as Error).message);
+  }
+  await client.query('INSERT INTO migration (name, checksum) VALUES ($1, $2)', [name, checksum]);
+}
+
+/**
+ * Brings the schema up to date: all that is new in one transaction, or nothing. Of several processes that start at once one migrates
+ * and the others wait for it. Also makes the role `branchline_app` where the user may, with its rights.
+ *
+ * @returns the names of the migrations that were applied now
+ * @throws StartError for data of a newer version, a changed file or a migration that fails
+ */
+export async function migrate(
+  client: pg.ClientBase,
+  migrations: Migration[] = readMigrations(),
+): Promise<string[]> {
+  await client.query(`BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = '5min'`);
+  try {
+    await client.query(`SELECT pg_advisory_xact_lock(${migrationLock})`);
+    // Behind a long report a change of a table waits, and everybody behind the change: better to give up and say so.
+    await client.query(`SET LOCAL lock_timeout = '10s'`);
+    const applied = await readApplied(client);
+    refuseUnknown(migrations, applied);
+    const pending = migrations.filter(({ name }) => !applied.has(name));
+    for (const migration of pending) await apply(client, migration);
+    await prepareRole(client);
+    await client.query('COMMIT');
+    return pending.map(({ name }) => name);
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {});
+    throw error;
+  }
+}

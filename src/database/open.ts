@@ -1,0 +1,127 @@
+import pg from 'pg';
+import { applicationRole, isBound } from './application-role.ts';
+import { type EmbeddedDatabase, openEmbedded } from './embedded.ts';
+import { type FindSession, plainFindSession, preparedFindSession } from './find-session.ts';
+import { migrate } from './migrate.ts';
+import { connectionTimeoutMillis, openPostgres } from './postgres.ts';
+import { startErrors } from './start-error.ts';
+import type { InstallationQuery, StoreQuery } from './tables.ts';
+import { installationSetting, runTransaction, storeSetting } from './transaction.ts';
+import { valueTypes } from './value-parsers.ts';
+
+export type { SessionRow } from './find-session.ts';
+export type { InstallationQuery, InstallationTables, StoreQuery, StoreTables } from './tables.ts';
+export { enterStore } from './transaction.ts';
+
+export interface DatabaseOptions {
+  /** PostgreSQL's address. Without it the embedded database serves. */
+  databaseUrl?: string | undefined;
+  /** The embedded database's folder; undefined: in memory, gone at close. */
+  dataDir?: string | undefined;
+  /** Connections at once; 8 unless said otherwise. */
+  maxConnections?: number | undefined;
+  /** A tar archive from {@link Database.dump} that a database in memory starts from (tests). */
+  template?: Uint8Array<ArrayBuffer> | undefined;
+}
+
+export interface Database {
+  isEmbedded: boolean;
+  /**
+   * Runs work in one transaction within a store: every query sees and writes rows of that store only. Everything lands together or not
+   * at all. Work is done again, up to three times in all, when the database reports a deadlock: it changes nothing but the database.
+   * Never begin another transaction inside of it: that would wait for the first one to end.
+   */
+  withinStore: <T>(storeId: number, work: (query: StoreQuery) => Promise<T>) => Promise<T>;
+  /** The same for reading; a write is refused (25006). */
+  readWithinStore: <T>(storeId: number, work: (query: StoreQuery) => Promise<T>) => Promise<T>;
+  /** One transaction over all stores, for sign-in, sessions and set-up only. */
+  acrossStores: <T>(work: (query: InstallationQuery) => Promise<T>) => Promise<T>;
+  /** The session under the SHA-256 of its token, whatever its age; one statement. */
+  findSession: FindSession;
+  /** Rejects when the database does not answer. */
+  ping: () => Promise<void>;
+  /** Lets work under way end, then gives everything back. */
+  close: () => Promise<void>;
+  /** The embedded database's real fsyncs so far; 0 on PostgreSQL. */
+  countSyncs: () => Promise<number>;
+  /** The embedded database as a tar archive; null on PostgreSQL. */
+  dump: () => Promise<Uint8Array<ArrayBuffer> | null>;
+}
+
+type Connected = { pool: pg.Pool; embedded: EmbeddedDatabase | null };
+
+function wrap({ pool, embedded }: Connected): Database {
+  let closing: Promise<void> | undefined;
+  const close = async () => {
+    await pool.end();
+    await embedded?.close();
+  };
+  return {
+    isEmbedded: embedded !== null,
+    withinStore: async (storeId, work) =>
+      runTransaction(pool, { setting: storeSetting(storeId), readOnly: false }, work),
+    readWithinStore: async (storeId, work) =>
+      runTransaction(pool, { setting: storeSetting(storeId), readOnly: true }, work),
+    acrossStores: (work) => runTransaction(pool, { setting: installationSetting, readOnly: false }, work),
+    findSession: embedded ? plainFindSession(pool) : preparedFindSession(pool),
+    ping: async () => {
+      await pool.query('SELECT 1');
+    },
+    close: () => {
+      closing ??= close();
+      return closing;
+    },
+    countSyncs: async () => embedded?.countSyncs() ?? 0,
+    dump: async () => embedded?.dump() ?? null,
+  };
+}
+
+/** Migrates the embedded database; its one session, which all clients share, works as the application's role from then on. */
+async function prepareEmbedded(host: string): Promise<void> {
+  const client = new pg.Client({ host, user: 'postgres', database: 'postgres', types: valueTypes });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query(`RESET ROLE; SET timezone = 'UTC'`);
+    await migrate(client);
+    await client.query(`SET ROLE ${applicationRole}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function connectEmbedded(options: DatabaseOptions, maxConnections: number): Promise<Connected> {
+  const { dataDir, template } = options;
+  // Clients that come and go overlap for a moment.
+  const embedded = await openEmbedded({ dataDir, template, maxConnections: maxConnections + 4 });
+  let pool: pg.Pool | undefined;
+  try {
+    await prepareEmbedded(embedded.host);
+    pool = new pg.Pool({
+      host: embedded.host,
+      user: 'postgres',
+      database: 'postgres',
+      max: maxConnections,
+      connectionTimeoutMillis,
+      pipeline: true,
+      types: valueTypes,
+    });
+    pool.on('error', () => {});
+    if (!(await isBound(pool as never))) throw startErrors.bypassesRowSecurity('postgres');
+    return { pool, embedded };
+  } catch (error) {
+    await pool?.end();
+    await embedded.close();
+    throw error;
+  }
+}
+
+/**
+ * Opens the database and brings its schema up to date: PostgreSQL at `databaseUrl`, else the embedded one in `dataDir`, else one in
+ * memory. Behind both stands the same code. Throws StartError with one clear line.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { databaseUrl, maxConnections = 8 } = options;
+  if (databaseUrl === undefined) return wrap(await connectEmbedded(options, maxConnections));
+  return wrap({ pool: await openPostgres(databaseUrl, maxConnections), embedded: null });
+}

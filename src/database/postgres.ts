@@ -1,0 +1,105 @@
+import pg from 'pg';
+import { applicationRole, canBecomeRole, isBound } from './application-role.ts';
+import { migrate } from './migrate.ts';
+import { StartError, startErrors } from './start-error.ts';
+import { valueTypes } from './value-parsers.ts';
+
+/** Milliseconds to wait for a connection, free or new, before a request is answered as unavailable. */
+export const connectionTimeoutMillis = 5000;
+
+interface Address {
+  connectionString: string;
+  /** Options that the address itself asks for, before ours. */
+  options: string;
+  user: string;
+  database: string;
+  host: string;
+  /** Host and port, for messages. */
+  server: string;
+}
+
+function parseAddress(databaseUrl: string): Address {
+  const url = URL.canParse(databaseUrl) ? new URL(databaseUrl) : undefined;
+  if (!url || !['postgres:', 'postgresql:'].includes(url.protocol)) throw startErrors.badAddress();
+  const options = url.searchParams.get('options') ?? '';
+  // Left in the address they would replace ours, and with them the role.
+  url.searchParams.delete('options');
+  const host = url.hostname || url.searchParams.get('host') || 'localhost';
+  return {
+    connectionString: url.href,
+    options,
+    user: decodeURIComponent(url.username) || 'of the environment',
+    database: decodeURIComponent(url.pathname.slice(1)),
+    host,
+    server: `${host}:${url.port || 5432}`,
+  };
+}
+
+/** Says in one line why PostgreSQL cannot be used, never with the address itself: it holds the password. */
+function explain(error: unknown, { host, server, user, database }: Address): StartError {
+  if (error instanceof StartError) return error;
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return startErrors.unknownHost(host);
+  if (['ECONNREFUSED', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ECONNRESET'].includes(code)) {
+    return startErrors.refused(server);
+  }
+  if (message.includes('timeout')) return startErrors.refused(server);
+  if (code === '28P01' || code === '28000' || message.startsWith('SASL')) {
+    return startErrors.wrongPassword(user, server);
+  }
+  if (code === '3D000') return startErrors.unknownDatabase(database, server);
+  return startErrors.unreachable(server, message.split('\n')[0] ?? code);
+}
+
+async function prepareSchema(address: Address): Promise<{ becomesRole: boolean }> {
+  const client = new pg.Client({
+    connectionString: address.connectionString,
+    options: `${address.options} -c timezone=UTC`.trim(),
+    connectionTimeoutMillis,
+    types: valueTypes,
+  });
+  // A connection that breaks while nothing is asked of it must not bring the process down.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await migrate(client);
+    return { becomesRole: await canBecomeRole(client) };
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Migrates the database at an address and opens a pool on it, whose connections work as `branchline_app`. A user that cannot become
+ * that role is accepted only when row-level security binds it, too. Throws StartError.
+ */
+export async function openPostgres(databaseUrl: string, maxConnections: number): Promise<pg.Pool> {
+  const address = parseAddress(databaseUrl);
+  let pool: pg.Pool | undefined;
+  try {
+    const { becomesRole } = await prepareSchema(address);
+    const settings = [
+      ...(becomesRole ? [`role=${applicationRole}`] : []),
+      'timezone=UTC',
+      'statement_timeout=30s',
+      'lock_timeout=10s',
+      'idle_in_transaction_session_timeout=60s',
+    ];
+    pool = new pg.Pool({
+      connectionString: address.connectionString,
+      options: [address.options, ...settings.map((setting) => `-c ${setting}`)].join(' ').trim(),
+      application_name: 'branchline',
+      max: maxConnections,
+      connectionTimeoutMillis,
+      keepAlive: true,
+      pipeline: true,
+      types: valueTypes,
+    });
+    pool.on('error', () => {});
+    if (!(await isBound(pool as never))) throw startErrors.bypassesRowSecurity(address.user);
+    return pool;
+  } catch (error) {
+    await pool?.end();
+    throw explain(error, address);
+  }
+}

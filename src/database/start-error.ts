@@ -1,0 +1,42 @@
+/** A reason not to start that the person at the terminal can act on: `message` is one clear line, without stack or secret. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+/** Every line with which the database refuses to start, in one place. */
+export const startErrors = {
+  folderInUse: (folder: string) =>
+    new StartError(`The data folder ${folder} is in use by another Branchline process. Stop that one first.`),
+  folderNotWritable: (folder: string, code: string) =>
+    new StartError(`The data folder ${folder} cannot be written (${code}). Check its owner and rights.`),
+  folderCorrupt: (folder: string) =>
+    new StartError(
+      `The database in the data folder ${folder} is damaged and was left untouched. Restore a backup.`,
+    ),
+  embeddedFailed: (reason: string) => new StartError(`The embedded database could not be started: ${reason}`),
+  newerData: (names: string[]) =>
+    new StartError(
+      `The data was written by a newer Branchline (it knows ${names.join(', ')}). Start that version, or restore an older backup.`,
+    ),
+  changedMigration: (name: string) =>
+    new StartError(
+      `Migration ${name} differs from the one that was applied to this database. Use the released files.`,
+    ),
+  migrationFailed: (name: string, reason: string) =>
+    new StartError(`Migration ${name} failed and changed nothing: ${reason}`),
+  badAddress: () => new StartError('DATABASE_URL is not a postgres:// address.'),
+  unknownHost: (host: string) =>
+    new StartError(`DATABASE_URL names the host ${host}, which cannot be found. Check the address.`),
+  refused: (server: string) =>
+    new StartError(`No PostgreSQL answers at ${server}. Is it running, and is the address right?`),
+  wrongPassword: (user: string, server: string) =>
+    new StartError(`PostgreSQL at ${server} refuses user ${user}. Check user and password in DATABASE_URL.`),
+  unknownDatabase: (name: string, server: string) =>
+    new StartError(`PostgreSQL at ${server} has no database ${name}. Create it first.`),
+  unreachable: (server: string, reason: string) =>
+    new StartError(`PostgreSQL at ${server} cannot be used: ${reason}`),
+  bypassesRowSecurity: (user: string) =>
+    new StartError(
+      `User ${user} of DATABASE_URL bypasses row-level security and cannot become branchline_app. Give another user, or the right to create roles.`,
+    ),
+} as const;

@@ -1,0 +1,14 @@
+import type { Transaction } from 'kysely';
+import type { DB } from './schema.ts';
+
+/** Tables that sign-in, sessions and set-up read across stores. */
+export type InstallationTables = Pick<DB, 'store' | 'app_user' | 'session' | 'login_failure' | 'setup_link'>;
+
+/** What a store's own work sees: everything but the installation's bookkeeping. */
+export type StoreTables = Omit<DB, 'login_failure' | 'setup_link' | 'migration'>;
+
+/** A query builder bound to one transaction within one store. It is refused once the transaction has ended. */
+export type StoreQuery = Transaction<StoreTables>;
+
+/** A query builder bound to one transaction across stores. */
+export type InstallationQuery = Transaction<InstallationTables>;

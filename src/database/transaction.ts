@@ -1,0 +1,95 @@
+import pg from 'pg';
+import { BoundConnection, bindQuery } from './bound-query.ts';
+import type { InstallationQuery, StoreQuery, StoreTables } from './tables.ts';
+
+/** 40001 serialization failure, 40P01 deadlock: the whole work is done again, at most this many times in all. */
+const retried = new Set(['40001', '40P01']);
+const attempts = 3;
+
+function shouldRetry(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && retried.has(error.code ?? '');
+}
+
+/** The setting that puts a transaction into a store; the id is checked here because it is written into the statement. */
+export function storeSetting(storeId: number): string {
+  if (!Number.isSafeInteger(storeId) || storeId <= 0) throw new RangeError('A store id is a whole number above 0.');
+  return `SET LOCAL app.store_id = '${storeId}'`;
+}
+
+export const installationSetting = `SET LOCAL app.scope = 'installation'`;
+
+export interface TransactionKind {
+  /** `SET LOCAL …`, sent together with BEGIN as one message. */
+  setting: string;
+  readOnly: boolean;
+}
+
+type Work<Query, T> = (query: Query) => Promise<T>;
+
+/** Whether a transaction came to its end; a client in an unknown state is not used again. */
+async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('ROLLBACK');
+    return undefined;
+  } catch (error) {
+    return error as Error;
+  }
+}
+
+async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await client.query('COMMIT');
+  // A statement failed inside and its error was swallowed: PostgreSQL has rolled everything back, and so nothing may be answered.
+  if (command === 'ROLLBACK') throw new Error('The transaction had failed and was rolled back.');
+}
+
+async function attempt<Query, T>(pool: pg.Pool, kind: TransactionKind, work: Work<Query, T>): Promise<T> {
+  const client = await pool.connect();
+  const connection = new BoundConnection(client);
+  let broken: Error | undefined;
+  try {
+    // Not awaited: the work's first query follows on its heels. Should BEGIN fail, that query fails too, or finds no store to see.
+    const begun = client.query(`${kind.readOnly ? 'BEGIN READ ONLY' : 'BEGIN'};${kind.setting}`);
+    begun.catch(() => {});
+    const result = await work(bindQuery(connection) as Query);
+    await begun;
+    if (kind.readOnly) {
+      // Nothing depends on its outcome; the client's next user waits behind it.
+      client.query('COMMIT').catch(() => {});
+    } else {
+      await commit(client);
+    }
+    return result;
+  } catch (error) {
+    broken = await rollBack(client);
+    throw error;
+  } finally {
+    connection.end();
+    client.release(broken);
+  }
+}
+
+/** Runs work in one transaction, again from the start when the database asks for it. */
+export async function runTransaction<Query, T>(
+  pool: pg.Pool,
+  kind: TransactionKind,
+  work: Work<Query, T>,
+): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await attempt(pool, kind, work);
+    } catch (error) {
+      if (tried >= attempts || !shouldRetry(error)) throw error;
+    }
+  }
+}
+
+/** Leaves the installation's scope for one store in the middle of a transaction: set-up makes a store and then what is in it. */
+export async function enterStore(query: InstallationQuery, storeId: number): Promise<StoreQuery> {
+  const { CompiledQuery } = await import('kysely');
+  for (const setting of [storeSetting(storeId), `SET LOCAL app.scope = ''`]) {
+    await query.executeQuery(CompiledQuery.raw(setting));
+  }
+  return query as unknown as StoreQuery;
+}
+
+export type { StoreTables };

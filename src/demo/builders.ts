@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto';
+import type { Database, StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import type { AuthType } from '#domain/permissions.ts';
+import type { AccountRole, ShiftRole } from '#domain/roles.ts';
+import { isLeaveRole } from '#domain/roles.ts';
+import { localDate } from '#domain/time/zones.ts';
+import { hashSecret } from '#server/auth/passwords.ts';
+
+/**
+ * Builders of rows with sensible defaults, for the demo company and for tests alike: each needs only what matters to the case at hand.
+ * They write straight to the database, below the rules, so that the past can be made too.
+ */
+
+export const zone = 'America/Los_Angeles';
+
+let serial = 0;
+/** A number that no other row of this process has, for names that must differ over the installation. */
+function next(): string {
+  serial += 1;
+  return `${process.pid.toString(36)}${Date.now().toString(36)}${serial.toString(36)}`;
+}
+
+const hashes = new Map<string, Promise<string>>();
+/** The slow hash of a secret is made once per process: two dozen accounts may share a password. */
+function hashOnce(secret: string): Promise<string> {
+  let made = hashes.get(secret);
+  if (!made) {
+    made = hashSecret(secret);
+    hashes.set(secret, made);
+  }
+  return made;
+}
+
+export interface StoreGiven {
+  name?: string;
+  firm_name?: string;
+  hours?: string;
+  plan?: number;
+  enable_schedule?: boolean;
+  enable_pto?: boolean;
+  enable_sickleave?: boolean;
+  min_pto_req_days?: number;
+  salary_period?: number;
+  timezone?: string;
+  phone?: string;
+  email?: string;
+  address?: string;
+}
+
+/** Makes a store and answers with its id. */
+export async function buildStore(database: Database, given: StoreGiven = {}): Promise<number> {
+  return database.acrossStores(async (query) => {
+    const { id } = await query
+      .insertInto('store')
+      .values({
+        name: 'Test Cafe',
+        firm_name: 'Test Partners',
+        timezone: zone,
+        enable_schedule: true,
+        enable_pto: true,
+        enable_sickleave: true,
+        min_pto_req_days: 7,
+        ...given,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+}
+
+export interface BranchGiven {
+  name?: string;
+  timezone?: string;
+  is_active?: boolean;
+  address?: string;
+  phone?: string;
+}
+
+export async function buildBranch(query: StoreQuery, given: BranchGiven = {}): Promise<number> {
+  const { id } = await query
+    .insertInto('branch')
+    .values({ name: 'Main Street', timezone: zone, ...given })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export interface EmployeeGiven {
+  first_name?: string;
+  last_name?: string;
+  role?: AccountRole;
+  salary?: boolean;
+  active?: boolean;
+  branches?: number[];
+  /** Whole cents per hour, or per pay period when salaried. */
+  cents?: number;
+  pin?: string;
+  hire_date?: string;
+  weekly_hours?: number;
+  email?: string;
+  phone?: string;
+}
+
+/** Makes an employee with branches, a pay rate and a PIN where given. */
+export async function buildEmployee(query: StoreQuery, given: EmployeeGiven = {}): Promise<number> {
+  const { branches = [], cents, pin, ...fields } = given;
+  const { id } = await query
+    .insertInto('employee')
+    .values({
+      first_name: 'Ana',
+      last_name: 'Reyes',
+      role: 'AT',
+      salary: false,
+      active: true,
+      hire_date: '2024-01-08',
+      ...fields,
+      pin_hash: pin === undefined ? null : await hashOnce(pin),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (branches.length > 0) {
+    await query
+      .insertInto('employee_branch')
+      .values(branches.map((branch_id, position) => ({ employee_id: id, branch_id, position })))
+      .execute();
+  }
+  if (cents !== undefined) {
+    await query
+      .insertInto('pay_rate')
+      .values({
+        employee_id: id,
+        from_date: given.hire_date ?? '2024-01-08',
+        cents,
+        salaried: given.salary ?? false,
+      })
+      .execute();
+  }
+  return id;
+}
+
+export interface UserGiven {
+  username?: string;
+  password?: string;
+  email?: string | null;
+  auth_type?: AuthType;
+  employee_id?: number | null;
+  branch_id?: number | null;
+  client_id?: number | null;
+  first_name?: string;
+  last_name?: string;
+  active?: boolean;
+}
+
+/** The password of every built account unless a test gives its own. */
+export const builtPassword = 'branchline-demo-2026';
+
+export async function buildUser(
+  database: Database,
+  storeId: number,
+  given: UserGiven = {},
+): Promise<{ id: number; username: string; password: string }> {
+  const { password = builtPassword, username = `user-${next()}`, ...fields } = given;
+  const password_hash = await hashOnce(password);
+  return database.acrossStores(async (query) => {
+    const { id } = await query
+      .insertInto('app_user')
+      .values({
+        store_id: storeId,
+        username,
+        password_hash,
+        email: `${username}@example.com`,
+        auth_type: 'admin',
+        first_name: 'Priya',
+        last_name: 'Nair',
+        active: true,
+        ...fields,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id, username, password };
+  });
+}
+
+export async function buildClient(query: StoreQuery, given: { entity_name?: string } = {}): Promise<number> {
+  const { id } = await query
+    .insertInto('client')
+    .values({ entity_name: 'Cortland Market Inc.', active: true, ...given })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export interface ShiftGiven {
+  uuid?: string;
+  employee: number | null;
+  branch: number;
+  /** Epoch seconds. */
+  start: number;
+  end: number;
+  role?: ShiftRole;
+  planned?: boolean;
+  clockIn?: number | null;
+  clockOut?: number | null;
+  missingOut?: boolean;
+  breaks?: { start: number; end: number | null }[];
+  note?: string;
+  zone?: string;
+}
+
+/** Rows of one insert: PostgreSQL takes 65,535 values in a statement. */
+const rowsAtOnce = 2000;
+
+function inParts<Row>(rows: Row[]): Row[][] {
+  const parts: Row[][] = [];
+  for (let from = 0; from < rows.length; from += rowsAtOnce) parts.push(rows.slice(from, from + rowsAtOnce));
+  return parts;
+}
+
+/** Makes many shifts at once with their breaks and copies; answers with their uuids in order. */
+export async function buildShifts(query: StoreQuery, given: ShiftGiven[]): Promise<string[]> {
+  const shifts = given.map((shift) => ({ uuid: randomUUID(), planned: true, note: '', breaks: [], ...shift }));
+  const plan = (shift: (typeof shifts)[number]) => ({
+    employee_id: shift.employee,
+    branch_id: shift.branch,
+    start_time: at(shift.start),
+    end_time: at(shift.end),
+    local_date: localDate(shift.start, shift.zone ?? zone),
+    shift_role: shift.role ?? 'AT',
+    note: shift.note,
+  });
+  for (const part of inParts(shifts)) {
+    await query
+      .insertInto('shift')
+      .values(
+        part.map((shift) => ({
+          uuid: shift.uuid,
+          ...plan(shift),
+          planned: shift.planned,
+          clock_in: typeof shift.clockIn === 'number' ? at(shift.clockIn) : null,
+          clock_out: typeof shift.clockOut === 'number' ? at(shift.clockOut) : null,
+          missing_out: shift.missingOut ?? false,
+        })),
+      )
+      .execute();
+    const breaks = part.flatMap(({ uuid, breaks }) =>
+      breaks.map(({ start, end }) => ({
+        shift_uuid: uuid,
+        start_time: at(start),
+        end_time: end === null ? null : at(end),
+      })),
+    );
+    if (breaks.length > 0) await query.insertInto('shift_break').values(breaks).execute();
+    const copies = part
+      .filter((shift) => shift.planned && !isLeaveRole(shift.role ?? 'AT'))
+      .map((shift) => ({ uuid: randomUUID(), shift_uuid: shift.uuid, ...plan(shift) }));
+    if (copies.length > 0) await query.insertInto('shift_copy').values(copies).execute();
+  }
+  return shifts.map(({ uuid }) => uuid);
+}
+
+export async function buildShift(query: StoreQuery, given: ShiftGiven): Promise<string> {
+  const [uuid] = await buildShifts(query, [given]);
+  if (!uuid) throw new Error('No shift was built');
+  return uuid;
+}

@@ -1,0 +1,67 @@
+import type { Instant } from '../time/instants.ts';
+
+export type ClockAction = 'in' | 'out' | 'break_start' | 'break_end';
+
+const hour = 3600;
+/** An open punch older than this was forgotten: the next *in* succeeds and marks it (decisions, section 5). */
+export const forgottenAfterSeconds = 16 * hour;
+/** Punches that waited on a device are taken up to seven days late. */
+export const latestSeconds = 7 * 24 * hour;
+/** A device's clock may run ahead of the server's by this much before its punch is refused. */
+export const aheadSeconds = 5 * 60;
+
+export interface OpenPunch {
+  /** When its record began. */
+  since: Instant;
+  /** When the running break began; null when there is none. */
+  breakSince: Instant | null;
+  /** The end of the latest break that is over, or the clock-in: nothing new may lie before it. */
+  settledUntil: Instant;
+}
+
+export type ClockDecision =
+  | { kind: 'in'; forgets: boolean }
+  | { kind: 'out'; late: boolean; endsBreak: boolean }
+  | { kind: 'break_start' }
+  | { kind: 'break_end' }
+  | { kind: 'refused'; code: string; since?: Instant };
+
+function decideIn(open: OpenPunch | null, at: Instant): ClockDecision {
+  if (!open) return { kind: 'in', forgets: false };
+  if (at - open.since > forgottenAfterSeconds) return { kind: 'in', forgets: true };
+  return { kind: 'refused', code: 'clock.already_in', since: open.since };
+}
+
+/**
+ * What a punch does, given what is open, or why it is refused (decisions, section 5). No rule of planning has a say: what happened is
+ * recorded.
+ */
+export function decidePunch(
+  action: ClockAction,
+  at: Instant,
+  open: OpenPunch | null,
+  now: Instant,
+): ClockDecision {
+  if (at > now + aheadSeconds) return { kind: 'refused', code: 'clock.in_future' };
+  if (at < now - latestSeconds) return { kind: 'refused', code: 'clock.too_late' };
+  if (action === 'in') return decideIn(open, at);
+  if (!open) return { kind: 'refused', code: 'clock.none_open' };
+  const after = Math.max(open.settledUntil, open.breakSince ?? 0);
+  if (at < after) return { kind: 'refused', code: 'clock.before_last', since: after };
+  if (action === 'out') {
+    return { kind: 'out', late: at - open.since > forgottenAfterSeconds, endsBreak: open.breakSince !== null };
+  }
+  if (action === 'break_start') {
+    return open.breakSince === null
+      ? { kind: 'break_start' }
+      : { kind: 'refused', code: 'clock.already_on_break', since: open.breakSince };
+  }
+  return open.breakSince === null
+    ? { kind: 'refused', code: 'clock.not_on_break' }
+    : { kind: 'break_end' };
+}
+
+/** The one action that makes sense now; the kiosk highlights it. */
+export function suggestedAction(state: 'out' | 'in' | 'break'): ClockAction {
+  return ({ out: 'in', in: 'out', break: 'break_end' } as const)[state];
+}

@@ -1,0 +1,116 @@
+import type { AuthType } from './permissions.ts';
+
+/** What of a signed-in person decides about menus, homes and pages. */
+export interface Visitor {
+  authType: AuthType;
+  salaried: boolean;
+  scheduleEnabled: boolean;
+}
+
+export interface Page {
+  /** Key of the page's title (`titles.<title>`); null: the product's name alone. */
+  title: TitleKey | null;
+  /** Who may open it; null: everyone, signed in or not. */
+  roles: AuthType[] | null;
+  /** Only where the store plans shifts. */
+  needsSchedule?: boolean;
+}
+
+export type TitleKey =
+  | 'price'
+  | 'info'
+  | 'dashboard'
+  | 'schedule'
+  | 'clients'
+  | 'communication'
+  | 'communicationByStaff'
+  | 'conversation'
+  | 'myBusiness'
+  | 'profile'
+  | 'clock'
+  | 'networkError'
+  | 'notFound'
+  | 'signIn'
+  | 'signOut'
+  | 'setUp';
+
+const staff: AuthType[] = ['admin', 'employee'];
+
+/** Every page of the specification (section 2), its title and who may open it (decisions, section 2). */
+const pages: Record<string, Page> = {
+  '/': { title: null, roles: null },
+  '/price': { title: 'price', roles: null },
+  '/info': { title: 'info', roles: null },
+  '/spa/dashboard': { title: 'dashboard', roles: staff },
+  '/spa/schedule': { title: 'schedule', roles: staff, needsSchedule: true },
+  '/spa/clients': { title: 'clients', roles: staff },
+  '/client/comm-client': { title: 'communication', roles: ['client'] },
+  '/client/comm-client-by-staff': { title: 'communicationByStaff', roles: staff },
+  '/client/profile': { title: 'myBusiness', roles: ['client'] },
+  '/spa/profile': { title: 'profile', roles: [...staff, 'client'] },
+  '/clock': { title: 'clock', roles: ['clockadmin'] },
+  '/network-error': { title: 'networkError', roles: null },
+};
+
+const conversation = /^\/client\/comm\/detail\/[^/]+$/;
+const conversationPage: Page = { title: 'conversation', roles: [...staff, 'client'] };
+
+/** The page at a path (a trailing slash does not matter); null where there is none. */
+export function pageAt(path: string): Page | null {
+  const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
+  if (conversation.test(plain)) return conversationPage;
+  return Object.hasOwn(pages, plain) ? (pages[plain] ?? null) : null;
+}
+
+/** Whether a signed-in person may open a page; who may not is sent to {@link roleHome}. */
+export function mayOpen(page: Page, visitor: Visitor): boolean {
+  if (page.needsSchedule && !visitor.scheduleEnabled) return false;
+  return page.roles === null || page.roles.includes(visitor.authType);
+}
+
+/** Where somebody lands after signing in (decisions, section 2). */
+export function roleHome(visitor: Visitor): string {
+  switch (visitor.authType) {
+    case 'clockadmin':
+      return '/clock';
+    case 'client':
+      return '/client/comm-client';
+    case 'employee':
+      return visitor.scheduleEnabled && !visitor.salaried ? '/spa/schedule' : '/spa/dashboard';
+    default:
+      return '/spa/dashboard';
+  }
+}
+
+export interface MenuEntry {
+  key: 'home' | 'clients' | 'staff' | 'schedule' | 'dashboard' | 'communication' | 'clock';
+  href: string;
+}
+
+const entries = {
+  home: { key: 'home', href: '/' },
+  clients: { key: 'clients', href: '/spa/clients' },
+  staff: { key: 'staff', href: '/spa/dashboard' },
+  schedule: { key: 'schedule', href: '/spa/schedule' },
+  dashboard: { key: 'dashboard', href: '/spa/dashboard' },
+  communication: { key: 'communication', href: '/client/comm-client' },
+  clock: { key: 'clock', href: '/clock' },
+} as const satisfies Record<string, MenuEntry>;
+
+/** The menu of a kind of user (specification, section 2); signed out: null. */
+export function menuFor(visitor: Visitor | null): MenuEntry[] {
+  if (!visitor) return [entries.home];
+  const schedule = visitor.scheduleEnabled ? [entries.schedule] : [];
+  switch (visitor.authType) {
+    case 'clockadmin':
+      return [entries.clock];
+    case 'client':
+      return [entries.communication];
+    case 'employee':
+      return visitor.salaried
+        ? [entries.clients, entries.dashboard]
+        : [entries.clients, ...schedule, entries.dashboard];
+    default:
+      return [entries.clients, entries.staff, ...schedule];
+  }
+}

@@ -1,0 +1,19 @@
+import type { Violation } from '../violation.ts';
+import { othersOfEmployee, type PlannedShift } from './shift.ts';
+
+/** Planned shifts of one employee on one local day, at most (specification, section 9). */
+export const shiftsPerDay = 3;
+
+/** Three planned shifts a day at most, of whatever role. */
+export function dailyLimitViolations(
+  candidate: PlannedShift,
+  shifts: readonly PlannedShift[],
+): Violation<{ max: number }>[] {
+  const sameDay = othersOfEmployee(candidate, shifts).filter(
+    (other) => other.localDate === candidate.localDate,
+  );
+  if (sameDay.length < shiftsPerDay) return [];
+  return [
+    { field: 'start_time', code: 'shift.too_many_in_day', level: 'blocks', facts: { max: shiftsPerDay } },
+  ];
+}

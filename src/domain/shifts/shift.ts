@@ -1,0 +1,25 @@
+import type { ShiftRole } from '../roles.ts';
+import type { PlainDate } from '../time/dates.ts';
+import type { Instant } from '../time/instants.ts';
+
+/** The plan of one shift, as the rules of planning look at it. */
+export interface PlannedShift {
+  uuid: string;
+  /** Null: an open shift. */
+  employee: number | null;
+  branch: number;
+  start: Instant;
+  end: Instant;
+  /** The branch's local date of the start: the day the shift belongs to. */
+  localDate: PlainDate;
+  role: ShiftRole;
+}
+
+/** The other planned shifts of the same employee; an open shift has none. */
+export function othersOfEmployee<Shift extends PlannedShift>(
+  candidate: PlannedShift,
+  shifts: readonly Shift[],
+): Shift[] {
+  if (candidate.employee === null) return [];
+  return shifts.filter((shift) => shift.employee === candidate.employee && shift.uuid !== candidate.uuid);
+}

@@ -1,0 +1,10 @@
+/**
+ * What a rule has against something: the field it belongs to, a stable code (its text is `errors.<code>`) and the facts the text names.
+ * `blocks` refuses; `warns` may be passed over knowingly.
+ */
+export interface Violation<Facts = object> {
+  field: string;
+  code: string;
+  level: 'blocks' | 'warns';
+  facts: Facts;
+}

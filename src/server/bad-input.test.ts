@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/index.ts';
+import { authTypes, reachOf } from '#domain/permissions.ts';
+import { buildCast, type Cast } from '#test/cast.ts';
+import type { Caller } from '#test/server.ts';
+
+/** Rubbish thrown at every declared call: refused with the field, never a 5xx. */
+
+let cast: Cast;
+beforeAll(async () => {
+  cast = await buildCast();
+});
+
+function whoMay(call: Call): Caller {
+  const role = authTypes.find((type) => reachOf(call.id, type));
+  return { admin: cast.admin, employee: cast.hourly, clockadmin: cast.clock, client: cast.clientCaller }[
+    role ?? 'admin'
+  ];
+}
+
+const rubbishText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom(
+    '\0',
+    'a\0b',
+    "' OR 1=1--",
+    '2026-02-30',
+    '2026-11-18',
+    '0000-00-00',
+    '9999999999999999999',
+    '-1',
+    'NaN',
+    '2026-11-08T09:00:00',
+    '2026-13-08T09:00:00Z',
+    '2026-11-08T09:00:00-08:00',
+    '6f9619ff-8b86-d011-b42d-00c04fc964ff',
+    'ff'.repeat(5000),
+    '👩‍🚀',
+    '\ud800',
+    '__proto__',
+  ),
+);
+const rubbish = fc.oneof(
+  rubbishText,
+  fc.integer(),
+  fc.double(),
+  fc.constantFrom(null, true, [], {}, 1e308, -0, 2 ** 53),
+  fc.array(fc.anything(), { maxLength: 3 }),
+);
+
+function shapeOf(schema: unknown): string[] {
+  const shape = (schema as { shape?: Record<string, unknown> } | undefined)?.shape;
+  return shape ? Object.keys(shape) : [];
+}
+
+function bodyFor(call: Call): fc.Arbitrary<unknown> {
+  const fields = shapeOf(call.body);
+  const object = fc.dictionary(fc.constantFrom(...fields, 'surprise'), rubbish, { maxKeys: fields.length + 1 });
+  return fc.oneof({ weight: 5, arbitrary: object }, rubbish);
+}
+
+const runs = process.env.LONG ? 500 : 40;
+
+describe.each(Object.values(calls) as Call[])('$id', (call) => {
+  it('never fails on rubbish', async () => {
+    const caller = whoMay(call);
+    const query = shapeOf(call.query);
+    await fc.assert(
+      fc.asyncProperty(
+        rubbishText,
+        fc.dictionary(fc.constantFrom(...query, 'surprise'), rubbishText, { maxKeys: 4 }),
+        bodyFor(call),
+        async (id, parameters, body) => {
+          const path = call.path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(id.toWellFormed()).slice(0, 150));
+          const search = new URLSearchParams(parameters).toString();
+          const answer = await caller.call(call.method, `${path}?${search}`, call.body ? { body } : {});
+          expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
+        },
+      ),
+      { numRuns: runs },
+    );
+  });
+
+  it.runIf(call.body !== undefined)('names unknown and missing fields', async () => {
+    const path = call.path.replaceAll(/\{\w+\}/g, '6f9619ff-8b86-d011-b42d-00c04fc964ff');
+    const answer = await whoMay(call).call(call.method, path, { body: { surprise: 1 } });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toHaveProperty('surprise');
+  });
+
+  it.runIf(call.body !== undefined)('refuses a body that is not JSON', async () => {
+    const path = call.path.replaceAll(/\{\w+\}/g, '6f9619ff-8b86-d011-b42d-00c04fc964ff');
+    for (const [payload, type] of [
+      ['{"a":', 'application/json'],
+      ['[1', 'application/json'],
+      ['{"__proto__":{"a":1}}', 'application/json'],
+      ['{}', 'text/plain'],
+      ['a=b', 'application/xml'],
+    ]) {
+      const answer = await whoMay(call).call(call.method, path, {
+        payload: payload ?? '',
+        headers: { 'content-type': type ?? '' },
+      });
+      expect(answer.status).toBe(400);
+      expect(answer.body).toBeTypeOf('object');
+    }
+  });
+});

@@ -1,0 +1,39 @@
+import type { StoreQuery } from '#database/open.ts';
+import type { OpenPunch } from '#domain/clock/clock-rules.ts';
+
+/** The shift an employee is clocked in on. */
+export interface OpenShift extends OpenPunch {
+  uuid: string;
+  planned: boolean;
+  openBreak: number | null;
+}
+
+/** What is open for an employee, if anything; a shift marked as forgotten (`missing_out`) is not. */
+export async function findOpenPunch(query: StoreQuery, employee: number): Promise<OpenShift | null> {
+  const shift = await query
+    .selectFrom('shift')
+    .select(['uuid', 'planned', 'clock_in'])
+    .where('employee_id', '=', employee)
+    .where('clock_in', 'is not', null)
+    .where('clock_out', 'is', null)
+    .where('missing_out', '=', false)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!shift || shift.clock_in === null) return null;
+  const breaks = await query
+    .selectFrom('shift_break')
+    .select(['id', 'start_time', 'end_time'])
+    .where('shift_uuid', '=', shift.uuid)
+    .orderBy('start_time')
+    .execute();
+  const running = breaks.find((pause) => pause.end_time === null);
+  const ends = breaks.map((pause) => pause.end_time ?? pause.start_time);
+  return {
+    uuid: shift.uuid,
+    planned: shift.planned,
+    since: shift.clock_in,
+    breakSince: running?.start_time ?? null,
+    settledUntil: Math.max(shift.clock_in, ...ends),
+    openBreak: running?.id ?? null,
+  };
+}

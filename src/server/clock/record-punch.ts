@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import type { ClockDecision } from '#domain/clock/clock-rules.ts';
+import { matchingToleranceSeconds, matchPlan } from '#domain/clock/match-shift.ts';
+import { type AccountRole, defaultShiftRole, type ShiftRole } from '#domain/roles.ts';
+import { addDays } from '#domain/time/dates.ts';
+import { localDate } from '#domain/time/zones.ts';
+import { readShift, type ShiftRow } from '../shift/shift-json.ts';
+import type { OpenShift } from './open-punch.ts';
+
+export interface PunchToRecord {
+  decision: Exclude<ClockDecision, { kind: 'refused' }>;
+  employee: { id: number; role: string };
+  branch: { id: number; timezone: string };
+  /** Epoch seconds. */
+  at: number;
+  open: OpenShift | null;
+}
+
+interface Recorded {
+  uuid: string;
+  /** The shift as it was, for the history; undefined where the punch made it. */
+  before: ShiftRow | undefined;
+}
+
+const changed = { version: sql<number>`version + 1`, updated_at: sql`this_second()` } as const;
+
+async function planFor(query: StoreQuery, punch: PunchToRecord) {
+  const today = localDate(punch.at, punch.branch.timezone);
+  const plans = await query
+    .selectFrom('shift')
+    .select(['uuid', 'shift_role', 'planned', 'start_time', 'end_time', 'clock_in'])
+    .where('employee_id', '=', punch.employee.id)
+    .where('branch_id', '=', punch.branch.id)
+    .where('local_date', '>=', addDays(today, -2))
+    .where('local_date', '<=', addDays(today, 1))
+    .where('end_time', '>', at(punch.at - matchingToleranceSeconds))
+    // A record that was entered by hand is no plan that waits.
+    .where('clock_out', 'is', null)
+    .execute();
+  return matchPlan(
+    plans.map((plan) => ({
+      uuid: plan.uuid,
+      role: plan.shift_role as ShiftRole,
+      planned: plan.planned,
+      start: plan.start_time,
+      end: plan.end_time,
+      clockIn: plan.clock_in,
+    })),
+    punch.at,
+  );
+}
+
+/** Whether the new record begins inside an earlier one of the same person: kept, and flagged. */
+async function overlapsRecord(query: StoreQuery, employee: number, instant: number): Promise<boolean> {
+  const earlier = await query
+    .selectFrom('shift')
+    .select('uuid')
+    .where('employee_id', '=', employee)
+    .where('clock_in', '<=', at(instant))
+    .where('clock_out', '>', at(instant))
+    .limit(1)
+    .executeTakeFirst();
+  return earlier !== undefined;
+}
+
+async function clockIn(query: StoreQuery, punch: PunchToRecord): Promise<Recorded> {
+  const { employee, branch, open } = punch;
+  if (open) await query.updateTable('shift').set({ missing_out: true, ...changed }).where('uuid', '=', open.uuid).execute();
+  const overlap_flag = await overlapsRecord(query, employee.id, punch.at);
+  const plan = await planFor(query, punch);
+  if (plan) {
+    const before = await readShift(query, plan.uuid);
+    await query
+      .updateTable('shift')
+      .set({ clock_in: at(punch.at), overlap_flag, ...changed })
+      .where('uuid', '=', plan.uuid)
+      .execute();
+    return { uuid: plan.uuid, before };
+  }
+  const uuid = randomUUID();
+  await query
+    .insertInto('shift')
+    .values({
+      uuid,
+      employee_id: employee.id,
+      branch_id: branch.id,
+      start_time: at(punch.at),
+      end_time: at(punch.at),
+      local_date: localDate(punch.at, branch.timezone),
+      shift_role: defaultShiftRole(employee.role as AccountRole),
+      planned: false,
+      clock_in: at(punch.at),
+      overlap_flag,
+    })
+    .execute();
+  return { uuid, before: undefined };
+}
+
+async function endBreak(query: StoreQuery, open: OpenShift, instant: number): Promise<void> {
+  if (open.openBreak === null) return;
+  await query
+    .updateTable('shift_break')
+    .set({ end_time: at(instant) })
+    .where('id', '=', open.openBreak)
+    .execute();
+}
+
+/** Writes what a punch does to the record of a shift: a clock-in takes a plan or makes an unplanned shift, the rest go on the open one. */
+export async function recordPunch(query: StoreQuery, punch: PunchToRecord): Promise<Recorded> {
+  const { decision, open } = punch;
+  if (decision.kind === 'in' || !open) return clockIn(query, punch);
+  const before = await readShift(query, open.uuid);
+  let record: object = {};
+  if (decision.kind === 'break_start') {
+    await query.insertInto('shift_break').values({ shift_uuid: open.uuid, start_time: at(punch.at) }).execute();
+  } else {
+    await endBreak(query, open, punch.at);
+  }
+  if (decision.kind === 'out') {
+    record = {
+      clock_out: at(punch.at),
+      late_out: decision.late,
+      ...(open.planned ? {} : { end_time: at(punch.at) }),
+    };
+  }
+  await query
+    .updateTable('shift')
+    .set({ ...record, ...changed })
+    .where('uuid', '=', open.uuid)
+    .execute();
+  return { uuid: open.uuid, before };
+}

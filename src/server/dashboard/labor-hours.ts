@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { JsonText, reading } from '../http/handler.ts';
+import { workedTime } from './worked-time.ts';
+
+/**
+ * A report table of hours (seconds ÷ 3600, to 4 decimals) from rows of `cell(row_key, column_key, seconds)`; rows and cells with nothing are
+ * absent. Totals add whole seconds, only the shown number is rounded.
+ */
+async function hoursTable(query: StoreQuery, tables: RawBuilder<unknown>): Promise<JsonText> {
+  const { rows } = await sql<{ text: string }>`
+    with ${tables}
+    select coalesce(json_object_agg(row_key, columns order by row_key), '{}'::json)::text as text
+    from (
+      select row_key,
+        json_object_agg(column_key, trim_scale(round(seconds / 3600.0, 4)) order by column_key) as columns
+      from cell where seconds > 0 group by row_key
+    ) as report_row`.execute(query);
+  return new JsonText(rows[0]?.text ?? '{}');
+}
+
+/** Employee → branch → worked hours. */
+export const laborHoursTotal = reading<Calls['report.labor-hours-total']>((query, context, input) => {
+  const { date_from: from, date_to: to } = input.query;
+  return hoursTable(
+    query,
+    sql`${workedTime({ from, to, now: context.now() })},
+    cell as (
+      select employee_id as row_key, branch_id as column_key,
+        sum(sign * extract(epoch from ends - starts)) as seconds
+      from worked group by employee_id, branch_id
+    )`,
+  );
+});
+
+/** In one branch: employee → date → worked hours, split at local midnight. */
+export const laborHoursByBranch = reading<Calls['report.labor-hours-by-branch']>((query, context, input) => {
+  const { date_from: from, date_to: to, branch } = input.query;
+  return hoursTable(
+    query,
+    sql`${workedTime({ from, to, branch, now: context.now() })},
+    day as (
+      select employee_id, date, sign,
+        greatest(starts, date::timestamp at time zone timezone) as starts,
+        least(ends, (date + 1)::timestamp at time zone timezone) as ends
+      from worked, lateral (
+        select generate_series(
+          (starts at time zone timezone)::date, ((ends - interval '1 second') at time zone timezone)::date, '1 day'
+        )::date as date
+      ) as dates
+    ),
+    cell as (
+      select employee_id as row_key, date as column_key, sum(sign * extract(epoch from ends - starts)) as seconds
+      from day group by employee_id, date
+    )`,
+  );
+});

@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely';
+import { at } from '#database/timestamps.ts';
+
+/**
+ * Worked time as rows of seconds, summed by the database: the set form of `workedIntervals` in `domain/shifts/worked-time.ts`, which
+ * stays the rule; `worked-time.test.ts` holds the two equal over random records. Reports over a year of 60,000 shifts need no row to
+ * leave the database.
+ */
+export interface WorkedTimeFilter {
+  /** Inclusive local days of the branch. */
+  from: string;
+  to: string;
+  branch?: number | undefined;
+  employee?: number | undefined;
+  /** Epoch seconds: a salaried plan counts once it has ended. */
+  now: number;
+}
+
+/** Roles that are no work: leave, and off work (specification, section 3). */
+const notWorked = sql`('OW', 'TO', 'SL')`;
+
+/**
+ * `worked(employee_id, branch_id, day_start, day_end, starts, ends, sign)`: each worked stretch inside the range, and each unpaid break
+ * with sign −1. A break under 20 minutes is work and does not appear.
+ */
+export function workedTime(filter: WorkedTimeFilter): RawBuilder<unknown> {
+  const branch = filter.branch === undefined ? sql`` : sql`and id = ${filter.branch}`;
+  const employee = filter.employee === undefined ? sql`` : sql`and s.employee_id = ${filter.employee}`;
+  return sql`
+    range as (
+      select id as branch_id, timezone,
+        (${filter.from}::date::timestamp at time zone timezone) as first_instant,
+        ((${filter.to}::date + 1)::timestamp at time zone timezone) as last_instant
+      from branch where true ${branch}
+    ),
+    record as (
+      select s.store_id, s.uuid, s.employee_id, s.branch_id, e.salary, r.timezone, r.first_instant, r.last_instant,
+        case when e.salary then s.start_time else coalesce(s.clock_in, s.start_time) end as starts,
+        case when e.salary then s.end_time else s.clock_out end as ends
+      from shift s
+      join employee e on e.store_id = s.store_id and e.id = s.employee_id
+      join range r on r.branch_id = s.branch_id
+      where s.shift_role not in ${notWorked} ${employee}
+        and case when e.salary then s.planned and s.end_time <= ${at(filter.now)} else s.clock_out is not null end
+    ),
+    worked as (
+      select employee_id, branch_id, timezone, greatest(starts, first_instant) as starts,
+        least(ends, last_instant) as ends, 1 as sign
+      from record where starts < last_instant and ends > first_instant
+      union all
+      select r.employee_id, r.branch_id, r.timezone, greatest(b.start_time, r.first_instant),
+        least(b.end_time, r.last_instant), -1
+      from record r join shift_break b on b.store_id = r.store_id and b.shift_uuid = r.uuid
+      where not r.salary and b.end_time - b.start_time >= interval '20 minutes'
+        and b.start_time < r.last_instant and b.end_time > r.first_instant
+    )`;
+}

@@ -1,0 +1,37 @@
+import { punch } from './clock/punch.ts';
+import { laborHoursByBranch, laborHoursTotal } from './dashboard/labor-hours.ts';
+import { workedStretches } from './dashboard/worked-stretches.ts';
+import { type Handlers, writing } from './http/handler.ts';
+import { listEmployees, readEmployee } from './human/employees.ts';
+import { listPublished, publishWeek, unpublishWeek } from './publish/publish.ts';
+import { deleteShiftCopy, listShiftCopies } from './shift/copies.ts';
+import { listShifts } from './shift/read-week.ts';
+import { saveManyShifts } from './shift/save-many.ts';
+import { createShift, deleteShift, updateShift } from './shift/save-shift.ts';
+import { storeInfo } from './store/store-info.ts';
+
+/** What answers each call of the contract. */
+export const handlers: Handlers = {
+  'store.info': storeInfo,
+
+  'shift.list': listShifts,
+  'shift.create': writing((query, context, { body }) => createShift(query, context, body)),
+  'shift.update': writing((query, context, { params, body }) => updateShift(query, context, params.id, body)),
+  'shift.delete': writing((query, context, { params }) => deleteShift(query, context, params.id)),
+  'shift.update-create': writing((query, context, { body }) => saveManyShifts(query, context, body.shifts)),
+  'shift-copy.list': listShiftCopies,
+  'shift-copy.delete': deleteShiftCopy,
+
+  'publish.list': listPublished,
+  'publish.create': publishWeek,
+  'publish.delete': unpublishWeek,
+
+  'clock.punch': punch,
+
+  'employee.list': listEmployees,
+  'employee.read': readEmployee,
+
+  'report.labor-hours-total': laborHoursTotal,
+  'report.labor-hours-by-branch': laborHoursByBranch,
+  'report.worked-stretches': workedStretches,
+};

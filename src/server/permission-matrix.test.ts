@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/index.ts';
+import { buildShift } from '#demo/builders.ts';
+import { authTypes, type AuthType, type CallId, reachOf } from '#domain/permissions.ts';
+import { buildCast, type Cast } from '#test/cast.ts';
+import { type Caller, signedOut, testNow, testServer } from '#test/server.ts';
+
+/**
+ * Every call × every role × own, colleague's and foreign row, against the one table of rights. A request that the role may make is
+ * well-formed, so that it succeeds; one that it may not make is refused before anything is looked at.
+ */
+
+interface Rows {
+  shift: string;
+  week: number;
+  employee: number;
+}
+
+let own: Cast;
+let foreign: Cast;
+let nobody: Caller;
+
+async function rowsOf(cast: Cast): Promise<Rows> {
+  const { database } = await testServer();
+  return database.withinStore(cast.storeId, async (query) => {
+    const start = testNow + Math.floor(Math.random() * 5e7) + 86_400;
+    const shift = await buildShift(query, {
+      employee: cast.luis,
+      branch: cast.sanFrancisco,
+      start,
+      end: start + 3600,
+    });
+    const sunday = new Date(Date.UTC(2030, 0, 6) + Math.floor(Math.random() * 5000) * 7 * 86_400_000);
+    const { id } = await query
+      .insertInto('published_week')
+      .values({ sunday: sunday.toISOString().slice(0, 10) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { shift, week: id, employee: cast.ana };
+  });
+}
+
+const range = 'date_from=2026-11-01&date_to=2026-11-15';
+
+/** A well-formed request of each call on the rows of one store. A new call without a line here does not compile. */
+const requests: Record<CallId, (cast: Cast, rows: Rows) => { path: string; body?: unknown }> = {
+  'store.info': () => ({ path: '/store/active-branches-with-store/' }),
+  'shift.list': () => ({ path: '/shift/shifts/?date=2026-11-18' }),
+  'shift.create': (cast) => ({
+    path: '/shift/shifts/create/',
+    body: {
+      uuid: randomUUID(),
+      employee: null,
+      branch: cast.sanFrancisco,
+      start_time: '2026-11-19T09:00:00-08:00',
+      end_time: '2026-11-19T17:00:00-08:00',
+      shift_role: 'AT',
+    },
+  }),
+  'shift.update': (_cast, rows) => ({ path: `/shift/shifts/${rows.shift}/`, body: { note: randomUUID() } }),
+  'shift.delete': (_cast, rows) => ({ path: `/shift/shifts/${rows.shift}/` }),
+  'shift.update-create': (cast) => ({
+    path: '/shift/shifts-update-create/',
+    body: {
+      shifts: [
+        {
+          uuid: randomUUID(),
+          employee: null,
+          branch: cast.sanFrancisco,
+          start_time: '2026-11-19T09:00:00-08:00',
+          end_time: '2026-11-19T17:00:00-08:00',
+          shift_role: 'AT',
+        },
+      ],
+    },
+  }),
+  'shift-copy.list': () => ({ path: '/shift/shifts-to-copy/?date=2026-11-18' }),
+  'shift-copy.delete': (_cast, rows) => ({ path: `/shift/shifts-to-copy-detail/${rows.shift}/` }),
+  'publish.list': () => ({ path: '/shift/publish/' }),
+  'publish.create': () => ({ path: '/shift/publish/create/', body: { sunday: '2026-11-15' } }),
+  'publish.delete': (_cast, rows) => ({ path: `/shift/publish/delete/${rows.week}/` }),
+  'clock.punch': (cast) => ({
+    path: '/shift/clock/',
+    body: {
+      key: randomUUID(),
+      employee: cast.ana,
+      pin: '2468',
+      action: 'in',
+      at: '2026-11-18T09:41:00-08:00',
+    },
+  }),
+  'employee.list': () => ({ path: '/human/employees/' }),
+  'employee.read': (_cast, rows) => ({ path: `/human/employees/${rows.employee}/` }),
+  'report.labor-hours-total': () => ({ path: `/dashboard/shift/emp-hr-total/?${range}` }),
+  'report.labor-hours-by-branch': (cast) => ({
+    path: `/dashboard/shift/emp-hr/?branch=${cast.oakland}&${range}`,
+  }),
+  'report.worked-stretches': (_cast, rows) => ({
+    path: `/dashboard/shift/emp-hr-total/emp/?staff=${rows.employee}&${range}`,
+  }),
+};
+
+/** Calls whose request names a row in its path, or a staff member: a foreign one is not found. */
+const namesRow: CallId[] = [
+  'shift.update',
+  'shift.delete',
+  'shift-copy.delete',
+  'publish.delete',
+  'employee.read',
+  'report.worked-stretches',
+];
+
+function callerOf(cast: Cast, role: AuthType): Caller {
+  const { admin, hourly, clock, clientCaller } = cast;
+  return { admin, employee: hourly, clockadmin: clock, client: clientCaller }[role];
+}
+
+beforeAll(async () => {
+  own = await buildCast();
+  foreign = await buildCast();
+  nobody = await signedOut();
+});
+
+describe.each(Object.values(calls) as Call[])('$id', (call) => {
+  const request = requests[call.id];
+
+  it('refuses who is not signed in', async () => {
+    const { path, body } = request(own, await rowsOf(own));
+    const answer = await nobody.call(call.method, path, { body });
+    expect(answer.status).toBe(403);
+    expect(answer.headers['x-error-code']).toBe('not_signed_in');
+  });
+
+  it.each(authTypes)('serves %s as far as the table says', async (role) => {
+    const { path, body } = request(own, await rowsOf(own));
+    const answer = await callerOf(own, role).call(call.method, path, { body });
+    if (!reachOf(call.id, role)) {
+      expect(answer.status).toBe(403);
+      expect(answer.headers['x-error-code']).toBe('not_allowed');
+    } else if (call.id === 'clock.punch' && role === 'employee') {
+      // Their own phone, which a store must allow first.
+      expect(answer.status).toBe(403);
+    } else {
+      expect(answer.status, JSON.stringify(answer.body)).toBe(call.status);
+    }
+  });
+
+  it.runIf(namesRow.includes(call.id)).each(authTypes)(
+    'answers %s alike for a foreign and a missing row',
+    async (role) => {
+      const missing = { shift: randomUUID(), week: 999_999_999, employee: 999_999_999 };
+      const answers = [];
+      for (const rows of [await rowsOf(foreign), missing]) {
+        const { path, body } = request(own, rows);
+        answers.push(await callerOf(own, role).call(call.method, path, { body }));
+      }
+      const expected = reachOf(call.id, role) ? 404 : 403;
+      expect(answers.map(({ status }) => status)).toEqual([expected, expected]);
+      expect(answers[0]?.body).toEqual(answers[1]?.body);
+    },
+  );
+
+  it.runIf(namesRow.includes(call.id) && reachOf(call.id, 'employee') === 'own')(
+    'does not show an employee what belongs to a colleague',
+    async () => {
+      const rows = { ...(await rowsOf(own)), employee: own.luis };
+      const { path, body } = request(own, rows);
+      expect((await own.hourly.call(call.method, path, { body })).status).toBe(404);
+    },
+  );
+
+  it.runIf(call.method !== 'GET')('refuses a request without the cross-site token', async () => {
+    const { path, body } = request(own, await rowsOf(own));
+    const role = authTypes.find((type) => reachOf(call.id, type)) ?? 'admin';
+    for (const token of ['', 'wrong']) {
+      const answer = await callerOf(own, role).call(call.method, path, {
+        body,
+        headers: { 'x-csrftoken': token },
+      });
+      expect(answer.status).toBe(403);
+      expect(answer.headers['x-error-code']).toBe('cross_site');
+    }
+  });
+});

@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { addDays, weekStart } from '#domain/time/dates.ts';
+import { localDate } from '#domain/time/zones.ts';
+import type { Context } from '../http/context.ts';
+import { JsonText, reading } from '../http/handler.ts';
+import { shiftsAsJson } from './shift-json.ts';
+
+/** The Sunday of the week that holds a date; without one, of the current week in the store's zone (decisions, section 3). */
+export function sundayOf(context: Context, date: string | undefined): string {
+  return weekStart(date ?? localDate(context.now(), context.actor.store.zone));
+}
+
+async function zoneOfOwnBranch(query: StoreQuery, context: Context): Promise<string> {
+  const branch = await query
+    .selectFrom('branch')
+    .select('timezone')
+    .where('id', '=', context.actor.branchId)
+    .executeTakeFirst();
+  return branch?.timezone ?? context.actor.store.zone;
+}
+
+/** What narrows a week to what the caller may see of it. */
+async function visibleTo(query: StoreQuery, context: Context, sunday: string): Promise<RawBuilder<unknown>> {
+  switch (context.reach) {
+    case 'all':
+      return sql`true`;
+    case 'published':
+      return sql`exists (select 1 from published_week p where p.sunday = ${sunday})`;
+    case 'branch': {
+      const today = localDate(context.now(), await zoneOfOwnBranch(query, context));
+      return sql`s.branch_id = ${context.actor.branchId}
+        and s.local_date between ${addDays(today, -1)} and ${addDays(today, 1)}`;
+    }
+    default:
+      return sql`false`;
+  }
+}
+
+/** The shifts of one week; an employee sees it once it is published, a kiosk its branch from yesterday to tomorrow. */
+export const listShifts = reading<Calls['shift.list']>(async (query, context, input) => {
+  const sunday = sundayOf(context, input.query.date);
+  const visible = await visibleTo(query, context, sunday);
+  const condition = sql`s.local_date between ${sunday} and ${addDays(sunday, 6)} and ${visible}`;
+  return new JsonText(await shiftsAsJson(query, condition));
+});

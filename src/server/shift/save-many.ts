@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { saveShifts } from '#contract/shift.ts';
+import { shiftCreate } from '#contract/shift.ts';
+import type { StoreQuery } from '#database/open.ts';
+import type { Context } from '../http/context.ts';
+import { type FieldProblem, invalid, Refusal } from '../http/refusal.ts';
+import { createShift, lockPeople, type ShiftCreate, updateShift } from './save-shift.ts';
+import { planProblemsOfStored } from './plan-problems.ts';
+import { readShifts, type ShiftRow } from './shift-json.ts';
+
+type Item = z.output<NonNullable<typeof saveShifts.body>>['shifts'][number];
+
+/** The fields that a create cannot do without, from the one schema of a create. */
+const neededToCreate = Object.entries(shiftCreate.shape)
+  .filter(([, field]) => !field.safeParse(undefined).success)
+  .map(([name]) => name);
+
+function missingFields(item: Item): FieldProblem[] {
+  return neededToCreate
+    .filter((name) => item[name as keyof Item] === undefined)
+    .map((field) => ({ field, code: 'required' }));
+}
+
+const alone = { alone: true };
+
+async function saveOne(query: StoreQuery, context: Context, item: Item, exists: boolean): Promise<ShiftRow> {
+  const { uuid, ...patch } = item;
+  if (exists) return updateShift(query, context, uuid, patch, alone);
+  const missing = missingFields(item);
+  if (missing.length > 0) throw invalid(...missing);
+  return createShift(query, context, item as ShiftCreate, alone);
+}
+
+/** Does something with every item and gathers the problems of all, each under the index of its item. */
+async function gatherProblems(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const problems: FieldProblem[] = [];
+  for (const [index, item] of items.entries()) {
+    try {
+      await work(item);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status !== 400) throw error;
+      problems.push(...error.problems.map((found) => ({ ...found, field: `shifts.${index}.${found.field}` })));
+    }
+  }
+  if (problems.length > 0) throw invalid(...problems);
+}
+
+/**
+ * Creates or changes all of the shifts in this transaction, or none. Neighbours are judged at the end, when every shift is where it
+ * should be: two that swap places overlap only on the way. Problems carry the index of their shift (`shifts.1.branch`).
+ */
+export async function saveManyShifts(query: StoreQuery, context: Context, items: Item[]): Promise<ShiftRow[]> {
+  const uuids = items.map(({ uuid }) => uuid);
+  const stored = await query
+    .selectFrom('shift')
+    .select(['uuid', 'employee_id'])
+    .where('uuid', '=', sql<string>`any(${uuids}::uuid[])`)
+    .execute();
+  const existing = new Set(stored.map(({ uuid }) => uuid));
+  await lockPeople(query, [...stored.map((row) => row.employee_id), ...items.map((item) => item.employee)]);
+  await sql`set constraints all deferred`.execute(query);
+
+  const unversioned = { ...context, ifMatch: undefined };
+  await gatherProblems(items, async (item) => {
+    await saveOne(query, unversioned, item, existing.has(item.uuid));
+  });
+  await gatherProblems(items, async (item) => {
+    const problems = await planProblemsOfStored(query, item.uuid);
+    if (problems.length > 0) throw invalid(...problems);
+  });
+  return readShifts(query, uuids);
+}

@@ -1,0 +1,150 @@
+import { type Selectable, sql } from 'kysely';
+import type { z } from 'zod';
+import type { shiftChange } from '#contract/shift.ts';
+import type { Shift as ShiftTable } from '#database/schema.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import { isLeaveRole, type ShiftRole } from '#domain/roles.ts';
+
+/** What a create or change asks for, parsed: instants in epoch seconds. */
+export type ShiftPatch = z.output<typeof shiftChange>;
+export type StoredShift = Selectable<ShiftTable>;
+
+/** A shift as it is or will be stored: plan, record and breaks, instants in epoch seconds. */
+export interface ShiftState {
+  uuid: string;
+  employee: number | null;
+  branch: number;
+  start: number;
+  end: number;
+  role: ShiftRole;
+  planned: boolean;
+  clockIn: number | null;
+  clockOut: number | null;
+  breaks: { start: number; end: number | null }[];
+  note: string;
+}
+
+function breaksOf(patch: ShiftPatch, before: ShiftState['breaks']): ShiftState['breaks'] {
+  return patch.breaks?.map(({ start_time, end_time }) => ({ start: start_time, end: end_time })) ?? before;
+}
+
+/** The shift as a patch would leave it; fields that are absent stay. */
+export function applyPatch(before: ShiftState, patch: ShiftPatch): ShiftState {
+  return {
+    uuid: before.uuid,
+    employee: patch.employee === undefined ? before.employee : patch.employee,
+    branch: patch.branch ?? before.branch,
+    start: patch.start_time ?? before.start,
+    end: patch.end_time ?? before.end,
+    role: patch.shift_role ?? before.role,
+    planned: patch.planned ?? before.planned,
+    clockIn: patch.clock_in === undefined ? before.clockIn : patch.clock_in,
+    clockOut: patch.clock_out === undefined ? before.clockOut : patch.clock_out,
+    breaks: breaksOf(patch, before.breaks),
+    note: patch.note ?? before.note,
+  };
+}
+
+/** A shift that is only begun, for a create to fill. */
+export function blankShift(uuid: string, branch: number): ShiftState {
+  return {
+    uuid,
+    employee: null,
+    branch,
+    start: 0,
+    end: 0,
+    role: 'AT',
+    planned: true,
+    clockIn: null,
+    clockOut: null,
+    breaks: [],
+    note: '',
+  };
+}
+
+/** The stored shift with its breaks. */
+export async function stateOf(query: StoreQuery, row: StoredShift): Promise<ShiftState> {
+  const breaks = await query
+    .selectFrom('shift_break')
+    .select(['start_time', 'end_time'])
+    .where('shift_uuid', '=', row.uuid)
+    .orderBy('start_time')
+    .execute();
+  return {
+    uuid: row.uuid,
+    employee: row.employee_id,
+    branch: row.branch_id,
+    start: row.start_time,
+    end: row.end_time,
+    role: row.shift_role as ShiftRole,
+    planned: row.planned,
+    clockIn: row.clock_in,
+    clockOut: row.clock_out,
+    breaks: breaks.map((pause) => ({ start: pause.start_time, end: pause.end_time })),
+    note: row.note,
+  };
+}
+
+function planColumns(state: ShiftState, localDate: string) {
+  return {
+    employee_id: state.employee,
+    branch_id: state.branch,
+    start_time: at(state.start),
+    end_time: at(state.end),
+    local_date: localDate,
+    shift_role: state.role,
+    note: state.note,
+  };
+}
+
+/** The columns of `shift` that a state decides. */
+export function shiftColumns(state: ShiftState, localDate: string) {
+  return {
+    ...planColumns(state, localDate),
+    planned: state.planned,
+    clock_in: state.clockIn === null ? null : at(state.clockIn),
+    clock_out: state.clockOut === null ? null : at(state.clockOut),
+  };
+}
+
+/** Puts the breaks of a state in the place of those that are stored. */
+export async function writeBreaks(query: StoreQuery, state: ShiftState): Promise<void> {
+  await query.deleteFrom('shift_break').where('shift_uuid', '=', state.uuid).execute();
+  if (state.breaks.length === 0) return;
+  await query
+    .insertInto('shift_break')
+    .values(
+      state.breaks.map(({ start, end }) => ({
+        shift_uuid: state.uuid,
+        start_time: at(start),
+        end_time: end === null ? null : at(end),
+      })),
+    )
+    .execute();
+}
+
+/**
+ * Keeps the copy in step with the plan: leave and unplanned shifts have none, and one that was taken out of copying stays out
+ * (decisions, section 4).
+ */
+export async function writeCopy(
+  query: StoreQuery,
+  after: ShiftState,
+  before: ShiftState | null,
+  localDate: string,
+): Promise<void> {
+  if (!after.planned || isLeaveRole(after.role)) {
+    await query.deleteFrom('shift_copy').where('shift_uuid', '=', after.uuid).execute();
+    return;
+  }
+  const plan = planColumns(after, localDate);
+  if (before?.planned && !isLeaveRole(before.role)) {
+    await query.updateTable('shift_copy').set(plan).where('shift_uuid', '=', after.uuid).execute();
+    return;
+  }
+  await query
+    .insertInto('shift_copy')
+    .values({ uuid: sql<string>`gen_random_uuid()`, shift_uuid: after.uuid, ...plan })
+    .execute();
+}

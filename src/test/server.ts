@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { Database } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import { createApp } from '#server/app.ts';
+import { hashToken } from '#server/auth/sessions.ts';
+import { testDatabase } from './database.ts';
+
+/** The moment at which tests play: Wednesday, 2026-11-18, 09:41 in California. */
+export const testNow = Date.parse('2026-11-18T09:41:00-08:00') / 1000;
+
+export interface TestServer {
+  app: FastifyInstance;
+  database: Database;
+  /** Sets the server's clock, epoch seconds. */
+  setNow: (now: number) => void;
+  now: () => number;
+}
+
+let server: Promise<TestServer> | undefined;
+
+/** The server under test, on the database that the run is for; one per test file. Tests keep apart by making a store each. */
+export function testServer(): Promise<TestServer> {
+  server ??= startTestServer();
+  return server;
+}
+
+async function startTestServer(): Promise<TestServer> {
+  const database = await testDatabase();
+  let now = testNow;
+  const app = await createApp({
+    database,
+    now: () => now,
+    publicUrl: 'http://127.0.0.1:3000',
+    demo: false,
+    logLevel: 'silent',
+    webFolder: 'no-build-needed',
+  });
+  await app.ready();
+  return {
+    app,
+    database,
+    now: () => now,
+    setNow: (value) => {
+      now = value;
+    },
+  };
+}
+
+export interface TestAnswer {
+  status: number;
+  body: unknown;
+  headers: Record<string, unknown>;
+}
+
+/** Somebody who calls the API: with a session of a user, or signed out. */
+export interface Caller {
+  call: (
+    method: string,
+    path: string,
+    options?: { body?: unknown; headers?: Record<string, string>; payload?: InjectOptions['payload'] },
+  ) => Promise<TestAnswer>;
+}
+
+function caller(app: FastifyInstance, cookies: Record<string, string>): Caller {
+  return {
+    async call(method, path, options = {}) {
+      const unsafe = method !== 'GET';
+      const response = await app.inject({
+        method: method as 'GET',
+        url: `/api/v1${path}`,
+        cookies,
+        headers: {
+          ...(unsafe && cookies.csrftoken ? { 'x-csrftoken': cookies.csrftoken } : {}),
+          ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...options.headers,
+        },
+        ...(options.body === undefined
+          ? options.payload === undefined
+            ? {}
+            : { payload: options.payload }
+          : { payload: JSON.stringify(options.body) }),
+      });
+      const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json');
+      return {
+        status: response.statusCode,
+        body: isJson && response.body !== '' ? JSON.parse(response.body) : response.body,
+        headers: response.headers,
+      };
+    },
+  };
+}
+
+export async function signedOut(): Promise<Caller> {
+  const { app } = await testServer();
+  return caller(app, {});
+}
+
+/** A caller with a live session of that user, without the slow password. */
+export async function signedInAs(user: { storeId: number; userId: number; isKiosk?: boolean }): Promise<Caller> {
+  const { app, database, now } = await testServer();
+  const token = randomBytes(32).toString('base64url');
+  const csrfToken = randomBytes(24).toString('base64url');
+  await database.acrossStores((query) =>
+    query
+      .insertInto('session')
+      .values({
+        token_hash: hashToken(token),
+        store_id: user.storeId,
+        user_id: user.userId,
+        csrf_token: csrfToken,
+        is_kiosk: user.isKiosk ?? false,
+        created_at: at(now()),
+        last_seen_at: at(now()),
+        expires_at: at(now() + 86_400),
+        address: '127.0.0.1',
+        user_agent: 'test',
+      })
+      .execute(),
+  );
+  return caller(app, { session: token, csrftoken: csrfToken });
+}

@@ -1,0 +1,4 @@
+/** The kiosk's clock. */
+export const clock = {
+  heading: 'Clock',
+} as const;

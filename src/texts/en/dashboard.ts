@@ -1,0 +1,4 @@
+/** Figures and reports. */
+export const dashboard = {
+  heading: 'Dashboard',
+} as const;

@@ -1,0 +1,80 @@
+/** What the server says, by the code of the refusal; forms say the same. */
+export const errors = {
+  invalid: 'Please enter a valid value.',
+  required: 'This field is required.',
+  unknown_field: 'This field is not known here.',
+  invalid_characters: 'This text has a character that cannot be kept.',
+  invalid_choice: 'Please choose one of the options.',
+  invalid_date: 'Please enter a real date as YYYY-MM-DD.',
+  invalid_instant: 'Please enter a date and time with its offset, such as 2026-11-08T09:00:00-08:00.',
+  too_long: 'Please use at most {{max}} characters.',
+  too_short: 'Please use at least {{min}} characters.',
+  too_many: 'At most {{max}} at once.',
+  too_large_a_number: 'Please enter at most {{max}}.',
+  too_small_a_number: 'Please enter at least {{min}}.',
+  unreadable_body: 'The request could not be read.',
+  unsupported_body: 'This kind of content is not accepted here.',
+  unknown_branch: 'There is no such branch.',
+  unknown_employee: 'There is no such person.',
+  unknown_time_zone: 'Please choose a time zone such as America/Los_Angeles.',
+
+  not_signed_in: 'Please sign in.',
+  not_allowed: 'Your account may not do this.',
+  cross_site: 'This page is out of date. Load it again and repeat what you did.',
+  not_found: 'This does not exist.',
+  stale_version: 'Somebody changed this in the meantime.',
+  too_large: 'This is too large.',
+  too_often: 'Too often. Try again in {{seconds}} seconds.',
+  server: 'Something went wrong here. What you did was not saved.',
+  unavailable: 'The database does not answer right now. What you did was not saved; try again in a moment.',
+
+  wrong_sign_in: 'The user name or the password is wrong.',
+  sign_in_too_often: 'Too many failed tries. Try again in {{seconds}} seconds.',
+
+  user: {
+    no_spaces: 'A user name has no spaces.',
+    username_taken: 'This user name is taken.',
+    email_taken: 'This address belongs to another account.',
+  },
+
+  shift: {
+    overlap: 'Overlaps the shift of {{person}} on {{day}}, {{from}} to {{to}} in {{branch}}.',
+    overlap_raced: 'Overlaps a shift that was saved at the same moment.',
+    too_many_in_day: 'A person has at most {{max}} shifts a day.',
+    end_before_start: 'A shift ends after it starts.',
+    too_long: 'A shift lasts 24 hours at most.',
+    uuid_taken: 'Another shift already has this id.',
+    inactive_employee: 'This person is no longer active.',
+    reason_required: 'Say why the record is changed.',
+    open_has_no_record: 'An open shift has no record of hours.',
+    clock_out_before_in: 'The clock-out lies before the clock-in.',
+    break_end_before_start: 'A break ends after it starts.',
+    break_not_ended: 'Only the last break of a running shift may be without an end.',
+    break_outside: 'A break lies within the hours that were worked.',
+    breaks_overlap: 'Two breaks overlap.',
+  },
+
+  publish: {
+    not_a_sunday: 'A week is published by its Sunday.',
+  },
+
+  clock: {
+    already_in: 'Already clocked in since {{since}}.',
+    already_in_elsewhere: 'Already clocked in.',
+    none_open: 'Not clocked in.',
+    already_on_break: 'On break since {{since}}.',
+    not_on_break: 'Not on a break.',
+    before_last: 'Lies before the last punch at {{since}}.',
+    in_future: 'This time is in the future. Check the clock of the device.',
+    too_late: 'This punch is more than 7 days old. Ask your manager to enter it.',
+    salaried: 'Salaried people do not clock in.',
+    wrong_pin: 'Wrong PIN.',
+    pin_locked: 'Too many wrong PINs. Try again in {{seconds}} seconds.',
+    key_taken: 'Another punch already has this key.',
+  },
+
+  report: {
+    range_backwards: 'The last day lies before the first.',
+    range_too_long: 'A report covers 400 days at most.',
+  },
+} as const;

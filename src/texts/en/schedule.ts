@@ -1,0 +1,4 @@
+/** The weekly schedule. */
+export const schedule = {
+  heading: 'Schedule',
+} as const;

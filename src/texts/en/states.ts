@@ -1,0 +1,27 @@
+/** What a screen says when it is loading, empty or could not load. */
+export const states = {
+  loading: 'Loading…',
+  failedTitle: 'This did not load.',
+  failedText: 'The server did not answer. Nothing is lost.',
+  offlineText: 'There is no connection right now. Nothing is lost.',
+  notFoundTitle: 'There is nothing at this address.',
+  notFoundText: 'It may have been moved or deleted, or the link was cut short. What you have saved is safe.',
+  notFoundBack: 'Go to your start page',
+  networkTitle: 'We could not reach the server.',
+  networkText:
+    'The connection was lost or the server did not answer. What you have saved is safe; try again to go on where you were.',
+  networkOffline: 'This device is offline. As soon as it is connected again, try again.',
+  notAllowed: 'You are not allowed to do this.',
+  tooOften_one: 'Too many tries. Please wait {{count}} second.',
+  tooOften_other: 'Too many tries. Please wait {{count}} seconds.',
+  tooOftenMinutes_one: 'Too many tries. Please wait {{count}} minute.',
+  tooOftenMinutes_other: 'Too many tries. Please wait {{count}} minutes.',
+  tooLarge: 'This is too large to send.',
+  notSaved: 'Not saved. It is kept here.',
+  signedOut: 'You are signed out. Please sign in again.',
+  crashedTitle: 'Something on this page broke.',
+  crashedText: 'It was not your fault, and what you have saved is safe. Load the page again to go on.',
+  reload: 'Load again',
+  requestId: 'Reference: {{id}}',
+  comingTitle: 'This part is being built.',
+} as const;
