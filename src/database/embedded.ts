@@ -33,13 +33,13 @@ function makeSocketFolder(): string {
 }
 
 function whenReady(worker: Worker): Promise<void> {
-  return new Promise((resolve, reject) => {
-    worker.once('message', (answer: EmbeddedAnswer) =>
-      'failed' in answer ? reject(new Error(answer.failed)) : resolve(),
-    );
-    worker.once('error', reject);
-    worker.once('exit', (code) => reject(new Error(`its thread ended with ${code}`)));
-  });
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const listen = (answer: EmbeddedAnswer) =>
+    'failed' in answer ? reject(new Error(answer.failed)) : resolve();
+  const fail = (code: number) => reject(new Error(`its thread ended with ${code}`));
+  worker.once('message', listen).once('error', reject).once('exit', fail);
+  // An error after the start is nobody's to catch: it brings the process down, its supervisor starts it anew, recovery does the rest.
+  return promise.finally(() => worker.off('error', reject).off('exit', fail));
 }
 
 async function startWorker(options: Omit<EmbeddedOptions, 'socketPath'>): Promise<EmbeddedDatabase> {
@@ -53,8 +53,6 @@ async function startWorker(options: Omit<EmbeddedOptions, 'socketPath'>): Promis
     rmSync(host, { recursive: true, force: true });
     throw error;
   }
-  // A database thread that dies later brings the process down: its supervisor starts it anew, and recovery does the rest.
-  worker.removeAllListeners();
   worker.unref();
   let lastId = 0;
   const ask = (what: EmbeddedRequest['ask']): Promise<WorkerAnswer> => {
@@ -99,7 +97,9 @@ async function makeCluster(cluster: string): Promise<void> {
 }
 
 function looksWhole(cluster: string): boolean {
-  return ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal'].every((name) => existsSync(join(cluster, name)));
+  return ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal'].every((name) =>
+    existsSync(join(cluster, name)),
+  );
 }
 
 async function openCluster(folder: string, maxConnections: number): Promise<EmbeddedDatabase> {

@@ -30,7 +30,9 @@ async function readApplied(client: pg.ClientBase): Promise<Map<string, string>> 
     CREATE TABLE IF NOT EXISTS migration (
       name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT date_trunc('second', now())
     )`);
-  const { rows } = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM migration');
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'SELECT name, checksum FROM migration',
+  );
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 

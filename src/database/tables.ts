@@ -5,7 +5,7 @@ import type { DB } from './schema.ts';
 export type InstallationTables = Pick<DB, 'store' | 'app_user' | 'session' | 'login_failure' | 'setup_link'>;
 
 /** What a store's own work sees: everything but the installation's bookkeeping. */
-export type StoreTables = Omit<DB, 'login_failure' | 'setup_link' | 'migration'>;
+export type StoreTables = Omit<DB, 'login_failure' | 'setup_link'>;
 
 /** A query builder bound to one transaction within one store. It is refused once the transaction has ended. */
 export type StoreQuery = Transaction<StoreTables>;

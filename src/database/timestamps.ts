@@ -17,3 +17,9 @@ export function at(seconds: number): RawBuilder<Instant & WrittenInstant> {
   if (!Number.isSafeInteger(seconds)) throw new RangeError('An instant is a whole number of seconds.');
   return sql`to_timestamp(${seconds}::float8)`;
 }
+
+/** The transaction's own moment, to the second. */
+export const thisSecond: RawBuilder<Instant & WrittenInstant> = sql`this_second()`;
+
+/** The database's own present second, for columns that only say when a row was last touched. */
+export const thisSecond: RawBuilder<Instant & WrittenInstant> = sql`this_second()`;

@@ -1,6 +1,7 @@
+import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { BoundConnection, bindQuery } from './bound-query.ts';
-import type { InstallationQuery, StoreQuery, StoreTables } from './tables.ts';
+import type { InstallationQuery, StoreQuery } from './tables.ts';
 
 /** 40001 serialization failure, 40P01 deadlock: the whole work is done again, at most this many times in all. */
 const retried = new Set(['40001', '40P01']);
@@ -12,7 +13,8 @@ function shouldRetry(error: unknown): boolean {
 
 /** The setting that puts a transaction into a store; the id is checked here because it is written into the statement. */
 export function storeSetting(storeId: number): string {
-  if (!Number.isSafeInteger(storeId) || storeId <= 0) throw new RangeError('A store id is a whole number above 0.');
+  if (!Number.isSafeInteger(storeId) || storeId <= 0)
+    throw new RangeError('A store id is a whole number above 0.');
   return `SET LOCAL app.store_id = '${storeId}'`;
 }
 
@@ -85,11 +87,8 @@ export async function runTransaction<Query, T>(
 
 /** Leaves the installation's scope for one store in the middle of a transaction: set-up makes a store and then what is in it. */
 export async function enterStore(query: InstallationQuery, storeId: number): Promise<StoreQuery> {
-  const { CompiledQuery } = await import('kysely');
   for (const setting of [storeSetting(storeId), `SET LOCAL app.scope = ''`]) {
     await query.executeQuery(CompiledQuery.raw(setting));
   }
   return query as unknown as StoreQuery;
 }
-
-export type { StoreTables };

@@ -22,11 +22,13 @@ export function parseInt8(text: string): number {
 /** An instant as PostgreSQL writes it in the session's zone UTC, `2026-03-07 12:00:00+00`, as whole epoch seconds. */
 export function parseTimestamp(text: string): number {
   const milliseconds = Date.parse(`${text.slice(0, 10)}T${text.slice(11, 19)}Z`);
-  if (!text.endsWith('+00') || Number.isNaN(milliseconds)) throw new RangeError(`${text} is no instant in UTC.`);
+  if (!text.endsWith('+00') || Number.isNaN(milliseconds))
+    throw new RangeError(`${text} is no instant in UTC.`);
   return Math.floor(milliseconds / 1000);
 }
 
-const readText = pg.types.getTypeParser(1009) as (text: string) => (string | null)[];
+const textArray = 1009;
+const readText = pg.types.getTypeParser(textArray as never) as (text: string) => (string | null)[];
 
 function arrayOf(parse: Parse): Parse {
   return (text) => readText(text).map((item) => (item === null ? null : parse(item)));
