@@ -1,30 +1,16 @@
-import { createInstance, type i18n, type TFunction } from 'i18next';
+import type { TFunction } from 'i18next';
 import { en } from './en/index.ts';
+import { createEngine } from './engine.ts';
+import type { Language } from './languages.ts';
 
-/** Languages the product speaks. */
-export const languages = ['en'] as const;
-export type Language = (typeof languages)[number];
+export { defaultLanguage, type Language, languageFor, languages } from './languages.ts';
 
+/** Gives the text of a key, filled with its values: `translate('errors.too_long', { max: 20 })`. */
 export type Translator = TFunction;
 
-const catalogues = { en } as const;
+const catalogues: Record<Language, object> = { en };
 
-/** The catalogue in one language, for the server and the web alike. */
-export function createTexts(language: Language): i18n {
-  const instance = createInstance();
-  instance.init({
-    lng: language,
-    fallbackLng: 'en',
-    resources: { [language]: { translation: catalogues[language] } },
-    // React and the server's JSON escape on their own.
-    interpolation: { escapeValue: false },
-    returnNull: false,
-    initAsync: false,
-  });
-  return instance;
-}
-
-/** The function that gives the text of a key in one language. */
+/** A translator over the whole catalogue, without React: for the server, for tests. The web loads areas as it needs them. */
 export function createTranslator(language: Language): Translator {
-  return createTexts(language).t;
+  return createEngine(language, catalogues[language]).t;
 }

@@ -18,7 +18,7 @@ export const auth = {
     scheduleOfWeek: 'the schedule of {{week}}',
     clients: 'the client list',
     communication: 'your messages',
-    communicationByClient: 'the messages by client',
+    communicationByStaff: 'the messages by client',
     conversation: 'this conversation',
     myBusiness: 'your business',
     profile: 'your profile',

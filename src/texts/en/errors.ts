@@ -1,5 +1,13 @@
 /** What the server says, by the code of the refusal; forms say the same. */
 export const errors = {
+  // Forms (specification, section 5); `field_required` is `required` where the field's label is known.
+  field_required: '{{label}} is required.',
+  email: 'Please enter a valid email address.',
+  url: 'Please enter a valid URL.',
+  phone: 'Please enter a valid phone number.',
+  not_all_correct: 'Sorry, not all fields are filled out correctly.',
+  form_incomplete: 'Form incomplete.',
+
   invalid: 'Please enter a valid value.',
   required: 'This field is required.',
   unknown_field: 'This field is not known here.',
@@ -26,6 +34,7 @@ export const errors = {
   too_large: 'This is too large.',
   too_often: 'Too often. Try again in {{seconds}} seconds.',
   server: 'Something went wrong here. What you did was not saved.',
+  network: 'The server could not be reached. What you typed is kept here.',
   unavailable: 'The database does not answer right now. What you did was not saved; try again in a moment.',
 
   wrong_sign_in: 'The user name or the password is wrong.',

@@ -9,7 +9,8 @@ export const home = {
   branches: 'Branches',
   preview: 'A week in the schedule: people by role, seven days, published shifts solid and drafts striped.',
   services: 'What we do for you',
-  servicesText: 'Bookkeeping and payroll, sales tax in every city, year-end returns, and planning for the next branch.',
+  servicesText:
+    'Bookkeeping and payroll, sales tax in every city, year-end returns, and planning for the next branch.',
   allServices: 'All services',
   week: 'November 15 – 21',
   thisWeek: 'This week',

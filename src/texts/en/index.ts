@@ -1,5 +1,38 @@
+import { auth } from './auth.ts';
+import { clients } from './clients.ts';
+import { clock } from './clock.ts';
+import { common } from './common.ts';
+import { communication } from './communication.ts';
+import { dashboard } from './dashboard.ts';
 import { errors } from './errors.ts';
+import { home } from './home.ts';
+import { info } from './info.ts';
+import { price } from './price.ts';
+import { profile } from './profile.ts';
+import { roles } from './roles.ts';
+import { schedule } from './schedule.ts';
+import { setup } from './setup.ts';
+import { shell } from './shell.ts';
+import { states } from './states.ts';
 import { titles } from './titles.ts';
 
-/** The English catalogue; every other language has the same shape. */
-export const en = { errors, titles } as const;
+/** The English catalogue by area; every other language has the same shape. */
+export const en = {
+  auth,
+  clients,
+  clock,
+  common,
+  communication,
+  dashboard,
+  errors,
+  home,
+  info,
+  price,
+  profile,
+  roles,
+  schedule,
+  setup,
+  shell,
+  states,
+  titles,
+} as const;

@@ -24,10 +24,22 @@ export const info = {
   },
   forHeading: 'For whom',
   for: {
-    managers: { name: 'Managers', text: 'plan the week, publish it, and see hours and cost while they plan.' },
-    employees: { name: 'Employees', text: 'see their week on the phone, clock in and out, and check every hour they are paid for.' },
-    accountants: { name: 'Accountants', text: 'have each client’s papers, messages and open work in one list.' },
-    owners: { name: 'Clients of the firm', text: 'see what is needed from them and where their work stands.' },
+    managers: {
+      name: 'Managers',
+      text: 'plan the week, publish it, and see hours and cost while they plan.',
+    },
+    employees: {
+      name: 'Employees',
+      text: 'see their week on the phone, clock in and out, and check every hour they are paid for.',
+    },
+    accountants: {
+      name: 'Accountants',
+      text: 'have each client’s papers, messages and open work in one list.',
+    },
+    owners: {
+      name: 'Clients of the firm',
+      text: 'see what is needed from them and where their work stands.',
+    },
   },
   questionsHeading: 'Questions',
   questions: {
@@ -45,11 +57,13 @@ export const info = {
     },
     rounding: {
       question: 'Are clock times rounded?',
-      answer: 'No. What was clocked is what counts, to the second. Corrections need a reason and stay in the history.',
+      answer:
+        'No. What was clocked is what counts, to the second. Corrections need a reason and stay in the history.',
     },
     others: {
       question: 'Who can see our data?',
-      answer: 'Only the people of your company, each as far as the role reaches. Companies never see each other.',
+      answer:
+        'Only the people of your company, each as far as the role reaches. Companies never see each other.',
     },
     offline: {
       question: 'What if the connection drops?',

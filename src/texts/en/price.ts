@@ -3,9 +3,21 @@ export const price = {
   heading: 'One product, three sizes',
   intro: 'Every plan has every feature. They differ in how many active employees a company may have.',
   plans: {
-    starter: { name: 'Starter', limit: 'Up to {{count}} active employees', for: 'One or two branches that want the week planned and the hours right.' },
-    growth: { name: 'Growth', limit: 'Up to {{count}} active employees', for: 'Several branches with managers of their own.' },
-    scale: { name: 'Scale', limit: 'Any number of active employees', for: 'Many branches, or a company that runs Branchline itself.' },
+    starter: {
+      name: 'Starter',
+      limit: 'Up to {{count}} active employees',
+      for: 'One or two branches that want the week planned and the hours right.',
+    },
+    growth: {
+      name: 'Growth',
+      limit: 'Up to {{count}} active employees',
+      for: 'Several branches with managers of their own.',
+    },
+    scale: {
+      name: 'Scale',
+      limit: 'Any number of active employees',
+      for: 'Many branches, or a company that runs Branchline itself.',
+    },
   },
   people: 'people',
   noLimit: 'No limit',

@@ -15,5 +15,6 @@ export const profile = {
   comingTextWorker: 'Your account, your preferences and your day-off requests will be kept here.',
   comingTextClient: 'Your account and your business will be kept here.',
   comingBusinessTitle: 'Your business is not shown here yet.',
-  comingBusinessText: 'Its names, services and contacts will stand here, and you will be able to correct them.',
+  comingBusinessText:
+    'Its names, services and contacts will stand here, and you will be able to correct them.',
 } as const;

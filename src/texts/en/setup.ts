@@ -1,7 +1,8 @@
 /** The one-time set-up of an empty installation. */
 export const setup = {
   heading: 'Set up Branchline',
-  intro: 'Your company, its first branch and the first admin. Everything can be changed later but the time zone, which is fixed once the branch has shifts.',
+  intro:
+    'Your company, its first branch and the first admin. Everything can be changed later but the time zone, which is fixed once the branch has shifts.',
   companyGroup: 'Company',
   company: 'Company name',
   firm: 'Accounting firm',

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { createTranslator, languageFor } from './index.ts';
+
+describe('texts', () => {
+  const translate = createTranslator('en');
+
+  it('are ready at once, filled with their values and never escaped', () => {
+    expect(translate('titles.price')).toBe('Prices');
+    expect(translate('errors.too_long', { max: 20 })).toBe('Please use at most 20 characters.');
+    expect(translate('shell.copyright', { year: '2026', name: 'Ben & Sons' })).toBe('© 2026 Ben & Sons');
+  });
+
+  it('choose the plural', () => {
+    expect(translate('common.characters', { count: 1 })).toBe('1 character');
+    expect(translate('common.characters', { count: 2 })).toBe('2 characters');
+  });
+
+  it('fall back on English', () => {
+    expect(languageFor('en-GB')).toBe('en');
+    expect(languageFor('xx')).toBe('en');
+    expect(languageFor(undefined)).toBe('en');
+  });
+});
