@@ -20,6 +20,3 @@ export function at(seconds: number): RawBuilder<Instant & WrittenInstant> {
 
 /** The transaction's own moment, to the second. */
 export const thisSecond: RawBuilder<Instant & WrittenInstant> = sql`this_second()`;
-
-/** The database's own present second, for columns that only say when a row was last touched. */
-export const thisSecond: RawBuilder<Instant & WrittenInstant> = sql`this_second()`;
