@@ -1,18 +1,20 @@
+import { describe, expect, it } from 'vitest';
 import {
   formatAmount,
-  formatDate,
-  formatDates,
+  formatDateTime,
   formatDay,
+  formatDays,
   formatDistance,
   formatGridTimes,
   formatHours,
   formatMoney,
   formatTime,
-  type ReadingHabits,
+  type Reader,
 } from './format.ts';
 
-const twelve: ReadingHabits = { language: 'en', zone: 'America/Los_Angeles' };
-const twentyFour: ReadingHabits = { ...twelve, clock: 24 };
+const twelve: Reader = { language: 'en', clock: 12 };
+const twentyFour: Reader = { language: 'en', clock: 24 };
+const zone = 'America/Los_Angeles';
 const nine = Date.parse('2026-11-18T09:00:00-08:00') / 1000;
 
 /** Intl separates with spaces of several widths; they do not matter here. */
@@ -20,34 +22,35 @@ const plain = (text: string) => text.replaceAll(/[\u2009\u202f\u00a0]/g, ' ');
 
 describe('format', () => {
   it('shows money from whole cents, and 0 for what is none', () => {
-    expect(formatAmount(12_345, twelve)).toBe('123.45');
-    expect(formatAmount(1.5, twelve)).toBe('0.00');
-    expect(formatMoney(3_336_827, twelve)).toBe('$33,368.27');
-    expect(formatMoney(4_700, twelve, 'whole')).toBe('$47');
+    expect(formatAmount(twelve, 12_345)).toBe('123.45');
+    expect(formatAmount(twelve, 1.5)).toBe('0.00');
+    expect(formatMoney(twelve, 3_336_827)).toBe('$33,368.27');
+    expect(formatMoney(twelve, 4_700, 'whole')).toBe('$47');
   });
 
   it('shows hours with two decimals', () => {
-    expect(formatHours(27_000, twelve)).toBe('7.50');
-    expect(formatHours(3_600_000, twelve)).toBe('1,000.00');
+    expect(formatHours(twelve, 27_000)).toBe('7.50');
+    expect(formatHours(twelve, 3_600_000)).toBe('1,000.00');
   });
 
   it('never shifts a calendar day', () => {
-    expect(formatDate('2026-11-15', twelve)).toBe('Nov 15');
-    expect(formatDate('2026-11-15', twelve, 'full')).toBe('Sunday, November 15, 2026');
-    expect(plain(formatDates('2026-11-15', '2026-11-21'), twelve)).toBe('November 15 – 21');
+    expect(formatDay(twelve, '2026-11-15')).toBe('Nov 15');
+    expect(formatDay(twelve, '2026-11-15', 'full')).toBe('Sunday, November 15, 2026');
+    expect(plain(formatDays(twelve, '2026-11-15', '2026-11-21'))).toBe('November 15 – 21');
   });
 
   it('shows times as the person reads them', () => {
-    expect(plain(formatTime(nine), twelve)).toBe('9:00 AM');
-    expect(formatTime(nine, twentyFour)).toBe('09:00');
-    expect(formatDay(nine, twelve)).toBe('Wed, Nov 18');
-    expect(formatGridTimes(nine, nine + 8 * 3600, twelve)).toBe('9a–5p');
-    expect(formatGridTimes(nine, nine + 8.5 * 3600, twentyFour)).toBe('9–17:30');
-    expect(formatGridTimes(nine + 15 * 3600, nine + 3 * 3600, twelve)).toBe('12a–12p');
+    expect(plain(formatTime(twelve, nine, zone))).toBe('9:00 AM');
+    expect(plain(formatTime(twelve, nine + 7, zone, 'seconds'))).toBe('9:00:07 AM');
+    expect(plain(formatDateTime(twelve, nine, zone))).toBe('Nov 18, 9:00 AM');
+    expect(formatTime(twentyFour, nine, zone)).toBe('09:00');
+    expect(formatGridTimes(twelve, nine, nine + 8 * 3600, zone)).toBe('9a–5p');
+    expect(formatGridTimes(twentyFour, nine, nine + 8.5 * 3600, zone)).toBe('9–17:30');
+    expect(formatGridTimes(twelve, nine + 15 * 3600, nine + 3 * 3600, zone)).toBe('12a–12p');
   });
 
   it('shows distances in their largest unit', () => {
-    expect(formatDistance(nine + 42 * 60, nine, twelve)).toBe('in 42 minutes');
-    expect(formatDistance(nine - 3 * 86_400, nine, twelve)).toBe('3 days ago');
+    expect(formatDistance(twelve, nine + 42 * 60, nine)).toBe('in 42 minutes');
+    expect(formatDistance(twelve, nine - 3 * 86_400, nine)).toBe('3 days ago');
   });
 });

@@ -1,15 +1,11 @@
 import type { Language } from './languages.ts';
 
-/** How a person reads numbers and times: the language, the zone of what is shown, and 12 or 24 hours (decisions, section 3). */
-export interface ReadingHabits {
+/** How one person reads numbers and times: the language, and the clock it writes. */
+export interface Reader {
   language: Language;
-  zone: string;
-  /** 12-hour (`9:00 AM`) in American English unless the preference says 24. */
-  clock?: 12 | 24;
+  /** 12-hour (`9:00 AM`) in American English, 24-hour as a preference and in Spanish (decisions, section 3). */
+  clock: 12 | 24;
 }
-
-/** What a number or a calendar day needs: no zone. */
-type InLanguage = Pick<ReadingHabits, 'language'>;
 
 /** BCP 47 tag of each language: the product is American, so are its dates. */
 const tags: Record<Language, string> = { en: 'en-US' };
@@ -45,36 +41,32 @@ function noonOf(day: string): number {
 }
 
 /** `1,234.5`, or with exactly so many decimals. */
-export function formatNumber(value: number, { language }: InLanguage, decimals?: number): string {
+export function formatNumber(reader: Reader, value: number, decimals?: number): string {
   return numberFormat(
-    language,
+    reader.language,
     decimals === undefined ? {} : { minimumFractionDigits: decimals, maximumFractionDigits: decimals },
   ).format(value);
 }
 
 /** Hours from seconds with 2 decimals, `7.25` (specification, section 9). */
-export function formatHours(seconds: number, habits: InLanguage): string {
-  return formatNumber(seconds / 3600, habits, 2);
+export function formatHours(reader: Reader, seconds: number): string {
+  return formatNumber(reader, seconds / 3600, 2);
 }
 
 /** Hours from seconds as short as they can be written, `8` or `7.5`: for the grid. */
-export function formatShortHours(seconds: number, { language }: InLanguage): string {
-  return numberFormat(language, { maximumFractionDigits: 2 }).format(seconds / 3600);
+export function formatShortHours(reader: Reader, seconds: number): string {
+  return numberFormat(reader.language, { maximumFractionDigits: 2 }).format(seconds / 3600);
 }
 
 /** Whole cents as an amount without its sign of currency, `1,234.50`; what is not a whole number shows as 0 (specification, section 9). */
-export function formatAmount(cents: number, habits: InLanguage): string {
-  return formatNumber(Number.isInteger(cents) ? cents / 100 : 0, habits, 2);
+export function formatAmount(reader: Reader, cents: number): string {
+  return formatNumber(reader, Number.isInteger(cents) ? cents / 100 : 0, 2);
 }
 
 /** Whole cents as money, `$1,234.50`; `whole` leaves the cents out. */
-export function formatMoney(
-  cents: number,
-  { language }: InLanguage,
-  precision: 'cents' | 'whole' = 'cents',
-): string {
+export function formatMoney(reader: Reader, cents: number, precision: 'cents' | 'whole' = 'cents'): string {
   const digits = precision === 'whole' ? 0 : 2;
-  return numberFormat(language, {
+  return numberFormat(reader.language, {
     style: 'currency',
     currency: 'USD',
     minimumFractionDigits: digits,
@@ -83,15 +75,15 @@ export function formatMoney(
 }
 
 /** A share of 1 as `31.4%`. */
-export function formatPercent(share: number, { language }: InLanguage, decimals = 1): string {
-  return numberFormat(language, {
+export function formatPercent(reader: Reader, share: number, decimals = 1): string {
+  return numberFormat(reader.language, {
     style: 'percent',
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   }).format(share);
 }
 
-const dateStyles = {
+const dayStyles = {
   /** Nov 15 */
   short: { month: 'short', day: 'numeric' },
   /** November 15 */
@@ -116,27 +108,27 @@ const dateStyles = {
   month: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-export type DateStyle = keyof typeof dateStyles;
+export type DayStyle = keyof typeof dayStyles;
 
 /** A calendar day (`YYYY-MM-DD`) in words. */
-export function formatDate(date: string, { language }: InLanguage, style: DateStyle = 'short'): string {
-  return dateFormat(language, { ...dateStyles[style], timeZone: 'UTC' }).format(noonOf(date));
+export function formatDay(reader: Reader, day: string, style: DayStyle = 'short'): string {
+  return dateFormat(reader.language, { ...dayStyles[style], timeZone: 'UTC' }).format(noonOf(day));
 }
 
 /** Two calendar days as a span, `November 15 – 21`. */
-export function formatDates(
+export function formatDays(
+  reader: Reader,
   from: string,
   to: string,
-  { language }: InLanguage,
   style: 'short' | 'long' | 'withYear' = 'long',
 ): string {
-  return dateFormat(language, { ...dateStyles[style], timeZone: 'UTC' }).formatRange(
+  return dateFormat(reader.language, { ...dayStyles[style], timeZone: 'UTC' }).formatRange(
     noonOf(from),
     noonOf(to),
   );
 }
 
-function timeOptions({ clock = 12, zone }: ReadingHabits): Intl.DateTimeFormatOptions {
+function timeOptions({ clock }: Reader, zone: string): Intl.DateTimeFormatOptions {
   return {
     hour: clock === 12 ? 'numeric' : '2-digit',
     minute: '2-digit',
@@ -145,27 +137,25 @@ function timeOptions({ clock = 12, zone }: ReadingHabits): Intl.DateTimeFormatOp
   };
 }
 
-/** The wall time of an instant (epoch seconds): `9:00 AM`, or `09:00`. */
-export function formatTime(instant: number, habits: ReadingHabits): string {
-  return dateFormat(habits.language, timeOptions(habits)).format(instant * 1000);
+/** The wall time of an instant (epoch seconds) in a zone, `9:00 AM`; or to the second. */
+export function formatTime(
+  reader: Reader,
+  instant: number,
+  zone: string,
+  precision: 'minutes' | 'seconds' = 'minutes',
+): string {
+  const seconds = precision === 'seconds' ? { second: '2-digit' as const } : {};
+  return dateFormat(reader.language, { ...timeOptions(reader, zone), ...seconds }).format(instant * 1000);
 }
 
-/** The same to the second: `9:00:07 AM`. */
-export function formatTimeToSecond(instant: number, habits: ReadingHabits): string {
-  return dateFormat(habits.language, { ...timeOptions(habits), second: '2-digit' }).format(instant * 1000);
+/** An instant's day and time in a zone, `Nov 15, 9:00 AM`. */
+export function formatDateTime(reader: Reader, instant: number, zone: string): string {
+  return dateFormat(reader.language, { ...dayStyles.short, ...timeOptions(reader, zone) }).format(
+    instant * 1000,
+  );
 }
 
-/** The day of an instant (epoch seconds): `Thu, Nov 19`. */
-export function formatDay(instant: number, { language, zone }: ReadingHabits): string {
-  return dateFormat(language, { ...dateStyles.weekdayShort, timeZone: zone }).format(instant * 1000);
-}
-
-/** Day and time of an instant (epoch seconds): `Nov 15, 9:00 AM`. */
-export function formatDateTime(instant: number, habits: ReadingHabits): string {
-  return dateFormat(habits.language, { ...dateStyles.short, ...timeOptions(habits) }).format(instant * 1000);
-}
-
-function gridHour(instant: number, { clock = 12, zone }: ReadingHabits): string {
+function gridHour({ clock }: Reader, instant: number, zone: string): string {
   const parts: Record<string, string> = {};
   const format = dateFormat('en', { hour: 'numeric', minute: '2-digit', hourCycle: 'h23', timeZone: zone });
   for (const { type, value } of format.formatToParts(instant * 1000)) parts[type] = value;
@@ -176,13 +166,15 @@ function gridHour(instant: number, { clock = 12, zone }: ReadingHabits): string 
 }
 
 /** Two instants (epoch seconds) as the grid writes them: `9a–5p`, or `9–17` (decisions, section 3). */
-export function formatGridTimes(from: number, to: number, habits: ReadingHabits): string {
-  return `${gridHour(from, habits)}–${gridHour(to, habits)}`;
+export function formatGridTimes(reader: Reader, from: number, to: number, zone: string): string {
+  return `${gridHour(reader, from, zone)}–${gridHour(reader, to, zone)}`;
 }
 
 /** `Ana, Ben, and Chloe`. */
-export function formatList(items: string[], { language }: InLanguage): string {
-  return cached((tag) => new Intl.ListFormat(tag, { type: 'conjunction' }), language, 'list').format(items);
+export function formatList(reader: Reader, items: string[]): string {
+  return cached((tag) => new Intl.ListFormat(tag, { type: 'conjunction' }), reader.language, 'list').format(
+    items,
+  );
 }
 
 const units = [
@@ -192,9 +184,12 @@ const units = [
 ] as const;
 
 /** How far an instant is from now (epoch seconds), in its largest whole unit: `in 42 minutes`, `3 days ago`. */
-export function formatDistance(instant: number, now: number, { language }: InLanguage): string {
+export function formatDistance(reader: Reader, instant: number, now: number): string {
   const seconds = instant - now;
   const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? (['minute', 60] as const);
-  const format = cached((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }), language, 'distance');
-  return format.format(Math.trunc(seconds / length), unit);
+  return cached(
+    (tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }),
+    reader.language,
+    'distance',
+  ).format(Math.trunc(seconds / length), unit);
 }
