@@ -6,7 +6,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { decidePunch } from '#domain/clock/clock-rules.ts';
 import { formatInstant } from '#domain/time/instants.ts';
-import { formatDay, formatTime } from '#texts/format.ts';
+import { formatDateTime } from '#texts/format.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../http/context.ts';
 import type { Handler } from '../http/handler.ts';
@@ -84,11 +84,8 @@ async function punchOnce(query: StoreQuery, context: Context, body: Body): Promi
   const open = await findOpenPunch(query, body.employee);
   const decision = decidePunch(body.action, body.at, asOpenPunch(open), now);
   if (decision.kind === 'refused') {
-    const habits = { language: 'en' as const, zone: branch.timezone };
     const since =
-      decision.since === undefined
-        ? ''
-        : `${formatDay(decision.since, habits)} ${formatTime(decision.since, habits)}`;
+      decision.since === undefined ? '' : formatDateTime(context.reader, decision.since, branch.timezone);
     throw invalid({ field: nonFieldErrors, code: decision.code, values: { since } });
   }
   const { uuid, before: rowBefore } = await recordPunch(query, {

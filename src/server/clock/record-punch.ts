@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
-import { at } from '#database/timestamps.ts';
+import { at, thisSecond } from '#database/timestamps.ts';
 import type { ClockDecision } from '#domain/clock/clock-rules.ts';
 import { matchingToleranceSeconds, matchPlan } from '#domain/clock/match-shift.ts';
 import { type AccountRole, defaultShiftRole, type ShiftRole } from '#domain/roles.ts';
@@ -25,7 +25,7 @@ interface Recorded {
   before: ShiftRow | undefined;
 }
 
-const changed = { version: sql<number>`version + 1`, updated_at: sql`this_second()` } as const;
+const changed = { version: sql<number>`version + 1`, updated_at: thisSecond } as const;
 
 async function planFor(query: StoreQuery, punch: PunchToRecord) {
   const today = localDate(punch.at, punch.branch.timezone);

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database, StoreQuery } from '#database/open.ts';
 import type { AuthType, Reach } from '#domain/permissions.ts';
+import type { Reader } from '#texts/format.ts';
 import type { Translator } from '#texts/index.ts';
 
 /** Who makes a request: the user of a live session, with what of employee and store decides about rights. */
@@ -39,6 +40,8 @@ export interface Context extends Services {
   ifMatch: number | undefined;
   requestId: string;
   translate: Translator;
+  /** How the caller reads numbers and times. */
+  reader: Reader;
   request: FastifyRequest;
   /** One transaction within the actor's store; everything in it lands together or not at all. */
   write: <T>(work: (query: StoreQuery) => Promise<T>) => Promise<T>;

@@ -1,19 +1,22 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { constraintCodes } from '#database/constraint-codes.ts';
-import { translatorFor } from './language.ts';
+import { textOf, translatorFor } from './language.ts';
 import { type FieldProblem, invalid, nonFieldErrors, Refusal } from './refusal.ts';
 
-/** The field that a broken constraint is shown at; the others belong to no single field. */
-const fieldOfCode: Record<string, string> = {
-  'shift.overlap': 'start_time',
-  'clock.already_in': 'clock_in',
+/**
+ * Where a broken constraint is shown, and with which words: the rules name the other shift or the time, the database cannot. The others
+ * belong to no single field.
+ */
+const shownAs: Record<string, { field: string; code: string }> = {
+  'shift.overlap': { field: 'start_time', code: 'shift.overlap_raced' },
+  'clock.already_in': { field: 'clock_in', code: 'clock.already_in_elsewhere' },
 };
 
 /** What the database refused although the rules let it pass: two people saved at the same moment, or a value only it can judge. */
 function fromDatabase(error: pg.DatabaseError): Refusal | null {
   const code = error.constraint ? (constraintCodes as Record<string, string>)[error.constraint] : undefined;
-  if (code) return invalid({ field: fieldOfCode[code] ?? nonFieldErrors, code });
+  if (code) return invalid(shownAs[code] ?? { field: nonFieldErrors, code });
   // Class 22: data exception, 23: integrity constraint.
   if (error.code?.startsWith('22') || error.code?.startsWith('23')) {
     return invalid({ field: nonFieldErrors, code: 'invalid' });
@@ -56,7 +59,7 @@ function fieldMessages(problems: FieldProblem[], request: FastifyRequest): Recor
   const messages: Record<string, string[]> = {};
   for (const { field, code, values } of problems) {
     const list = Object.hasOwn(messages, field) ? messages[field] : undefined;
-    const message = translate(`errors.${code}` as never, { ...values } as never) as string;
+    const message = textOf(translate, `errors.${code}`, values);
     if (list) list.push(message);
     else Object.defineProperty(messages, field, { value: [message], enumerable: true });
   }
@@ -68,7 +71,7 @@ export function refusalBody(refusal: Refusal, request: FastifyRequest): unknown 
   if (refusal.status === 412) return refusal.current;
   if (refusal.problems.length > 0) return fieldMessages(refusal.problems, request);
   const translate = translatorFor(request);
-  return { detail: translate(`errors.${refusal.code}` as never, { seconds: refusal.retryAfterSeconds } as never) };
+  return { detail: textOf(translate, `errors.${refusal.code}`, { seconds: refusal.retryAfterSeconds }) };
 }
 
 /** The one translator from what was thrown to what is answered (decisions, section 2, the rule of refusal). */

@@ -12,7 +12,8 @@ export class JsonText {
   }
 }
 
-type Answer<C extends Call> = ResponseOf<C> | JsonText;
+// biome-ignore lint/suspicious/noConfusingVoidType: a call without a response answers with nothing at all
+type Answer<C extends Call> = (C['response'] extends undefined ? void : ResponseOf<C>) | JsonText;
 type Work<C extends Call> = (
   query: StoreQuery,
   context: Context,

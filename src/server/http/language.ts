@@ -1,18 +1,29 @@
 import type { FastifyRequest } from 'fastify';
-import { createTranslator, languages, type Translator } from '#texts/index.ts';
+import type { Reader } from '#texts/format.ts';
+import { createTranslator, type Language, languageFor, type Translator } from '#texts/index.ts';
 
-const translators = new Map<string, Translator>();
+const translators = new Map<Language, Translator>();
 
-/** The translator for the language a request asks for (`Accept-Language`); English otherwise. */
+/** How the caller reads: the first of the languages asked for (`Accept-Language`) that the product speaks, else English. */
+export function readerFor(request: FastifyRequest): Reader {
+  const asked = (request.headers['accept-language'] ?? '').split(',')[0]?.trim();
+  const language = languageFor(asked);
+  return { language, clock: language === 'en' ? 12 : 24 };
+}
+
+/** The catalogue in the caller's language. */
 export function translatorFor(request: FastifyRequest): Translator {
-  const asked = (request.headers['accept-language'] ?? '')
-    .split(',')
-    .map((part) => part.trim().slice(0, 2).toLowerCase());
-  const language = asked.find((code) => (languages as readonly string[]).includes(code)) ?? 'en';
-  let translator = translators.get(language);
-  if (!translator) {
-    translator = createTranslator(language as (typeof languages)[number]);
-    translators.set(language, translator);
-  }
-  return translator;
+  const { language } = readerFor(request);
+  const made = translators.get(language) ?? createTranslator(language);
+  translators.set(language, made);
+  return made;
+}
+
+/** The text of a code that is only known when it happens, such as a refusal's. */
+export function textOf(
+  translate: Translator,
+  key: string,
+  values: Record<string, string | number | undefined> = {},
+): string {
+  return (translate as unknown as (key: string, values: object) => string)(key, values);
 }

@@ -8,7 +8,7 @@ import type { Actor, Context, Services } from './context.ts';
 import { checkCrossSiteToken } from './cross-site.ts';
 import { entityTagOf, versionTag } from './entity-tag.ts';
 import { type Handler, type Handlers, JsonText } from './handler.ts';
-import { translatorFor } from './language.ts';
+import { readerFor, translatorFor } from './language.ts';
 import { problemsOf } from './problems.ts';
 import { invalid, notAllowed, notSignedIn } from './refusal.ts';
 
@@ -48,6 +48,7 @@ function contextOf(services: Services, call: Call, actor: Actor, request: Fastif
     ifMatch: versionWanted(call, request),
     requestId: request.id,
     translate: translatorFor(request),
+    reader: readerFor(request),
     request,
     write: (work) => services.database.withinStore(actor.storeId, work),
     read: (work) => services.database.readWithinStore(actor.storeId, work),
@@ -58,17 +59,13 @@ function send(call: Call, request: FastifyRequest, reply: FastifyReply, answer: 
   reply.code(call.status);
   if (call.status === 204) return reply.send();
   if (call.versioned) reply.header('etag', versionTag(answer));
-  if (answer instanceof JsonText || call.method === 'GET') {
-    const text = answer instanceof JsonText ? answer.text : reply.serialize(answer as object);
-    if (call.method === 'GET') {
-      const tag = entityTagOf(text);
-      reply.header('etag', tag);
-      if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-    }
-    // A ready text passes the serializer by: Fastify would quote a string again.
-    return reply.type('application/json; charset=utf-8').serializer(String).send(text);
-  }
-  return reply.send(answer);
+  if (call.method !== 'GET') return reply.send(answer);
+  const text = answer instanceof JsonText ? answer.text : String(reply.serialize(answer as object));
+  const tag = entityTagOf(text);
+  reply.header('etag', tag);
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+  // A ready text passes the serializer by: Fastify would quote a string again.
+  return reply.type('application/json; charset=utf-8').serializer(String).send(text);
 }
 
 /**

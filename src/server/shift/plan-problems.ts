@@ -3,7 +3,8 @@ import type { PlannedShift } from '#domain/shifts/shift.ts';
 import type { ShiftRole } from '#domain/roles.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { addDays } from '#domain/time/dates.ts';
-import { formatDay, formatTime } from '#texts/format.ts';
+import { formatDay, formatTime, type Reader } from '#texts/format.ts';
+import type { Context } from '../http/context.ts';
 import type { FieldProblem } from '../http/refusal.ts';
 import type { Judging } from './save-shift.ts';
 import { type ShiftState, stateOf } from './shift-state.ts';
@@ -50,7 +51,7 @@ async function neighboursOf(query: StoreQuery, employee: number, localDate: stri
 }
 
 /** The facts of a violation as the words of its message. */
-function problemOf(violation: PlanningViolation): FieldProblem {
+function problemOf(violation: PlanningViolation, reader: Reader): FieldProblem {
   const { field, code, facts } = violation;
   if (!('other' in facts)) return { field, code, values: { ...facts } };
   const other = facts.other as Neighbour;
@@ -59,9 +60,9 @@ function problemOf(violation: PlanningViolation): FieldProblem {
     code,
     values: {
       person: `${other.firstName} ${other.lastName}`.trim(),
-      day: formatDay(other.start, { language: 'en', zone: other.zone }),
-      from: formatTime(other.start, { language: 'en', zone: other.zone }),
-      to: formatTime(other.end, { language: 'en', zone: other.zone }),
+      day: formatDay(reader, other.localDate, 'weekdayShort'),
+      from: formatTime(reader, other.start, other.zone),
+      to: formatTime(reader, other.end, other.zone),
       branch: other.branchName,
     },
   };
@@ -70,6 +71,7 @@ function problemOf(violation: PlanningViolation): FieldProblem {
 /** What the rules of planning have against a shift; with `alone`, without a look at its neighbours. */
 export async function planProblems(
   query: StoreQuery,
+  context: Context,
   shift: ShiftState,
   localDate: string,
   { alone }: Judging,
@@ -77,12 +79,18 @@ export async function planProblems(
   if (!shift.planned) return [];
   const neighbours =
     alone || shift.employee === null ? [] : await neighboursOf(query, shift.employee, localDate);
-  return planningViolations({ ...shift, localDate }, neighbours).map(problemOf);
+  return planningViolations({ ...shift, localDate }, neighbours).map((violation) =>
+    problemOf(violation, context.reader),
+  );
 }
 
 /** The same for a shift that is already written, by its uuid. */
-export async function planProblemsOfStored(query: StoreQuery, uuid: string): Promise<FieldProblem[]> {
+export async function planProblemsOfStored(
+  query: StoreQuery,
+  context: Context,
+  uuid: string,
+): Promise<FieldProblem[]> {
   const row = await query.selectFrom('shift').selectAll().where('uuid', '=', uuid).executeTakeFirst();
   if (!row) return [];
-  return planProblems(query, await stateOf(query, row), row.local_date, { alone: false });
+  return planProblems(query, context, await stateOf(query, row), row.local_date, { alone: false });
 }

@@ -66,7 +66,7 @@ export async function saveManyShifts(query: StoreQuery, context: Context, items:
     await saveOne(query, unversioned, item, existing.has(item.uuid));
   });
   await gatherProblems(items, async (item) => {
-    const problems = await planProblemsOfStored(query, item.uuid);
+    const problems = await planProblemsOfStored(query, context, item.uuid);
     if (problems.length > 0) throw invalid(...problems);
   });
   return readShifts(query, uuids);

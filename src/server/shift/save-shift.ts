@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { lockEmployee } from '#database/lock-employee.ts';
 import type { StoreQuery } from '#database/open.ts';
+import { thisSecond } from '#database/timestamps.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../http/context.ts';
@@ -87,7 +88,7 @@ async function refuseProblems(
   const problems = [
     ...(await employeeProblems(query, after, before)),
     ...recordProblems(after),
-    ...(await planProblems(query, after, date, judging)),
+    ...(await planProblems(query, context, after, date, judging)),
   ];
   if (problems.length > 0) throw invalid(...problems);
 }
@@ -192,7 +193,7 @@ export async function updateShift(
       // Once its end is given, a forgotten clock-out is settled.
       ...(after.clockOut === null ? {} : { missing_out: false }),
       version: sql<number>`version + 1`,
-      updated_at: sql`this_second()`,
+      updated_at: thisSecond,
     })
     .where('uuid', '=', uuid)
     .execute();
