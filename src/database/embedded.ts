@@ -44,13 +44,16 @@ function whenReady(worker: Worker): Promise<void> {
 
 async function startWorker(options: Omit<EmbeddedOptions, 'socketPath'>): Promise<EmbeddedDatabase> {
   const host = makeSocketFolder();
+  const removeHost = () => rmSync(host, { recursive: true, force: true });
+  process.once('exit', removeHost);
   const workerData: EmbeddedOptions = { ...options, socketPath: join(host, socketName) };
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData });
   try {
     await whenReady(worker);
   } catch (error) {
     await worker.terminate();
-    rmSync(host, { recursive: true, force: true });
+    process.off('exit', removeHost);
+    removeHost();
     throw error;
   }
   worker.unref();
@@ -77,7 +80,8 @@ async function startWorker(options: Omit<EmbeddedOptions, 'socketPath'>): Promis
     close: async () => {
       await ask('close');
       await worker.terminate();
-      rmSync(host, { recursive: true, force: true });
+      process.off('exit', removeHost);
+      removeHost();
     },
   };
 }
