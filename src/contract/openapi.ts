@@ -6,7 +6,11 @@ type Json = Record<string, unknown>;
 
 /** A schema as OpenAPI 3.1 takes it; named ones become components and are referred to. */
 function toSchema(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
-  const { $schema: _dialect, $defs, ...rest } = z.toJSONSchema(schema, {
+  const {
+    $schema: _dialect,
+    $defs,
+    ...rest
+  } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     target: 'draft-2020-12',

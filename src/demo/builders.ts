@@ -219,7 +219,13 @@ function inParts<Row>(rows: Row[]): Row[][] {
 
 /** Makes many shifts at once with their breaks and copies; answers with their uuids in order. */
 export async function buildShifts(query: StoreQuery, given: ShiftGiven[]): Promise<string[]> {
-  const shifts = given.map((shift) => ({ uuid: randomUUID(), planned: true, note: '', breaks: [], ...shift }));
+  const shifts = given.map((shift) => ({
+    uuid: randomUUID(),
+    planned: true,
+    note: '',
+    breaks: [],
+    ...shift,
+  }));
   const plan = (shift: (typeof shifts)[number]) => ({
     employee_id: shift.employee,
     branch_id: shift.branch,

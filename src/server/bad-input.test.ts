@@ -57,7 +57,9 @@ function shapeOf(schema: unknown): string[] {
 
 function bodyFor(call: Call): fc.Arbitrary<unknown> {
   const fields = shapeOf(call.body);
-  const object = fc.dictionary(fc.constantFrom(...fields, 'surprise'), rubbish, { maxKeys: fields.length + 1 });
+  const object = fc.dictionary(fc.constantFrom(...fields, 'surprise'), rubbish, {
+    maxKeys: fields.length + 1,
+  });
   return fc.oneof({ weight: 5, arbitrary: object }, rubbish);
 }
 
@@ -73,7 +75,9 @@ describe.each(Object.values(calls) as Call[])('$id', (call) => {
         fc.dictionary(fc.constantFrom(...query, 'surprise'), rubbishText, { maxKeys: 4 }),
         bodyFor(call),
         async (id, parameters, body) => {
-          const path = call.path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(id.toWellFormed()).slice(0, 150));
+          const path = call.path.replaceAll(/\{\w+\}/g, () =>
+            encodeURIComponent(id.toWellFormed()).slice(0, 150),
+          );
           const search = new URLSearchParams(parameters).toString();
           const answer = await caller.call(call.method, `${path}?${search}`, call.body ? { body } : {});
           expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);

@@ -5,8 +5,8 @@ import { StartError } from '#database/start-error.ts';
 export interface Config {
   port: number;
   host: string;
-  /** Folder of the embedded database and the files. */
-  dataDir: string;
+  /** Folder of the embedded database and the files; undefined: in memory, gone at the end (the demo). */
+  dataDir: string | undefined;
   /** PostgreSQL's address; without it the embedded database in `dataDir` serves. */
   databaseUrl: string | undefined;
   /** The address people see, without a trailing slash; decides links in mail and `Secure` cookies. */

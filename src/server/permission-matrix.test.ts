@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/index.ts';
 import { buildShift } from '#demo/builders.ts';
-import { authTypes, type AuthType, type CallId, reachOf } from '#domain/permissions.ts';
+import { type AuthType, authTypes, type CallId, reachOf } from '#domain/permissions.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
 import { type Caller, signedOut, testNow, testServer } from '#test/server.ts';
 

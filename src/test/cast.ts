@@ -1,4 +1,11 @@
-import { buildBranch, buildClient, buildEmployee, buildStore, buildUser, type StoreGiven } from '#demo/builders.ts';
+import {
+  buildBranch,
+  buildClient,
+  buildEmployee,
+  buildStore,
+  buildUser,
+  type StoreGiven,
+} from '#demo/builders.ts';
 import { type Caller, signedInAs, testServer } from './server.ts';
 
 /**

@@ -97,7 +97,11 @@ export async function signedOut(): Promise<Caller> {
 }
 
 /** A caller with a live session of that user, without the slow password. */
-export async function signedInAs(user: { storeId: number; userId: number; isKiosk?: boolean }): Promise<Caller> {
+export async function signedInAs(user: {
+  storeId: number;
+  userId: number;
+  isKiosk?: boolean;
+}): Promise<Caller> {
   const { app, database, now } = await testServer();
   const token = randomBytes(32).toString('base64url');
   const csrfToken = randomBytes(24).toString('base64url');

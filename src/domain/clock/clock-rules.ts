@@ -49,16 +49,18 @@ export function decidePunch(
   const after = Math.max(open.settledUntil, open.breakSince ?? 0);
   if (at < after) return { kind: 'refused', code: 'clock.before_last', since: after };
   if (action === 'out') {
-    return { kind: 'out', late: at - open.since > forgottenAfterSeconds, endsBreak: open.breakSince !== null };
+    return {
+      kind: 'out',
+      late: at - open.since > forgottenAfterSeconds,
+      endsBreak: open.breakSince !== null,
+    };
   }
   if (action === 'break_start') {
     return open.breakSince === null
       ? { kind: 'break_start' }
       : { kind: 'refused', code: 'clock.already_on_break', since: open.breakSince };
   }
-  return open.breakSince === null
-    ? { kind: 'refused', code: 'clock.not_on_break' }
-    : { kind: 'break_end' };
+  return open.breakSince === null ? { kind: 'refused', code: 'clock.not_on_break' } : { kind: 'break_end' };
 }
 
 /** The one action that makes sense now; the kiosk highlights it. */

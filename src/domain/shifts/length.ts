@@ -6,7 +6,8 @@ const longestSeconds = 24 * 3600;
 /** A planned shift is longer than nothing and at most 24 hours of real time (decisions, section 4). */
 export function lengthViolations(candidate: PlannedShift): Violation[] {
   const seconds = candidate.end - candidate.start;
-  if (seconds <= 0) return [{ field: 'end_time', code: 'shift.end_before_start', level: 'blocks', facts: {} }];
+  if (seconds <= 0)
+    return [{ field: 'end_time', code: 'shift.end_before_start', level: 'blocks', facts: {} }];
   if (seconds > longestSeconds) {
     return [{ field: 'end_time', code: 'shift.too_long', level: 'blocks', facts: {} }];
   }

@@ -20,11 +20,14 @@ function breakViolations({ start, clockIn, clockOut, breaks }: RecordedShift): R
     const { end } = pause;
     const next = ordered[index + 1];
     if (end !== null && end < pause.start) return [{ field: 'breaks', code: 'shift.break_end_before_start' }];
-    if (end === null && (clockOut !== null || next)) return [{ field: 'breaks', code: 'shift.break_not_ended' }];
+    if (end === null && (clockOut !== null || next))
+      return [{ field: 'breaks', code: 'shift.break_not_ended' }];
     if (pause.start < begins || (clockOut !== null && (end ?? pause.start) > clockOut)) {
       return [{ field: 'breaks', code: 'shift.break_outside' }];
     }
-    return next && end !== null && next.start < end ? [{ field: 'breaks', code: 'shift.breaks_overlap' }] : [];
+    return next && end !== null && next.start < end
+      ? [{ field: 'breaks', code: 'shift.breaks_overlap' }]
+      : [];
   });
 }
 

@@ -44,6 +44,9 @@ export function workedIntervals(
 }
 
 /** Whole seconds worked. */
-export function workedSeconds(shift: WorkedShift, circumstances: { salaried: boolean; now: Instant }): number {
+export function workedSeconds(
+  shift: WorkedShift,
+  circumstances: { salaried: boolean; now: Instant },
+): number {
   return workedIntervals(shift, circumstances).reduce((sum, { start, end }) => sum + end - start, 0);
 }

@@ -1,36 +1,109 @@
 /** A calendar day, `YYYY-MM-DD`. A day is not an instant: it has no zone and no hours. */
 export type PlainDate = string;
 
+/** Calendar days from the first to the last, both included. */
+export interface DateRange {
+  from: PlainDate;
+  to: PlainDate;
+}
+
 const pattern = /^(\d{4})-(\d{2})-(\d{2})$/;
-const millisecondsPerDay = 86_400_000;
+const firstYear = 1970;
+const lastYear = 2200;
 
-/** The day's number since 1970-01-01; the date must be a real one. */
-function dayNumber(date: PlainDate): number {
-  return (
-    Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) /
-    millisecondsPerDay
+const daysInMonths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const daysPer400Years = 146_097;
+
+function isLeapYear(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+}
+
+/** How many days a month (1 to 12) has. */
+export function daysInMonth(year: number, month: number): number {
+  return month === 2 && isLeapYear(year) ? 29 : (daysInMonths[month - 1] ?? 0);
+}
+
+function twoDigits(value: number): string {
+  return value < 10 ? `0${value}` : `${value}`;
+}
+
+/** The date of a year, month (1 to 12) and day of the month that exist. */
+export function dateOf(year: number, month: number, day: number): PlainDate {
+  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
+}
+
+const yearOf = (date: PlainDate) => Number(date.slice(0, 4));
+const monthOf = (date: PlainDate) => Number(date.slice(5, 7));
+
+/** The day of the month, 1 to 31. */
+export function dayOfMonth(date: PlainDate): number {
+  return Number(date.slice(8, 10));
+}
+
+/**
+ * Days since 1970-01-01 of a real date. Years are counted from March, so that a leap day ends its year; the months from March take
+ * (153 m + 2) / 5 days.
+ */
+export function dayNumber(date: PlainDate): number {
+  const month = monthOf(date);
+  const year = month > 2 ? yearOf(date) : yearOf(date) - 1;
+  const marchMonth = month > 2 ? month - 3 : month + 9;
+  const leapDays = Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400);
+  return year * 365 + leapDays + Math.floor((153 * marchMonth + 2) / 5) + dayOfMonth(date) - 719_469;
+}
+
+/** The date so many days after 1970-01-01; the inverse of {@link dayNumber}. */
+export function dateOfDayNumber(days: number): PlainDate {
+  const sinceYear0 = days + 719_468;
+  const era = Math.floor(sinceYear0 / daysPer400Years);
+  const dayOfEra = sinceYear0 - era * daysPer400Years;
+  const yearOfEra = Math.floor(
+    (dayOfEra -
+      Math.floor(dayOfEra / 1460) +
+      Math.floor(dayOfEra / 36_524) -
+      Math.floor(dayOfEra / 146_096)) /
+      365,
   );
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const marchMonth = Math.floor((5 * dayOfYear + 2) / 153);
+  const day = dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1;
+  const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9;
+  return dateOf(yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day);
 }
 
-function dateOf(dayNumberSince1970: number): PlainDate {
-  return new Date(dayNumberSince1970 * millisecondsPerDay).toISOString().slice(0, 10);
-}
-
-/** Whether a text is a real calendar date in `YYYY-MM-DD` (specification, section 5), of the years 1970 to 2199. */
+/** Whether a text is a real calendar date in `YYYY-MM-DD` (specification, section 5), of the years 1970 to 2200. */
 export function isPlainDate(text: string): boolean {
-  const [, year, month, day] = pattern.exec(text) ?? [];
-  if (!year || Number(year) < 1970 || Number(year) > 2199 || day === '00' || month === '00') return false;
-  const milliseconds = Date.UTC(Number(year), Number(month) - 1, Number(day));
-  return new Date(milliseconds).toISOString().slice(0, 10) === text;
+  const [, yearText, monthText, dayText] = pattern.exec(text) ?? [];
+  const [year, month, day] = [Number(yearText), Number(monthText), Number(dayText)];
+  return year >= firstYear && year <= lastYear && day >= 1 && day <= daysInMonth(year, month);
 }
 
+/** The date so many days later; earlier when negative. */
 export function addDays(date: PlainDate, days: number): PlainDate {
-  return dateOf(dayNumber(date) + days);
+  return dateOfDayNumber(dayNumber(date) + days);
 }
 
 /** Whole days from one date to another; negative when the other is earlier. */
 export function daysBetween(from: PlainDate, to: PlainDate): number {
   return dayNumber(to) - dayNumber(from);
+}
+
+/** The same day of the month so many months later, or that month's last day where it is shorter. */
+export function addMonths(date: PlainDate, months: number): PlainDate {
+  const count = yearOf(date) * 12 + monthOf(date) - 1 + months;
+  const year = Math.floor(count / 12);
+  const month = count - year * 12 + 1;
+  return dateOf(year, month, Math.min(dayOfMonth(date), daysInMonth(year, month)));
+}
+
+/** The first day of a date's month. */
+export function monthStart(date: PlainDate): PlainDate {
+  return `${date.slice(0, 8)}01`;
+}
+
+/** The last day of a date's month. */
+export function monthEnd(date: PlainDate): PlainDate {
+  return `${date.slice(0, 8)}${daysInMonth(yearOf(date), monthOf(date))}`;
 }
 
 /** 0 Sunday … 6 Saturday. */

@@ -1,13 +1,17 @@
-import { isPlainDate } from './dates.ts';
+import { dayNumber, isPlainDate } from './dates.ts';
+import { localDate, localTime, offsetAt } from './zones.ts';
 
 /** A point in time, in whole seconds since 1970-01-01T00:00Z. */
 export type Instant = number;
+
+/** 2200-01-01T00:00Z: what lies later is a slip of the pen. */
+const latest = 7_258_118_400;
 
 const pattern = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(?:Z|([+-])(\d{2}):(\d{2}))$/;
 
 /**
  * Reads ISO 8601 with an offset (`2026-11-08T09:00:00-08:00`, `Z` is one); fractions of a second are dropped (decisions, section 3).
- * Anything else, an impossible date among it: null.
+ * Anything else is null: no offset, an impossible date or time, what lies before 1970 or after 2200-01-01T00:00Z.
  */
 export function parseInstant(text: string): Instant | null {
   const [, date, hour, minute, second = '00', sign, offsetHour = '00', offsetMinute = '00'] =
@@ -16,11 +20,22 @@ export function parseInstant(text: string): Instant | null {
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null;
   if (Number(offsetHour) > 18 || Number(offsetMinute) > 59) return null;
   const offset = (Number(offsetHour) * 60 + Number(offsetMinute)) * 60 * (sign === '-' ? -1 : 1);
-  const instant = Date.parse(`${date}T${hour}:${minute}:${second}Z`) / 1000 - offset;
-  return instant >= 0 ? instant : null;
+  const time = Number(hour) * 3600 + Number(minute) * 60 + Number(second);
+  const instant = dayNumber(date) * 86_400 + time - offset;
+  return instant >= 0 && instant <= latest ? instant : null;
 }
 
-/** An instant in UTC as the API gives it: `2026-11-08T17:00:00+00:00`. */
-export function formatInstant(instant: Instant): string {
-  return `${new Date(instant * 1000).toISOString().slice(0, 19)}+00:00`;
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}
+
+/**
+ * An instant as the API gives it, ISO 8601 with a numeric offset: `2026-11-08T17:00:00+00:00`, or with a zone
+ * `2026-11-08T09:00:00-08:00` (decisions, section 3).
+ */
+export function formatInstant(instant: Instant, zone = 'UTC'): string {
+  const minutes = Math.round(offsetAt(instant, zone) / 60);
+  const ahead = Math.abs(minutes);
+  const offset = `${minutes < 0 ? '-' : '+'}${twoDigits(Math.floor(ahead / 60))}:${twoDigits(ahead % 60)}`;
+  return `${localDate(instant, zone)}T${localTime(instant, zone)}${offset}`;
 }

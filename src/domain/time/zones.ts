@@ -1,5 +1,8 @@
-import { addDays, type PlainDate } from './dates.ts';
+import { addDays, dateOfDayNumber, dayNumber, type PlainDate } from './dates.ts';
 import type { Instant } from './instants.ts';
+import type { Interval } from './intervals.ts';
+
+const secondsPerDay = 86_400;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -8,6 +11,8 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   if (!formatter) {
     formatter = new Intl.DateTimeFormat('en-US', {
       timeZone: zone,
+      calendar: 'iso8601',
+      numberingSystem: 'latn',
       hourCycle: 'h23',
       year: 'numeric',
       month: '2-digit',
@@ -21,53 +26,82 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
+/** Whether a text names a zone of the IANA database (`America/Los_Angeles`, `UTC`); bare offsets and abbreviations are none. */
 export function isTimeZone(text: string): boolean {
+  if (text !== 'UTC' && !text.includes('/')) return false;
   try {
     formatterOf(text);
-    return text.includes('/') || text === 'UTC';
+    return true;
   } catch {
     return false;
   }
 }
 
-/** Offsets change on the hour at the soonest: one look-up serves every instant of a quarter of an hour. */
-const offsetStep = 900;
-const offsets = new Map<string, Map<number, number>>();
+/** The offset as the runtime's zone database has it: right, and too slow to ask for each shift of a year. */
+function readOffset(instant: Instant, zone: string): number {
+  const parts: Record<string, string> = {};
+  for (const { type, value } of formatterOf(zone).formatToParts(instant * 1000)) parts[type] = value;
+  const days = dayNumber(`${parts.year}-${parts.month}-${parts.day}`);
+  const time = Number(parts.hour) * 3600 + Number(parts.minute) * 60 + Number(parts.second);
+  return days * secondsPerDay + time - instant;
+}
+
+/** The offsets of one UTC day: `before` until `change`, from then on `after`. */
+interface DayOffsets {
+  before: number;
+  after: number;
+  change: Instant;
+}
+
+/** No zone changes its offset twice within a UTC day, so that the instant of a change can be found by halving. */
+function findChange(dayStart: Instant, before: number, zone: string): Instant {
+  let [unchanged, changed] = [dayStart, dayStart + secondsPerDay];
+  while (changed - unchanged > 1) {
+    const middle = Math.floor((unchanged + changed) / 2);
+    if (readOffset(middle, zone) === before) unchanged = middle;
+    else changed = middle;
+  }
+  return changed;
+}
+
+const knownOffsets = new Map<string, Map<number, DayOffsets>>();
+
+function offsetsOfDay(day: number, zone: string): DayOffsets {
+  let ofZone = knownOffsets.get(zone);
+  if (!ofZone) {
+    ofZone = new Map();
+    knownOffsets.set(zone, ofZone);
+  }
+  let known = ofZone.get(day);
+  if (!known) {
+    const start = day * secondsPerDay;
+    const before = ofZone.get(day - 1)?.after ?? readOffset(start, zone);
+    const after = readOffset(start + secondsPerDay, zone);
+    known = { before, after, change: before === after ? start : findChange(start, before, zone) };
+    ofZone.set(day, known);
+  }
+  return known;
+}
 
 /** Seconds that the zone's wall clock is ahead of UTC at an instant. */
 export function offsetAt(instant: Instant, zone: string): number {
-  let ofZone = offsets.get(zone);
-  if (!ofZone) {
-    ofZone = new Map();
-    offsets.set(zone, ofZone);
-  }
-  const step = Math.floor(instant / offsetStep);
-  let offset = ofZone.get(step);
-  if (offset === undefined) {
-    const parts: Record<string, string> = {};
-    for (const { type, value } of formatterOf(zone).formatToParts(step * offsetStep * 1000)) parts[type] = value;
-    const wall = Date.parse(
-      `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}Z`,
-    );
-    offset = wall / 1000 - step * offsetStep;
-    if (ofZone.size > 200_000) ofZone.clear();
-    ofZone.set(step, offset);
-  }
-  return offset;
-}
-
-function wallText(instant: Instant, zone: string): string {
-  return new Date((instant + offsetAt(instant, zone)) * 1000).toISOString();
+  if (zone === 'UTC') return 0;
+  const { before, after, change } = offsetsOfDay(Math.floor(instant / secondsPerDay), zone);
+  return instant < change ? before : after;
 }
 
 /** The calendar day at an instant in a zone. */
 export function localDate(instant: Instant, zone: string): PlainDate {
-  return wallText(instant, zone).slice(0, 10);
+  return dateOfDayNumber(Math.floor((instant + offsetAt(instant, zone)) / secondsPerDay));
 }
 
 /** The wall time at an instant in a zone, `HH:MM:SS`. */
 export function localTime(instant: Instant, zone: string): string {
-  return wallText(instant, zone).slice(11, 19);
+  const wall = instant + offsetAt(instant, zone);
+  const seconds = wall - Math.floor(wall / secondsPerDay) * secondsPerDay;
+  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
 }
 
 export type WallTime =
@@ -76,22 +110,20 @@ export type WallTime =
   | { kind: 'never'; before: Instant };
 
 /**
- * What a wall time (`HH:MM`, `24:00` is the next midnight) means on a day in a zone: one instant; two, where clocks are put back; or none,
- * where they are put forward (`before` is the instant the offset before the gap would give).
+ * What a wall time (`HH:MM` or `HH:MM:SS`, `24:00` is the next midnight) means on a day in a zone: one instant; two, where clocks are put
+ * back; or none, where they are put forward (`before` is the instant the offset before the gap would give). The first kind is taken, the
+ * second asked about, the third refused (decisions, section 3).
  */
 export function wallTime(date: PlainDate, time: string, zone: string): WallTime {
   const [hour = 0, minute = 0, second = 0] = time.split(':').map(Number);
-  const wall = Date.parse(`${date}T00:00:00Z`) / 1000 + hour * 3600 + minute * 60 + second;
-  const day = 86_400;
-  const candidates = [offsetAt(wall - day, zone), offsetAt(wall + day, zone)].map((offset) => wall - offset);
-  const fitting = [...new Set(candidates)]
+  const wall = dayNumber(date) * secondsPerDay + hour * 3600 + minute * 60 + second;
+  const early = wall - offsetAt(wall - secondsPerDay, zone);
+  const late = wall - offsetAt(wall + secondsPerDay, zone);
+  const [first, again] = [...new Set([early, late])]
     .filter((instant) => instant + offsetAt(instant, zone) === wall)
     .sort((a, b) => a - b);
-  const [first, second2] = fitting;
-  if (first === undefined) return { kind: 'never', before: candidates[0] ?? wall };
-  return second2 === undefined
-    ? { kind: 'once', instant: first }
-    : { kind: 'twice', first, second: second2 };
+  if (first === undefined) return { kind: 'never', before: early };
+  return again === undefined ? { kind: 'once', instant: first } : { kind: 'twice', first, second: again };
 }
 
 /** The instant a wall time stands for, the first of two; one that does not exist moves later by the gap. */
@@ -106,18 +138,38 @@ export function startOfDay(date: PlainDate, zone: string): Instant {
   return instantOfWallTime(date, '00:00', zone);
 }
 
-/** The first instant of the next day. */
+/** The first instant of the next day: 23, 24 or 25 hours after {@link startOfDay}. */
 export function endOfDay(date: PlainDate, zone: string): Instant {
   return startOfDay(addDays(date, 1), zone);
 }
 
 /**
  * Moves an instant by whole local days, keeping its wall time: 9:00 stays 9:00 across a clock change (decisions, section 4). Of a wall time
- * that occurs twice, the occurrence with the same offset is kept.
+ * that occurs twice, the occurrence with the same offset is kept; one that does not exist moves later by the gap.
  */
 export function moveByDays(instant: Instant, days: number, zone: string): Instant {
   const meaning = wallTime(addDays(localDate(instant, zone), days), localTime(instant, zone), zone);
   if (meaning.kind === 'once') return meaning.instant;
   if (meaning.kind === 'never') return meaning.before;
   return offsetAt(meaning.second, zone) === offsetAt(instant, zone) ? meaning.second : meaning.first;
+}
+
+/** A part of an interval that lies within one local day. */
+export interface DayPart extends Interval {
+  date: PlainDate;
+}
+
+/** Cuts an interval at the midnights of a zone (decisions, section 6): one part for each local day it touches. */
+export function splitAtMidnights({ start, end }: Interval, zone: string): DayPart[] {
+  const parts: DayPart[] = [];
+  let from = start;
+  while (from < end) {
+    const date = localDate(from, zone);
+    const midnight = endOfDay(date, zone);
+    // Where clocks were once put back across midnight, a day may end before an instant that bears its date.
+    const to = midnight > from ? Math.min(midnight, end) : end;
+    parts.push({ date, start: from, end: to });
+    from = to;
+  }
+  return parts;
 }

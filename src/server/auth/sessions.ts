@@ -108,6 +108,10 @@ export async function touchSession(
 ): Promise<void> {
   if (now - lastSeenAt < seenEvery) return;
   await database.acrossStores((query) =>
-    query.updateTable('session').set({ last_seen_at: at(now) }).where('token_hash', '=', tokenHash).execute(),
+    query
+      .updateTable('session')
+      .set({ last_seen_at: at(now) })
+      .where('token_hash', '=', tokenHash)
+      .execute(),
   );
 }

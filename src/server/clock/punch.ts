@@ -12,8 +12,8 @@ import type { Context } from '../http/context.ts';
 import type { Handler } from '../http/handler.ts';
 import { invalid, nonFieldErrors, notAllowed, notFound } from '../http/refusal.ts';
 import { readShift } from '../shift/shift-json.ts';
-import { checkPin } from './pin.ts';
 import { findOpenPunch, type OpenShift } from './open-punch.ts';
+import { checkPin } from './pin.ts';
 import { recordPunch } from './record-punch.ts';
 
 type Body = ParsedRequestOf<Calls['clock.punch']>['body'];

@@ -68,7 +68,12 @@ async function overlapsRecord(query: StoreQuery, employee: number, instant: numb
 
 async function clockIn(query: StoreQuery, punch: PunchToRecord): Promise<Recorded> {
   const { employee, branch, open } = punch;
-  if (open) await query.updateTable('shift').set({ missing_out: true, ...changed }).where('uuid', '=', open.uuid).execute();
+  if (open)
+    await query
+      .updateTable('shift')
+      .set({ missing_out: true, ...changed })
+      .where('uuid', '=', open.uuid)
+      .execute();
   const overlap_flag = await overlapsRecord(query, employee.id, punch.at);
   const plan = await planFor(query, punch);
   if (plan) {
@@ -115,7 +120,10 @@ export async function recordPunch(query: StoreQuery, punch: PunchToRecord): Prom
   const before = await readShift(query, open.uuid);
   let record: object = {};
   if (decision.kind === 'break_start') {
-    await query.insertInto('shift_break').values({ shift_uuid: open.uuid, start_time: at(punch.at) }).execute();
+    await query
+      .insertInto('shift_break')
+      .values({ shift_uuid: open.uuid, start_time: at(punch.at) })
+      .execute();
   } else {
     await endBreak(query, open, punch.at);
   }

@@ -1,6 +1,6 @@
-import type { StoreQuery } from '#database/open.ts';
 import type { Call, ParsedRequestOf, ResponseOf } from '#contract/call.ts';
 import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
 import type { CallId } from '#domain/permissions.ts';
 import type { Context } from './context.ts';
 

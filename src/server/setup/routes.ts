@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { text } from '#contract/fields.ts';
-import { enterStore } from '#database/transaction.ts';
 import { at } from '#database/timestamps.ts';
+import { enterStore } from '#database/transaction.ts';
 import { emailPattern } from '#domain/patterns.ts';
 import { isTimeZone } from '#domain/time/zones.ts';
 import { hashSecret } from '../auth/passwords.ts';

@@ -1,7 +1,7 @@
-import { planningViolations, type PlanningViolation } from '#domain/shifts/index.ts';
-import type { PlannedShift } from '#domain/shifts/shift.ts';
-import type { ShiftRole } from '#domain/roles.ts';
 import type { StoreQuery } from '#database/open.ts';
+import type { ShiftRole } from '#domain/roles.ts';
+import { type PlanningViolation, planningViolations } from '#domain/shifts/index.ts';
+import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { formatDay, formatTime, type Reader } from '#texts/format.ts';
 import type { Context } from '../http/context.ts';

@@ -5,8 +5,8 @@ import { shiftCreate } from '#contract/shift.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { Context } from '../http/context.ts';
 import { type FieldProblem, invalid, Refusal } from '../http/refusal.ts';
-import { createShift, lockPeople, type ShiftCreate, updateShift } from './save-shift.ts';
 import { planProblemsOfStored } from './plan-problems.ts';
+import { createShift, lockPeople, type ShiftCreate, updateShift } from './save-shift.ts';
 import { readShifts, type ShiftRow } from './shift-json.ts';
 
 type Item = z.output<NonNullable<typeof saveShifts.body>>['shifts'][number];
@@ -40,7 +40,9 @@ async function gatherProblems(items: Item[], work: (item: Item) => Promise<void>
       await work(item);
     } catch (error) {
       if (!(error instanceof Refusal) || error.status !== 400) throw error;
-      problems.push(...error.problems.map((found) => ({ ...found, field: `shifts.${index}.${found.field}` })));
+      problems.push(
+        ...error.problems.map((found) => ({ ...found, field: `shifts.${index}.${found.field}` })),
+      );
     }
   }
   if (problems.length > 0) throw invalid(...problems);
@@ -50,7 +52,11 @@ async function gatherProblems(items: Item[], work: (item: Item) => Promise<void>
  * Creates or changes all of the shifts in this transaction, or none. Neighbours are judged at the end, when every shift is where it
  * should be: two that swap places overlap only on the way. Problems carry the index of their shift (`shifts.1.branch`).
  */
-export async function saveManyShifts(query: StoreQuery, context: Context, items: Item[]): Promise<ShiftRow[]> {
+export async function saveManyShifts(
+  query: StoreQuery,
+  context: Context,
+  items: Item[],
+): Promise<ShiftRow[]> {
   const uuids = items.map(({ uuid }) => uuid);
   const stored = await query
     .selectFrom('shift')

@@ -37,7 +37,11 @@ function requireReason(patch: ShiftPatch): void {
 }
 
 /** The zone of the shift's branch; a branch that is gone serves only the shifts it already has. */
-async function zoneOfBranch(query: StoreQuery, after: ShiftState, before: ShiftState | null): Promise<string> {
+async function zoneOfBranch(
+  query: StoreQuery,
+  after: ShiftState,
+  before: ShiftState | null,
+): Promise<string> {
   const row = await query
     .selectFrom('branch')
     .select(['timezone', 'deleted_at'])

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { shiftChange } from '#contract/shift.ts';
-import type { Shift as ShiftTable } from '#database/schema.ts';
 import type { StoreQuery } from '#database/open.ts';
+import type { Shift as ShiftTable } from '#database/schema.ts';
 import { at } from '#database/timestamps.ts';
 import { isLeaveRole, type ShiftRole } from '#domain/roles.ts';
 

@@ -254,7 +254,9 @@ describe('shift copies', () => {
   it('follow the plan, not the record, and go with their shift', async () => {
     const body = thursday();
     await create(body);
-    expect((await copies()).body).toMatchObject([{ shift: body.uuid, start_time: '2026-11-19T17:00:00+00:00' }]);
+    expect((await copies()).body).toMatchObject([
+      { shift: body.uuid, start_time: '2026-11-19T17:00:00+00:00' },
+    ]);
     await change(body.uuid, { start_time: '2026-11-19T10:00:00-08:00' });
     await change(body.uuid, { clock_in: '2026-11-19T10:07:00-08:00', reason: 'forgot' });
     expect((await copies()).body).toMatchObject([{ start_time: '2026-11-19T18:00:00+00:00' }]);
@@ -280,7 +282,9 @@ describe('reading a week', () => {
     await create(thursday());
     const asEmployee = () => cast.hourly.call('GET', '/shift/shifts/?date=2026-11-19');
     expect((await asEmployee()).body).toEqual([]);
-    const published = await cast.admin.call('POST', '/shift/publish/create/', { body: { sunday: '2026-11-15' } });
+    const published = await cast.admin.call('POST', '/shift/publish/create/', {
+      body: { sunday: '2026-11-15' },
+    });
     expect(published.body).toMatchObject({ sunday: '2026-11-15' });
     expect((await asEmployee()).body).toHaveLength(1);
     const { id } = published.body as { id: number };
@@ -289,7 +293,8 @@ describe('reading a week', () => {
   });
 
   it('publishes only Sundays, and twice is once', async () => {
-    const publish = (sunday: string) => cast.admin.call('POST', '/shift/publish/create/', { body: { sunday } });
+    const publish = (sunday: string) =>
+      cast.admin.call('POST', '/shift/publish/create/', { body: { sunday } });
     expect((await publish('2026-11-16')).body).toHaveProperty('sunday');
     const [first, second] = [await publish('2026-11-15'), await publish('2026-11-15')];
     expect(second.body).toEqual(first.body);
@@ -303,7 +308,9 @@ describe('reading a week', () => {
       thursday({ start_time: '2026-11-20T09:00:00-08:00', end_time: '2026-11-20T17:00:00-08:00' }),
     );
     const answer = await cast.clock.call('GET', '/shift/shifts/');
-    expect(answer.body).toMatchObject([{ branch: cast.sanFrancisco, start_time: '2026-11-19T17:00:00+00:00' }]);
+    expect(answer.body).toMatchObject([
+      { branch: cast.sanFrancisco, start_time: '2026-11-19T17:00:00+00:00' },
+    ]);
   });
 
   it('answers 304 when nothing changed', async () => {
@@ -318,7 +325,9 @@ describe('reading a week', () => {
 
   it('belongs a shift to the local date of its branch, not to the date in UTC', async () => {
     // Saturday 23:00 in California is Sunday in UTC.
-    await create(thursday({ start_time: '2026-11-21T23:00:00-08:00', end_time: '2026-11-22T05:00:00-08:00' }));
+    await create(
+      thursday({ start_time: '2026-11-21T23:00:00-08:00', end_time: '2026-11-22T05:00:00-08:00' }),
+    );
     expect((await week('2026-11-21')).body).toHaveLength(1);
     expect((await week('2026-11-22')).body).toHaveLength(0);
   });

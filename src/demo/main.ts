@@ -1,0 +1,60 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from '#database/start-error.ts';
+import { readConfig } from '#server/config.ts';
+import { startServer, wallClock } from '#server/start.ts';
+import { builtPassword } from './builders.ts';
+import { buildDemo, demoAccounts } from './company.ts';
+
+/** The mark of a folder that the demo made itself and may empty. */
+const mark = '.branchline-demo';
+
+/** A fresh folder each time; one that the demo did not make is never emptied. */
+function prepareFolder(folder: string): string {
+  const held = existsSync(folder) ? readdirSync(folder) : [];
+  if (held.length > 0 && !held.includes(mark)) {
+    throw new StartError(
+      `${folder} holds something that is not the demo's. Name an empty folder in DATA_DIR.`,
+    );
+  }
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, mark), '');
+  return folder;
+}
+
+try {
+  const config = readConfig(process.env);
+  // Without DATA_DIR nothing is kept at all: the database lives in memory.
+  const dataDir = process.env.DATA_DIR ? prepareFolder(process.env.DATA_DIR) : undefined;
+  const now = wallClock();
+  const server = await startServer({
+    ...config,
+    dataDir,
+    databaseUrl: undefined,
+    demo: true,
+    logLevel: 'warn',
+    webFolder: join(import.meta.dirname, '../../dist/web'),
+    prepare: (database) => buildDemo(database, now),
+  });
+  const width = Math.max(...demoAccounts.map(({ username }) => username.length));
+  console.log(`
+Branchline's demo company answers at ${server.address}
+
+Sign in with one of these; the password of all is ${builtPassword}
+${demoAccounts.map(({ username, who }) => `  ${username.padEnd(width)}  ${who}`).join('\n')}
+
+Nothing is kept: the next start makes the company anew. Ctrl-C ends it.`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      server.close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,217 @@
+import type { AccountRole } from '#domain/roles.ts';
+
+/** A week's pattern: which days (0 Sunday) from when to when, `HH:MM` of wall time. */
+export interface WeekPattern {
+  days: number[];
+  from: string;
+  to: string;
+}
+
+export interface DemoPerson {
+  first: string;
+  last: string;
+  role: AccountRole;
+  /** Indexes of the branches: 0 San Francisco, 1 Oakland, 2 San Jose. */
+  branches: number[];
+  /** Whole cents per hour, or per half-month when salaried. */
+  cents: number;
+  salary?: boolean;
+  active?: boolean;
+  username?: string;
+  pin?: string;
+  week?: WeekPattern;
+}
+
+const early = (days: number[]): WeekPattern => ({ days, from: '07:00', to: '15:00' });
+const day = (days: number[]): WeekPattern => ({ days, from: '09:00', to: '17:00' });
+const late = (days: number[]): WeekPattern => ({ days, from: '12:00', to: '20:00' });
+const night = (days: number[]): WeekPattern => ({ days, from: '22:00', to: '06:00' });
+
+const mondayToFriday = [1, 2, 3, 4, 5];
+
+/** The 24 people of the demo company, 18 of them active. */
+export const demoPeople: DemoPerson[] = [
+  {
+    first: 'Ana',
+    last: 'Reyes',
+    role: 'ST',
+    branches: [0],
+    cents: 2400,
+    username: 'hourly',
+    pin: '2468',
+    week: day([1, 2, 3, 4, 6]),
+  },
+  {
+    first: 'Marcus',
+    last: 'Webb',
+    role: 'OS',
+    branches: [1],
+    cents: 2250,
+    username: 'hourly2',
+    pin: '1357',
+    week: day([0, 2, 3, 4, 6]),
+  },
+  {
+    first: 'Daniel',
+    last: 'Cho',
+    role: 'HA',
+    branches: [0],
+    cents: 312_500,
+    salary: true,
+    username: 'salaried',
+    week: early(mondayToFriday),
+  },
+  {
+    first: 'Priya',
+    last: 'Nair',
+    role: 'MN',
+    branches: [0],
+    cents: 360_000,
+    salary: true,
+    week: day(mondayToFriday),
+  },
+  {
+    first: 'Hana',
+    last: 'Sato',
+    role: 'HA',
+    branches: [0, 1],
+    cents: 2950,
+    pin: '8021',
+    week: late([0, 2, 3, 4, 6]),
+  },
+  {
+    first: 'Mei-Lin',
+    last: 'Tan',
+    role: 'AT',
+    branches: [0, 2],
+    cents: 2350,
+    pin: '4460',
+    week: day([0, 1, 3, 4, 6]),
+  },
+  {
+    first: 'Tom',
+    last: 'Okafor',
+    role: 'AT',
+    branches: [0],
+    cents: 2450,
+    pin: '9113',
+    week: day([0, 1, 2, 3, 4]),
+  },
+  {
+    first: 'Jonah',
+    last: 'Fields',
+    role: 'OS',
+    branches: [0],
+    cents: 2150,
+    pin: '6672',
+    week: early([0, 3, 4, 5, 6]),
+  },
+  {
+    first: 'Luis',
+    last: 'Ortega',
+    role: 'OS',
+    branches: [0, 1],
+    cents: 2200,
+    pin: '3045',
+    week: early([1, 2, 3, 5, 6]),
+  },
+  {
+    first: 'Grace',
+    last: 'Kim',
+    role: 'IN',
+    branches: [0],
+    cents: 2000,
+    pin: '7781',
+    week: { days: [0, 2, 4, 6], from: '13:00', to: '18:00' },
+  },
+  {
+    first: 'Sofía',
+    last: 'Marín',
+    role: 'IN',
+    branches: [0],
+    cents: 2000,
+    pin: '5526',
+    week: { days: [0, 1, 5, 6], from: '09:00', to: '13:00' },
+  },
+  {
+    first: 'Rosa',
+    last: 'Delgado',
+    role: 'OS',
+    branches: [1],
+    cents: 2180,
+    pin: '2290',
+    week: late([0, 1, 2, 5, 6]),
+  },
+  { first: 'Ben', last: 'Alvarez', role: 'OS', branches: [1], cents: 2180, pin: '8834', week: night([4, 5]) },
+  {
+    first: 'Nadia',
+    last: 'Haddad',
+    role: 'AT',
+    branches: [1, 2],
+    cents: 2420,
+    pin: '1908',
+    week: day(mondayToFriday),
+  },
+  {
+    first: 'Victor',
+    last: 'Huang',
+    role: 'MN',
+    branches: [1, 2],
+    cents: 355_000,
+    salary: true,
+    week: day(mondayToFriday),
+  },
+  {
+    first: 'Chloe',
+    last: 'Park',
+    role: 'IN',
+    branches: [2],
+    cents: 2000,
+    pin: '6417',
+    week: day([0, 1, 4, 5, 6]),
+  },
+  {
+    first: 'Amir',
+    last: 'Rahimi',
+    role: 'OS',
+    branches: [2],
+    cents: 2210,
+    pin: '3359',
+    week: early([0, 1, 2, 3, 6]),
+  },
+  {
+    first: 'Ines',
+    last: 'Moreau',
+    role: 'SV',
+    branches: [2],
+    cents: 2890,
+    pin: '7004',
+    week: late([1, 2, 3, 4, 5]),
+  },
+  { first: 'Elena', last: 'Brandt', role: 'OS', branches: [0], cents: 2100, active: false },
+  { first: 'Kai', last: 'Turner', role: 'AT', branches: [0], cents: 2300, active: false },
+  { first: 'Noah', last: 'Whitfield', role: 'IN', branches: [0], cents: 1950, active: false },
+  { first: 'Leah', last: 'Stone', role: 'OS', branches: [1], cents: 2100, active: false },
+  { first: 'Oscar', last: 'Lund', role: 'JR', branches: [2], cents: 2250, active: false },
+  { first: 'Yuki', last: 'Arai', role: 'SO', branches: [1], cents: 2380, active: false },
+];
+
+/** The clients of the firm: 60 entity names, put together from what is found on Bay Area street corners. */
+export function demoClients(): string[] {
+  const places = [
+    'Cortland',
+    'Piedmont',
+    'Fruitvale',
+    'Dolores',
+    'Eastlake',
+    'Guadalupe',
+    'Harborview',
+    'Castro',
+    'Rosewood',
+    'Alder',
+    'Noe',
+    'Temescal',
+  ];
+  const trades = ['Market Inc.', 'Ceramics LLC', 'Print Cooperative', 'Bikes LLC', 'Dental PC'];
+  return places.flatMap((place) => trades.map((trade) => `${place} ${trade}`));
+}

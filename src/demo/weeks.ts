@@ -1,0 +1,76 @@
+import type { AccountRole } from '#domain/roles.ts';
+import { defaultShiftRole } from '#domain/roles.ts';
+import { addDays, weekStart } from '#domain/time/dates.ts';
+import { instantOfWallTime } from '#domain/time/zones.ts';
+import { type ShiftGiven, zone } from './builders.ts';
+import type { WeekPattern } from './people.ts';
+import type { Random } from './random.ts';
+
+export interface Rostered {
+  employee: number;
+  branch: number;
+  role: AccountRole;
+  salaried: boolean;
+  week: WeekPattern;
+  /** Left to be clocked in by whoever tries the demo: never in already. */
+  awaitsClockIn: boolean;
+}
+
+export interface Weeks {
+  /** The Sunday of the current week. */
+  sunday: string;
+  /** Full weeks before it. */
+  past: number;
+  now: number;
+}
+
+function planOf(person: Rostered, date: string): Pick<ShiftGiven, 'start' | 'end'> {
+  const { from, to } = person.week;
+  const lastDay = to > from ? date : addDays(date, 1);
+  return { start: instantOfWallTime(date, from, zone), end: instantOfWallTime(lastDay, to, zone) };
+}
+
+/** How somebody really came and went: minutes early or late, a meal of half an hour in the middle, now and then something amiss. */
+function recordOf(plan: { start: number; end: number }, random: Random, now: number): Partial<ShiftGiven> {
+  if (random.chance(1)) return {};
+  const clockIn = plan.start + random.between(-420, 360);
+  if (clockIn > now) return {};
+  const mealStart = plan.start + Math.floor((plan.end - plan.start) / 2) + random.between(-900, 900);
+  const hasMeal = plan.end - plan.start > 5 * 3600;
+  const meal = { start: mealStart, end: mealStart + random.between(1800, 2100) };
+  const clockOut = plan.end + random.between(-240, 900);
+  if (clockOut > now) {
+    const breaks =
+      hasMeal && meal.start < now ? [{ start: meal.start, end: meal.end < now ? meal.end : null }] : [];
+    return { clockIn, breaks };
+  }
+  if (random.chance(1)) return { clockIn, missingOut: true };
+  return { clockIn, clockOut, breaks: hasMeal ? [meal] : [] };
+}
+
+function weekOf(person: Rostered, sunday: string, random: Random, now: number): ShiftGiven[] {
+  return person.week.days.map((weekday) => {
+    const plan = planOf(person, addDays(sunday, weekday));
+    const clocks = !person.salaried && plan.start < now && !(person.awaitsClockIn && plan.end + 3600 > now);
+    return {
+      employee: person.employee,
+      branch: person.branch,
+      role: defaultShiftRole(person.role),
+      ...plan,
+      ...(clocks ? recordOf(plan, random, now) : {}),
+    };
+  });
+}
+
+/** Everybody's shifts: the past weeks and the current one with what happened, next week's draft as planned, nothing beyond. */
+export function rosterWeeks(people: Rostered[], weeks: Weeks, random: Random): ShiftGiven[] {
+  const sundays = Array.from({ length: weeks.past + 2 }, (_, week) =>
+    addDays(weeks.sunday, (week - weeks.past) * 7),
+  );
+  return sundays.flatMap((sunday) => people.flatMap((person) => weekOf(person, sunday, random, weeks.now)));
+}
+
+/** The Sunday of the week that holds a day, and how many weeks of past the demo has. */
+export function weeksUntil(today: string, now: number): Weeks {
+  return { sunday: weekStart(today), past: 12, now };
+}

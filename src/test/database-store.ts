@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import { type Database, enterStore, type StoreQuery } from '#database/open.ts';
+import type { Shift } from '#database/schema.ts';
+import { at } from '#database/timestamps.ts';
+
+export interface TestStore {
+  id: number;
+  branch: number;
+  employee: number;
+  user: number;
+}
+
+/** A store with a branch, an employee and an admin, for the tests of this folder. */
+export function makeStore(database: Database, name = 'Umami Cafe'): Promise<TestStore> {
+  return database.acrossStores(async (installation) => {
+    const store = await installation
+      .insertInto('store')
+      .values({ name })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const query = await enterStore(installation, store.id);
+    const branch = await query
+      .insertInto('branch')
+      .values({ name: 'Oakland' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const employee = await query
+      .insertInto('employee')
+      .values({ first_name: 'Ana', last_name: 'Ruiz', role: 'AT' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const user = await query
+      .insertInto('app_user')
+      .values({ username: `admin-${randomUUID()}`, auth_type: 'admin', first_name: 'Kim' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id: store.id, branch: branch.id, employee: employee.id, user: user.id };
+  });
+}
+
+/** Whole epoch seconds of a moment in UTC. */
+export function moment(text: string): number {
+  return Date.parse(`${text}Z`) / 1000;
+}
+
+/** A planned shift on the local day `date`, from and to a moment in UTC, with whatever else is given. */
+export async function insertShift(
+  query: StoreQuery,
+  store: TestStore,
+  plan: { date: string; from: string; to: string },
+  rest: Partial<Insertable<Shift>> = {},
+): Promise<string> {
+  const uuid = randomUUID();
+  await query
+    .insertInto('shift')
+    .values({
+      uuid,
+      employee_id: store.employee,
+      branch_id: store.branch,
+      start_time: at(moment(plan.from)),
+      end_time: at(moment(plan.to)),
+      local_date: plan.date,
+      shift_role: 'AT',
+      ...rest,
+    } as Insertable<Shift>)
+    .execute();
+  return uuid;
+}
+
+/** What a promise was refused with: the constraint's name, else the error code. */
+export async function refusal(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return 'accepted';
+  } catch (error) {
+    const { constraint, code } = error as { constraint?: string; code?: string };
+    return constraint ?? code ?? String(error);
+  }
+}
