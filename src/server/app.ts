@@ -57,7 +57,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     bodyLimit,
     routerOptions: { maxParamLength: 200 },
-    disableRequestLogging: options.logLevel !== 'info',
   });
   registerErrors(app);
   registerJsonBodies(app);

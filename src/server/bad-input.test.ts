@@ -87,14 +87,15 @@ describe.each(Object.values(calls) as Call[])('$id', (call) => {
     );
   });
 
-  it.runIf(call.body !== undefined)('names unknown and missing fields', async () => {
+  if (!call.body) return;
+  it('names unknown and missing fields', async () => {
     const path = call.path.replaceAll(/\{\w+\}/g, '6f9619ff-8b86-d011-b42d-00c04fc964ff');
     const answer = await whoMay(call).call(call.method, path, { body: { surprise: 1 } });
     expect(answer.status).toBe(400);
     expect(answer.body).toHaveProperty('surprise');
   });
 
-  it.runIf(call.body !== undefined)('refuses a body that is not JSON', async () => {
+  it('refuses a body that is not JSON', async () => {
     const path = call.path.replaceAll(/\{\w+\}/g, '6f9619ff-8b86-d011-b42d-00c04fc964ff');
     for (const [payload, type] of [
       ['{"a":', 'application/json'],

@@ -258,14 +258,14 @@ CREATE TABLE shift (
   CONSTRAINT shift_planned_length
     CHECK (NOT planned OR (end_time > start_time AND extract(epoch FROM end_time - start_time) <= 86400)),
   CONSTRAINT shift_clock_out_after_in CHECK (clock_out IS NULL OR clock_in IS NULL OR clock_out >= clock_in),
-  -- Two planned shifts of one person never share an instant …
+  -- Two planned shifts of one person never share an instant (judged at the end where many are saved at once) …
   CONSTRAINT shift_no_overlap EXCLUDE USING gist
     (store_id WITH =, employee_id WITH =, tstzrange(start_time, end_time, '[)') WITH &&)
-    WHERE (planned AND employee_id IS NOT NULL),
+    WHERE (planned AND employee_id IS NOT NULL) DEFERRABLE INITIALLY IMMEDIATE,
   -- … and on one local day touching ends count as sharing.
   CONSTRAINT shift_no_touch_same_day EXCLUDE USING gist
     (store_id WITH =, employee_id WITH =, local_date WITH =, tstzrange(start_time, end_time, '[]') WITH &&)
-    WHERE (planned AND employee_id IS NOT NULL)
+    WHERE (planned AND employee_id IS NOT NULL) DEFERRABLE INITIALLY IMMEDIATE
 );
 CREATE UNIQUE INDEX shift_one_open_punch ON shift (store_id, employee_id)
   WHERE clock_in IS NOT NULL AND clock_out IS NULL AND NOT missing_out;
