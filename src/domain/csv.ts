@@ -1,0 +1,25 @@
+/** A cell of a table file: text, a number, or nothing. */
+export type CsvCell = string | number | null;
+
+/**
+ * What spreadsheets read as the start of a formula, full-width forms too, and the blanks that they skip before one. Such a text gets an
+ * apostrophe in front, which shows it as it is (decisions, section 6).
+ */
+const formulaStart = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+
+const needsQuotes = /[",\r\n]/;
+
+function cellText(cell: CsvCell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  const safe = formulaStart.test(cell) ? `'${cell}` : cell;
+  return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/**
+ * Rows as RFC 4180 text: commas, CRLF after each row, quotes where a cell needs them. Text cells never start a formula; numbers stay
+ * numbers.
+ */
+export function csvText(rows: readonly (readonly CsvCell[])[]): string {
+  return rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
+}

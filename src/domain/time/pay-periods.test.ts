@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, type DateRange, dateOfDayNumber, dayNumber, daysBetween } from './dates.ts';
+import {
+  type PayPeriodKind,
+  payPeriod,
+  payPeriodKinds,
+  previousPayPeriod,
+  stepPayPeriod,
+} from './pay-periods.ts';
+
+const lengthOf = ({ from, to }: DateRange) => daysBetween(from, to) + 1;
+
+test.each([
+  [1, '2026-11-21', '2026-10-01', '2026-10-31'],
+  [1, '2026-01-01', '2025-12-01', '2025-12-31'],
+  [2, '2026-11-21', '2026-11-01', '2026-11-15'],
+  [2, '2026-11-16', '2026-11-01', '2026-11-15'],
+  [2, '2026-11-15', '2026-10-16', '2026-10-31'],
+  [2, '2026-11-10', '2026-10-16', '2026-10-31'],
+  [2, '2028-03-01', '2028-02-16', '2028-02-29'],
+  [3, '2026-11-21', '2026-11-08', '2026-11-14'],
+  [3, '2026-11-22', '2026-11-15', '2026-11-21'],
+  [3, '2027-01-03', '2026-12-27', '2027-01-02'],
+] as const)('of kind %i, the one before %s runs from %s to %s', (kind, today, from, to) => {
+  expect(previousPayPeriod(kind, today)).toEqual({ from, to });
+});
+
+test('half-months follow each other by their own lengths (labor rules, section 10)', () => {
+  const lengths = (first: string) =>
+    [0, 1, 2, 3].map((steps) => lengthOf(stepPayPeriod(2, payPeriod(2, first), steps)));
+  expect(lengths('2026-02-01')).toEqual([15, 13, 15, 16]);
+  expect(lengths('2028-02-01')).toEqual([15, 14, 15, 16]);
+  expect(lengths('2100-02-01')).toEqual([15, 13, 15, 16]);
+});
+
+/** Every period of a kind that lies whole within ten years. */
+function periodsFrom(kind: PayPeriodKind, first: string): DateRange[] {
+  const periods: DateRange[] = [];
+  for (
+    let period = payPeriod(kind, first);
+    period.to <= '2035-12-31';
+    period = stepPayPeriod(kind, period, 1)
+  ) {
+    periods.push(period);
+  }
+  return periods;
+}
+
+test.each([
+  [1, '2026-01-01', 120],
+  [2, '2026-01-01', 240],
+  [3, '2026-01-04', 521],
+] as const)(
+  'kind %i from %s on: %i whole periods to the end of 2035, without gap or overlap',
+  (kind, first, count) => {
+    const periods = periodsFrom(kind, first);
+    expect(periods).toHaveLength(count);
+    let day: string = first;
+    for (const { from, to } of periods) {
+      expect(from).toBe(day);
+      day = addDays(to, 1);
+    }
+  },
+);
+
+test('half-months have 13, 14, 15 or 16 days', () => {
+  expect(new Set(periodsFrom(2, '2026-01-01').map(lengthOf))).toEqual(new Set([13, 14, 15, 16]));
+});
+
+describe('for any date and kind', () => {
+  const dates = fc
+    .integer({ min: dayNumber('2000-01-01'), max: dayNumber('2150-12-31') })
+    .map(dateOfDayNumber);
+  const kinds = fc.constantFrom(...payPeriodKinds);
+
+  test('each day of a period names the same period', () => {
+    fc.assert(
+      fc.property(dates, kinds, (date, kind) => {
+        const period = payPeriod(kind, date);
+        for (let day = period.from; day <= period.to; day = addDays(day, 1)) {
+          expect(payPeriod(kind, day)).toEqual(period);
+        }
+        expect(period.from <= date && date <= period.to).toBe(true);
+      }),
+    );
+  });
+
+  test('steps there and back lead home', () => {
+    fc.assert(
+      fc.property(dates, kinds, fc.integer({ min: -30, max: 30 }), (date, kind, steps) => {
+        const period = payPeriod(kind, date);
+        expect(stepPayPeriod(kind, stepPayPeriod(kind, period, steps), -steps)).toEqual(period);
+      }),
+    );
+  });
+});

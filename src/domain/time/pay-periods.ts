@@ -1,0 +1,51 @@
+import {
+  addDays,
+  type DateRange,
+  dayOfMonth,
+  monthEnd,
+  monthStart,
+  type PlainDate,
+  weekStart,
+} from './dates.ts';
+
+/** How often salaries are paid (specification, section 4): 1 by the month, 2 by the half-month, 3 by the week from Sunday. */
+export const payPeriodKinds = [1, 2, 3] as const;
+export type PayPeriodKind = (typeof payPeriodKinds)[number];
+
+/** The last day of a month's first half (specification, section 9). */
+const halfMonthEnds = 15;
+
+/** The pay period that holds a date (labor rules, section 10). */
+export function payPeriod(kind: PayPeriodKind, date: PlainDate): DateRange {
+  switch (kind) {
+    case 1:
+      return { from: monthStart(date), to: monthEnd(date) };
+    case 2: {
+      const firstHalfEnd = addDays(monthStart(date), halfMonthEnds - 1);
+      return dayOfMonth(date) <= halfMonthEnds
+        ? { from: monthStart(date), to: firstHalfEnd }
+        : { from: addDays(firstHalfEnd, 1), to: monthEnd(date) };
+    }
+    case 3: {
+      const sunday = weekStart(date);
+      return { from: sunday, to: addDays(sunday, 6) };
+    }
+  }
+}
+
+/** The pay period so many steps after a given one; before it when negative. Neighbours are found from the period's own ends. */
+export function stepPayPeriod(kind: PayPeriodKind, period: DateRange, steps: number): DateRange {
+  let { from, to } = period;
+  for (let left = Math.abs(steps); left > 0; left -= 1) {
+    ({ from, to } = payPeriod(kind, steps > 0 ? addDays(to, 1) : addDays(from, -1)));
+  }
+  return { from, to };
+}
+
+/**
+ * The pay period that reports show by default: the one before today's (specification, section 4; decisions, section 3). By the half-month,
+ * 2026-11-21 means 11-01 to 11-15, and 2026-11-10 means 10-16 to 10-31.
+ */
+export function previousPayPeriod(kind: PayPeriodKind, today: PlainDate): DateRange {
+  return stepPayPeriod(kind, payPeriod(kind, today), -1);
+}
