@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+/** Buttons that belong together, joined: previous, today, next. Its buttons lose their inner corners. */
+export function ButtonGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce itself as a form.
+    <div
+      role="group"
+      aria-label={label}
+      className="inline-flex *:rounded-none *:not-first:-ml-px *:focus-visible:z-10 *:hover:z-10 *:first:rounded-l-control *:last:rounded-r-control *:relative"
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import clsx from 'clsx';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-solid';
+
+/** Height in px on a desk; 28 and 32 grow on a phone, where fingers do the pressing. */
+export type ButtonSize = 28 | 32 | 36 | 40 | 48 | 64;
+
+const variants: Record<ButtonVariant, string> = {
+  primary:
+    'border-transparent bg-accent font-semibold text-on-accent hover:bg-accent-strong active:bg-accent-strong',
+  secondary: 'border-line-2 bg-surface font-medium text-text hover:border-edge hover:bg-hover',
+  quiet: 'border-transparent font-medium text-muted hover:bg-hover hover:text-text',
+  danger: 'border-danger-line bg-surface font-medium text-danger hover:bg-danger-weak',
+  'danger-solid': 'border-transparent bg-danger font-semibold text-on-danger hover:bg-danger-strong',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  28: 'h-7 px-2.5 text-13 max-sm:h-9',
+  32: 'h-8 px-3 text-13 max-sm:h-10 max-sm:text-14',
+  36: 'h-9 px-3.5 text-14 max-sm:h-10',
+  40: 'h-10 px-4 text-14',
+  48: 'h-12 px-6 text-16',
+  64: 'h-16 px-8 text-20',
+};
+
+/** The classes of a button, for what is not one: a link that looks so. */
+export function buttonClass(variant: ButtonVariant, size: ButtonSize): string {
+  return clsx(
+    'inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-control border transition-colors',
+    'disabled:border-line disabled:bg-sunken disabled:font-medium disabled:text-muted',
+    variants[variant],
+    sizes[size],
+  );
+}
+
+interface Look {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** An icon before the text. */
+  icon?: ReactNode;
+}
+
+interface ButtonProps extends Look, ComponentPropsWithRef<'button'> {
+  /** At work: shows a ring, takes no second press, keeps the focus. */
+  busy?: boolean;
+}
+
+/** One primary button to a view. */
+export function Button({
+  variant = 'secondary',
+  size = 32,
+  busy = false,
+  icon,
+  type = 'button',
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={busy ? 'button' : type}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : onClick}
+      className={clsx(buttonClass(variant, size), busy && 'cursor-progress!', className)}
+    >
+      {busy ? <Spinner /> : icon}
+      {children}
+    </button>
+  );
+}
+
+interface ButtonLinkProps extends Look {
+  to: string;
+  children: ReactNode;
+  className?: string;
+  /** A path outside the web application (sign-in): loads a new page. */
+  reload?: boolean;
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  variant = 'secondary',
+  size = 32,
+  icon,
+  to,
+  children,
+  className,
+  reload,
+}: ButtonLinkProps) {
+  return (
+    <Link to={to} reloadDocument={reload} className={clsx(buttonClass(variant, size), className)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}

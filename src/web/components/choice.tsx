@@ -1,0 +1,144 @@
+import { Switch as HeadlessSwitch } from '@headlessui/react';
+import clsx from 'clsx';
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+
+interface ChoiceProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string;
+  /** Framed like a control: several in a row in a form. */
+  framed?: boolean;
+}
+
+function Choice({
+  label,
+  hint,
+  error,
+  framed,
+  className,
+  kind,
+  ...input
+}: ChoiceProps & { kind: 'checkbox' | 'radio' }) {
+  const id = useId();
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div className={className}>
+      <label
+        className={clsx(
+          'inline-flex cursor-pointer items-center gap-2 text-13 has-disabled:cursor-default has-disabled:text-muted max-sm:min-h-9 max-sm:text-14',
+          framed &&
+            'h-9 rounded-control border border-line-2 bg-surface px-2.5 text-14! hover:border-edge has-checked:border-accent has-checked:bg-accent-weak max-sm:h-11',
+        )}
+      >
+        <span className="relative inline-flex">
+          <input
+            {...input}
+            type={kind}
+            aria-describedby={described || undefined}
+            aria-invalid={error ? true : undefined}
+            className={clsx(
+              'peer size-4 appearance-none border border-edge bg-surface transition-colors checked:border-accent checked:bg-accent hover:border-text checked:hover:border-accent-strong disabled:border-line-2 disabled:bg-sunken aria-invalid:border-danger',
+              kind === 'checkbox' ? 'rounded-[4px]' : 'rounded-full',
+            )}
+          />
+          {kind === 'checkbox' ? (
+            <svg
+              viewBox="0 0 16 16"
+              aria-hidden="true"
+              className="pointer-events-none absolute inset-0 hidden size-4 text-on-accent peer-checked:block"
+            >
+              <path
+                d="m4 8.3 2.7 2.7L12 5.5"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="1.8"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+              />
+            </svg>
+          ) : (
+            <span className="pointer-events-none absolute inset-[5px] hidden rounded-full bg-on-accent peer-checked:block" />
+          )}
+        </span>
+        {label}
+      </label>
+      {error && (
+        <p id={`${id}-error`} className="mt-1 text-12 text-danger">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-0.5 pl-6 text-12 text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** One yes or no that is sent with its form. */
+export function Checkbox(props: ChoiceProps) {
+  return <Choice {...props} kind="checkbox" />;
+}
+
+/** One of several of the same `name`; put them into a `ChoiceSet`. */
+export function Radio(props: ChoiceProps) {
+  return <Choice {...props} kind="radio" />;
+}
+
+/** Radios or checkboxes that belong together, under one label. */
+export function ChoiceSet({
+  label,
+  children,
+  className,
+}: {
+  label: string;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <fieldset className={className}>
+      <legend className="mb-1 font-medium text-13">{label}</legend>
+      <div className="flex flex-wrap gap-x-4 gap-y-2">{children}</div>
+    </fieldset>
+  );
+}
+
+interface SwitchProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+  /** The label at the left edge and the switch at the right one: a line of settings. */
+  line?: boolean;
+}
+
+/** Something that is on or off at once, without saving. */
+export function Switch({ label, hint, checked, onChange, disabled, line }: SwitchProps) {
+  const id = useId();
+  return (
+    <div className={clsx('flex items-center gap-2', line && 'flex-row-reverse justify-between gap-4')}>
+      <HeadlessSwitch
+        checked={checked}
+        onChange={onChange}
+        disabled={disabled}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        className="group inline-flex h-5 w-8 shrink-0 items-center rounded-full border border-transparent bg-edge p-0.5 transition-colors data-checked:bg-accent data-disabled:opacity-50 forced-colors:border-current"
+      >
+        <span className="size-3.5 rounded-full bg-surface transition-transform group-data-checked:translate-x-3 group-data-checked:bg-on-accent" />
+      </HeadlessSwitch>
+      <span>
+        <span id={`${id}-label`} className="block font-medium text-13">
+          {label}
+        </span>
+        {hint && (
+          <span id={`${id}-hint`} className="block text-12 text-muted">
+            {hint}
+          </span>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
+import clsx from 'clsx';
+import { CalendarDays } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { PlainDate } from '#domain/time/dates.ts';
+import { format } from '../format.ts';
+import { useTexts } from '../texts.ts';
+import { Calendar } from './calendar.tsx';
+import { controlClass, Field, type FieldProps } from './field.tsx';
+import { floatingClass } from './select.tsx';
+
+interface DatePickerProps extends FieldProps {
+  value: PlainDate | null;
+  onChange: (day: PlainDate) => void;
+  /** The store's day, not the device's. */
+  today: PlainDate;
+  isAvailable?: (day: PlainDate) => boolean;
+  /** Below the calendar's days. */
+  calendarHint?: ReactNode;
+  size?: 32 | 36 | 44;
+  disabled?: boolean;
+}
+
+/** A day, chosen from a calendar that floats under the field. */
+export function DatePicker({
+  label,
+  hint,
+  error,
+  required,
+  optional,
+  saved,
+  aside,
+  className,
+  value,
+  onChange,
+  today,
+  isAvailable,
+  calendarHint,
+  size = 36,
+  disabled,
+}: DatePickerProps) {
+  const text = useTexts();
+  return (
+    <Field {...{ label, hint, error, required, optional, saved, aside, className }}>
+      {(control) => (
+        <Popover>
+          <PopoverButton
+            {...control}
+            aria-required={undefined}
+            disabled={disabled}
+            className={clsx(controlClass(size), 'flex items-center gap-2 text-left')}
+          >
+            <span className={clsx('flex-1 truncate', !value && 'text-muted')}>
+              {value ? format.day(value, 'withYear') : text('common.chooseDate')}
+            </span>
+            <CalendarDays className="size-4 text-muted" aria-hidden="true" />
+          </PopoverButton>
+          <PopoverPanel
+            transition
+            anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
+            className={floatingClass}
+            aria-label={text('common.chooseDate')}
+          >
+            {({ close }) => (
+              <Calendar
+                autoFocus
+                value={value}
+                today={today}
+                isAvailable={isAvailable}
+                hint={calendarHint}
+                onChange={(day) => {
+                  onChange(day);
+                  close();
+                }}
+              />
+            )}
+          </PopoverPanel>
+        </Popover>
+      )}
+    </Field>
+  );
+}

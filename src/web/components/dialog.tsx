@@ -1,0 +1,133 @@
+import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/react';
+import clsx from 'clsx';
+import { X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTexts } from '../texts.ts';
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  /** The buttons at its foot: the quiet one first. */
+  actions?: ReactNode;
+  width?: 'narrow' | 'wide';
+  children?: ReactNode;
+}
+
+/**
+ * A dialog; on a phone a sheet from below. Escape and a press outside close it, the focus returns to where it was. Forms inside keep
+ * their own state, so that a failed write leaves what was typed.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  actions,
+  width = 'narrow',
+  children,
+}: DialogProps) {
+  const text = useTexts();
+  return (
+    <HeadlessDialog open={open} onClose={onClose} className="relative z-50">
+      <DialogBackdrop
+        transition
+        className="fixed inset-0 bg-[rgb(0_0_0_/_0.4)] transition-opacity duration-150 data-closed:opacity-0"
+      />
+      <div className="fixed inset-0 flex items-end justify-center overflow-y-auto sm:items-center sm:p-6">
+        <DialogPanel
+          transition
+          className={clsx(
+            'flex max-h-[92dvh] w-full flex-col border border-line bg-surface shadow-float transition duration-150 ease-out max-sm:rounded-t-sheet max-sm:border-b-0 max-sm:pb-[env(safe-area-inset-bottom)] sm:rounded-card',
+            'data-closed:opacity-0 max-sm:data-closed:translate-y-8 sm:data-closed:scale-98',
+            width === 'narrow' ? 'sm:max-w-md' : 'sm:max-w-2xl',
+          )}
+        >
+          <div className="flex items-start justify-between gap-4 px-5 pt-4">
+            <DialogTitle className="font-semibold text-16">{title}</DialogTitle>
+            <IconButton
+              label={text('common.close')}
+              icon={<X className="size-4" aria-hidden="true" />}
+              variant="quiet"
+              onClick={onClose}
+              className="-mt-1 -mr-2"
+            />
+          </div>
+          <div className="overflow-y-auto px-5 pb-4">
+            {description && <p className="text-13 text-muted">{description}</p>}
+            {children}
+          </div>
+          {actions && (
+            <div className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-3 max-sm:*:flex-1">
+              {actions}
+            </div>
+          )}
+        </DialogPanel>
+      </div>
+    </HeadlessDialog>
+  );
+}
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** What will happen, with its numbers. */
+  text: ReactNode;
+  /** What the button does, in its own words: 'Delete 3 shifts'. */
+  action: string;
+  danger?: boolean;
+  /** Closes after it has worked; an error keeps the dialog open. */
+  onConfirm: () => Promise<void> | void;
+  /** What went wrong the last time. */
+  error?: string;
+}
+
+/** Asks before something that cannot be undone. */
+export function ConfirmDialog({
+  open,
+  onClose,
+  title,
+  text: question,
+  action,
+  danger,
+  onConfirm,
+  error,
+}: ConfirmDialogProps) {
+  const text = useTexts();
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await onConfirm();
+      onClose();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      description={question}
+      actions={
+        <>
+          <Button onClick={onClose}>{text('common.cancel')}</Button>
+          <Button variant={danger ? 'danger-solid' : 'primary'} busy={busy} onClick={() => void confirm()}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {error && (
+        <p role="alert" className="mt-3 text-13 text-danger">
+          {error}
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { Check, CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useTexts } from '../texts.ts';
+
+/** What a control needs to be named, explained and found wrong by a screen reader. */
+export interface ControlIds {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+}
+
+/** What every field takes. */
+export interface FieldProps {
+  label: string;
+  hint?: ReactNode;
+  /** What is wrong, in words; empty or undefined: nothing. */
+  error?: string | readonly string[];
+  required?: boolean;
+  /** Says 'optional' beside the label. */
+  optional?: boolean;
+  /** Has just been saved in place. */
+  saved?: boolean;
+  /** At the right end of the label's line. */
+  aside?: ReactNode;
+  className?: string;
+}
+
+/** Label above, control, then the error or the hint below; wired together. */
+export function Field({
+  label,
+  hint,
+  error,
+  required,
+  optional,
+  saved,
+  aside,
+  className,
+  children,
+}: FieldProps & { children: (control: ControlIds) => ReactNode }) {
+  const text = useTexts();
+  const id = useId();
+  const errors = (typeof error === 'string' ? [error] : (error ?? [])).filter((message) => message !== '');
+  const wrong = errors.length > 0;
+  const described = [wrong && `${id}-error`, hint && `${id}-hint`, saved && `${id}-saved`].filter(Boolean);
+  return (
+    <div className={className}>
+      <div className="mb-1 flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="font-medium text-13">
+          {label}
+          {optional && <span className="ml-1.5 font-normal text-muted">{text('common.optional')}</span>}
+        </label>
+        {aside}
+      </div>
+      {children({
+        id,
+        'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
+        'aria-invalid': wrong || undefined,
+        'aria-required': required || undefined,
+      })}
+      {wrong && (
+        <p id={`${id}-error`} className="mt-1 text-12 text-danger">
+          {errors.join(' ')}
+        </p>
+      )}
+      {saved && !wrong && (
+        <p id={`${id}-saved`} className="mt-1 flex items-center gap-1 text-12 text-ok">
+          <Check className="size-3.5" aria-hidden="true" />
+          {text('common.saved')}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className={wrong ? 'sr-only' : 'mt-1 text-12 text-muted'}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The frame of whatever is typed or chosen in; `size` 32 in a bar, 36 in a form, 44 on the sign-in page. */
+export function controlClass(size: 32 | 36 | 44 = 36): string {
+  const sizes = {
+    32: 'h-8 px-2.5 text-13 max-sm:h-10 max-sm:text-16',
+    36: 'h-9 px-2.5 text-14 max-sm:h-11 max-sm:text-16',
+    44: 'h-11 px-3 text-14 max-sm:text-16',
+  };
+  return `${sizes[size]} w-full rounded-control border border-edge bg-surface text-text transition-[border-color,box-shadow] hover:border-text focus:border-accent focus:shadow-[0_0_0_1px_var(--accent),0_0_0_4px_var(--accent-weak)] focus:outline-none aria-invalid:border-danger aria-invalid:shadow-[0_0_0_1px_var(--danger)] aria-invalid:focus:shadow-[0_0_0_1px_var(--danger),0_0_0_4px_var(--danger-weak)] disabled:border-line-2 disabled:bg-sunken disabled:text-muted read-only:bg-sunken forced-colors:focus:outline-2`;
+}
+
+/** The sign inside a control whose content is wrong. */
+export function WrongSign() {
+  return <CircleAlert className="size-4 text-danger" aria-hidden="true" />;
+}

@@ -1,0 +1,46 @@
+import clsx from 'clsx';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+
+const sizes = {
+  28: 'size-7 max-sm:size-9',
+  32: 'size-8 max-sm:size-10',
+  40: 'size-10',
+} as const;
+
+interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> {
+  /** Its name: for screen readers, and as a tooltip. */
+  label: string;
+  icon: ReactNode;
+  variant?: 'secondary' | 'quiet';
+  size?: keyof typeof sizes;
+}
+
+/** A button with an icon alone. */
+export function IconButton({
+  label,
+  icon,
+  variant = 'secondary',
+  size = 32,
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      title={label}
+      className={clsx(
+        'inline-flex shrink-0 items-center justify-center rounded-control border text-muted transition-colors hover:text-text disabled:text-edge disabled:hover:bg-transparent',
+        variant === 'secondary'
+          ? 'border-line-2 bg-surface hover:border-edge hover:bg-hover'
+          : 'border-transparent hover:bg-hover',
+        sizes[size],
+        className,
+      )}
+    >
+      {icon}
+    </button>
+  );
+}

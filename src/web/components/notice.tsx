@@ -1,0 +1,37 @@
+import clsx from 'clsx';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+const looks = {
+  info: { className: 'bg-accent-weak', sign: 'text-accent', Icon: Info },
+  ok: { className: 'bg-ok-weak', sign: 'text-ok', Icon: CircleCheck },
+  warn: { className: 'bg-warn-weak', sign: 'text-warn', Icon: TriangleAlert },
+  danger: { className: 'bg-danger-weak', sign: 'text-danger', Icon: CircleAlert },
+} as const;
+
+interface NoticeProps {
+  tone?: keyof typeof looks;
+  icon?: ReactNode;
+  /** Read out when it appears: what went wrong just now. */
+  urgent?: boolean;
+  actions?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A word to the whole screen or form. */
+export function Notice({ tone = 'info', icon, urgent, actions, children, className }: NoticeProps) {
+  const { className: look, sign, Icon } = looks[tone];
+  return (
+    <div
+      role={urgent ? 'alert' : undefined}
+      className={clsx('flex items-start gap-2.5 rounded-control px-3 py-2.5 text-13', look, className)}
+    >
+      <span className={clsx('mt-px shrink-0', sign)}>
+        {icon ?? <Icon className="size-4" aria-hidden="true" />}
+      </span>
+      <div className="min-w-0 flex-1">{children}</div>
+      {actions}
+    </div>
+  );
+}

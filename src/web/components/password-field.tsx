@@ -1,0 +1,65 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentPropsWithRef, type KeyboardEvent, useState } from 'react';
+import { useTexts } from '../texts.ts';
+import { controlClass, Field, type FieldProps } from './field.tsx';
+
+interface PasswordFieldProps
+  extends FieldProps,
+    Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'size' | 'id' | 'type'> {
+  size?: 36 | 44;
+  /** `current-password` when signing in, `new-password` when one is chosen: password managers go by it. */
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password that can be shown, with a word when Caps Lock is on. */
+export function PasswordField({
+  label,
+  hint,
+  error,
+  required,
+  optional,
+  saved,
+  aside,
+  className,
+  size = 36,
+  ...input
+}: PasswordFieldProps) {
+  const text = useTexts();
+  const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+  const said = capsLock ? text('common.capsLock') : hint;
+  return (
+    <Field {...{ label, hint: said, error, required, optional, saved, aside, className }}>
+      {(control) => (
+        <div className="relative">
+          <input
+            {...input}
+            {...control}
+            type={shown ? 'text' : 'password'}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            onKeyDown={watch}
+            onKeyUp={watch}
+            onBlur={() => setCapsLock(false)}
+            className={`${controlClass(size)} pr-22`}
+          />
+          <button
+            type="button"
+            onClick={() => setShown(!shown)}
+            aria-label={shown ? text('common.hidePassword') : text('common.showPassword')}
+            className="absolute inset-y-1 right-1 inline-flex items-center gap-2 rounded-chip px-2 text-13 text-muted hover:bg-hover hover:text-text focus-visible:outline-offset-0"
+          >
+            {shown ? (
+              <EyeOff className="size-4" aria-hidden="true" />
+            ) : (
+              <Eye className="size-4" aria-hidden="true" />
+            )}
+            {shown ? text('common.hide') : text('common.show')}
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,26 @@
+import clsx from 'clsx';
+
+/** A bar in the place of what is coming; give it the width of that by a class. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span aria-hidden="true" className={clsx('block h-2.5 animate-pulse rounded-full bg-hover', className)} />
+  );
+}
+
+/** Lines of a list that is coming: a face and two bars each. */
+export function SkeletonRows({ rows = 6 }: { rows?: number }) {
+  return (
+    <ul aria-hidden="true" className="divide-y divide-line">
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: bars without a life of their own.
+        <li key={row} className="flex h-12 items-center gap-3">
+          <Skeleton className="size-7!" />
+          <span className="flex flex-1 flex-col gap-2">
+            <Skeleton className={row % 2 === 0 ? 'w-2/5' : 'w-1/3'} />
+            <Skeleton className="h-2! w-1/4" />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+import clsx from 'clsx';
+import { CloudOff, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTexts } from '../texts.ts';
+import { Button } from './button.tsx';
+
+interface StateProps {
+  icon?: ReactNode;
+  title: string;
+  children?: ReactNode;
+  /** The first thing to do. */
+  action?: ReactNode;
+  className?: string;
+}
+
+/** Nothing here yet: one sentence and the first thing to do. */
+export function EmptyState({ icon, title, children, action, className }: StateProps) {
+  return (
+    <div className={clsx('rounded-card border border-line-2 border-dashed p-5', className)}>
+      {icon && <div className="mb-3 text-muted *:size-6">{icon}</div>}
+      <p className="font-semibold text-14">{title}</p>
+      {children && <div className="mt-0.5 max-w-prose text-13 text-muted">{children}</div>}
+      {action && <div className="mt-3">{action}</div>}
+    </div>
+  );
+}
+
+interface FailedStateProps {
+  /** What did not load. */
+  title?: string;
+  children?: ReactNode;
+  onRetry: () => void;
+  retrying?: boolean;
+  className?: string;
+}
+
+/** What happened, what is safe, try again. */
+export function FailedState({ title, children, onRetry, retrying, className }: FailedStateProps) {
+  const text = useTexts();
+  return (
+    <div role="alert" className={clsx('rounded-card border border-line-2 border-dashed p-5', className)}>
+      <CloudOff className="mb-3 size-6 text-danger" aria-hidden="true" />
+      <p className="font-semibold text-14">{title ?? text('states.failedTitle')}</p>
+      <div className="mt-0.5 max-w-prose text-13 text-muted">{children ?? text('states.failedText')}</div>
+      <Button
+        className="mt-3"
+        busy={retrying}
+        icon={<RotateCw className="size-4" aria-hidden="true" />}
+        onClick={onRetry}
+      >
+        {text('common.tryAgain')}
+      </Button>
+    </div>
+  );
+}
+
+/** Something is coming: says so to a screen reader around the skeleton that shows its shape. */
+export function LoadingState({ label, children }: { label?: string; children: ReactNode }) {
+  const text = useTexts();
+  return (
+    <div aria-busy="true">
+      <p role="status" className="sr-only">
+        {label ?? text('states.loading')}
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+/** A small reader of JSON whose shape is not to be trusted: what is missing or of another kind becomes empty. */
+export class JsonObject {
+  readonly #fields: Record<string, unknown>;
+
+  constructor(value: unknown) {
+    this.#fields = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  }
+
+  text(name: string): string {
+    const value = this.#fields[name];
+    return typeof value === 'string' ? value : '';
+  }
+
+  /** A row's id; the page context writes an empty text where there is none. */
+  id(name: string): number | null {
+    const value = this.#fields[name];
+    const number = typeof value === 'string' && value !== '' ? Number(value) : value;
+    return typeof number === 'number' && Number.isInteger(number) ? number : null;
+  }
+
+  flag(name: string): boolean {
+    return this.#fields[name] === true;
+  }
+
+  object(name: string): JsonObject | null {
+    const value = this.#fields[name];
+    return typeof value === 'object' && value !== null ? new JsonObject(value) : null;
+  }
+
+  list(name: string): JsonObject[] {
+    const value = this.#fields[name];
+    return Array.isArray(value) ? value.map((item) => new JsonObject(item)) : [];
+  }
+
+  /** Its fields that are non-empty texts. */
+  texts(): Record<string, string> {
+    const entries = Object.entries(this.#fields).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+    );
+    return Object.fromEntries(entries);
+  }
+}
+
+/** Reads JSON text; what is none is an empty object. */
+export function parseJson(text: string | null | undefined): JsonObject {
+  try {
+    return new JsonObject(JSON.parse(text ?? '{}'));
+  } catch {
+    return new JsonObject({});
+  }
+}

@@ -1,0 +1,112 @@
+import type { Visitor } from '#domain/navigation.ts';
+import { type AuthType, authTypes } from '#domain/permissions.ts';
+import type { Reader } from '#texts/format.ts';
+import { languageFor } from '#texts/languages.ts';
+import { type JsonObject, parseJson } from './json-object.ts';
+
+export interface HomeBranch {
+  id: number | null;
+  name: string;
+  address: string;
+  phone: string;
+}
+
+/** What the public pages show of the installation's first store. */
+export interface HomeStore {
+  name: string;
+  firmName: string;
+  hours: string;
+  phone: string;
+  email: string;
+  /** Network to address; only those the company filled in. */
+  social: Record<string, string>;
+  branches: HomeBranch[];
+}
+
+/** Who is signed in, as the page says it (decisions, section 2, page context). */
+export interface SignedIn extends Visitor {
+  userId: number | null;
+  username: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  storeId: number | null;
+  branchId: number | null;
+  employeeId: number | null;
+  clientId: number | null;
+}
+
+export interface Session {
+  /** Null: nobody. */
+  visitor: SignedIn | null;
+  /** The store's name; signed out, the home store's. */
+  storeName: string;
+  firmName: string;
+  /** The store's IANA zone, in which 'today' and pay periods are. */
+  timezone: string;
+  reader: Reader;
+  home: HomeStore | null;
+  /** A throw-away demo company. */
+  demo: boolean;
+}
+
+function homeOf(json: JsonObject): HomeStore {
+  return {
+    name: json.text('name'),
+    firmName: json.text('firm_name'),
+    hours: json.text('hours'),
+    phone: json.text('phone'),
+    email: json.text('email'),
+    social: json.object('social')?.texts() ?? {},
+    branches: json.list('branches').map((branch) => ({
+      id: branch.id('id'),
+      name: branch.text('name'),
+      address: branch.text('address'),
+      phone: branch.text('phone'),
+    })),
+  };
+}
+
+function visitorOf(json: JsonObject): SignedIn | null {
+  const authType = authTypes.find((type: AuthType) => type === json.text('auth_type'));
+  if (!authType) return null;
+  return {
+    authType,
+    salaried: json.flag('salaried'),
+    scheduleEnabled: json.flag('schedule_enabled'),
+    userId: json.id('user_id'),
+    username: json.text('username'),
+    email: json.text('user_email'),
+    firstName: json.text('first_name'),
+    lastName: json.text('last_name'),
+    storeId: json.id('restaurant_id'),
+    branchId: json.id('branch_id'),
+    employeeId: json.id('emp_id'),
+    clientId: json.id('client_id'),
+  };
+}
+
+/** Reads the page context from its JSON text. */
+export function readSession(text: string | null | undefined): Session {
+  const json = parseJson(text);
+  const home = json.object('home_store');
+  return {
+    visitor: visitorOf(json),
+    storeName: json.text('restaurant_name'),
+    firmName: json.text('firm_name') || (home?.text('firm_name') ?? ''),
+    timezone: json.text('timezone') || 'America/Los_Angeles',
+    reader: { language: languageFor(json.text('language')), clock: json.id('clock') === 24 ? 24 : 12 },
+    home: home && homeOf(home),
+    demo: json.flag('demo'),
+  };
+}
+
+/** The page's own data (sign-in, set-up), beside the context. */
+export function readPageData(): JsonObject {
+  return parseJson(document.getElementById('page-data')?.textContent);
+}
+
+/** The context of this page, read once: signing in and out load a new page. */
+export const session: Session = readSession(
+  typeof document === 'undefined' ? null : document.getElementById('session-context')?.textContent,
+);

@@ -1,0 +1,22 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const server = 'http://127.0.0.1:3000';
+
+/** The web: one document, which the server fills in for each page, and its hashed files under `/assets/`. */
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  build: {
+    outDir: 'dist/web',
+    assetsDir: 'assets',
+    manifest: true,
+    // Needs native `light-dark()`: the tokens hold both of their values.
+    target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: { '/api': server, '/log': server, '/setup': server, '/healthz': server },
+  },
+});
