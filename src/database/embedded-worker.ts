@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import type { EmbeddedAnswer, EmbeddedOptions, EmbeddedRequest } from './embedded-messages.ts';
-import { SyncedFolder } from './synced-folder.ts';
+import { durableStartParameters, SyncedFolder } from './synced-folder.ts';
 
 /**
  * The embedded database: PGlite in a thread of its own, behind a Unix socket, so that the web server talks to a PostgreSQL at an
@@ -17,16 +17,10 @@ function answer(message: EmbeddedAnswer): void {
 
 const folder = options.folder === undefined ? undefined : new SyncedFolder(options.folder);
 
-// PGlite turns syncing off (-F) because its file system ignores it; ours does not. In memory there is nothing to sync.
-const durable = [
-  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['-c', 'wal_sync_method=fsync'],
-];
-
 async function start() {
   const database = await PGlite.create({
     extensions: { btree_gist },
-    ...(folder ? { fs: folder, startParams: durable } : {}),
+    ...(folder ? { fs: folder, startParams: durableStartParameters } : {}),
     ...(options.template ? { loadDataDir: new Blob([options.template]) } : {}),
   });
   const server = new PGLiteSocketServer({

@@ -38,7 +38,6 @@ function whenReady(worker: Worker): Promise<void> {
     'failed' in answer ? reject(new Error(answer.failed)) : resolve();
   const fail = (code: number) => reject(new Error(`its thread ended with ${code}`));
   worker.once('message', listen).once('error', reject).once('exit', fail);
-  // An error after the start is nobody's to catch: it brings the process down, its supervisor starts it anew, recovery does the rest.
   return promise.finally(() => worker.off('error', reject).off('exit', fail));
 }
 
@@ -57,6 +56,12 @@ async function startWorker(options: Omit<EmbeddedOptions, 'socketPath'>): Promis
     throw error;
   }
   worker.unref();
+  // A thread that dies later (PostgreSQL's own PANIC, when the disk refuses a sync) brings the process down: what was not acknowledged
+  // must not look saved. Its supervisor starts it anew, and recovery does the rest.
+  const fail = (code: number) => {
+    throw new Error(`The embedded database has stopped (${code}).`);
+  };
+  worker.once('exit', fail);
   let lastId = 0;
   const ask = (what: EmbeddedRequest['ask']): Promise<WorkerAnswer> => {
     lastId += 1;
@@ -78,6 +83,7 @@ async function startWorker(options: Omit<EmbeddedOptions, 'socketPath'>): Promis
     countSyncs: async () => Number(await ask('count-syncs')),
     dump: async () => (await ask('dump')) as Uint8Array<ArrayBuffer>,
     close: async () => {
+      worker.off('exit', fail);
       await ask('close');
       await worker.terminate();
       process.off('exit', removeHost);

@@ -103,6 +103,8 @@ async function connectEmbedded(options: DatabaseOptions, maxConnections: number)
       database: 'postgres',
       max: maxConnections,
       connectionTimeoutMillis,
+      // The embedded database has no timer of its own to stop a statement with.
+      query_timeout: 60_000,
       pipeline: true,
       types: valueTypes,
     });

@@ -1,5 +1,5 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
-import type { PGlite } from '@electric-sql/pglite';
+import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /** What this module uses of Emscripten's file system on a host folder. */
@@ -10,6 +10,12 @@ interface HostFileSystem {
 
 /** Emscripten's number for an input/output error. PostgreSQL then stops rather than trust a write that did not land. */
 const inputOutputError = 29;
+
+/** PGlite turns syncing off (-F), as its file system ignores it; on a synced folder it stays on. */
+export const durableStartParameters = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['-c', 'wal_sync_method=fsync'],
+];
 
 type Options = Parameters<NodeFS['init']>[1];
 

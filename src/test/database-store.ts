@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Insertable } from 'kysely';
-import { type Database, enterStore, type StoreQuery } from '#database/open.ts';
-import type { Shift } from '#database/schema.ts';
+import type { InsertObject } from 'kysely';
+import { type Database, enterStore, type StoreQuery, type StoreTables } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
+
+type ShiftRow = InsertObject<StoreTables, 'shift'>;
 
 export interface TestStore {
   id: number;
@@ -49,7 +50,7 @@ export async function insertShift(
   query: StoreQuery,
   store: TestStore,
   plan: { date: string; from: string; to: string },
-  rest: Partial<Insertable<Shift>> = {},
+  rest: Partial<ShiftRow> = {},
 ): Promise<string> {
   const uuid = randomUUID();
   await query
@@ -63,7 +64,7 @@ export async function insertShift(
       local_date: plan.date,
       shift_role: 'AT',
       ...rest,
-    } as Insertable<Shift>)
+    } as ShiftRow)
     .execute();
   return uuid;
 }

@@ -391,8 +391,8 @@ CREATE TRIGGER audit_log_never_emptied BEFORE TRUNCATE ON audit_log FOR EACH STA
 
 -- Sessions on the hot path -------------------------------------------------------------------------------------------------------------
 
--- A session with what of its user, employee and store decides about rights, in one statement outside a transaction. The setting holds
--- within the function only.
+-- A session with what of its user, employee and store decides about rights, in one statement outside a transaction. The wider scope
+-- holds within the function only; a SET clause would say so more shortly, but only a superuser may define one for a setting of ours.
 CREATE FUNCTION find_session(wanted bytea) RETURNS TABLE (
   store_id bigint, user_id bigint, csrf_token text, is_kiosk boolean, created_at timestamptz, last_seen_at timestamptz,
   expires_at timestamptz, user_active boolean, auth_type text, username text, email text, first_name text, last_name text,
@@ -400,16 +400,20 @@ CREATE FUNCTION find_session(wanted bytea) RETURNS TABLE (
   employee_active boolean, employee_salary boolean, employee_role text,
   store_name text, store_firm_name text, store_plan integer, store_timezone text, store_enable_schedule boolean,
   store_enable_pto boolean, store_enable_sickleave boolean, store_clock_from_phone boolean
-) LANGUAGE sql STABLE ROWS 1 SET app.scope = 'installation' AS $$
-  SELECT s.store_id, s.user_id, s.csrf_token, s.is_kiosk, s.created_at, s.last_seen_at,
-    s.expires_at, u.active, u.auth_type, u.username, u.email, u.first_name, u.last_name,
-    u.employee_id, u.branch_id, u.client_id, u.language,
+) LANGUAGE plpgsql ROWS 1 AS $$
+DECLARE outer_scope text := coalesce(current_setting('app.scope', true), '');
+BEGIN
+  PERFORM set_config('app.scope', 'installation', true);
+  RETURN QUERY SELECT s.store_id, s.user_id, s.csrf_token::text, s.is_kiosk, s.created_at::timestamptz, s.last_seen_at::timestamptz,
+    s.expires_at::timestamptz, u.active, u.auth_type, u.username::text, u.email::text, u.first_name::text, u.last_name::text,
+    u.employee_id, u.branch_id, u.client_id, u.language::text,
     e.active, e.salary, e.role,
-    t.name, t.firm_name, t.plan, t.timezone, t.enable_schedule,
+    t.name::text, t.firm_name::text, t.plan, t.timezone::text, t.enable_schedule,
     t.enable_pto, t.enable_sickleave, t.clock_from_phone
   FROM session s
   JOIN app_user u ON u.store_id = s.store_id AND u.id = s.user_id
   JOIN store t ON t.id = s.store_id
   LEFT JOIN employee e ON e.store_id = u.store_id AND e.id = u.employee_id
-  WHERE s.token_hash = wanted
-$$;
+  WHERE s.token_hash = wanted;
+  PERFORM set_config('app.scope', outer_scope, true);
+END $$;

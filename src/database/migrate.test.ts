@@ -1,0 +1,70 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databaseKind } from '#test/database.ts';
+import { type RawDatabase, rawDatabase } from '#test/raw-database.ts';
+import { migrate, readMigrations } from './migrate.ts';
+import { StartError } from './start-error.ts';
+
+const migrations = readMigrations();
+const names = migrations.map(({ name }) => name);
+
+function migration(name: string, sql: string) {
+  return { name, sql, checksum: sql };
+}
+
+async function tablesOf(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace ORDER BY 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+let database: RawDatabase;
+let client: pg.Client;
+
+beforeAll(async () => {
+  database = await rawDatabase(databaseKind);
+  client = await database.connect();
+});
+afterAll(() => database.close());
+
+describe('migrations', () => {
+  it('leave nothing behind when one of them fails', async () => {
+    const failing = [
+      migration('0001-first', 'CREATE TABLE first (x int)'),
+      migration('0002-wrong', 'CREATE TABLE second (x nonsense)'),
+    ];
+    await expect(migrate(client, failing)).rejects.toThrow(/0002-wrong failed and changed nothing/);
+    expect(await tablesOf(client)).toEqual([]);
+  });
+
+  it('are applied once, in order', async () => {
+    expect(await migrate(client)).toEqual(names);
+    const tables = await tablesOf(client);
+    expect(await migrate(client)).toEqual([]);
+    expect(await tablesOf(client)).toEqual(tables);
+  });
+
+  it('refuse a file that was changed after it was applied', async () => {
+    const changed = migrations.map((one, index) => (index === 0 ? { ...one, checksum: 'other' } : one));
+    await expect(migrate(client, changed)).rejects.toThrow(StartError);
+    await expect(migrate(client, changed)).rejects.toThrow(names[0]);
+  });
+
+  it('refuse data of a newer version', async () => {
+    await migrate(client, [...migrations, migration('9999-from-the-future', 'SELECT 1')]);
+    await expect(migrate(client)).rejects.toThrow(StartError);
+    await expect(migrate(client)).rejects.toThrow(/newer Branchline.*9999-from-the-future/);
+  });
+});
+
+// Two processes exist on PostgreSQL only: the embedded database has one session, and its folder one process.
+describe.runIf(databaseKind === 'postgres')('several processes that start at once', () => {
+  it('migrate once', async () => {
+    const fresh = await rawDatabase('postgres');
+    const clients = await Promise.all([1, 2, 3, 4].map(() => fresh.connect()));
+    const applied = await Promise.all(clients.map((one) => migrate(one)));
+    expect(applied.flat()).toEqual(names);
+    await fresh.close();
+  });
+});

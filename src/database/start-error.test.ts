@@ -1,0 +1,132 @@
+import { chmodSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databaseKind, freshPostgresUrl } from '#test/database.ts';
+import { makeStore } from '#test/database-store.ts';
+import { type DatabaseOptions, openDatabase } from './open.ts';
+import { StartError } from './start-error.ts';
+
+/** The one line with which opening is refused. */
+async function lineOf(options: DatabaseOptions): Promise<string> {
+  try {
+    const database = await openDatabase(options);
+    await database.close();
+    return 'opened';
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartError);
+    const { message } = error as StartError;
+    expect(message).not.toContain('\n');
+    return message;
+  }
+}
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'branchline start '));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe.runIf(databaseKind === 'pglite')('the data folder', () => {
+  it('serves one process at a time, and the next one after it', async () => {
+    const dataDir = join(folder, 'one at a time');
+    const first = await openDatabase({ dataDir });
+    expect(await lineOf({ dataDir })).toBe(
+      `The data folder ${dataDir} is in use by another Branchline process. Stop that one first.`,
+    );
+    await makeStore(first);
+    await first.close();
+    expect(await lineOf({ dataDir })).toBe('opened');
+  });
+
+  it('is left untouched when it is damaged', async () => {
+    const dataDir = join(folder, 'damaged');
+    expect(await lineOf({ dataDir })).toBe('opened');
+    truncateSync(join(dataDir, 'postgres/global/pg_control'), 100);
+    expect(await lineOf({ dataDir })).toMatch(/damaged/);
+    rmSync(join(dataDir, 'postgres/PG_VERSION'));
+    expect(await lineOf({ dataDir })).toMatch(/damaged/);
+  });
+
+  it('must be a folder that can be written', async () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    expect(await lineOf({ dataDir: join(file, 'data') })).toMatch(/cannot be written \(ENOTDIR\)/);
+  });
+
+  // Nothing is closed to root.
+  it.skipIf(process.getuid?.() === 0)('must be open to this user', async () => {
+    const closed = mkdtempSync(join(folder, 'closed-'));
+    chmodSync(closed, 0o500);
+    expect(await lineOf({ dataDir: closed })).toMatch(/cannot be written \(EACCES\)/);
+  });
+});
+
+describe('the address of PostgreSQL', () => {
+  it('is an address', async () => {
+    for (const databaseUrl of ['nonsense', 'http://localhost/x', '']) {
+      expect(await lineOf({ databaseUrl })).toMatch(/not a postgres:\/\/ address/);
+    }
+  });
+
+  it('names a host that is there', async () => {
+    const line = await lineOf({ databaseUrl: 'postgres://me:secret@nowhere.invalid/branchline' });
+    expect(line).toMatch(/nowhere\.invalid/);
+    expect(line).not.toMatch(/secret/);
+  });
+
+  it('names a port where something answers', async () => {
+    const line = await lineOf({ databaseUrl: 'postgres://me:secret@127.0.0.1:1/branchline' });
+    expect(line).toBe('No PostgreSQL answers at 127.0.0.1:1. Is it running, and is the address right?');
+  });
+});
+
+describe.runIf(databaseKind === 'postgres')('the user of PostgreSQL', () => {
+  async function makeUser(name: string, rights: string): Promise<string> {
+    const url = new URL(await freshPostgresUrl('empty'));
+    const client = new pg.Client({ connectionString: url.href });
+    await client.connect();
+    await client.query(`CREATE ROLE ${name} LOGIN ${rights} PASSWORD 'sesame'`);
+    await client.query(`ALTER DATABASE ${url.pathname.slice(1)} OWNER TO ${name}`);
+    await client.end();
+    url.username = name;
+    url.password = 'sesame';
+    return url.href;
+  }
+
+  const suffix = String(process.hrtime.bigint()).slice(-9);
+
+  it('needs the right password and a database that is there', async () => {
+    const url = new URL(await freshPostgresUrl());
+    url.password = 'wrong-secret';
+    const line = await lineOf({ databaseUrl: url.href });
+    expect(line).toMatch(/refuses user postgres/);
+    expect(line).not.toContain('wrong-secret');
+    const other = new URL(await freshPostgresUrl());
+    other.pathname = '/not_there';
+    expect(await lineOf({ databaseUrl: other.href })).toMatch(/has no database not_there/);
+  });
+
+  it('may be a plain owner of its database: row-level security binds it as well', async () => {
+    const databaseUrl = await makeUser(`plain_${suffix}`, 'NOSUPERUSER NOCREATEROLE');
+    const database = await openDatabase({ databaseUrl });
+    const [mine, theirs] = [await makeStore(database), await makeStore(database)];
+    const rows = await database.readWithinStore(mine.id, (query) =>
+      query.selectFrom('employee').select('id').execute(),
+    );
+    expect(rows).toEqual([{ id: mine.employee }]);
+    expect(rows).not.toContainEqual({ id: theirs.employee });
+    await database.close();
+  });
+
+  it('may have the right to make roles', async () => {
+    const databaseUrl = await makeUser(`maker_${suffix}`, 'NOSUPERUSER CREATEROLE');
+    expect(await lineOf({ databaseUrl })).toBe('opened');
+  });
+
+  it('may not bypass row-level security', async () => {
+    const databaseUrl = await makeUser(`bypasser_${suffix}`, 'NOSUPERUSER BYPASSRLS');
+    expect(await lineOf({ databaseUrl })).toMatch(/bypasses row-level security/);
+  });
+});
