@@ -1,4 +1,4 @@
-/** Roles a shift is worked in (specification, section 3): off work, paid time off, sick leave, and six kinds of work. */
+/** Roles a shift is worked in (specification, section 3): off work, paid time off, sick leave, and five kinds of work. */
 export const shiftRoles = ['OW', 'TO', 'SL', 'AT', 'MN', 'HA', 'OS', 'IN'] as const;
 export type ShiftRole = (typeof shiftRoles)[number];
 
@@ -6,8 +6,23 @@ export type ShiftRole = (typeof shiftRoles)[number];
 export const accountRoles = ['MP', 'SP', 'MN', 'SV', 'AT', 'HA', 'JR', 'SO', 'ST', 'OS', 'AD', 'IN'] as const;
 export type AccountRole = (typeof accountRoles)[number];
 
+/** Key of a shift role's name in the texts. */
+export function shiftRoleKey<Role extends ShiftRole>(role: Role): `roles.shift.${Role}` {
+  return `roles.shift.${role}`;
+}
+
+/** Key of an account role's name in the texts. */
+export function accountRoleKey<Role extends AccountRole>(role: Role): `roles.account.${Role}` {
+  return `roles.account.${role}`;
+}
+
 /** Those who may be assigned to clients (specification, section 6). */
 export const accountantLabels = ['AT', 'HA', 'MP', 'SP', 'MN', 'SV'] as const satisfies AccountRole[];
+
+/** Whether a person of this role may be assigned to clients. */
+export function isAccountant(role: AccountRole): boolean {
+  return (accountantLabels as readonly AccountRole[]).includes(role);
+}
 
 /** Paid time off and sick leave: by plan, never worked. */
 export function isLeaveRole(role: ShiftRole): boolean {
@@ -27,4 +42,14 @@ export function isWorkRole(role: ShiftRole): boolean {
 /** The role of an unplanned shift: the employee's own, or AT where theirs is no shift role (decisions, section 5). */
 export function defaultShiftRole(role: AccountRole): ShiftRole {
   return (shiftRoles as readonly string[]).includes(role) ? (role as ShiftRole) : 'AT';
+}
+
+const rolesWithoutTips: readonly AccountRole[] = ['MP', 'SP', 'MN', 'SV', 'AD'];
+
+/**
+ * Whether people of a role share in tip pools as long as nothing else is said of them (decisions, section 6): those who direct others
+ * do not.
+ */
+export function startsTipEligible(role: AccountRole): boolean {
+  return !rolesWithoutTips.includes(role);
 }

@@ -8,3 +8,9 @@ export interface Violation<Facts = object> {
   level: 'blocks' | 'warns';
   facts: Facts;
 }
+
+/** Why something may not be done, where no field is to blame: a stable code (its text is `errors.<code>`) and what the text names. */
+export interface Refusal {
+  code: string;
+  values: Record<string, string | number>;
+}

@@ -26,9 +26,14 @@ export type ClockDecision =
   | { kind: 'break_end' }
   | { kind: 'refused'; code: string; since?: Instant };
 
+/** Whether an open punch is so old that its clock-out was forgotten. */
+export function isForgotten(open: Pick<OpenPunch, 'since'>, at: Instant): boolean {
+  return at - open.since > forgottenAfterSeconds;
+}
+
 function decideIn(open: OpenPunch | null, at: Instant): ClockDecision {
   if (!open) return { kind: 'in', forgets: false };
-  if (at - open.since > forgottenAfterSeconds) return { kind: 'in', forgets: true };
+  if (isForgotten(open, at)) return { kind: 'in', forgets: true };
   return { kind: 'refused', code: 'clock.already_in', since: open.since };
 }
 
@@ -51,7 +56,7 @@ export function decidePunch(
   if (action === 'out') {
     return {
       kind: 'out',
-      late: at - open.since > forgottenAfterSeconds,
+      late: isForgotten(open, at),
       endsBreak: open.breakSince !== null,
     };
   }
@@ -63,7 +68,16 @@ export function decidePunch(
   return open.breakSince === null ? { kind: 'refused', code: 'clock.not_on_break' } : { kind: 'break_end' };
 }
 
+/** Where somebody stands: out, in, or in and on a break. */
+export type ClockState = 'out' | 'in' | 'break';
+
+/** Where somebody stands, by their open punch; who forgot to clock out is out (decisions, section 5). */
+export function clockStateOf(open: Pick<OpenPunch, 'since' | 'breakSince'> | null, now: Instant): ClockState {
+  if (!open || isForgotten(open, now)) return 'out';
+  return open.breakSince === null ? 'in' : 'break';
+}
+
 /** The one action that makes sense now; the kiosk highlights it. */
-export function suggestedAction(state: 'out' | 'in' | 'break'): ClockAction {
+export function suggestedAction(state: ClockState): ClockAction {
   return ({ out: 'in', in: 'out', break: 'break_end' } as const)[state];
 }

@@ -1,8 +1,17 @@
-import { isWorkRole, type ShiftRole } from '../roles.ts';
+import { isLeaveRole, isWorkRole, type ShiftRole } from '../roles.ts';
 import type { Instant } from '../time/instants.ts';
+import { type Interval, subtract, total } from '../time/intervals.ts';
 
 /** A break of less than this counts as worked (decisions, section 4). */
 export const shortestUnpaidBreakSeconds = 20 * 60;
+/** A break of this or more is a meal (decisions, section 4). */
+export const shortestMealSeconds = 30 * 60;
+
+export interface ShiftBreak {
+  start: Instant;
+  /** Null: still running. */
+  end: Instant | null;
+}
 
 export interface WorkedShift {
   role: ShiftRole;
@@ -11,42 +20,41 @@ export interface WorkedShift {
   end: Instant;
   clock_in: Instant | null;
   clock_out: Instant | null;
-  breaks: { start: Instant; end: Instant | null }[];
+  breaks: readonly ShiftBreak[];
 }
 
-export interface Interval {
-  start: Instant;
-  end: Instant;
+export interface WorkCircumstances {
+  /** Salaried people do not clock. */
+  salaried: boolean;
+  now: Instant;
+}
+
+function unpaidBreaks(breaks: readonly ShiftBreak[]): Interval[] {
+  return breaks.flatMap(({ start, end }) =>
+    end !== null && end - start >= shortestUnpaidBreakSeconds ? [{ start, end }] : [],
+  );
 }
 
 /**
  * The stretches that count as worked (decisions, section 4): from `clock_in`, or the planned start, to `clock_out`, less unpaid breaks.
  * Without a `clock_out` nothing; salaried people do not clock, their plans count once they have ended. Leave and off work are no work.
  */
-export function workedIntervals(
-  shift: WorkedShift,
-  { salaried, now }: { salaried: boolean; now: Instant },
-): Interval[] {
+export function workedIntervals(shift: WorkedShift, { salaried, now }: WorkCircumstances): Interval[] {
   if (!isWorkRole(shift.role)) return [];
   if (salaried) {
     return shift.planned && shift.end <= now ? [{ start: shift.start, end: shift.end }] : [];
   }
   if (shift.clock_out === null) return [];
-  const stretches: Interval[] = [];
-  let start = shift.clock_in ?? shift.start;
-  for (const pause of [...shift.breaks].sort((a, b) => a.start - b.start)) {
-    if (pause.end === null || pause.end - pause.start < shortestUnpaidBreakSeconds) continue;
-    if (pause.start > start) stretches.push({ start, end: pause.start });
-    start = Math.max(start, pause.end);
-  }
-  if (shift.clock_out > start) stretches.push({ start, end: shift.clock_out });
-  return stretches;
+  const record = { start: shift.clock_in ?? shift.start, end: shift.clock_out };
+  return subtract(record, unpaidBreaks(shift.breaks));
 }
 
-/** Whole seconds worked. */
-export function workedSeconds(
-  shift: WorkedShift,
-  circumstances: { salaried: boolean; now: Instant },
-): number {
-  return workedIntervals(shift, circumstances).reduce((sum, { start, end }) => sum + end - start, 0);
+/** Whole seconds worked, of real time. */
+export function workedSeconds(shift: WorkedShift, circumstances: WorkCircumstances): number {
+  return total(workedIntervals(shift, circumstances));
+}
+
+/** Whole seconds of paid time off or sick leave: by plan, for everyone, and no work (decisions, section 4). */
+export function leaveSeconds({ role, start, end }: Pick<WorkedShift, 'role' | 'start' | 'end'>): number {
+  return isLeaveRole(role) ? total([{ start, end }]) : 0;
 }

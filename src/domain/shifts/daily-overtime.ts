@@ -1,0 +1,33 @@
+import { isWorkRole } from '../roles.ts';
+import type { PlainDate } from '../time/dates.ts';
+import { total } from '../time/intervals.ts';
+import { splitAtMidnights } from '../time/zones.ts';
+import type { Violation } from '../violation.ts';
+import { othersOfEmployee, type PlannedShift } from './shift.ts';
+
+/** Work of one day beyond this is paid as overtime in California (labor rules, 1.2). */
+export const regularDailyHours = 8;
+
+/**
+ * Warns of each local day, cut at the midnights of the branches, on which a shift brings an employee over eight hours of work
+ * (labor rules, 1.4). Meals are not planned, so that a plan of 8:30 with half an hour's meal warns as well.
+ */
+export function dailyOvertimeViolations(
+  candidate: PlannedShift,
+  shifts: readonly PlannedShift[],
+  { zoneOf }: { zoneOf: (branch: number) => string },
+): Violation<{ date: PlainDate; hours: number; seconds: number }>[] {
+  if (candidate.employee === null || !isWorkRole(candidate.role)) return [];
+  const partsOf = (shift: PlannedShift) => splitAtMidnights(shift, zoneOf(shift.branch));
+  const others = othersOfEmployee(candidate, shifts).filter(({ role }) => isWorkRole(role));
+  const parts = [...others.flatMap(partsOf), ...partsOf(candidate)];
+  return partsOf(candidate)
+    .map(({ date }) => ({ date, seconds: total(parts.filter((part) => part.date === date)) }))
+    .filter(({ seconds }) => seconds > regularDailyHours * 3600)
+    .map(({ date, seconds }) => ({
+      field: 'end_time',
+      code: 'shift.daily_overtime',
+      level: 'warns',
+      facts: { date, hours: regularDailyHours, seconds },
+    }));
+}

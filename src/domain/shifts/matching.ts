@@ -1,0 +1,27 @@
+import type { Interval } from '../time/intervals.ts';
+import type { PlannedShift } from './shift.ts';
+
+/** Two times fit when they lie within this many seconds of each other (specification, sections 5 and 9). */
+export const matchingToleranceSeconds = 30 * 60;
+
+/** Whether two times lie within 30 minutes of each other, the 30th included. */
+export function withinTolerance(one: number, other: number): boolean {
+  return Math.abs(one - other) <= matchingToleranceSeconds;
+}
+
+/** A shift matches a proposed time when both ends lie within 30 minutes of it (specification, section 5). */
+export function matchesProposedTime(shift: Interval, proposed: Interval): boolean {
+  return withinTolerance(shift.start, proposed.start) && withinTolerance(shift.end, proposed.end);
+}
+
+type Copied = Pick<PlannedShift, 'employee' | 'branch' | 'role' | 'start' | 'end'>;
+
+/** Whether a copied shift is already there: same employee, branch and role, and a matching time (decisions, section 4). */
+export function isAlreadyThere(copied: Copied, existing: Copied): boolean {
+  return (
+    copied.employee === existing.employee &&
+    copied.branch === existing.branch &&
+    copied.role === existing.role &&
+    matchesProposedTime(existing, copied)
+  );
+}

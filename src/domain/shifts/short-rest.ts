@@ -1,0 +1,30 @@
+import { isWorkRole } from '../roles.ts';
+import type { Violation } from '../violation.ts';
+import { othersOfEmployee, type PlannedShift } from './shift.ts';
+
+/** Hours between the work of two days that a person needs to sleep. */
+export const restHours = 10;
+
+/**
+ * Warns when less than ten hours of real time lie between a shift and one of another local day; two shifts of one day are a split
+ * shift, no short night. Those that overlap are another rule's matter.
+ */
+export function shortRestViolations(
+  candidate: PlannedShift,
+  shifts: readonly PlannedShift[],
+): Violation<{ other: PlannedShift; hours: number; seconds: number }>[] {
+  if (!isWorkRole(candidate.role)) return [];
+  return othersOfEmployee(candidate, shifts)
+    .filter((other) => isWorkRole(other.role) && other.localDate !== candidate.localDate)
+    .map((other) => ({
+      other,
+      seconds: Math.max(candidate.start - other.end, other.start - candidate.end),
+    }))
+    .filter(({ seconds }) => seconds >= 0 && seconds < restHours * 3600)
+    .map(({ other, seconds }) => ({
+      field: other.start < candidate.start ? 'start_time' : 'end_time',
+      code: 'shift.short_rest',
+      level: 'warns',
+      facts: { other, hours: restHours, seconds },
+    }));
+}

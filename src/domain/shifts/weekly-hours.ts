@@ -1,0 +1,34 @@
+import { countsInTotals } from '../roles.ts';
+import { weekStart } from '../time/dates.ts';
+import type { Violation } from '../violation.ts';
+import { plannedSeconds } from './planned-hours.ts';
+import { othersOfEmployee, type PlannedShift } from './shift.ts';
+
+/** Hours a week that an employee is planned for at most unless their file says otherwise (decisions, section 7). */
+export const defaultWeeklyHours = 40;
+
+/**
+ * Warns when an employee is planned for more than their hours in the week, from Sunday, in which the shift starts; leave counts, as in the
+ * total that the schedule shows.
+ */
+export function weeklyHoursViolations(
+  candidate: PlannedShift,
+  shifts: readonly PlannedShift[],
+  { weeklyHours }: { weeklyHours: number },
+): Violation<{ hours: number; seconds: number }>[] {
+  if (candidate.employee === null || !countsInTotals(candidate.role)) return [];
+  const sunday = weekStart(candidate.localDate);
+  const sameWeek = othersOfEmployee(candidate, shifts).filter(
+    ({ localDate }) => weekStart(localDate) === sunday,
+  );
+  const seconds = plannedSeconds([...sameWeek, candidate]);
+  if (seconds <= weeklyHours * 3600) return [];
+  return [
+    {
+      field: 'end_time',
+      code: 'shift.over_weekly_hours',
+      level: 'warns',
+      facts: { hours: weeklyHours, seconds },
+    },
+  ];
+}
