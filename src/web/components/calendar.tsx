@@ -3,8 +3,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { addDays, addMonths, type PlainDate, weekStart } from '#domain/time/dates.ts';
 import { monthCalendar, stepMonth } from '#domain/time/month-calendar.ts';
-import { format } from '../format.ts';
-import { useTexts } from '../texts.ts';
+import { format } from '#web/format.ts';
+import { useTexts } from '#web/texts.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface CalendarProps {
@@ -91,9 +91,9 @@ export function Calendar({ value, onChange, today, isAvailable, hint, autoFocus 
           />
         </div>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of days that works as a grid (ARIA date picker pattern). */}
       <table
         ref={grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of days works as a grid (ARIA date picker pattern).
         role="grid"
         aria-label={format.day(active, 'month')}
         onKeyDown={move}
@@ -120,7 +120,8 @@ export function Calendar({ value, onChange, today, isAvailable, hint, autoFocus 
                 const available = isAvailable?.(date) ?? true;
                 const name = format.day(date, 'full');
                 return (
-                  <td key={date} aria-selected={isSelected} className="p-0 text-center">
+                  // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a day of that grid.
+                  <td key={date} role="gridcell" aria-selected={isSelected} className="p-0 text-center">
                     <button
                       type="button"
                       data-day={date}

@@ -2,7 +2,7 @@ import { Listbox, ListboxButton } from '@headlessui/react';
 import clsx from 'clsx';
 import { ChevronDown, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '#web/texts.ts';
 import { type SelectOption, SelectOptions } from './select.tsx';
 
 const tones = {

@@ -3,10 +3,10 @@ import clsx from 'clsx';
 import { CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PlainDate } from '#domain/time/dates.ts';
-import { format } from '../format.ts';
-import { useTexts } from '../texts.ts';
+import { format } from '#web/format.ts';
+import { useTexts } from '#web/texts.ts';
 import { Calendar } from './calendar.tsx';
-import { controlClass, Field, type FieldProps } from './field.tsx';
+import { controlClass, Field, type FieldProps, withoutRequired } from './field.tsx';
 import { floatingClass } from './select.tsx';
 
 interface DatePickerProps extends FieldProps {
@@ -45,8 +45,7 @@ export function DatePicker({
       {(control) => (
         <Popover>
           <PopoverButton
-            {...control}
-            aria-required={undefined}
+            {...withoutRequired(control)}
             disabled={disabled}
             className={clsx(controlClass(size), 'flex items-center gap-2 text-left')}
           >

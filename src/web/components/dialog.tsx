@@ -2,7 +2,7 @@ import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } fr
 import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '#web/texts.ts';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
@@ -80,7 +80,7 @@ interface ConfirmDialogProps {
   /** What the button does, in its own words: 'Delete 3 shifts'. */
   action: string;
   danger?: boolean;
-  /** Closes after it has worked; an error keeps the dialog open. */
+  /** Closes after it has worked; what it throws keeps the dialog open, and `error` says why. */
   onConfirm: () => Promise<void> | void;
   /** What went wrong the last time. */
   error?: string;
@@ -104,6 +104,8 @@ export function ConfirmDialog({
     try {
       await onConfirm();
       onClose();
+    } catch {
+      // Whoever confirms has the reason and gives it as `error`.
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,6 @@
 import { Check, CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '#web/texts.ts';
 
 /** What a control needs to be named, explained and found wrong by a screen reader. */
 export interface ControlIds {
@@ -8,6 +8,14 @@ export interface ControlIds {
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
   'aria-required': true | undefined;
+}
+
+/** For a control that is a button: it takes no `aria-required`, its error says what is missing. */
+export function withoutRequired({
+  'aria-required': _,
+  ...control
+}: ControlIds): Omit<ControlIds, 'aria-required'> {
+  return control;
 }
 
 /** What every field takes. */

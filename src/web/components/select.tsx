@@ -2,8 +2,8 @@ import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headless
 import clsx from 'clsx';
 import { Check, ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTexts } from '../texts.ts';
-import { controlClass, Field, type FieldProps } from './field.tsx';
+import { useTexts } from '#web/texts.ts';
+import { controlClass, Field, type FieldProps, withoutRequired } from './field.tsx';
 
 export interface SelectOption<Value extends string | number> {
   value: Value;
@@ -95,9 +95,7 @@ export function Select<Value extends string | number>({
           name={name}
         >
           <ListboxButton
-            {...control}
-            // A listbox button takes no `aria-required`; the error says what is missing.
-            aria-required={undefined}
+            {...withoutRequired(control)}
             className={clsx(controlClass(size), 'flex items-center gap-2 text-left')}
           >
             {chosen?.icon}

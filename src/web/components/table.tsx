@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '#web/texts.ts';
 
 export interface Column<Row> {
   key: string;

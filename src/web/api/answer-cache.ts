@@ -1,0 +1,37 @@
+interface Answer {
+  tag: string;
+  body: unknown;
+}
+
+/**
+ * Bodies of earlier answers with their entity tags, in memory only (decisions, section 2: answers are `no-store`), so that an unchanged
+ * list costs a 304. The least recently used goes first.
+ */
+export class AnswerCache {
+  readonly #answers = new Map<string, Answer>();
+  readonly #limit: number;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  get(url: string): Answer | undefined {
+    const answer = this.#answers.get(url);
+    if (answer) {
+      this.#answers.delete(url);
+      this.#answers.set(url, answer);
+    }
+    return answer;
+  }
+
+  keep(url: string, answer: Answer): void {
+    this.#answers.delete(url);
+    this.#answers.set(url, answer);
+    const oldest = this.#answers.keys().next();
+    if (this.#answers.size > this.#limit && !oldest.done) this.#answers.delete(oldest.value);
+  }
+
+  forget(url: string): void {
+    this.#answers.delete(url);
+  }
+}

@@ -1,0 +1,77 @@
+import { parseJson } from '#web/json-object.ts';
+
+/** Why a call was not carried out, as the server (or the missing network) says it. */
+export class ApiError extends Error {
+  /** The HTTP status; 0: the server could not be reached. */
+  readonly status: number;
+  /** The stable code (`X-Error-Code`); `network` without a server. */
+  readonly code: string;
+  /** Messages by field; general ones under `non_field_errors`. */
+  readonly fieldErrors: Readonly<Record<string, string[]>>;
+  /** The server's sentence, in the reader's language; empty where it gave none. */
+  readonly detail: string;
+  /** Seconds to wait (429, 503). */
+  readonly retryAfter: number | undefined;
+  /** The row as it is now (412). */
+  readonly current: unknown;
+  readonly requestId: string;
+
+  constructor(given: {
+    status: number;
+    code: string;
+    fieldErrors?: Record<string, string[]>;
+    detail?: string;
+    retryAfter?: number | undefined;
+    current?: unknown;
+    requestId?: string;
+  }) {
+    super(`${given.status} ${given.code}`);
+    this.name = 'ApiError';
+    this.status = given.status;
+    this.code = given.code;
+    this.fieldErrors = given.fieldErrors ?? {};
+    this.detail = given.detail ?? '';
+    this.retryAfter = given.retryAfter;
+    this.current = given.current;
+    this.requestId = given.requestId ?? '';
+  }
+}
+
+function fieldErrorsOf(body: unknown): Record<string, string[]> {
+  if (typeof body !== 'object' || body === null) return {};
+  const entries = Object.entries(body).flatMap(([field, messages]): [string, string[]][] => {
+    const texts = [messages].flat(2).filter((message): message is string => typeof message === 'string');
+    return texts.length > 0 ? [[field, texts]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+function parseBody(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    // A proxy's page instead of the server's JSON: the status says enough.
+    return undefined;
+  }
+}
+
+/** Reads a refusal (rule of refusal, decisions, section 2). */
+export async function readApiError(response: Response): Promise<ApiError> {
+  const text = await response.text();
+  const body = parseBody(text);
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return new ApiError({
+    status: response.status,
+    code: response.headers.get('x-error-code') ?? '',
+    fieldErrors: response.status === 400 ? fieldErrorsOf(body) : {},
+    detail: parseJson(text).text('detail'),
+    retryAfter: Number.isFinite(seconds) ? seconds : undefined,
+    current: response.status === 412 ? body : undefined,
+    requestId: response.headers.get('x-request-id') ?? '',
+  });
+}
+
+/** The server could not be reached, or the connection broke off. */
+export function networkError(): ApiError {
+  return new ApiError({ status: 0, code: 'network' });
+}

@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
+import { AnswerCache } from './answer-cache.ts';
+import { readJson, send } from './send.ts';
+
+/** As in the contract; written again so that the web need not load every schema to know it. */
+const apiBase = '/api/v1';
+
+type Part<C extends Call, Name extends 'params' | 'query' | 'body'> = C[Name] extends z.ZodType
+  ? Record<string, never> extends RequestOf<C>[Name]
+    ? { [name in Name]?: RequestOf<C>[Name] }
+    : { [name in Name]: RequestOf<C>[Name] }
+  : { [name in Name]?: undefined };
+
+/** What a call is given: exactly the parts that its contract names. */
+export type ApiRequest<C extends Call> = Part<C, 'params'> &
+  Part<C, 'query'> &
+  Part<C, 'body'> & {
+    /** The version that is being changed or deleted; the web always sends it. */
+    ifMatch?: number | undefined;
+    signal?: AbortSignal | undefined;
+  };
+
+type Values = Record<string, unknown> | undefined;
+
+function pathOf(call: Call, params: Values): string {
+  return call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
+}
+
+/** Parameters in the order of their names, so that the same question has the same address; what is undefined or null is left out. */
+function queryOf(query: Values): string {
+  const search = new URLSearchParams();
+  for (const name of Object.keys(query ?? {}).sort()) {
+    const value = query?.[name];
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** The address of a call. */
+export function urlOf(call: Call, request: { params?: unknown; query?: unknown }): string {
+  return `${apiBase}${pathOf(call, request.params as Values)}${queryOf(request.query as Values)}`;
+}
+
+const answers = new AnswerCache(200);
+
+async function get(url: string, signal: AbortSignal | undefined): Promise<unknown> {
+  const known = answers.get(url);
+  try {
+    const response = await send(url, {
+      method: 'GET',
+      headers: known ? { 'if-none-match': known.tag } : {},
+      signal,
+    });
+    if (response.status === 304 && known) return known.body;
+    const body = await readJson(response);
+    const tag = response.headers.get('etag');
+    if (tag) answers.keep(url, { tag, body });
+    return body;
+  } catch (error) {
+    answers.forget(url);
+    throw error;
+  }
+}
+
+/**
+ * Makes one call of the contract: `callApi(updateShift, { params: { id }, body: { note }, ifMatch: shift.version })`.
+ * @throws ApiError for every refusal and when the server could not be reached
+ */
+export async function callApi<C extends Call>(call: C, request: ApiRequest<C>): Promise<ResponseOf<C>> {
+  const { params, query, body, ifMatch, signal } = request as {
+    params?: unknown;
+    query?: unknown;
+    body?: unknown;
+    ifMatch?: number;
+    signal?: AbortSignal;
+  };
+  const url = urlOf(call, { params, query });
+  if (call.method === 'GET') return (await get(url, signal)) as ResponseOf<C>;
+  const response = await send(url, {
+    method: call.method,
+    headers: ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` },
+    body,
+    signal,
+  });
+  return (await readJson(response)) as ResponseOf<C>;
+}

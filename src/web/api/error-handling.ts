@@ -1,0 +1,77 @@
+import { showToast } from '#web/components/toast.tsx';
+import { translate } from '#web/texts.ts';
+import { ApiError } from './api-error.ts';
+
+/** What a failed load of a page's own data leads to (decisions, section 2, in the web). */
+export type LoadFailure = 'sign-in' | 'not-found' | 'network-error' | 'crash';
+
+export function loadFailureOf(error: unknown): LoadFailure {
+  if (!(error instanceof ApiError)) return 'crash';
+  if (isSessionGone(error)) return 'sign-in';
+  return error.status === 404 ? 'not-found' : 'network-error';
+}
+
+/** The session has ended: signed out elsewhere, idle for too long, deactivated. Another 403 means 'not allowed'. */
+export function isSessionGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403 && error.code === 'not_signed_in';
+}
+
+const signInPath = '/log/accounts/login/';
+let leaving = false;
+
+/** To sign-in, and back to this page afterwards; at most once per page, so that failing calls side by side make no loop. */
+export function goToSignIn(): void {
+  if (leaving || location.pathname.startsWith('/log/')) return;
+  leaving = true;
+  const here = `${location.pathname}${location.search}`;
+  location.assign(`${signInPath}?next=${encodeURIComponent(here)}`);
+}
+
+function waitText(seconds: number): string {
+  if (seconds < 90) return translate('states.tooOften', { count: Math.max(1, Math.ceil(seconds)) });
+  return translate('states.tooOftenMinutes', { count: Math.ceil(seconds / 60) });
+}
+
+/** The one sentence about a failure that belongs to no field: for the foot of a form, or a toast. */
+export function errorText(error: unknown): string {
+  if (!(error instanceof ApiError)) return translate('errors.server');
+  if (error.status === 0) return translate('errors.network');
+  if (error.status === 429) return waitText(error.retryAfter ?? 60);
+  const general = error.fieldErrors.non_field_errors?.join(' ');
+  if (general) return general;
+  if (error.status === 400) return translate('errors.not_all_correct');
+  if (error.detail !== '') return error.detail;
+  if (error.status === 403) return translate('states.notAllowed');
+  if (error.status === 404) return translate('errors.not_found');
+  if (error.status === 412) return translate('errors.stale_version');
+  if (error.status === 413) return translate('states.tooLarge');
+  return translate('errors.server');
+}
+
+/** The messages of one field, for its `error`. */
+export function fieldErrorsOf(error: unknown, field: string): string[] {
+  return error instanceof ApiError ? (error.fieldErrors[field] ?? []) : [];
+}
+
+/**
+ * What happens to every failed write beside what its form shows: to sign-in when the session is gone, 'not allowed' otherwise. The rest
+ * stays in the form, which shows `errorText` and `fieldErrorsOf` with all that was typed.
+ */
+export function handleFailedWrite(error: unknown): void {
+  if (isSessionGone(error)) goToSignIn();
+  else if (error instanceof ApiError && error.status === 403) {
+    showToast({ text: errorText(error), tone: 'failed' });
+  }
+}
+
+/** For a write without a form (a drag, a switch): says what went wrong, and offers to try again where that can help. */
+export function showFailure(error: unknown, retry?: () => void): void {
+  // A 403 has been answered by `handleFailedWrite`.
+  if (error instanceof ApiError && error.status === 403) return;
+  const canHelp = error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  showToast({
+    text: errorText(error),
+    tone: 'failed',
+    ...(retry && canHelp ? { action: { label: translate('common.tryAgain'), onSelect: retry } } : {}),
+  });
+}

@@ -1,0 +1,60 @@
+import { session } from '#web/session.ts';
+import { ApiError, networkError, readApiError } from './api-error.ts';
+import { crossSiteToken } from './cross-site-token.ts';
+
+export interface Sending {
+  method: string;
+  headers?: Record<string, string>;
+  /** Sent as JSON, or as it is when it is a form with files. */
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * One request to our own server, with the cross-site token where it is needed.
+ * @throws ApiError for every refusal, and when the server could not be reached; an abort throws the abort's reason
+ */
+export async function send(url: string, { method, headers = {}, body, signal }: Sending): Promise<Response> {
+  const isForm = body instanceof FormData;
+  let response: Response;
+  try {
+    response = await fetch(url, {
+      method,
+      credentials: 'same-origin',
+      headers: {
+        accept: 'application/json',
+        'accept-language': session.reader.language,
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+        ...(method === 'GET' ? {} : { 'x-csrftoken': crossSiteToken() }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      signal: signal ?? null,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw networkError();
+  }
+  if (!response.ok && response.status !== 304) throw await readApiError(response);
+  return response;
+}
+
+/** The JSON of an answer; a body that breaks off counts as an unreachable server, one that is no JSON as a server's fault. */
+export async function readJson(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  let text: string;
+  try {
+    text = await response.text();
+  } catch {
+    throw networkError();
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError({
+      status: 502,
+      code: 'unreadable_answer',
+      requestId: response.headers.get('x-request-id') ?? '',
+    });
+  }
+}

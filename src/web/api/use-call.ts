@@ -1,0 +1,31 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Call, ResponseOf } from '#contract/call.ts';
+import { type ApiRequest, callApi } from './call-api.ts';
+
+type Question<C extends Call> = Omit<ApiRequest<C>, 'signal' | 'ifMatch' | 'body'>;
+
+/** The query of a GET call, under the key `[call.id, params, query]`: for `useQuery`, `useSuspenseQuery`, `prefetchQuery`. */
+export function callOptions<C extends Call>(call: C, question: Question<C>) {
+  const { params, query } = question as { params?: unknown; query?: unknown };
+  return queryOptions<ResponseOf<C>>({
+    queryKey: [call.id, params ?? null, query ?? null],
+    queryFn: ({ signal }) => callApi(call, { ...question, signal } as ApiRequest<C>),
+  });
+}
+
+/** Data of a part of a page, which shows its own loading, empty and failed states. */
+export function useCall<C extends Call>(call: C, question: Question<C>, options: { enabled?: boolean } = {}) {
+  return useQuery({ ...callOptions(call, question), ...options });
+}
+
+/**
+ * Data without which a page cannot be shown: a first load that fails leads to the not-found screen (404) or the network-error screen
+ * (anything else); a failed refresh leaves what is shown.
+ */
+export function usePageCall<C extends Call>(
+  call: C,
+  question: Question<C>,
+  options: { enabled?: boolean } = {},
+) {
+  return useQuery({ ...callOptions(call, question), ...options, meta: { page: true } });
+}
