@@ -1,17 +1,11 @@
-import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { EmbeddedAnswer, EmbeddedOptions, EmbeddedRequest } from './embedded-messages.ts';
 import { lockFolder, type Unlock } from './folder-lock.ts';
+import { makeSocketFolder, socketName } from './socket-folder.ts';
 import { startErrors } from './start-error.ts';
 import { syncFolder } from './sync-folder.ts';
-
-/** The name PostgreSQL's clients look for in a socket folder, at the default port. */
-const socketName = '.s.PGSQL.5432';
-
-/** Unix socket paths are short everywhere. */
-const longestSocketPath = 100;
 
 export interface EmbeddedDatabase {
   /** The folder of its socket, which `pg` takes as a host. */
@@ -25,13 +19,6 @@ export interface EmbeddedDatabase {
 
 type WorkerAnswer = number | Uint8Array<ArrayBuffer> | null;
 
-function makeSocketFolder(): string {
-  const usual = tmpdir();
-  const short = usual.length + socketName.length + 20 < longestSocketPath ? usual : '/tmp';
-  // Made for its owner alone (0700): whoever reaches the socket reaches the data.
-  return mkdtempSync(join(short, 'branchline-'));
-}
-
 function whenReady(worker: Worker): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const listen = (answer: EmbeddedAnswer) =>
@@ -42,7 +29,7 @@ function whenReady(worker: Worker): Promise<void> {
 }
 
 async function startWorker(options: Omit<EmbeddedOptions, 'socketPath'>): Promise<EmbeddedDatabase> {
-  const host = makeSocketFolder();
+  const host = await makeSocketFolder();
   const removeHost = () => rmSync(host, { recursive: true, force: true });
   process.once('exit', removeHost);
   const workerData: EmbeddedOptions = { ...options, socketPath: join(host, socketName) };
@@ -123,12 +110,12 @@ async function openCluster(folder: string, maxConnections: number): Promise<Embe
       throw startErrors.embeddedFailed((error as Error).message);
     }
   } else if (!looksWhole(cluster)) {
-    throw startErrors.folderCorrupt(folder);
+    throw startErrors.folderCorrupt(folder, 'files are missing');
   }
   try {
     return await startWorker({ folder: cluster, maxConnections, template: undefined });
-  } catch {
-    throw startErrors.folderCorrupt(folder);
+  } catch (error) {
+    throw startErrors.folderCorrupt(folder, (error as Error).message);
   }
 }
 

@@ -48,7 +48,7 @@ function explain(error: unknown, { host, server, user, database }: Address): Sta
     return startErrors.wrongPassword(user, server);
   }
   if (code === '3D000') return startErrors.unknownDatabase(database, server);
-  return startErrors.unreachable(server, message.split('\n')[0] ?? code);
+  return startErrors.unreachable(server, message || code);
 }
 
 async function prepareSchema(address: Address): Promise<{ becomesRole: boolean }> {

@@ -3,17 +3,22 @@ export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
+function firstLine(text: string): string {
+  return text.split('\n')[0] ?? '';
+}
+
 /** Every line with which the database refuses to start, in one place. */
 export const startErrors = {
   folderInUse: (folder: string) =>
     new StartError(`The data folder ${folder} is in use by another Branchline process. Stop that one first.`),
   folderNotWritable: (folder: string, code: string) =>
     new StartError(`The data folder ${folder} cannot be written (${code}). Check its owner and rights.`),
-  folderCorrupt: (folder: string) =>
+  folderCorrupt: (folder: string, reason: string) =>
     new StartError(
-      `The database in the data folder ${folder} is damaged and was left untouched. Restore a backup.`,
+      `The database in the data folder ${folder} cannot be opened, it seems damaged (${firstLine(reason)}). Restore a backup.`,
     ),
-  embeddedFailed: (reason: string) => new StartError(`The embedded database could not be started: ${reason}`),
+  embeddedFailed: (reason: string) =>
+    new StartError(`The embedded database could not be started: ${firstLine(reason)}`),
   newerData: (names: string[]) =>
     new StartError(
       `The data was written by a newer Branchline (it knows ${names.join(', ')}). Start that version, or restore an older backup.`,
@@ -23,7 +28,7 @@ export const startErrors = {
       `Migration ${name} differs from the one that was applied to this database. Use the released files.`,
     ),
   migrationFailed: (name: string, reason: string) =>
-    new StartError(`Migration ${name} failed and changed nothing: ${reason}`),
+    new StartError(`Migration ${name} failed and changed nothing: ${firstLine(reason)}`),
   badAddress: () => new StartError('DATABASE_URL is not a postgres:// address.'),
   unknownHost: (host: string) =>
     new StartError(`DATABASE_URL names the host ${host}, which cannot be found. Check the address.`),
@@ -34,7 +39,7 @@ export const startErrors = {
   unknownDatabase: (name: string, server: string) =>
     new StartError(`PostgreSQL at ${server} has no database ${name}. Create it first.`),
   unreachable: (server: string, reason: string) =>
-    new StartError(`PostgreSQL at ${server} cannot be used: ${reason}`),
+    new StartError(`PostgreSQL at ${server} cannot be used: ${firstLine(reason)}`),
   bypassesRowSecurity: (user: string) =>
     new StartError(
       `User ${user} of DATABASE_URL bypasses row-level security and cannot become branchline_app. Give another user, or the right to create roles.`,

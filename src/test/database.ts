@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { readMigrations } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open.ts';
 import { runOnPostgres, urlOfDatabase } from './postgres-databases.ts';
@@ -59,3 +59,9 @@ export function testDatabase(kind: DatabaseKind = databaseKind): Promise<Databas
   shared.set(kind, database);
   return database;
 }
+
+// Registered when a test file imports this, and so run after that file's own.
+afterAll(async () => {
+  for (const database of shared.values()) await (await database).close();
+  shared.clear();
+});
