@@ -33,7 +33,7 @@ function waitText(seconds: number): string {
 }
 
 /** The one sentence about a failure that belongs to no field: for the foot of a form, or a toast. */
-export function errorText(error: unknown): string {
+export function messageOf(error: unknown): string {
   if (!(error instanceof ApiError)) return translate('errors.server');
   if (error.status === 0) return translate('errors.network');
   if (error.status === 429) return waitText(error.retryAfter ?? 60);
@@ -55,12 +55,12 @@ export function fieldErrorsOf(error: unknown, field: string): string[] {
 
 /**
  * What happens to every failed write beside what its form shows: to sign-in when the session is gone, 'not allowed' otherwise. The rest
- * stays in the form, which shows `errorText` and `fieldErrorsOf` with all that was typed.
+ * stays in the form, which shows `messageOf` and `fieldErrorsOf` with all that was typed.
  */
 export function handleFailedWrite(error: unknown): void {
   if (isSessionGone(error)) goToSignIn();
   else if (error instanceof ApiError && error.status === 403) {
-    showToast({ text: errorText(error), tone: 'failed' });
+    showToast({ text: messageOf(error), tone: 'failed' });
   }
 }
 
@@ -70,7 +70,7 @@ export function showFailure(error: unknown, retry?: () => void): void {
   if (error instanceof ApiError && error.status === 403) return;
   const canHelp = error instanceof ApiError && (error.status === 0 || error.status >= 500);
   showToast({
-    text: errorText(error),
+    text: messageOf(error),
     tone: 'failed',
     ...(retry && canHelp ? { action: { label: translate('common.tryAgain'), onSelect: retry } } : {}),
   });

@@ -120,13 +120,13 @@ export function Calendar({ value, onChange, today, isAvailable, hint, autoFocus 
                 const available = isAvailable?.(date) ?? true;
                 const name = format.day(date, 'full');
                 return (
-                  // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a day of that grid.
-                  <td key={date} role="gridcell" aria-selected={isSelected} className="p-0 text-center">
+                  <td key={date} className="p-0 text-center">
                     <button
                       type="button"
                       data-day={date}
                       tabIndex={date === active ? 0 : -1}
                       aria-disabled={available ? undefined : true}
+                      aria-pressed={isSelected}
                       aria-current={isToday ? 'date' : undefined}
                       aria-label={available ? name : text('common.notAvailable', { day: name })}
                       onClick={() => {

@@ -86,54 +86,19 @@ export function Radio(props: ChoiceProps) {
   return <Choice {...props} kind="radio" />;
 }
 
-interface RadiosProps<Value extends string | number> {
-  legend: string;
-  name: string;
-  value: Value | null;
-  options: readonly { value: Value; label: ReactNode; hint?: ReactNode; disabled?: boolean }[];
-  onChange: (value: Value) => void;
-  className?: string;
-}
-
-/** One of few, all of them in words. */
-export function Radios<Value extends string | number>({
-  legend,
-  name,
-  value,
-  options,
-  onChange,
-  className,
-}: RadiosProps<Value>) {
-  return (
-    <ChoiceSet legend={legend} className={className}>
-      {options.map((option) => (
-        <Radio
-          key={option.value}
-          name={name}
-          label={option.label}
-          hint={option.hint}
-          disabled={option.disabled}
-          checked={option.value === value}
-          onChange={() => onChange(option.value)}
-        />
-      ))}
-    </ChoiceSet>
-  );
-}
-
 /** Radios or checkboxes that belong together, under one label. */
 export function ChoiceSet({
-  legend,
+  label,
   children,
   className,
 }: {
-  legend: string;
+  label: string;
   children: ReactNode;
   className?: string;
 }) {
   return (
     <fieldset className={className}>
-      <legend className="mb-1 font-medium text-13">{legend}</legend>
+      <legend className="mb-1 font-medium text-13">{label}</legend>
       <div className="flex flex-wrap gap-x-4 gap-y-2">{children}</div>
     </fieldset>
   );
