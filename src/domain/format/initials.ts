@@ -1,0 +1,11 @@
+/**
+ * Initials in the place of a picture (specification, section 9): the first letters of the first and the last word, the first two letters of
+ * a single one, `NA` where there is none.
+ */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const [first, last] = [words[0], words.at(-1)];
+  if (!first || !last) return 'NA';
+  const letters = words.length === 1 ? [...first].slice(0, 2) : [[...first][0], [...last][0]];
+  return letters.join('').toUpperCase();
+}

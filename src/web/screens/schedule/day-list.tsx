@@ -1,0 +1,66 @@
+import { RoleTag } from '#web/components/role-tag.tsx';
+import { format } from '#web/format.ts';
+import { useTexts } from '#web/texts.ts';
+import type { Branch, EmployeeRow, GridShift } from './week-model.ts';
+
+interface DayListProps {
+  days: readonly string[];
+  today: string;
+  shifts: GridShift[];
+  /** Whose shifts these are; none: one's own, without names. */
+  people: EmployeeRow[];
+  branches: Branch[];
+}
+
+/** A week as a list by day, for narrow screens and for one's own week. */
+export function DayList({ days, today, shifts, people, branches }: DayListProps) {
+  const text = useTexts();
+  const names = new Map(people.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`]));
+  const branchNames = new Map(branches.map(({ id, name }) => [id, name]));
+  return (
+    <ol className="mx-auto w-full max-w-3xl">
+      {days.map((day) => {
+        const ofDay = shifts.filter(({ localDate }) => localDate === day).sort((a, b) => a.start - b.start);
+        const isToday = day === today;
+        return (
+          <li
+            key={day}
+            aria-current={isToday ? 'date' : undefined}
+            className={`page-x flex gap-4 border-line border-b ${isToday ? 'bg-accent-weak' : ''}`}
+          >
+            <h2 className="w-16 shrink-0 py-3 font-normal text-13">
+              <span className={isToday ? 'text-accent' : 'text-muted'}>{format.day(day, 'weekday')}</span>{' '}
+              <span className={`ml-1 font-semibold text-14 ${isToday ? 'text-accent' : ''}`}>
+                {format.day(day, 'dayOfMonth')}
+              </span>
+            </h2>
+            {ofDay.length === 0 ? (
+              <p className="py-3 text-13 text-muted">{text('schedule.off')}</p>
+            ) : (
+              <ul className="min-w-0 flex-1 divide-y divide-line">
+                {ofDay.map((shift) => (
+                  <li key={shift.uuid} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 text-13">
+                    <span className="figures w-24 font-semibold">
+                      {format.gridTimes(shift.start, shift.end, shift.zone)}
+                    </span>
+                    {names.size > 0 && (
+                      <span className="font-medium">
+                        {shift.employee === null ? text('schedule.openPerson') : names.get(shift.employee)}
+                      </span>
+                    )}
+                    <span className="text-muted">{branchNames.get(shift.branch)}</span>
+                    <RoleTag role={shift.role} name={text(`roles.shift.${shift.role}`)} />
+                    <span className="figures ml-auto text-muted">
+                      {text('schedule.lasts', { hours: format.shortHours(shift.end - shift.start) })}
+                    </span>
+                    {shift.note && <span className="w-full text-muted">{shift.note}</span>}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,108 @@
+import { CalendarClock } from 'lucide-react';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { accountRoles } from '#domain/roles.ts';
+import { addDays, weekDays, weekStart } from '#domain/time/dates.ts';
+import { EmptyState } from '#web/components/states.tsx';
+import { Tabs } from '#web/components/tabs.tsx';
+import { format } from '#web/format.ts';
+import { session } from '#web/session.ts';
+import { useTexts } from '#web/texts.ts';
+import { DayList } from './day-list.tsx';
+import { GridSkeleton } from './grid-skeleton.tsx';
+import { useEmployees, useStore, useWeek } from './queries.ts';
+import { useWeekAddress } from './use-week-address.ts';
+import { WeekGrid } from './week-grid.tsx';
+import { plannedSeconds, readShifts, weekModel } from './week-model.ts';
+import { WeekToolbar } from './week-toolbar.tsx';
+
+/** What an employee sees of a week once it is published: the own shifts first, then everyone's. */
+export function EmployeeSchedule() {
+  const text = useTexts();
+  const [search] = useSearchParams();
+  const tab = search.get('tab') === 'everyone' ? 'everyone' : 'mine';
+  const { today, sunday, filter, moveBy, setBranch, setRole } = useWeekAddress();
+  const { shifts, published } = useWeek(sunday);
+  const employees = useEmployees();
+  const store = useStore();
+  const branches = store.data?.branches ?? [];
+  const days = weekDays(sunday);
+  const grid = useMemo(
+    () => readShifts(shifts.data ?? [], store.data?.branches ?? [], session.timezone),
+    [shifts.data, store.data],
+  );
+  const own = grid.filter(({ employee }) => employee === session.visitor?.employeeId);
+  const everyone = useMemo(
+    () => weekModel(grid, employees.data ?? [], weekDays(sunday), filter, accountRoles),
+    [grid, employees.data, sunday, filter],
+  );
+  const queries = [shifts, published, employees, store];
+  const isPublished = published.data?.[0] !== undefined;
+
+  function content() {
+    if (queries.some((query) => query.isPending)) return <GridSkeleton days={days} />;
+    if (!isPublished) {
+      return (
+        <EmptyState
+          className="m-6"
+          icon={<CalendarClock aria-hidden="true" />}
+          title={text('schedule.notPublished.title')}
+        >
+          {text('schedule.notPublished.text')}
+        </EmptyState>
+      );
+    }
+    if (tab === 'mine') {
+      return <DayList days={days} today={today} shifts={own} people={[]} branches={branches} />;
+    }
+    return (
+      <>
+        <div className="hidden min-h-0 flex-1 flex-col sm:flex">
+          <WeekGrid
+            week={everyone}
+            days={days}
+            today={today}
+            published
+            inNow={0}
+            scope={branches.find(({ id }) => id === filter.branch)?.name ?? text('schedule.allBranches')}
+          />
+        </div>
+        <div className="sm:hidden">
+          <DayList
+            days={days}
+            today={today}
+            shifts={everyone.people.flatMap((person) => person.days.flat())}
+            people={employees.data ?? []}
+            branches={branches}
+          />
+        </div>
+      </>
+    );
+  }
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <WeekToolbar
+        sunday={sunday}
+        isThisWeek={weekStart(today) === sunday}
+        filter={filter}
+        branches={tab === 'everyone' ? branches : []}
+        onMove={moveBy}
+        onBranch={setBranch}
+        {...(tab === 'everyone' ? { onRole: setRole } : {})}
+      />
+      <Tabs
+        label={format.days(sunday, addDays(sunday, 6))}
+        current={tab}
+        tabs={[
+          {
+            id: 'mine',
+            label: text('schedule.myWeekHours', { hours: format.shortHours(plannedSeconds(own)) }),
+          },
+          { id: 'everyone', label: text('schedule.everyone') },
+        ]}
+      />
+      {content()}
+    </div>
+  );
+}

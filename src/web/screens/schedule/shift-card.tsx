@@ -1,0 +1,86 @@
+import clsx from 'clsx';
+import { RoleTag } from '#web/components/role-tag.tsx';
+import { format } from '#web/format.ts';
+import { useTexts } from '#web/texts.ts';
+import { type GridShift, isIn } from './week-model.ts';
+
+interface ShiftCardProps {
+  shift: GridShift;
+  person: string;
+  /** The week is published: solid; else striped. */
+  published: boolean;
+  /** Two or three in one cell: one line each. */
+  slim: boolean;
+  onOpen?: ((shift: GridShift) => void) | undefined;
+}
+
+/** One shift in the grid: time first, role second, marks last. Its name says day, person, time, role and state. */
+export function ShiftCard({ shift, person, published, slim, onOpen }: ShiftCardProps) {
+  const text = useTexts();
+  const open = shift.employee === null;
+  const state = text(`schedule.state.${shift.planned ? (published ? 'published' : 'draft') : 'unplanned'}`);
+  const label = text('schedule.card', {
+    day: format.day(shift.localDate, 'weekdayLong'),
+    person,
+    from: format.time(shift.start, shift.zone),
+    to: format.time(shift.end, shift.zone),
+    role: text(`roles.shift.${shift.role}`),
+    state,
+  });
+  const hours = text('schedule.lasts', { hours: format.shortHours(shift.end - shift.start) });
+  const mark = isIn(shift) ? (
+    <span className="inline-flex items-center gap-1 font-semibold text-11 text-ok">
+      <span className="size-1.5 rounded-full bg-ok" aria-hidden="true" />
+      {text('schedule.in')}
+    </span>
+  ) : null;
+  const look = clsx(
+    'flex w-full min-w-0 flex-col justify-center gap-0.5 rounded-chip border px-2 text-left',
+    slim ? 'h-[22px]' : 'h-[46px]',
+    open
+      ? 'border-role-tag bg-surface'
+      : published
+        ? 'border-transparent bg-role-fill'
+        : 'border-role-edge draft-stripes',
+    onOpen && 'hover:border-role-tag',
+  );
+  const content = slim ? (
+    <span className="flex items-center justify-between gap-1">
+      <span className="figures truncate font-semibold text-12">
+        {format.gridTimes(shift.start, shift.end, shift.zone)}
+      </span>
+      <RoleTag role={shift.role} />
+    </span>
+  ) : (
+    <>
+      <span className="flex items-center justify-between gap-1">
+        <span className="figures truncate font-semibold text-13">
+          {format.gridTimes(shift.start, shift.end, shift.zone)}
+        </span>
+        {mark}
+      </span>
+      <span className="flex items-center justify-between gap-1">
+        <RoleTag role={shift.role} />
+        <span className="figures text-12 text-role-ink">{hours}</span>
+      </span>
+    </>
+  );
+  if (!onOpen) {
+    return (
+      <div data-role={shift.role} className={look} role="img" aria-label={label}>
+        {content}
+      </div>
+    );
+  }
+  return (
+    <button
+      type="button"
+      data-role={shift.role}
+      className={look}
+      aria-label={label}
+      onClick={() => onOpen(shift)}
+    >
+      {content}
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+import { useSearchParams } from 'react-router';
+import { type ShiftRole, shiftRoles } from '#domain/roles.ts';
+import { addDays, isPlainDate, weekStart } from '#domain/time/dates.ts';
+import { localDate } from '#domain/time/zones.ts';
+import { session } from '#web/session.ts';
+import type { WeekFilter } from './week-model.ts';
+
+/** The week and the filters of the schedule, kept in the address so that they can be shared and gone back to. */
+export function useWeekAddress() {
+  const [search, setSearch] = useSearchParams();
+  const today = localDate(Math.floor(Date.now() / 1000), session.timezone);
+  const asked = search.get('date') ?? '';
+  const sunday = weekStart(isPlainDate(asked) ? asked : today);
+  const branch = Number(search.get('branch'));
+  const filter: WeekFilter = {
+    branch: Number.isInteger(branch) && branch > 0 ? branch : null,
+    role: shiftRoles.find((role) => role === search.get('role')) ?? null,
+  };
+
+  function set(name: string, value: string | null) {
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === null) next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  }
+
+  return {
+    today,
+    sunday,
+    filter,
+    /** Moves by weeks; 0 returns to the current one (specification, section 4). */
+    moveBy: (weeks: number) => set('date', weeks === 0 ? null : addDays(sunday, 7 * weeks)),
+    goTo: (date: string) => set('date', date),
+    setBranch: (id: number | null) => set('branch', id === null ? null : String(id)),
+    setRole: (role: ShiftRole | null) => set('role', role),
+  };
+}

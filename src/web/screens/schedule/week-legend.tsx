@@ -1,0 +1,30 @@
+import { Check } from 'lucide-react';
+import { useTexts } from '#web/texts.ts';
+
+/** What fill, stripes and outline mean, and who sees the week. */
+export function WeekLegend({ published }: { published: boolean }) {
+  const text = useTexts();
+  const swatch = 'h-3 w-5 rounded-tag border';
+  return (
+    <div className="page-x flex flex-wrap items-center gap-x-5 gap-y-1 border-line border-t bg-canvas py-1.5 text-12 text-muted">
+      <ul className="flex gap-5" data-role="AT">
+        <li className="flex items-center gap-1.5">
+          <span className={`${swatch} border-role-edge bg-role-edge`} aria-hidden="true" />
+          {text('schedule.legend.published')}
+        </li>
+        <li className="flex items-center gap-1.5">
+          <span className={`${swatch} border-role-edge draft-stripes`} aria-hidden="true" />
+          {text('schedule.legend.draft')}
+        </li>
+        <li className="flex items-center gap-1.5">
+          <span className={`${swatch} border-text bg-surface`} aria-hidden="true" />
+          {text('schedule.legend.open')}
+        </li>
+      </ul>
+      <span className="ml-auto flex items-center gap-1.5 max-sm:ml-0">
+        <Check className="size-3.5" aria-hidden="true" />
+        {text(published ? 'schedule.publishedHint' : 'schedule.draftHint')}
+      </span>
+    </div>
+  );
+}

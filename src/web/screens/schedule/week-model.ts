@@ -1,0 +1,137 @@
+import type { ResponseOf } from '#contract/call.ts';
+import type { Calls } from '#contract/index.ts';
+import { countsInTotals, type ShiftRole } from '#domain/roles.ts';
+import type { PlannedShift } from '#domain/shifts/shift.ts';
+import { parseInstant } from '#domain/time/instants.ts';
+import { localDate } from '#domain/time/zones.ts';
+
+export type ShiftRow = ResponseOf<Calls['shift.list']>[number];
+export type EmployeeRow = ResponseOf<Calls['employee.list']>[number];
+export type Store = ResponseOf<Calls['store.info']>[number];
+export type Branch = Store['branches'][number];
+
+/** A shift as the grid shows it: instants in epoch seconds, its branch's zone at hand. */
+export interface GridShift extends PlannedShift {
+  zone: string;
+  planned: boolean;
+  clockIn: number | null;
+  clockOut: number | null;
+  note: string;
+  version: number;
+  /** As the API gave it. */
+  row: ShiftRow;
+}
+
+export interface WeekFilter {
+  branch: number | null;
+  role: ShiftRole | null;
+}
+
+export interface PersonWeek {
+  employee: EmployeeRow;
+  /** The shifts of each of the seven days, by start. */
+  days: GridShift[][];
+  /** Planned seconds, off work excluded (specification, section 9). */
+  seconds: number;
+}
+
+export interface Week {
+  people: PersonWeek[];
+  open: GridShift[][];
+  /** Planned seconds of each day and of the week, open shifts included. */
+  daySeconds: number[];
+  seconds: number;
+  /** How many people the filter leaves out of these totals. */
+  filtered: boolean;
+}
+
+function seconds(text: string | null): number | null {
+  return text === null ? null : parseInstant(text);
+}
+
+/** Reads the API's rows; the zone is that of the branch, or the store's where the branch is gone. */
+export function readShifts(rows: ShiftRow[], branches: Branch[], storeZone: string): GridShift[] {
+  const zones = new Map(branches.map(({ id, timezone }) => [id, timezone]));
+  return rows.map((row) => {
+    const zone = zones.get(row.branch) ?? storeZone;
+    const start = seconds(row.start_time) ?? 0;
+    return {
+      uuid: row.uuid,
+      employee: row.employee,
+      branch: row.branch,
+      start,
+      end: seconds(row.end_time) ?? start,
+      localDate: localDate(start, zone),
+      role: row.shift_role,
+      zone,
+      planned: row.planned,
+      clockIn: seconds(row.clock_in),
+      clockOut: seconds(row.clock_out),
+      note: row.note,
+      version: row.version,
+      row,
+    };
+  });
+}
+
+/** Planned seconds of some shifts: off work and what was never planned stay out. */
+export function plannedSeconds(shifts: readonly GridShift[]): number {
+  return shifts
+    .filter(({ planned, role }) => planned && countsInTotals(role))
+    .reduce((sum, { start, end }) => sum + end - start, 0);
+}
+
+function byDay(shifts: GridShift[], days: readonly string[]): GridShift[][] {
+  const sorted = [...shifts].sort((a, b) => a.start - b.start);
+  return days.map((day) => sorted.filter((shift) => shift.localDate === day));
+}
+
+function fits(shift: GridShift, { branch, role }: WeekFilter): boolean {
+  return (branch === null || shift.branch === branch) && (role === null || shift.role === role);
+}
+
+/**
+ * The week as rows of people and columns of days. A branch filter shows the people of that branch and whoever works there that week;
+ * inactive people appear only where they have a shift. People are ordered by role, then name.
+ */
+export function weekModel(
+  shifts: GridShift[],
+  employees: EmployeeRow[],
+  days: readonly string[],
+  filter: WeekFilter,
+  roleOrder: readonly string[],
+): Week {
+  const shown = shifts.filter((shift) => fits(shift, filter));
+  const working = new Set(shown.map(({ employee }) => employee));
+  const order = new Map(roleOrder.map((role, index) => [role, index]));
+  const people = employees
+    .filter(({ id, active, branch }) => {
+      if (working.has(id)) return true;
+      return active && filter.role === null && (filter.branch === null || branch.includes(filter.branch));
+    })
+    .sort(
+      (a, b) =>
+        (order.get(a.role) ?? 99) - (order.get(b.role) ?? 99) ||
+        a.first_name.localeCompare(b.first_name) ||
+        a.last_name.localeCompare(b.last_name),
+    )
+    .map((employee) => {
+      const own = shown.filter((shift) => shift.employee === employee.id);
+      return { employee, days: byDay(own, days), seconds: plannedSeconds(own) };
+    });
+  return {
+    people,
+    open: byDay(
+      shown.filter(({ employee }) => employee === null),
+      days,
+    ),
+    daySeconds: byDay(shown, days).map(plannedSeconds),
+    seconds: plannedSeconds(shown),
+    filtered: filter.branch !== null || filter.role !== null,
+  };
+}
+
+/** Who is clocked in right now: a clock-in without a clock-out (decisions, section 4). */
+export function isIn(shift: GridShift): boolean {
+  return shift.clockIn !== null && shift.clockOut === null;
+}
