@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { addDays } from '#domain/time/dates.ts';
-import { errorText } from '#web/api/error-handling.ts';
+import { messageOf } from '#web/api/error-handling.ts';
 import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { StatusChip } from '#web/components/status-chip.tsx';
@@ -28,7 +28,7 @@ export function PublishButton({ sunday, publishedId, writes }: PublishButtonProp
       await writes.publish.mutateAsync();
       showToast({ text: text('schedule.publishedDone', { days }) });
     } catch (failure) {
-      showToast({ text: errorText(failure), tone: 'failed' });
+      showToast({ text: messageOf(failure), tone: 'failed' });
     }
   }
 
@@ -38,7 +38,7 @@ export function PublishButton({ sunday, publishedId, writes }: PublishButtonProp
       setError('');
       showToast({ text: text('schedule.unpublishedDone', { days }) });
     } catch (failure) {
-      setError(errorText(failure));
+      setError(messageOf(failure));
       throw failure;
     }
   }

@@ -136,7 +136,7 @@ export function ShiftEditor(props: ShiftEditorState) {
           onChange={(event) => set({ to: event.target.value })}
         />
         {times?.twice.map((field) => (
-          <ChoiceSet key={field} className="col-span-2" legend={text('schedule.editor.which')}>
+          <ChoiceSet key={field} className="col-span-2" label={text('schedule.editor.which')}>
             {(['first', 'second'] as const).map((occurrence) => (
               <Radio
                 key={occurrence}

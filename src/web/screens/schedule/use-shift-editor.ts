@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { planningViolations } from '#domain/shifts/index.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { errorText } from '#web/api/error-handling.ts';
+import { messageOf } from '#web/api/error-handling.ts';
 import { announce } from '#web/components/announcer.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { format } from '#web/format.ts';
@@ -107,7 +107,7 @@ export function useShiftEditor(state: ShiftEditorState) {
       field === 'non_field_errors' ? 'general' : field,
       messages.join(' '),
     ]);
-    setRefused(fields.length > 0 ? Object.fromEntries(fields) : { general: errorText(failure) });
+    setRefused(fields.length > 0 ? Object.fromEntries(fields) : { general: messageOf(failure) });
   }
 
   async function restore(body: ShiftBody) {
@@ -115,7 +115,7 @@ export function useShiftEditor(state: ShiftEditorState) {
       await writes.create.mutateAsync(body);
       announce(text('schedule.restored'));
     } catch (failure) {
-      showToast({ text: errorText(failure), tone: 'failed' });
+      showToast({ text: messageOf(failure), tone: 'failed' });
     }
   }
 
