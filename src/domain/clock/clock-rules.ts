@@ -69,15 +69,18 @@ export function decidePunch(
 }
 
 /** Where somebody stands: out, in, or in and on a break. */
-export type ClockState = 'out' | 'in' | 'break';
+export type ClockStatus = 'out' | 'in' | 'break';
 
 /** Where somebody stands, by their open punch; who forgot to clock out is out (decisions, section 5). */
-export function clockStateOf(open: Pick<OpenPunch, 'since' | 'breakSince'> | null, now: Instant): ClockState {
+export function clockStateOf(
+  open: Pick<OpenPunch, 'since' | 'breakSince'> | null,
+  now: Instant,
+): ClockStatus {
   if (!open || isForgotten(open, now)) return 'out';
   return open.breakSince === null ? 'in' : 'break';
 }
 
 /** The one action that makes sense now; the kiosk highlights it. */
-export function suggestedAction(state: ClockState): ClockAction {
+export function suggestedAction(state: ClockStatus): ClockAction {
   return ({ out: 'in', in: 'out', break: 'break_end' } as const)[state];
 }

@@ -1,6 +1,7 @@
 import { shortestMealSeconds } from '../shifts/worked-time.ts';
 import type { Instant } from '../time/instants.ts';
-import { type ClockAction, type ClockState, suggestedAction } from './clock-rules.ts';
+import type { Refusal } from '../violation.ts';
+import type { ClockAction, ClockStatus } from './clock-rules.ts';
 
 /** Within this, the opposite of what somebody has just done is likely a second tap by mistake. */
 const secondTapSeconds = 2 * 60;
@@ -12,35 +13,31 @@ const opposites = {
   break_end: 'break_start',
 } as const satisfies Record<ClockAction, ClockAction>;
 
-/** What the clock knows of an employee when they tap. */
-export interface Standing {
-  state: ClockState;
-  /** When the running break began; null when there is none. */
-  breakSince: Instant | null;
+/** What somebody did last at the clock. */
+export interface ClockState {
   /** Their latest punch, if any. */
   last: { action: ClockAction; at: Instant } | null;
+  /** When the running break began; null when there is none. */
+  breakSince: Instant | null;
 }
 
-export type Confirmation =
-  | { code: 'opposite'; values: { since: Instant; seconds: number } }
-  | { code: 'short_break'; values: { since: Instant; seconds: number } }
-  | { code: 'not_suggested'; values: object };
+/** How somebody stands at the clock. */
+export interface Standing extends ClockState {
+  state: ClockStatus;
+}
 
 /**
- * What to ask before a punch is sent, if anything: the opposite action within 2 minutes; the end of a break before 30:00, which would be
- * no meal (labor rules, section 2: rests need not be punched, so that any punched break may be meant as one); what does not make sense now.
+ * What to ask before a punch is sent, if anything: the opposite action within 2 minutes, and the end of a break before 30:00, which would be
+ * no meal (labor rules, section 2: rests need not be punched, so that any punched break may be meant as one).
  */
 export function needsConfirmation(
   action: ClockAction,
   at: Instant,
-  { state, breakSince, last }: Standing,
-): Confirmation | null {
-  if (last && opposites[last.action] === action && at - last.at < secondTapSeconds) {
-    return { code: 'opposite', values: { since: last.at, seconds: at - last.at } };
-  }
-  if (action !== suggestedAction(state)) return { code: 'not_suggested', values: {} };
-  if (breakSince !== null && at - breakSince < shortestMealSeconds) {
-    return { code: 'short_break', values: { since: breakSince, seconds: at - breakSince } };
-  }
-  return null;
+  { last, breakSince }: ClockState,
+): Refusal | null {
+  const sinceLast = last && opposites[last.action] === action ? at - last.at : secondTapSeconds;
+  if (sinceLast < secondTapSeconds) return { code: 'clock.confirm_opposite', values: { seconds: sinceLast } };
+  if (action !== 'break_end' || breakSince === null) return null;
+  const secondsLeft = shortestMealSeconds - (at - breakSince);
+  return secondsLeft > 0 ? { code: 'clock.confirm_short_meal', values: { seconds_left: secondsLeft } } : null;
 }

@@ -42,7 +42,8 @@ function unpaidBreaks(breaks: readonly ShiftBreak[]): Interval[] {
 export function workedIntervals(shift: WorkedShift, { salaried, now }: WorkCircumstances): Interval[] {
   if (!isWorkRole(shift.role)) return [];
   if (salaried) {
-    return shift.planned && shift.end <= now ? [{ start: shift.start, end: shift.end }] : [];
+    const ended = shift.planned && shift.start < shift.end && shift.end <= now;
+    return ended ? [{ start: shift.start, end: shift.end }] : [];
   }
   if (shift.clock_out === null) return [];
   const record = { start: shift.clock_in ?? shift.start, end: shift.clock_out };

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { dailyOvertimeViolations } from './daily-overtime.ts';
+import { bay, plan } from './planned.fixture.ts';
+import type { PlannedShift } from './shift.ts';
+
+const found = (candidate: PlannedShift, others: PlannedShift[] = []) =>
+  dailyOvertimeViolations(candidate, others, { zoneOf: () => bay }).map(({ facts }) => [
+    facts.date,
+    facts.seconds / 3600,
+  ]);
+
+test('eight hours are regular, more is overtime', () => {
+  expect(found(plan('2026-11-18 09:00', '2026-11-18 17:00'))).toEqual([]);
+  expect(found(plan('2026-11-18 09:00', '2026-11-18 17:30'))).toEqual([['2026-11-18', 8.5]]);
+});
+
+test('shifts of one day add up, leave does not', () => {
+  const morning = plan('2026-11-18 06:00', '2026-11-18 11:00');
+  const evening = plan('2026-11-18 16:00', '2026-11-18 20:00', { branch: 2 });
+  expect(found(evening, [morning])).toEqual([['2026-11-18', 9]]);
+  expect(found(evening, [{ ...morning, role: 'SL' }])).toEqual([]);
+});
+
+test('a night is cut at midnight (labor rules, N1 and N2)', () => {
+  const night = plan('2026-05-08 22:00', '2026-05-09 08:00');
+  expect(found(night)).toEqual([]);
+  expect(found(plan('2026-05-09 20:00', '2026-05-09 23:00'), [night])).toEqual([['2026-05-09', 11]]);
+});
+
+test('the day on which clocks are put back has an hour more (labor rules, DST3)', () => {
+  expect(found(plan('2026-11-01 00:00', '2026-11-01 08:00'))).toEqual([['2026-11-01', 9]]);
+  expect(found(plan('2026-03-08 00:00', '2026-03-08 08:00'))).toEqual([]);
+});
