@@ -1,0 +1,105 @@
+import clsx from 'clsx';
+import { dayOfMonth } from '#domain/time/dates.ts';
+import type { CalendarCell } from '#domain/time/month-calendar.ts';
+import { RoleTag } from '#web/components/role-tag.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { format } from '#web/format.ts';
+import { useTexts } from '#web/texts.ts';
+import { DayLine } from './day-line.tsx';
+import type { DayHours } from './month-hours.ts';
+
+interface MonthCellProps {
+  cell: CalendarCell;
+  hours: DayHours;
+  loading: boolean;
+  /** Reached by Tab; the others by arrows. */
+  isTabStop: boolean;
+  onChoose: () => void;
+}
+
+/** One day: its hours, its leave, and when it was worked. */
+export function MonthCell({ cell, hours, loading, isTabStop, onChoose }: MonthCellProps) {
+  const text = useTexts();
+  const { date, isToday, isCurrentMonth, isSelected } = cell;
+  const leave = hours.leave[0];
+  const leaveSeconds = hours.leave.reduce((sum, { start, end }) => sum + end - start, 0);
+  const name = [
+    hours.worked > 0
+      ? text('dashboard.month.cell', {
+          day: format.day(date, 'weekdayLong'),
+          hours: format.hours(hours.worked),
+        })
+      : format.day(date, 'weekdayLong'),
+    ...(leave
+      ? [
+          text('dashboard.month.cellLeave', {
+            role: text(`dashboard.month.${leave.role === 'SL' ? 'SL' : 'TO'}`),
+            hours: format.hours(leaveSeconds),
+          }),
+        ]
+      : []),
+  ].join(', ');
+  const firstOfMonth = dayOfMonth(date) === 1;
+  return (
+    <td className="border-line border-b p-0 sm:not-last:border-r">
+      <button
+        type="button"
+        data-day={date}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-label={name}
+        aria-pressed={isSelected}
+        aria-current={isToday ? 'date' : undefined}
+        onClick={onChoose}
+        className={clsx(
+          'figures relative flex h-16.5 w-full flex-col items-center gap-0.5 px-0.5 pt-1 text-13 focus-visible:z-10 focus-visible:-outline-offset-2',
+          'sm:h-24 sm:items-stretch sm:p-2 sm:text-left lg:h-31 lg:p-2.5',
+          isSelected
+            ? 'bg-accent-weak shadow-[inset_0_0_0_2px_var(--accent)] max-sm:rounded-control sm:bg-surface'
+            : clsx('hover:bg-hover', isCurrentMonth ? 'bg-surface' : 'bg-canvas'),
+          !isCurrentMonth && 'text-muted',
+        )}
+      >
+        <span className="flex items-center">
+          <span
+            className={clsx(
+              'leading-5',
+              isToday ? 'rounded-chip bg-accent px-1.5 font-semibold text-on-accent' : 'text-muted',
+            )}
+          >
+            {firstOfMonth && !isToday ? (
+              <>
+                <span className="sm:hidden">{format.day(date, 'dayOfMonth')}</span>
+                <span className="max-sm:hidden">{format.day(date, 'short')}</span>
+              </>
+            ) : (
+              format.day(date, 'dayOfMonth')
+            )}
+          </span>
+        </span>
+        <span className="hidden flex-1 sm:block" />
+        {loading && <Skeleton className="my-1 w-3/5" />}
+        {!loading && hours.worked > 0 && (
+          <>
+            <span className={clsx('sm:text-16', isCurrentMonth ? 'font-semibold' : 'font-medium')}>
+              <span className="sm:hidden">{format.hours(hours.worked)}</span>
+              <span className="max-sm:hidden">
+                {text('dashboard.month.hours', { hours: format.hours(hours.worked) })}
+              </span>
+            </span>
+            <span className="hidden pt-0.5 sm:block">
+              <DayLine stretches={hours.stretches} faded={!isCurrentMonth} />
+            </span>
+          </>
+        )}
+        {!loading && leave && (
+          <span className="flex items-center gap-1.5">
+            <RoleTag role={leave.role} muted={!isCurrentMonth} />
+            <span className="truncate max-lg:hidden">
+              {text(`dashboard.month.${leave.role === 'SL' ? 'SL' : 'TO'}`)}
+            </span>
+          </span>
+        )}
+      </button>
+    </td>
+  );
+}

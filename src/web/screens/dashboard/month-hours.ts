@@ -1,0 +1,109 @@
+import { isWorkRole, type ShiftRole } from '#domain/roles.ts';
+import type { DateRange, PlainDate } from '#domain/time/dates.ts';
+import { addDays, monthEnd, monthStart } from '#domain/time/dates.ts';
+import { type Instant, parseInstant } from '#domain/time/instants.ts';
+import { type PayPeriodKind, payPeriod } from '#domain/time/pay-periods.ts';
+import { endOfDay, splitAtMidnights, startOfDay } from '#domain/time/zones.ts';
+
+/** A stretch as the report answers. */
+export interface Stretch {
+  uuid: string;
+  start_time: string;
+  end_time: string;
+  branch_id: number;
+  shift_role: ShiftRole;
+  note: string;
+}
+
+/** What of a stretch lies on one local day of its branch. */
+export interface DayStretch {
+  key: string;
+  branch: number;
+  zone: string;
+  role: ShiftRole;
+  note: string;
+  start: Instant;
+  end: Instant;
+  /** Where it lies in its day, as shares of the day's length. */
+  startShare: number;
+  endShare: number;
+}
+
+export interface DayHours {
+  /** Whole seconds worked; leave is none. */
+  worked: number;
+  stretches: DayStretch[];
+  leave: DayStretch[];
+}
+
+export const noHours: DayHours = { worked: 0, stretches: [], leave: [] };
+
+/** The days of stretches, cut at the midnights of their branches; off work is left out, leave is kept apart. */
+export function hoursByDay(
+  stretches: readonly Stretch[],
+  zoneOf: (branch: number) => string,
+): Map<PlainDate, DayHours> {
+  const days = new Map<PlainDate, DayHours>();
+  for (const { uuid, start_time, end_time, branch_id, shift_role, note } of stretches) {
+    const [start, end] = [parseInstant(start_time), parseInstant(end_time)];
+    if (shift_role === 'OW' || start === null || end === null) continue;
+    const zone = zoneOf(branch_id);
+    for (const part of splitAtMidnights({ start, end }, zone)) {
+      const day = days.get(part.date) ?? { worked: 0, stretches: [], leave: [] };
+      days.set(part.date, day);
+      const [dayStart, dayEnd] = [startOfDay(part.date, zone), endOfDay(part.date, zone)];
+      const stretch: DayStretch = {
+        key: `${uuid} ${part.start}`,
+        branch: branch_id,
+        zone,
+        role: shift_role,
+        note,
+        start: part.start,
+        end: part.end,
+        startShare: (part.start - dayStart) / (dayEnd - dayStart),
+        endShare: (part.end - dayStart) / (dayEnd - dayStart),
+      };
+      if (isWorkRole(shift_role)) {
+        day.worked += part.end - part.start;
+        day.stretches.push(stretch);
+      } else day.leave.push(stretch);
+    }
+  }
+  for (const day of days.values()) day.stretches.sort((a, b) => a.start - b.start);
+  return days;
+}
+
+export interface PeriodHours extends DateRange {
+  days: number;
+  worked: number;
+  leave: number;
+}
+
+/** Days with work and seconds within a range. */
+export function hoursWithin(days: ReadonlyMap<PlainDate, DayHours>, { from, to }: DateRange): PeriodHours {
+  const sum: PeriodHours = { from, to, days: 0, worked: 0, leave: 0 };
+  for (const [date, { worked, leave }] of days) {
+    if (date < from || date > to) continue;
+    if (worked > 0) sum.days += 1;
+    sum.worked += worked;
+    for (const { start, end } of leave) sum.leave += end - start;
+  }
+  return sum;
+}
+
+/** The pay periods of a month, cut at its ends, so that they add up to it. */
+export function periodsOfMonth(
+  days: ReadonlyMap<PlainDate, DayHours>,
+  month: PlainDate,
+  kind: PayPeriodKind,
+): PeriodHours[] {
+  const last = monthEnd(month);
+  const periods: PeriodHours[] = [];
+  for (let from = month; from <= last; ) {
+    const { to } = payPeriod(kind, from);
+    const inMonth = monthStart(to) === month ? to : last;
+    periods.push(hoursWithin(days, { from, to: inMonth }));
+    from = addDays(to, 1);
+  }
+  return periods;
+}

@@ -1,0 +1,46 @@
+import { format } from '#web/format.ts';
+import { useTexts } from '#web/texts.ts';
+import type { WorkedMonth } from './use-worked-month.ts';
+
+/** Days and hours by pay period, and of the month. */
+export function PeriodSummary({ worked }: { worked: WorkedMonth }) {
+  const text = useTexts();
+  const { month, periods, sum } = worked;
+  const name = format.day(month, 'month');
+  return (
+    <section className="page-x border-line border-t py-4 lg:px-5!">
+      <h2 className="font-semibold text-13">{text('dashboard.month.pay')}</h2>
+      <table className="figures mt-1 w-full text-13 *:*:*:py-2 *:*:*:not-first:pl-4 *:*:*:not-first:text-right *:*:*:first:text-left">
+        <caption className="sr-only">{text('dashboard.month.summary', { month: name })}</caption>
+        <thead className="text-12 text-muted *:*:*:font-medium">
+          <tr>
+            <td />
+            <th scope="col">{text('dashboard.month.days')}</th>
+            <th scope="col">{text('dashboard.month.hoursHead')}</th>
+          </tr>
+        </thead>
+        <tbody className="*:*:border-line *:*:border-t *:*:font-normal">
+          {periods.map(({ from, to, days, worked: seconds }) => (
+            <tr key={from}>
+              <th scope="row">{format.days(from, to, 'short')}</th>
+              <td>{format.number(days)}</td>
+              <td>{format.hours(seconds)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot className="*:*:border-line-2 *:*:border-t *:*:font-semibold">
+          <tr>
+            <th scope="row">{name}</th>
+            <td>{format.number(sum.days)}</td>
+            <td>{format.hours(sum.worked)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {sum.leave > 0 && (
+        <p className="figures mt-1 text-12 text-muted">
+          {text('dashboard.month.leaveTotal', { hours: format.hours(sum.leave) })}
+        </p>
+      )}
+    </section>
+  );
+}

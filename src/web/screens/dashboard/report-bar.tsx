@@ -1,0 +1,100 @@
+import { ChevronLeft, ChevronRight, Download, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { DateRange } from '#domain/time/dates.ts';
+import { type PayPeriodKind, payPeriod, stepPayPeriod } from '#domain/time/pay-periods.ts';
+import { Button } from '#web/components/button.tsx';
+import { ButtonGroup } from '#web/components/button-group.tsx';
+import { IconButton } from '#web/components/icon-button.tsx';
+import { Segmented } from '#web/components/segmented.tsx';
+import { format } from '#web/format.ts';
+import { useTexts } from '#web/texts.ts';
+import { DateField } from './date-field.tsx';
+import type { ReportAddress } from './report-address.ts';
+
+interface ReportBarProps {
+  address: ReportAddress;
+  /** Goes to another address; typed dates replace the entry of the browser's history. */
+  onChange: (change: Partial<ReportAddress>, replace?: boolean) => void;
+  /** What is wrong with the dates. */
+  error: string | undefined;
+  /** Undefined: there is no table to save. */
+  onCsv: (() => void) | undefined;
+  /** Further filters. */
+  children?: ReactNode;
+}
+
+/** Which days the report is of, and what to do with it. */
+export function ReportBar({ address, onChange, error, onCsv, children }: ReportBarProps) {
+  const text = useTexts();
+  const { period, from, to } = address;
+  const goTo = (range: DateRange) => onChange({ from: range.from, to: range.to });
+  const step = (steps: number) => goTo(stepPayPeriod(period, { from, to }, steps));
+  const kinds: { value: PayPeriodKind; label: string }[] = [
+    { value: 1, label: text('dashboard.period.month') },
+    { value: 2, label: text('dashboard.period.half') },
+    { value: 3, label: text('dashboard.period.week') },
+  ];
+  return (
+    <div className="page-x flex flex-wrap items-start gap-x-4 gap-y-3 border-line border-b bg-surface py-3">
+      <div className="flex items-center gap-4 max-sm:w-full" data-print="hide">
+        <ButtonGroup label={text('dashboard.period.kind')}>
+          <IconButton
+            label={text('dashboard.period.previous')}
+            icon={<ChevronLeft className="size-4" aria-hidden="true" />}
+            onClick={() => step(-1)}
+          />
+          <IconButton
+            label={text('dashboard.period.next')}
+            icon={<ChevronRight className="size-4" aria-hidden="true" />}
+            onClick={() => step(1)}
+          />
+        </ButtonGroup>
+      </div>
+      <h2
+        aria-live="polite"
+        className="min-w-0 py-0.5 font-semibold text-20 max-sm:order-first max-sm:w-full"
+      >
+        {from <= to ? format.days(from, to, 'withYear') : format.day(from, 'withYear')}
+      </h2>
+      <div className="contents" data-print="hide">
+        <Segmented
+          label={text('dashboard.period.kind')}
+          value={period}
+          options={kinds}
+          onChange={(kind) => onChange({ period: kind, ...payPeriod(kind, from) })}
+        />
+        <div className="flex items-start gap-3 max-sm:w-full">
+          <DateField
+            label={text('dashboard.period.from')}
+            value={from}
+            onChange={(day) => onChange({ from: day }, true)}
+          />
+          <DateField
+            label={text('dashboard.period.to')}
+            value={to}
+            error={error}
+            onChange={(day) => onChange({ to: day }, true)}
+          />
+        </div>
+        <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0 max-sm:w-full">
+          {children}
+          <Button
+            icon={<Download className="size-4" aria-hidden="true" />}
+            aria-label={text('dashboard.downloadCsv')}
+            disabled={!onCsv}
+            onClick={onCsv}
+          >
+            {text('dashboard.csv')}
+          </Button>
+          <Button
+            icon={<Printer className="size-4" aria-hidden="true" />}
+            disabled={!onCsv}
+            onClick={() => window.print()}
+          >
+            {text('dashboard.print')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

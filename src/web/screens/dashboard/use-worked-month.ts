@@ -1,0 +1,52 @@
+import { useSearchParams } from 'react-router';
+import type { PlainDate } from '#domain/time/dates.ts';
+import { monthEnd, monthStart } from '#domain/time/dates.ts';
+import { monthCalendar, stepMonth } from '#domain/time/month-calendar.ts';
+import { payPeriodKinds } from '#domain/time/pay-periods.ts';
+import { session } from '#web/session.ts';
+import { useTexts } from '#web/texts.ts';
+import { type DayHours, hoursByDay, hoursWithin, noHours, periodsOfMonth } from './month-hours.ts';
+import { readMonthAddress, writeMonthAddress } from './report-address.ts';
+import { useStore, useStretches } from './report-queries.ts';
+import { storeToday } from './use-labor-report.ts';
+
+/** The signed-in employee's month that the address asks for. */
+export function useWorkedMonth() {
+  const text = useTexts();
+  const [query, setQuery] = useSearchParams();
+  const today = storeToday();
+  const { month, day } = readMonthAddress(query, today);
+  const cells = monthCalendar(month, { today, selected: day });
+  const store = useStore();
+  const stretches = useStretches({ from: cells[0]?.date ?? month, to: cells.at(-1)?.date ?? month });
+  const branches = new Map(store.data?.branches.map((branch) => [branch.id, branch]));
+  const days = hoursByDay(stretches.data ?? [], (id) => branches.get(id)?.timezone ?? session.timezone);
+  const kind = payPeriodKinds.find((known) => known === store.data?.profile.salary_period) ?? 2;
+  const goTo = (address: { month: PlainDate; day: PlainDate }) =>
+    setQuery(writeMonthAddress(address), { preventScrollReset: true });
+  return {
+    today,
+    month,
+    day,
+    cells,
+    days,
+    hoursOf: (date: PlainDate): DayHours => days.get(date) ?? noHours,
+    branchName: (id: number) => branches.get(id)?.name ?? text('dashboard.deletedBranch'),
+    sum: hoursWithin(days, { from: month, to: monthEnd(month) }),
+    periods: periodsOfMonth(days, month, kind),
+    loading: stretches.isPending || store.isPending || stretches.isPlaceholderData,
+    failed: stretches.isError || store.isError,
+    retrying: stretches.isFetching || store.isFetching,
+    retry: () => {
+      for (const part of [stretches, store]) if (part.isError) void part.refetch();
+    },
+    choose: (chosen: PlainDate) => goTo({ month, day: chosen }),
+    moveBy: (months: number) => {
+      const next = monthStart(stepMonth(month, months));
+      goTo({ month: next, day: monthStart(today) === next ? today : next });
+    },
+    goToday: () => goTo({ month: monthStart(today), day: today }),
+  };
+}
+
+export type WorkedMonth = ReturnType<typeof useWorkedMonth>;

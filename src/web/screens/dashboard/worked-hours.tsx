@@ -1,0 +1,94 @@
+import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
+import { Button } from '#web/components/button.tsx';
+import { ButtonGroup } from '#web/components/button-group.tsx';
+import { IconButton } from '#web/components/icon-button.tsx';
+import { FailedState } from '#web/components/states.tsx';
+import { downloadCsv } from '#web/download/download-csv.ts';
+import { format } from '#web/format.ts';
+import { useTexts } from '#web/texts.ts';
+import { DayPanel } from './day-panel.tsx';
+import { monthRows } from './month-csv.ts';
+import { MonthGrid } from './month-grid.tsx';
+import { PeriodSummary } from './period-summary.tsx';
+import { useWorkedMonth, type WorkedMonth } from './use-worked-month.ts';
+
+function MonthBar({ worked }: { worked: WorkedMonth }) {
+  const text = useTexts();
+  const { month, days, sum, loading, failed, branchName, moveBy, goToday } = worked;
+  const total = text('dashboard.month.total', { hours: format.hours(sum.worked) });
+  const nothing = text('dashboard.month.emptyTitle', { month: format.day(month, 'month') });
+  const saveCsv = () => {
+    const head = (['csvDate', 'csvBranch', 'csvKind', 'csvFrom', 'csvTo', 'csvHours'] as const).map((key) =>
+      text(`dashboard.month.${key}`),
+    );
+    const words = { head, branch: branchName, role: (role: string) => role };
+    downloadCsv(`worked-hours-${month.slice(0, 7)}.csv`, monthRows(days, month, words));
+  };
+  return (
+    <div className="page-x flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-surface py-2.5">
+      <h1 tabIndex={-1} className="font-semibold text-20 max-sm:sr-only">
+        {text('dashboard.tabs.worked')}
+      </h1>
+      <div className="sm:ml-auto" data-print="hide">
+        <ButtonGroup label={text('dashboard.month.stepper')}>
+          <IconButton
+            label={text('dashboard.month.previous')}
+            icon={<ChevronLeft className="size-4" aria-hidden="true" />}
+            onClick={() => moveBy(-1)}
+          />
+          <Button onClick={goToday}>{text('dashboard.month.today')}</Button>
+          <IconButton
+            label={text('dashboard.month.next')}
+            icon={<ChevronRight className="size-4" aria-hidden="true" />}
+            onClick={() => moveBy(1)}
+          />
+        </ButtonGroup>
+      </div>
+      <div aria-live="polite" className="max-sm:order-first max-sm:w-full max-sm:text-center">
+        <h2 className="font-semibold text-16">{format.day(month, 'month')}</h2>
+        <p className="figures min-h-4 text-12 text-muted">
+          {!loading && !failed && (sum.worked > 0 ? total : nothing)}
+        </p>
+      </div>
+      <div className="max-sm:ml-auto" data-print="hide">
+        <Button
+          icon={<Download className="size-4" aria-hidden="true" />}
+          aria-label={text('dashboard.downloadCsv')}
+          disabled={loading || failed}
+          onClick={saveCsv}
+        >
+          {text('dashboard.csv')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What a worker has worked: a month of days, the chosen day beside it. */
+export function WorkedHours() {
+  const text = useTexts();
+  const worked = useWorkedMonth();
+  return (
+    <>
+      <MonthBar worked={worked} />
+      {worked.failed ? (
+        <FailedState
+          title={text('dashboard.month.failedTitle')}
+          onRetry={worked.retry}
+          retrying={worked.retrying}
+          className="m-4 sm:m-6"
+        />
+      ) : (
+        <div className="flex max-lg:flex-col">
+          <div className="min-w-0 flex-1 bg-canvas">
+            <MonthGrid worked={worked} />
+          </div>
+          <aside className="shrink-0 border-line bg-canvas max-lg:border-t lg:w-86 lg:border-l">
+            <DayPanel worked={worked} />
+            <PeriodSummary worked={worked} />
+          </aside>
+        </div>
+      )}
+    </>
+  );
+}
