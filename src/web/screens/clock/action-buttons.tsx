@@ -1,0 +1,47 @@
+import { Coffee, LogIn, LogOut, Undo2 } from 'lucide-react';
+import { type ClockAction, suggestedAction } from '#domain/clock/clock-rules.ts';
+import { Button } from '#web/components/button.tsx';
+import { useTexts } from '#web/texts.ts';
+
+const icons = { in: LogIn, out: LogOut, break_start: Coffee, break_end: Undo2 } as const;
+const order: ClockAction[] = ['in', 'break_start', 'break_end', 'out'];
+
+interface ActionButtonsProps {
+  state: 'out' | 'in' | 'break';
+  /** The PIN is long enough. */
+  ready: boolean;
+  sending: ClockAction | null;
+  onAction: (action: ClockAction) => void;
+}
+
+/** The one action that makes sense now, and the three others beneath it. */
+export function ActionButtons({ state, ready, sending, onAction }: ActionButtonsProps) {
+  const text = useTexts();
+  const suggested = suggestedAction(state);
+  const button = (action: ClockAction, className: string) => {
+    const Icon = icons[action];
+    return (
+      <Button
+        key={action}
+        variant={action === suggested ? 'primary' : 'secondary'}
+        size={64}
+        disabled={!ready || (sending !== null && sending !== action)}
+        busy={sending === action}
+        icon={<Icon className="size-5" aria-hidden="true" />}
+        onClick={() => onAction(action)}
+        className={className}
+      >
+        {text(`clock.action.${action}`)}
+      </Button>
+    );
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce itself as a form.
+    <div role="group" aria-label={text('clock.actions')} className="grid grid-cols-3 gap-2.5">
+      {button(suggested, 'col-span-3 h-20! rounded-card! max-md:h-16!')}
+      {order
+        .filter((action) => action !== suggested)
+        .map((action) => button(action, 'rounded-card! px-2! text-16! max-sm:text-13!'))}
+    </div>
+  );
+}

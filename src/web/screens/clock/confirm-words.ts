@@ -1,0 +1,40 @@
+import type { TFunction } from 'i18next';
+import type { ClockAction } from '#domain/clock/clock-rules.ts';
+import { suggestedAction } from '#domain/clock/clock-rules.ts';
+import { needsConfirmation } from '#domain/clock/needs-confirmation.ts';
+import type { Instant } from '#domain/time/instants.ts';
+import { format } from '#web/format.ts';
+import type { Person } from './kiosk-model.ts';
+
+/** What is unusual about an action that is not the highlighted one. */
+function unusual(text: TFunction, action: ClockAction, { firstName: name, standing }: Person): string {
+  if (action === 'out' && standing.state === 'break') return text('clock.unusual.out_on_break', { name });
+  if (action === 'break_start' && standing.state === 'break')
+    return text('clock.unusual.break_start_again', { name });
+  return text(`clock.unusual.${action}`, { name });
+}
+
+/** Why an action is asked about before it is sent, in words; null: it is sent at once. */
+export function confirmWords(
+  text: TFunction,
+  action: ClockAction,
+  now: Instant,
+  person: Person,
+  zone: string,
+): string | null {
+  const { standing } = person;
+  const question = needsConfirmation(action, now, standing);
+  if (question?.code === 'clock.confirm_opposite') {
+    return text(`clock.opposite.${action}`, { time: format.time(standing.last?.at ?? now, zone) });
+  }
+  if (question) {
+    const seconds = Number(question.values.seconds_left);
+    return seconds < 60
+      ? text('clock.shortMealSeconds', { count: seconds })
+      : text('clock.shortMealMinutes', { count: Math.ceil(seconds / 60) });
+  }
+  if (action === suggestedAction(standing.state)) return null;
+  if (action === 'break_start' && standing.state === 'in')
+    return text('clock.startBreakText', { name: person.firstName });
+  return unusual(text, action, person);
+}

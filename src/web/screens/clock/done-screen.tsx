@@ -1,0 +1,79 @@
+import { Check, Users } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { announce } from '#web/components/announcer.tsx';
+import { format } from '#web/format.ts';
+import { useTexts } from '#web/texts.ts';
+import { DoneFigures } from './done-figures.tsx';
+import type { Punched } from './punched.ts';
+import type { KioskBranch } from './use-kiosk.ts';
+
+const shownForSeconds = 4;
+
+interface DoneScreenProps {
+  punched: Punched;
+  branch: KioskBranch;
+  onClose: () => void;
+}
+
+/** What was recorded, over the whole screen; closes by itself. */
+export function DoneScreen({ punched, branch, onClose }: DoneScreenProps) {
+  const text = useTexts();
+  const [left, setLeft] = useState(shownForSeconds);
+  const ok = useRef<HTMLButtonElement>(null);
+  const { action, shift, firstName, at } = punched;
+  const title = text(`clock.done.${action}`, { name: firstName });
+  const time = format.time(at, branch.timezone);
+  const sentence = shift.planned
+    ? text(`clock.doneText.${action}`, { times: format.gridTimes(shift.start, shift.end, branch.timezone) })
+    : text(`clock.doneUnplanned.${action}`);
+  const said = text('clock.doneSaid', { title, time, text: sentence });
+
+  useEffect(() => {
+    announce(said);
+    ok.current?.focus();
+  }, [said]);
+
+  useEffect(() => {
+    const timer = setTimeout(() => (left <= 1 ? onClose() : setLeft(left - 1)), 1000);
+    return () => clearTimeout(timer);
+  }, [left, onClose]);
+
+  return (
+    <main className="fixed inset-0 z-40 flex flex-col overflow-y-auto bg-kiosk-panel p-8 text-white max-sm:p-4">
+      <div className="m-auto flex w-full flex-col items-center py-6 text-center">
+        <span className="flex size-32 items-center justify-center rounded-full border-4 border-white max-sm:size-24">
+          <Check className="size-20 max-sm:size-14" strokeWidth={2.5} aria-hidden="true" />
+        </span>
+        <h1 className="mt-6 font-semibold text-28">{title}</h1>
+        <p className="figures font-semibold text-72 max-sm:text-48">{time}</p>
+        <p className="mt-2 text-20">{sentence}</p>
+        <DoneFigures punched={punched} branch={branch} />
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        <button
+          type="button"
+          onClick={onClose}
+          className="flex h-18 items-center justify-center gap-3 rounded-card border border-white/50 font-semibold text-20 hover:bg-white/10 focus-visible:outline-white max-sm:text-16"
+        >
+          <Users className="size-6" aria-hidden="true" />
+          {text('clock.next')}
+        </button>
+        <button
+          ref={ok}
+          type="button"
+          onClick={onClose}
+          className="flex h-18 items-center justify-center gap-3 rounded-card bg-white font-semibold text-20 text-kiosk-panel hover:bg-white/90 focus-visible:outline-white max-sm:text-16"
+        >
+          {text('clock.ok')}
+          <span
+            aria-hidden="true"
+            className="figures flex size-8 items-center justify-center rounded-full border-2 border-kiosk-panel text-16"
+          >
+            {left}
+          </span>
+          <span className="sr-only">{text('clock.closesIn', { count: shownForSeconds })}</span>
+        </button>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,86 @@
+import { TriangleAlert, Users } from 'lucide-react';
+import { useState } from 'react';
+import type { AccountRole } from '#domain/roles.ts';
+import { Button } from '#web/components/button.tsx';
+import { EmptyState, FailedState, LoadingState } from '#web/components/states.tsx';
+import { useTexts } from '#web/texts.ts';
+import { FindPeople } from './find-people.tsx';
+import { IdlePanel } from './idle-panel.tsx';
+import { narrow, type Person } from './kiosk-model.ts';
+import { PeopleGrid, PeopleSkeleton } from './people-grid.tsx';
+import { useIdle } from './use-idle.ts';
+import type { Kiosk } from './use-kiosk.ts';
+
+const forgetSearchAfterSeconds = 15;
+
+/** The time, and everyone who may clock here. */
+export function IdleScreen({ kiosk, onChoose }: { kiosk: Kiosk; onChoose: (person: Person) => void }) {
+  const text = useTexts();
+  const [search, setSearch] = useState('');
+  const [role, setRole] = useState<AccountRole | null>(null);
+  const { people, branch, failed, fetching } = kiosk;
+  const showAll = () => {
+    setSearch('');
+    setRole(null);
+  };
+  useIdle(forgetSearchAfterSeconds, showAll);
+
+  const content = () => {
+    if (!people) {
+      return failed ? (
+        <FailedState
+          title={text('clock.failedTitle')}
+          onRetry={() => void kiosk.refresh()}
+          retrying={fetching}
+        />
+      ) : (
+        <LoadingState>
+          <PeopleSkeleton />
+        </LoadingState>
+      );
+    }
+    if (people.length === 0) {
+      return (
+        <EmptyState icon={<Users aria-hidden="true" />} title={text('clock.emptyTitle')}>
+          {text('clock.emptyText')}
+        </EmptyState>
+      );
+    }
+    const shown = narrow(people, search, role);
+    if (shown.length > 0) return <PeopleGrid people={shown} zone={branch.timezone} onChoose={onChoose} />;
+    return (
+      <EmptyState
+        title={text('clock.noMatch')}
+        action={
+          <Button size={64} className="text-16!" onClick={showAll}>
+            {text('clock.showAll')}
+          </Button>
+        }
+      />
+    );
+  };
+
+  return (
+    <main className="flex h-dvh overflow-hidden bg-canvas max-md:h-auto max-md:min-h-dvh max-md:flex-col max-md:overflow-visible max-lg:portrait:flex-col">
+      <IdlePanel branch={branch} people={people} />
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+        <div className="px-6 pt-6 pb-4 max-sm:px-4 max-sm:pt-4">
+          <FindPeople
+            search={search}
+            onSearch={setSearch}
+            role={role}
+            roles={[...new Set(people?.map((person) => person.role))]}
+            onRole={setRole}
+          />
+          {failed && people && (
+            <p role="status" className="mt-3 flex items-center gap-2 text-14 text-warn">
+              <TriangleAlert className="size-4" aria-hidden="true" />
+              {text('clock.stale')}
+            </p>
+          )}
+        </div>
+        <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-6 max-sm:px-4">{content()}</div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,27 @@
+import clsx from 'clsx';
+import { initials } from '#domain/format/initials.ts';
+import type { Person } from './kiosk-model.ts';
+
+const tints = {
+  in: 'bg-ok-weak text-ok',
+  break: 'bg-warn-weak text-warn',
+  expected: 'bg-hover text-muted',
+  left: 'bg-hover text-muted',
+  away: 'bg-hover text-muted',
+} as const;
+
+/** A face or initials, tinted by the status that the words beside it say; `large` on the panel. */
+export function KioskAvatar({ person, large = false }: { person: Person; large?: boolean }) {
+  const className = clsx(
+    'inline-flex shrink-0 select-none items-center justify-center rounded-full font-semibold',
+    large
+      ? 'size-22 bg-white/15 text-28 text-white max-md:size-14 max-md:text-20'
+      : ['size-12 text-16', tints[person.status.kind]],
+  );
+  if (person.image) return <img src={person.image} alt="" className={clsx(className, 'object-cover')} />;
+  return (
+    <span aria-hidden="true" className={className}>
+      {initials(person.name)}
+    </span>
+  );
+}

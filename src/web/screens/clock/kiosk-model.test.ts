@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { instantOfWallTime } from '#domain/time/zones.ts';
+import {
+  countsOf,
+  dayTotals,
+  type KioskShift,
+  type ListedEmployee,
+  narrow,
+  peopleOf,
+  weeksAround,
+} from './kiosk-model.ts';
+
+const zone = 'America/Los_Angeles';
+const at = (time: string, day = '2026-11-18') => instantOfWallTime(day, time, zone);
+
+const employee = (id: number, first_name: string, given: Partial<ListedEmployee> = {}): ListedEmployee => ({
+  id,
+  first_name,
+  last_name: 'Reyes',
+  active: true,
+  salary: false,
+  role: 'AT',
+  image: null,
+  ...given,
+});
+
+const shift = (given: Partial<KioskShift> = {}): KioskShift => ({
+  uuid: 'a',
+  employee: 1,
+  role: 'AT',
+  planned: true,
+  start: at('09:00'),
+  end: at('17:00'),
+  clock_in: null,
+  clock_out: null,
+  breaks: [],
+  ...given,
+});
+
+const statusAt = (now: number, ...shifts: KioskShift[]) =>
+  peopleOf([employee(1, 'Ana')], shifts, now, zone)[0]?.status;
+
+describe('a tile', () => {
+  const now = at('09:41');
+
+  it.each<[string, KioskShift[], unknown]>([
+    ['nothing planned', [], { kind: 'away' }],
+    ['a shift to come', [shift()], { kind: 'expected', start: at('09:00'), end: at('17:00'), role: 'AT' }],
+    ['a shift that was missed', [shift({ start: at('05:00'), end: at('09:00') })], { kind: 'away' }],
+    [
+      'a shift tomorrow',
+      [shift({ start: at('09:00', '2026-11-19'), end: at('17:00', '2026-11-19') })],
+      { kind: 'away' },
+    ],
+    ['leave', [shift({ role: 'SL' })], { kind: 'away' }],
+    ['off work', [shift({ role: 'OW' })], { kind: 'away' }],
+    ['in', [shift({ clock_in: at('08:58') })], { kind: 'in', since: at('08:58') }],
+    [
+      'on a break',
+      [shift({ clock_in: at('08:58'), breaks: [{ start: at('09:30'), end: null }] })],
+      { kind: 'break', since: at('09:30') },
+    ],
+    [
+      'in since last night',
+      [shift({ start: at('20:00', '2026-11-17'), clock_in: at('20:00', '2026-11-17') })],
+      { kind: 'in', since: at('20:00', '2026-11-17') },
+    ],
+    [
+      'an open punch of yesterday morning was forgotten',
+      [shift({ start: at('09:00', '2026-11-17'), clock_in: at('09:00', '2026-11-17') })],
+      { kind: 'away' },
+    ],
+    [
+      'gone home',
+      [shift({ clock_in: at('05:00'), clock_out: at('09:00') })],
+      { kind: 'left', since: at('09:00') },
+    ],
+  ])('%s', (_, shifts, status) => {
+    expect(statusAt(now, ...shifts)).toEqual(status);
+  });
+
+  it('keeps its place by name, and shows only who clocks', () => {
+    const people = peopleOf(
+      [
+        employee(3, 'Luis'),
+        employee(1, 'Ana'),
+        employee(2, 'Daniel', { salary: true }),
+        employee(4, 'Eve', { active: false }),
+      ],
+      [shift({ employee: 3, clock_in: at('08:00') })],
+      now,
+      zone,
+    );
+    expect(people.map(({ name }) => name)).toEqual(['Ana Reyes', 'Luis Reyes']);
+    expect(countsOf(people)).toEqual({ in: 1, onBreak: 0, toCome: 0 });
+  });
+
+  it('knows what was done last', () => {
+    const [ana] = peopleOf(
+      [employee(1, 'Ana')],
+      [shift({ clock_in: at('08:00'), breaks: [{ start: at('09:00'), end: at('09:40') }] })],
+      now,
+      zone,
+    );
+    expect(ana?.standing).toEqual({
+      state: 'in',
+      breakSince: null,
+      last: { action: 'break_end', at: at('09:40') },
+    });
+  });
+});
+
+it('is found without accents, and by role', () => {
+  const people = peopleOf([employee(1, 'Sofía'), employee(2, 'Tom', { role: 'OS' })], [], at('09:00'), zone);
+  expect(narrow(people, ' SOFIA', null).map(({ id }) => id)).toEqual([1]);
+  expect(narrow(people, '', 'OS').map(({ id }) => id)).toEqual([2]);
+});
+
+it.each([
+  ['2026-11-18', ['2026-11-15']],
+  ['2026-11-15', ['2026-11-08', '2026-11-15']],
+  ['2026-11-21', ['2026-11-15', '2026-11-22']],
+])('the weeks around %s', (today, sundays) => {
+  expect(weeksAround(today)).toEqual(sundays);
+});
+
+it('adds up the day that a shift began', () => {
+  const morning = shift({ uuid: 'a', end: at('12:00'), clock_in: at('09:00'), clock_out: at('12:00') });
+  const evening = shift({ uuid: 'b', start: at('18:00'), end: at('22:00'), clock_in: at('18:00') });
+  const others = shift({ uuid: 'c', employee: 2, clock_in: at('09:00'), clock_out: at('17:00') });
+  expect(dayTotals([morning, others], evening, at('19:30'), zone)).toEqual({
+    worked: 4.5 * 3600,
+    planned: 7 * 3600,
+  });
+});

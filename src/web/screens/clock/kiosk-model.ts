@@ -1,0 +1,208 @@
+import { forgottenAfterSeconds } from '#domain/clock/clock-rules.ts';
+import type { Standing } from '#domain/clock/needs-confirmation.ts';
+import { type AccountRole, isWorkRole, type ShiftRole } from '#domain/roles.ts';
+import { type WorkedShift, workedSeconds } from '#domain/shifts/worked-time.ts';
+import { addDays, type PlainDate, weekStart } from '#domain/time/dates.ts';
+import { type Instant, parseInstant } from '#domain/time/instants.ts';
+import { endOfDay, localDate } from '#domain/time/zones.ts';
+
+/** An employee as the API lists them, as far as the kiosk cares. */
+export interface ListedEmployee {
+  id: number;
+  first_name: string;
+  last_name: string;
+  active: boolean;
+  salary: boolean;
+  role: AccountRole;
+  image: string | null;
+}
+
+/** A shift as the API gives it, as far as the kiosk cares. */
+export interface ListedShift {
+  uuid: string;
+  employee: number | null;
+  start_time: string;
+  end_time: string;
+  shift_role: ShiftRole;
+  planned: boolean;
+  clock_in: string | null;
+  clock_out: string | null;
+  breaks: { start_time: string; end_time: string | null }[];
+}
+
+/** A shift with its instants read. */
+export interface KioskShift extends WorkedShift {
+  uuid: string;
+  employee: number | null;
+}
+
+export type Status =
+  | { kind: 'in'; since: Instant }
+  | { kind: 'break'; since: Instant }
+  | { kind: 'expected'; start: Instant; end: Instant; role: ShiftRole }
+  | { kind: 'left'; since: Instant }
+  | { kind: 'away' };
+
+export interface Person {
+  id: number;
+  firstName: string;
+  lastName: string;
+  name: string;
+  image: string | null;
+  role: AccountRole;
+  status: Status;
+  standing: Standing;
+}
+
+function instantOf(text: string): Instant {
+  return parseInstant(text) ?? 0;
+}
+
+const instantOrNull = (text: string | null) => (text === null ? null : parseInstant(text));
+
+export function readShift(shift: ListedShift): KioskShift {
+  return {
+    uuid: shift.uuid,
+    employee: shift.employee,
+    role: shift.shift_role,
+    planned: shift.planned,
+    start: instantOf(shift.start_time),
+    end: instantOf(shift.end_time),
+    clock_in: instantOrNull(shift.clock_in),
+    clock_out: instantOrNull(shift.clock_out),
+    breaks: shift.breaks.map((pause) => ({
+      start: instantOf(pause.start_time),
+      end: instantOrNull(pause.end_time),
+    })),
+  };
+}
+
+/** The Sundays whose weeks hold yesterday, today and tomorrow: one, or two beside a week's end. */
+export function weeksAround(today: PlainDate): PlainDate[] {
+  return [...new Set([addDays(today, -1), today, addDays(today, 1)].map(weekStart))];
+}
+
+function openShift(shifts: readonly KioskShift[], now: Instant): KioskShift | undefined {
+  return shifts
+    .filter(({ clock_in, clock_out }) => clock_in !== null && clock_out === null)
+    .filter(({ clock_in }) => now - (clock_in ?? 0) <= forgottenAfterSeconds)
+    .sort((a, b) => (b.clock_in ?? 0) - (a.clock_in ?? 0))[0];
+}
+
+/** What an employee has done at the clock last, as far as it is known. */
+function lastPunch(shifts: readonly KioskShift[]): Standing['last'] {
+  let last: Standing['last'] = null;
+  const take = (action: NonNullable<Standing['last']>['action'], at: Instant | null) => {
+    if (at !== null && (last === null || at >= last.at)) last = { action, at };
+  };
+  for (const shift of shifts) {
+    take('in', shift.clock_in);
+    for (const pause of shift.breaks) {
+      take('break_start', pause.start);
+      take('break_end', pause.end);
+    }
+    take('out', shift.clock_out);
+  }
+  return last;
+}
+
+/** The plan that is still to be worked: today's, or one of the night before that still runs. */
+function nextPlan(shifts: readonly KioskShift[], now: Instant, zone: string): KioskShift | undefined {
+  const midnight = endOfDay(localDate(now, zone), zone);
+  return shifts
+    .filter((shift) => shift.planned && shift.clock_in === null && isWorkRole(shift.role))
+    .filter((shift) => shift.end > now && shift.start < midnight)
+    .sort((a, b) => a.start - b.start)[0];
+}
+
+/** How an employee stands at the clock; the reason of an absence is never told. */
+function statusOf(
+  shifts: readonly KioskShift[],
+  now: Instant,
+  zone: string,
+): Pick<Person, 'status' | 'standing'> {
+  const last = lastPunch(shifts);
+  const open = openShift(shifts, now);
+  if (open) {
+    const pause = open.breaks.find(({ end }) => end === null);
+    return pause
+      ? {
+          status: { kind: 'break', since: pause.start },
+          standing: { state: 'break', breakSince: pause.start, last },
+        }
+      : {
+          status: { kind: 'in', since: open.clock_in ?? 0 },
+          standing: { state: 'in', breakSince: null, last },
+        };
+  }
+  const standing: Standing = { state: 'out', breakSince: null, last };
+  const plan = nextPlan(shifts, now, zone);
+  if (plan)
+    return { status: { kind: 'expected', start: plan.start, end: plan.end, role: plan.role }, standing };
+  if (last?.action === 'out' && localDate(last.at, zone) === localDate(now, zone)) {
+    return { status: { kind: 'left', since: last.at }, standing };
+  }
+  return { status: { kind: 'away' }, standing };
+}
+
+/** Everyone who clocks here, by name: a tile keeps its place whatever its person does. */
+export function peopleOf(
+  employees: readonly ListedEmployee[],
+  shifts: readonly KioskShift[],
+  now: Instant,
+  zone: string,
+): Person[] {
+  return employees
+    .filter(({ active, salary }) => active && !salary)
+    .map((employee) => ({
+      id: employee.id,
+      firstName: employee.first_name,
+      lastName: employee.last_name,
+      name: `${employee.first_name} ${employee.last_name}`.trim(),
+      image: employee.image,
+      role: employee.role,
+      ...statusOf(
+        shifts.filter((shift) => shift.employee === employee.id),
+        now,
+        zone,
+      ),
+    }))
+    .sort((a, b) => a.name.localeCompare(b.name) || a.id - b.id);
+}
+
+/** How many are in, on a break, and still to come. */
+export function countsOf(people: readonly Person[]): { in: number; onBreak: number; toCome: number } {
+  const count = (kind: Status['kind']) => people.filter(({ status }) => status.kind === kind).length;
+  return { in: count('in'), onBreak: count('break'), toCome: count('expected') };
+}
+
+const searchable = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Those whose name holds what was typed (`sofia` finds Sofía), of one role or any. */
+export function narrow(people: readonly Person[], search: string, role: AccountRole | null): Person[] {
+  const wanted = searchable(search.trim());
+  return people.filter(
+    (person) => searchable(person.name).includes(wanted) && (role === null || person.role === role),
+  );
+}
+
+/**
+ * Seconds worked so far and planned on the local day that a shift began, over all of that day's shifts of its employee. What still runs
+ * counts until `now`.
+ */
+export function dayTotals(
+  shifts: readonly KioskShift[],
+  of: KioskShift,
+  now: Instant,
+  zone: string,
+): { worked: number; planned: number } {
+  const dayOf = (shift: KioskShift) => localDate(shift.clock_in ?? shift.start, zone);
+  const others = shifts.filter(({ uuid, employee }) => employee === of.employee && uuid !== of.uuid);
+  const ofDay = [...others, of].filter((shift) => dayOf(shift) === dayOf(of) && isWorkRole(shift.role));
+  const closed = (shift: KioskShift) =>
+    shift.clock_in === null ? shift : { ...shift, clock_out: shift.clock_out ?? now };
+  return {
+    worked: ofDay.reduce((sum, shift) => sum + workedSeconds(closed(shift), { salaried: false, now }), 0),
+    planned: ofDay.reduce((sum, { planned, start, end }) => sum + (planned ? end - start : 0), 0),
+  };
+}

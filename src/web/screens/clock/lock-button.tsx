@@ -1,0 +1,52 @@
+import { Lock } from 'lucide-react';
+import { useState } from 'react';
+import { send } from '#web/api/send.ts';
+import { useTexts } from '#web/texts.ts';
+import { KioskDialog } from './kiosk-dialog.tsx';
+
+/** Signs the tablet out, once that is meant. */
+export function LockButton() {
+  const text = useTexts();
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const signOut = async () => {
+    setBusy(true);
+    setFailed(false);
+    try {
+      await send('/log/accounts/logout/', { method: 'POST', body: {} });
+      location.assign('/');
+    } catch {
+      setFailed(true);
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={text('clock.lock')}
+        title={text('clock.lock')}
+        onClick={() => setOpen(true)}
+        className="-mb-3 -ml-5 mt-2 flex size-16 items-center justify-center rounded-control hover:bg-white/10 focus-visible:outline-white max-lg:portrait:-mr-4 max-lg:portrait:m-0 max-md:-mr-3 max-md:m-0"
+      >
+        <Lock className="size-5" aria-hidden="true" />
+      </button>
+      <KioskDialog
+        open={open}
+        title={text('clock.lockQuestion')}
+        action={text('clock.lockAction')}
+        busy={busy}
+        onClose={() => setOpen(false)}
+        onConfirm={() => void signOut()}
+      >
+        <p>{text('clock.lockText')}</p>
+        {failed && (
+          <p role="alert" className="mt-3 text-danger">
+            {text('clock.lockFailed')}
+          </p>
+        )}
+      </KioskDialog>
+    </>
+  );
+}

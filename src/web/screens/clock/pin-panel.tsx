@@ -1,0 +1,67 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { shiftRoleKey } from '#domain/roles.ts';
+import { localDate } from '#domain/time/zones.ts';
+import { format } from '#web/format.ts';
+import { useTexts } from '#web/texts.ts';
+import { KioskAvatar } from './kiosk-avatar.tsx';
+import { useKioskNow } from './kiosk-clock.ts';
+import type { Person } from './kiosk-model.ts';
+import { statusText } from './status-text.ts';
+import type { KioskBranch } from './use-kiosk.ts';
+
+interface PinPanelProps {
+  person: Person;
+  branch: KioskBranch;
+  onBack: () => void;
+}
+
+/** Whose PIN is asked for, and how they stand. */
+export function PinPanel({ person, branch, onBack }: PinPanelProps) {
+  const text = useTexts();
+  const now = useKioskNow();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { last } = person.standing;
+  const zone = branch.timezone;
+  return (
+    <div className="flex flex-col bg-kiosk-panel p-10 text-white max-md:p-4 md:w-103">
+      <button
+        type="button"
+        onClick={onBack}
+        className="-ml-4 flex h-16 items-center gap-3 self-start rounded-control px-4 font-medium text-16 hover:bg-white/10 focus-visible:outline-white max-md:-ml-2"
+      >
+        <ArrowLeft className="size-5" aria-hidden="true" />
+        {text('clock.notYou', { name: person.firstName })}
+      </button>
+      <div className="my-auto max-md:flex max-md:items-center max-md:gap-4">
+        <KioskAvatar person={person} large />
+        <div>
+          <h1 ref={heading} tabIndex={-1} className="mt-6 font-semibold text-28 max-md:mt-0 max-md:text-20">
+            {text('clock.enterPin', { name: person.firstName })}
+          </h1>
+          <p className="mt-2 text-16 max-md:mt-0">
+            {person.status.kind === 'expected'
+              ? text('clock.expectedToday', {
+                  times: format.gridTimes(person.status.start, person.status.end, zone),
+                  role: text(shiftRoleKey(person.status.role)),
+                })
+              : statusText(text, person.status, zone)}
+          </p>
+          {last && (
+            <p className="text-16 max-md:hidden">
+              {text(`clock.last.${last.action}`, {
+                day: format.day(localDate(last.at, zone), 'weekdayName'),
+                time: format.time(last.at, zone),
+              })}
+            </p>
+          )}
+        </div>
+      </div>
+      <p className="flex items-baseline justify-between gap-4 max-md:hidden">
+        <span className="figures text-20">{format.time(now, zone)}</span>
+        <span className="text-16">{branch.name}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { type ClockAction, suggestedAction } from '#domain/clock/clock-rules.ts';
+import { Notice } from '#web/components/notice.tsx';
+import { useTexts } from '#web/texts.ts';
+import { ActionButtons } from './action-buttons.tsx';
+import { confirmWords } from './confirm-words.ts';
+import { kioskNow } from './kiosk-clock.ts';
+import { KioskDialog } from './kiosk-dialog.tsx';
+import type { Person } from './kiosk-model.ts';
+import { PinDots, shortestPin } from './pin-dots.tsx';
+import { PinKeys } from './pin-keys.tsx';
+import { PinPanel } from './pin-panel.tsx';
+import { useIdle } from './use-idle.ts';
+import type { KioskBranch } from './use-kiosk.ts';
+import { usePin } from './use-pin.ts';
+import { type PunchOutcome, usePunch } from './use-punch.ts';
+
+const backAfterSeconds = 15;
+
+interface PinScreenProps {
+  person: Person;
+  branch: KioskBranch;
+  onBack: () => void;
+  onRecorded: (outcome: PunchOutcome & { kind: 'recorded' }) => void;
+}
+
+/** Asks for the PIN and what to do; stays, and says why, until a punch is recorded. */
+export function PinScreen({ person, branch, onBack, onRecorded }: PinScreenProps) {
+  const text = useTexts();
+  const { punch, sending } = usePunch();
+  const [asked, setAsked] = useState<{ action: ClockAction; words: string } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { pin, add, backspace, clear } = usePin(asked === null && sending === null, onBack);
+  useIdle(backAfterSeconds, () => sending === null && onBack());
+
+  const send = async (action: ClockAction) => {
+    setAsked(null);
+    setProblem(null);
+    const typed = pin;
+    clear();
+    const outcome = await punch(person.id, action, typed);
+    if (outcome.kind === 'recorded') onRecorded(outcome);
+    else setProblem(outcome.kind === 'refused' ? outcome.words : text('clock.noAnswer'));
+  };
+  const choose = (action: ClockAction) => {
+    const words = confirmWords(text, action, kioskNow(), person, branch.timezone);
+    if (words === null) void send(action);
+    else setAsked({ action, words });
+  };
+  const ready = pin.length >= shortestPin;
+
+  return (
+    <main className="fixed inset-0 z-30 flex overflow-y-auto bg-canvas max-md:flex-col">
+      <PinPanel person={person} branch={branch} onBack={onBack} />
+      <form
+        className="flex flex-1 flex-col p-4 sm:p-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (ready) choose(suggestedAction(person.standing.state));
+        }}
+      >
+        <div className="m-auto flex w-full max-w-125 flex-col gap-5 max-md:gap-3">
+          <div className="empty:hidden">
+            {problem && (
+              <Notice tone="danger" urgent className="text-16!">
+                {problem}
+              </Notice>
+            )}
+          </div>
+          <PinDots count={pin.length} />
+          <PinKeys onDigit={add} onClear={clear} onBackspace={backspace} />
+          <ActionButtons state={person.standing.state} ready={ready} sending={sending} onAction={choose} />
+        </div>
+      </form>
+      <KioskDialog
+        open={asked !== null}
+        title={text(`clock.question.${asked?.action ?? 'in'}`)}
+        action={text(`clock.action.${asked?.action ?? 'in'}`)}
+        onClose={() => setAsked(null)}
+        onConfirm={() => asked && void send(asked.action)}
+      >
+        {asked?.words}
+      </KioskDialog>
+    </main>
+  );
+}

@@ -1,0 +1,19 @@
+import type { TFunction } from 'i18next';
+import { format } from '#web/format.ts';
+import type { Status } from './kiosk-model.ts';
+
+/** A status in words: the kiosk never says why someone is away. */
+export function statusText(text: TFunction, status: Status, zone: string): string {
+  switch (status.kind) {
+    case 'in':
+      return text('clock.status.in', { time: format.time(status.since, zone) });
+    case 'break':
+      return text('clock.status.break', { time: format.time(status.since, zone) });
+    case 'left':
+      return text('clock.status.left', { time: format.time(status.since, zone) });
+    case 'expected':
+      return text('clock.status.expected', { times: format.gridTimes(status.start, status.end, zone) });
+    default:
+      return text('clock.status.away');
+  }
+}

@@ -1,0 +1,26 @@
+import { useCallback, useEffect, useState } from 'react';
+import { longestPin } from './pin-dots.tsx';
+
+/** What is being typed, on the pad or on a keyboard; `active` false: a dialog is open or a punch under way. */
+export function usePin(active: boolean, onEscape: () => void) {
+  const [pin, setPin] = useState('');
+  const add = useCallback(
+    (digit: string) => active && setPin((typed) => (typed + digit).slice(0, longestPin)),
+    [active],
+  );
+  const backspace = useCallback(() => setPin((typed) => typed.slice(0, -1)), []);
+  const clear = useCallback(() => setPin(''), []);
+  useEffect(() => {
+    if (!active) return;
+    const listen = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (/^[0-9]$/.test(event.key)) add(event.key);
+      else if (event.key === 'Backspace') backspace();
+      else if (event.key === 'Delete') clear();
+      else if (event.key === 'Escape') onEscape();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [active, add, backspace, clear, onEscape]);
+  return { pin, add, backspace, clear };
+}
