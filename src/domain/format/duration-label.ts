@@ -1,0 +1,18 @@
+const daysPerMonth = 30;
+const daysPerYear = 360;
+
+/** A duration in words, as the key of its text and the count in it. */
+export interface DurationLabel {
+  key: 'duration.lessThanMonth' | 'duration.months' | 'duration.years';
+  count: number;
+}
+
+/**
+ * How long something has lasted, given whole days; a month has 30, a year 360 (specification, section 9): under 30 'less than a month',
+ * under 360 months, from there on years.
+ */
+export function durationLabel(days: number): DurationLabel {
+  if (days < daysPerMonth) return { key: 'duration.lessThanMonth', count: 0 };
+  if (days < daysPerYear) return { key: 'duration.months', count: Math.floor(days / daysPerMonth) };
+  return { key: 'duration.years', count: Math.floor(days / daysPerYear) };
+}

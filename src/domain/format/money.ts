@@ -1,0 +1,9 @@
+/**
+ * Whole cents as plain text with two decimals, without currency or grouping: 12345 is `123.45`. What is no whole number is `0`
+ * (specification, section 9).
+ */
+export function formatCents(cents: number): string {
+  if (!Number.isSafeInteger(cents)) return '0';
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

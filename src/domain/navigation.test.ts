@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { mayOpen, menuFor, pageAt, roleHome, type Visitor } from './navigation.ts';
+
+const visitors = {
+  staff: { authType: 'admin', salaried: false, scheduleEnabled: true },
+  staffNoSchedule: { authType: 'admin', salaried: false, scheduleEnabled: false },
+  hourly: { authType: 'employee', salaried: false, scheduleEnabled: true },
+  hourlyNoSchedule: { authType: 'employee', salaried: false, scheduleEnabled: false },
+  salary: { authType: 'employee', salaried: true, scheduleEnabled: true },
+  clockAdmin: { authType: 'clockadmin', salaried: false, scheduleEnabled: true },
+  client: { authType: 'client', salaried: false, scheduleEnabled: true },
+} as const satisfies Record<string, Visitor>;
+type Kind = keyof typeof visitors;
+
+test.each<[Kind, string, string[]]>([
+  ['staff', '/spa/dashboard', ['clients', 'staff', 'schedule']],
+  ['staffNoSchedule', '/spa/dashboard', ['clients', 'staff']],
+  ['hourly', '/spa/schedule', ['clients', 'schedule', 'dashboard']],
+  ['hourlyNoSchedule', '/spa/dashboard', ['clients', 'dashboard']],
+  ['salary', '/spa/dashboard', ['clients', 'dashboard']],
+  ['clockAdmin', '/clock', ['clock']],
+  ['client', '/client/comm-client', ['communication']],
+])('%s lands at %s and has the menu %j', (kind, home, menu) => {
+  expect(roleHome(visitors[kind])).toBe(home);
+  expect(menuFor(visitors[kind]).map(({ key }) => key)).toEqual(menu);
+});
+
+test('signed out there is only home', () => {
+  expect(menuFor(null)).toEqual([{ key: 'home', href: '/' }]);
+});
+
+const everyone = Object.keys(visitors) as Kind[];
+const staff: Kind[] = ['staff', 'staffNoSchedule', 'hourly', 'hourlyNoSchedule', 'salary'];
+
+test.each<[string, Kind[]]>([
+  ['/', everyone],
+  ['/price', everyone],
+  ['/info', everyone],
+  ['/network-error', everyone],
+  ['/spa/dashboard', staff],
+  ['/spa/schedule', ['staff', 'hourly', 'salary']],
+  ['/spa/clients', staff],
+  ['/client/comm-client-by-staff', staff],
+  ['/spa/profile', [...staff, 'client']],
+  ['/client/comm/detail/0b7cde44-5d13-4dcb-a1d6-9b3a4a3cbb0a', [...staff, 'client']],
+  ['/client/comm-client', ['client']],
+  ['/client/profile', ['client']],
+  ['/clock', ['clockAdmin']],
+])('%s is for %j', (path, kinds) => {
+  const page = pageAt(path);
+  expect(everyone.filter((kind) => page && mayOpen(page, visitors[kind]))).toEqual(kinds);
+});
+
+test('everyone may open their home and what their menu offers', () => {
+  for (const kind of everyone) {
+    for (const path of [roleHome(visitors[kind]), ...menuFor(visitors[kind]).map(({ href }) => href)]) {
+      const page = pageAt(path);
+      expect(page && mayOpen(page, visitors[kind])).toBe(true);
+    }
+  }
+});
+
+test.each(['/404', '/spa', '/clients', '/client/comm/detail', '/client/comm/detail/a/b', '/toString'])(
+  'there is no page at %s',
+  (path) => {
+    expect(pageAt(path)).toBeNull();
+  },
+);
+
+test('a slash at the end makes no difference', () => {
+  expect(pageAt('/price/')).toBe(pageAt('/price'));
+});

@@ -1,0 +1,63 @@
+import type { PlainDate } from '../time/dates.ts';
+import { type Interval, total } from '../time/intervals.ts';
+import { splitAtMidnights } from '../time/zones.ts';
+
+/** A stretch of work: what is left of a record once leave, off work and unpaid breaks are out of it. */
+export interface WorkedStretch extends Interval {
+  employee: number;
+  branch: number;
+}
+
+/** Row key → column key → hours; rows and cells with nothing are absent. Ids are keys as text (decisions, section 6). */
+export type HoursTable = Record<string, Record<string, number>>;
+
+/** Hours from whole seconds to 4 decimals, half up, on whole numbers until the last step. */
+export function hoursOf(seconds: number): number {
+  return Math.floor((seconds * 50 + 9) / 18) / 10_000;
+}
+
+interface Cell {
+  row: number;
+  column: number | PlainDate;
+  seconds: number;
+}
+
+function hoursTable(cells: readonly Cell[]): HoursTable {
+  const seconds = new Map<number, Map<number | PlainDate, number>>();
+  for (const cell of cells) {
+    if (cell.seconds <= 0) continue;
+    const row = seconds.get(cell.row) ?? new Map<number | PlainDate, number>();
+    row.set(cell.column, (row.get(cell.column) ?? 0) + cell.seconds);
+    seconds.set(cell.row, row);
+  }
+  return Object.fromEntries(
+    [...seconds].map(([row, columns]) => [
+      row,
+      Object.fromEntries([...columns].map(([column, sum]) => [column, hoursOf(sum)])),
+    ]),
+  );
+}
+
+/** Employee → branch → worked hours (decisions, section 6): seconds are added, only the sum is rounded. */
+export function laborHoursTotal(stretches: readonly WorkedStretch[]): HoursTable {
+  return hoursTable(
+    stretches.map((stretch) => ({
+      row: stretch.employee,
+      column: stretch.branch,
+      seconds: total([stretch]),
+    })),
+  );
+}
+
+/** Employee → local date → worked hours of one branch, split at the midnights of its zone (decisions, section 6). */
+export function laborHoursByDate(stretches: readonly WorkedStretch[], zone: string): HoursTable {
+  return hoursTable(
+    stretches.flatMap((stretch) =>
+      splitAtMidnights(stretch, zone).map((part) => ({
+        row: stretch.employee,
+        column: part.date,
+        seconds: total([part]),
+      })),
+    ),
+  );
+}
