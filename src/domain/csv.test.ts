@@ -27,7 +27,7 @@ test('numbers stay numbers, negative ones too', () => {
 test('a reader gets back what was written, but for the apostrophe', () => {
   const cell = fc.string({ unit: 'binary', minLength: 1 });
   fc.assert(
-    fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (rows) => {
+    fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 5 }), (rows) => {
       const { data } = papaparse.parse<string[]>(csvText(rows), { delimiter: ',', newline: '\r\n' });
       const read = data.slice(0, -1).map((row) => row.map((text) => text.replace(/^'/, '')));
       expect(read).toEqual(rows.map((row) => row.map((text) => text.replace(/^'/, ''))));

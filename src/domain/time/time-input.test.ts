@@ -85,9 +85,9 @@ test('what the grid writes is read again', () => {
 
 test('no text takes long to read', () => {
   const before = performance.now();
-  for (const text of [' '.repeat(50_000), `9${' '.repeat(50_000)}x`, `9a${' '.repeat(50_000)}-`])
+  for (const text of [' '.repeat(100_000), `9${' '.repeat(100_000)}x`, `9a${' '.repeat(100_000)}-`])
     parseTimeRange(text);
-  expect(performance.now() - before).toBeLessThan(200);
+  expect(performance.now() - before).toBeLessThan(1000);
 });
 
 test.each([
