@@ -34,13 +34,33 @@ const driver: Driver = {
 
 const counted = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
+/** Gives a statement the name under which PostgreSQL keeps it prepared, or none. */
+export type NameStatement = (text: string) => string | undefined;
+
+/**
+ * Names for the first so many statements of a process, which are the ones that matter: their number in code is small, and lists of
+ * varying length must not fill the server's memory. Saves parsing and planning, a third of a hot list's cost.
+ */
+export function statementNames(most = 300): NameStatement {
+  const names = new Map<string, string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= most) return known;
+    const name = `s${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+}
+
 /** One client, for as long as its transaction lasts. */
 export class BoundConnection implements DatabaseConnection {
   readonly #client: pg.ClientBase;
+  readonly #nameOf: NameStatement;
   #open = true;
 
-  constructor(client: pg.ClientBase) {
+  constructor(client: pg.ClientBase, nameOf: NameStatement) {
     this.#client = client;
+    this.#nameOf = nameOf;
   }
 
   /** From here on every query is refused: the client may already serve someone else's store. */
@@ -50,7 +70,13 @@ export class BoundConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (!this.#open) throw new Error('This transaction has ended. Await every query inside of it.');
-    const result = await this.#client.query(query.sql, query.parameters as unknown[]);
+    // One without parameters goes as one plain message.
+    const name = query.parameters.length > 0 ? this.#nameOf(query.sql) : undefined;
+    const result = await this.#client.query({
+      text: query.sql,
+      values: query.parameters as unknown[],
+      ...(name === undefined ? {} : { name }),
+    });
     return {
       rows: result.rows ?? [],
       ...(counted.has(result.command) ? { numAffectedRows: BigInt(result.rowCount ?? 0) } : {}),

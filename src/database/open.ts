@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { applicationRole, isBound } from './application-role.ts';
+import { statementNames } from './bound-query.ts';
 import { type EmbeddedDatabase, openEmbedded } from './embedded.ts';
 import { type FindSession, plainFindSession, preparedFindSession } from './find-session.ts';
 import { migrate } from './migrate.ts';
@@ -51,6 +52,8 @@ export interface Database {
 type Connected = { pool: pg.Pool; embedded: EmbeddedDatabase | null };
 
 function wrap({ pool, embedded }: Connected): Database {
+  // The embedded database's clients share one session, where names would collide.
+  const connections = { pool, nameOf: embedded ? () => undefined : statementNames() };
   let closing: Promise<void> | undefined;
   const close = async () => {
     await pool.end();
@@ -59,10 +62,11 @@ function wrap({ pool, embedded }: Connected): Database {
   return {
     isEmbedded: embedded !== null,
     withinStore: async (storeId, work) =>
-      runTransaction(pool, { setting: storeSetting(storeId), readOnly: false }, work),
+      runTransaction(connections, { setting: storeSetting(storeId), readOnly: false }, work),
     readWithinStore: async (storeId, work) =>
-      runTransaction(pool, { setting: storeSetting(storeId), readOnly: true }, work),
-    acrossStores: (work) => runTransaction(pool, { setting: installationSetting, readOnly: false }, work),
+      runTransaction(connections, { setting: storeSetting(storeId), readOnly: true }, work),
+    acrossStores: (work) =>
+      runTransaction(connections, { setting: installationSetting, readOnly: false }, work),
     findSession: embedded ? plainFindSession(pool) : preparedFindSession(pool),
     ping: async () => {
       await pool.query('SELECT 1');

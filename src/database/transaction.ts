@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import pg from 'pg';
-import { BoundConnection, bindQuery } from './bound-query.ts';
+import { BoundConnection, bindQuery, type NameStatement } from './bound-query.ts';
 import type { InstallationQuery, StoreQuery } from './tables.ts';
 
 /** 40001 serialization failure, 40P01 deadlock: the whole work is done again, at most this many times in all. */
@@ -26,6 +26,12 @@ export interface TransactionKind {
   readOnly: boolean;
 }
 
+/** The connections to work on, and how their statements are named. */
+export interface Connections {
+  pool: pg.Pool;
+  nameOf: NameStatement;
+}
+
 type Work<Query, T> = (query: Query) => Promise<T>;
 
 /** Whether a transaction came to its end; a client in an unknown state is not used again. */
@@ -44,9 +50,13 @@ async function commit(client: pg.PoolClient): Promise<void> {
   if (command === 'ROLLBACK') throw new Error('The transaction had failed and was rolled back.');
 }
 
-async function attempt<Query, T>(pool: pg.Pool, kind: TransactionKind, work: Work<Query, T>): Promise<T> {
-  const client = await pool.connect();
-  const connection = new BoundConnection(client);
+async function attempt<Query, T>(
+  connections: Connections,
+  kind: TransactionKind,
+  work: Work<Query, T>,
+): Promise<T> {
+  const client = await connections.pool.connect();
+  const connection = new BoundConnection(client, connections.nameOf);
   let broken: Error | undefined;
   try {
     // Not awaited: the work's first query follows on its heels. Should BEGIN fail, that query fails too, or finds no store to see.
@@ -72,13 +82,13 @@ async function attempt<Query, T>(pool: pg.Pool, kind: TransactionKind, work: Wor
 
 /** Runs work in one transaction, again from the start when the database asks for it. */
 export async function runTransaction<Query, T>(
-  pool: pg.Pool,
+  connections: Connections,
   kind: TransactionKind,
   work: Work<Query, T>,
 ): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
-      return await attempt(pool, kind, work);
+      return await attempt(connections, kind, work);
     } catch (error) {
       if (tried >= attempts || !shouldRetry(error)) throw error;
     }
