@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { expect, expectAccessible, signIn, test } from './support/test.ts';
+
+test('a manager sees the hours with 2 decimals, blank for zero, and exports them', async ({ signedIn }) => {
+  const page = await signedIn('staff');
+  await expect(page).toHaveURL(/\/spa\/dashboard/);
+  const table = page.getByRole('table', { name: /Worked hours of each person in each branch/ });
+  await expect(table).toBeVisible();
+  await expectAccessible(page);
+  const row = table.getByRole('row', { name: /Ana Reyes/ });
+  const cells = await row.getByRole('cell').allTextContents();
+  expect(cells.filter((cell) => cell.trim() !== '').length).toBeGreaterThan(0);
+  for (const cell of cells) expect(cell.trim()).toMatch(/^$|^\d{1,3}(,\d{3})*\.\d\d$/);
+  expect(cells.some((cell) => cell.trim() === '')).toBe(true);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /CSV/ }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^labor-hours-total-\d{4}-\d{2}-\d{2}.*\.csv$/);
+  const csv = await readFile(await file.path(), 'utf8');
+  expect(csv).toMatch(/Employee/);
+  expect(csv).toMatch(/Ana Reyes,\d+\.\d\d/);
+});
+
+test('periods and branches stand in the address', async ({ signedIn }) => {
+  const page = await signedIn('staff');
+  await page.getByRole('link', { name: 'Labor hours by branch' }).click();
+  await expect(page).toHaveURL(/tab=/);
+  await expect(page.getByRole('table', { name: /on each day in/ })).toBeVisible();
+  await expectAccessible(page);
+  const before = page.url();
+  await page.getByRole('button', { name: 'Previous period' }).or(page.getByRole('link', { name: 'Previous period' })).first().click();
+  await expect(page).not.toHaveURL(before);
+  await page.reload();
+  await expect(page.getByRole('table', { name: /on each day in/ })).toBeVisible();
+});
+
+test('an employee sees the own month, on a phone too', async ({ signedIn, browser, demo, complaints }) => {
+  const page = await signedIn('hourly');
+  await page.goto('/spa/dashboard');
+  await expect(page.getByText('Worked hours').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expectAccessible(page);
+  const context = await browser.newContext({ baseURL: demo.url, viewport: { width: 390, height: 844 } });
+  const phone = await context.newPage();
+  await signIn(phone, 'hourly');
+  await phone.goto('/spa/dashboard');
+  await phone.waitForLoadState('networkidle');
+  await expectAccessible(phone);
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

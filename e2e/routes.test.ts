@@ -1,0 +1,117 @@
+import { expect, expectAccessible, test } from './support/test.ts';
+
+/** Every page of the specification that its visitor may open, with its title. */
+const pages: [visitor: string, path: string, title: string][] = [
+  ['', '/', 'Branchline'],
+  ['', '/price', 'Prices | Branchline'],
+  ['', '/info', 'Information | Branchline'],
+  ['', '/network-error', 'Network error | Branchline'],
+  ['', '/404', 'Page not found | Branchline'],
+  ['', '/no/such/page', 'Page not found | Branchline'],
+  ['staff', '/spa/dashboard', 'Dashboard | Branchline'],
+  ['staff', '/spa/schedule', 'Schedule | Branchline'],
+  ['staff', '/spa/clients', 'Clients | Branchline'],
+  ['staff', '/client/comm-client-by-staff', 'Communication by client | Branchline'],
+  ['staff', '/client/comm/detail/6f9619ff-8b86-4011-b42d-00c04fc964ff', 'Conversation | Branchline'],
+  ['staff', '/spa/profile', 'Profile | Branchline'],
+  ['hourly', '/spa/dashboard', 'Dashboard | Branchline'],
+  ['client', '/client/comm-client', 'Communication | Branchline'],
+  ['client', '/client/profile', 'My business | Branchline'],
+  ['clock', '/clock', 'Clock | Branchline'],
+];
+
+for (const visitor of [...new Set(pages.map(([who]) => who))]) {
+  test(`pages of ${visitor || 'a stranger'} have their title, one heading and no barrier`, async ({ page, signedIn }) => {
+    const visited = visitor ? await signedIn(visitor) : page;
+    for (const [who, path, title] of pages) {
+      if (who !== visitor) continue;
+      await visited.goto(path);
+      await expect(visited).toHaveTitle(title);
+      await expect(visited.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await visited.waitForLoadState('networkidle');
+      await expectAccessible(visited);
+    }
+  });
+}
+
+test('menus are those of the role, with the current entry marked', async ({ signedIn }) => {
+  for (const [visitor, entries, current] of [
+    ['staff', ['Staff', 'Schedule'], 'Staff'],
+    ['hourly', ['Schedule', 'Dashboard'], 'Schedule'],
+    ['salaried', ['Dashboard'], 'Dashboard'],
+  ] as const) {
+    const page = await signedIn(visitor);
+    const menu = page.getByRole('navigation', { name: 'Main menu' }).first();
+    await expect(menu.getByRole('link')).toHaveText([...entries]);
+    await expect(menu.getByRole('link', { name: current })).toHaveAttribute('aria-current', 'page');
+  }
+});
+
+test('the Account dropdown says who is signed in and signs out; the footer has year and credit', async ({ signedIn }) => {
+  const page = await signedIn('staff');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await expect(page.getByText('Signed in as')).toBeVisible();
+  await expect(page.getByText('staff', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Signed in as')).toBeHidden();
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText(String(new Date().getFullYear()));
+  await expect(footer).toContainText('Made with Branchline');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.waitForURL('/');
+  await page.goto('/spa/schedule');
+  await expect(page).toHaveURL(/\/log\/accounts\/login\/\?next=%2Fspa%2Fschedule/);
+});
+
+test('signing in leads back to where one was sent from, and keeps what was typed when it fails', async ({ page }) => {
+  await page.goto('/spa/schedule?date=2026-11-18');
+  await page.getByLabel('Username or email').fill('staff');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toContainText('The user name or the password is wrong.');
+  await expect(page.getByLabel('Username or email')).toHaveValue('staff');
+  await expectAccessible(page);
+  await page.getByLabel('Password', { exact: true }).fill('branchline-demo-2026');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/spa\/schedule\?date=2026-11-18/);
+});
+
+test('the wrong role is sent to its own home', async ({ signedIn }) => {
+  const client = await signedIn('client');
+  await client.goto('/spa/schedule');
+  await expect(client).toHaveURL(/\/client\/comm-client$/);
+  const clock = await signedIn('clock');
+  await clock.goto('/spa/dashboard');
+  await expect(clock).toHaveURL(/\/clock$/);
+});
+
+test('navigating scrolls to the top, going back to where one was', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.goto('/info');
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
+  await page.getByRole('link', { name: 'Price' }).first().click();
+  await expect(page).toHaveTitle('Prices | Branchline');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveTitle('Information | Branchline');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
+});
+
+test('a server that cannot be reached shows the network-error screen, and trying again goes on', async ({
+  signedIn,
+  complaints,
+}) => {
+  const page = await signedIn('staff');
+  await page.route('**/api/v1/**', (route) => route.abort());
+  await page.getByRole('link', { name: 'Schedule' }).first().click();
+  await expect(page.getByRole('heading', { name: 'We could not reach the server.' })).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page);
+  await page.unroute('**/api/v1/**');
+  await page.getByRole('button', { name: 'Try again' }).or(page.getByRole('link', { name: 'Try again' })).click();
+  await expect(page.getByRole('button', { name: 'Next week' })).toBeVisible();
+  // React reports what an error boundary caught.
+  complaints.length = 0;
+});

@@ -1,0 +1,148 @@
+import { addDays, weekStart } from '../src/domain/time/dates.ts';
+import { expect, expectAccessible, signIn, test } from './support/test.ts';
+
+/** The Sunday of a week that the demo leaves empty, each test its own. */
+function emptyWeek(weeksAhead: number): string {
+  return addDays(weekStart(new Date().toISOString().slice(0, 10)), weeksAhead * 7);
+}
+
+async function addShift(page: import('@playwright/test').Page, person: string, day: RegExp, from: string, to: string) {
+  await page.getByRole('button', { name: new RegExp(`Add a shift for ${person} on ${day.source}`) }).click();
+  const dialog = page.getByRole('dialog', { name: 'New shift' });
+  await dialog.getByLabel('From').fill(from);
+  await dialog.getByLabel('To').fill(to);
+  return dialog;
+}
+
+test('a manager adds, edits and deletes a shift, and takes the deletion back', async ({ signedIn }) => {
+  const page = await signedIn('staff');
+  await page.goto(`/spa/schedule?date=${emptyWeek(5)}`);
+  const dialog = await addShift(page, 'Ana Reyes', /Monday/, '09:00', '17:00');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save shift' }).click();
+  const card = page.getByRole('button', { name: /Monday.*Ana Reyes, 9:00.AM to 5:00.PM.*draft/ });
+  await expect(card).toBeVisible();
+  await expectAccessible(page);
+
+  await card.click();
+  const edit = page.getByRole('dialog', { name: 'Edit shift' });
+  await edit.getByLabel('To', { exact: true }).fill('18:30');
+  await edit.getByLabel('Note').fill('Closes the till');
+  await edit.getByRole('button', { name: 'Save shift' }).click();
+  const changed = page.getByRole('button', { name: /Ana Reyes, 9:00.AM to 6:30.PM/ });
+  await changed.click();
+  await expect(page.getByLabel('Note')).toHaveValue('Closes the till');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(changed).toBeHidden();
+  await page.getByRole('button', { name: /Undo/ }).click();
+  await expect(changed).toBeVisible();
+});
+
+test('an overlap is named in the form at once, and nothing that was typed is lost', async ({ signedIn }) => {
+  const page = await signedIn('staff');
+  await page.goto(`/spa/schedule?date=${emptyWeek(6)}`);
+  const first = await addShift(page, 'Tom Okafor', /Tuesday/, '09:00', '17:00');
+  await first.getByRole('button', { name: 'Save shift' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const second = await addShift(page, 'Tom Okafor', /Tuesday/, '16:00', '20:00');
+  await expect(second.getByText(/Overlaps the shift of Tom Okafor on Tue.*9:00.AM to 5:00.PM in San Francisco/)).toBeVisible();
+  await second.getByRole('button', { name: 'Save shift' }).click();
+  await expect(second.getByLabel('From')).toHaveValue('16:00');
+  await second.getByLabel('From').fill('17:30');
+  await second.getByRole('button', { name: 'Save shift' }).click();
+  await expect(page.getByRole('button', { name: /Tom Okafor, 5:30.PM to 8:00.PM/ })).toBeVisible();
+});
+
+test('the server names the overlap to the slower of two managers', async ({ signedIn }) => {
+  const [one, other] = [await signedIn('staff'), await signedIn('staff')];
+  const address = `/spa/schedule?date=${emptyWeek(7)}`;
+  await one.goto(address);
+  await other.goto(address);
+  const first = await addShift(one, 'Grace Kim', /Wednesday/, '09:00', '12:00');
+  const second = await addShift(other, 'Grace Kim', /Wednesday/, '10:00', '13:00');
+  await first.getByRole('button', { name: 'Save shift' }).click();
+  await expect(one.getByRole('dialog')).toBeHidden();
+  await second.getByRole('button', { name: 'Save shift' }).click();
+  await expect(second.getByText(/Overlaps the shift of Grace Kim on Wed/)).toBeVisible();
+  await expect(second.getByLabel('From')).toHaveValue('10:00');
+});
+
+test('a stale edit offers both versions', async ({ signedIn }) => {
+  const [one, other] = [await signedIn('staff'), await signedIn('staff')];
+  const address = `/spa/schedule?date=${emptyWeek(8)}`;
+  await one.goto(address);
+  const first = await addShift(one, 'Luis Ortega', /Thursday/, '07:00', '11:00');
+  await first.getByRole('button', { name: 'Save shift' }).click();
+  await other.goto(address);
+  const card = /Luis Ortega, 7:00.AM to 11:00.AM/;
+  await other.getByRole('button', { name: card }).click();
+  await one.getByRole('button', { name: card }).click();
+  await one.getByLabel('Note').fill('From the first');
+  await one.getByRole('button', { name: 'Save shift' }).click();
+  await expect(one.getByRole('dialog')).toBeHidden();
+  await other.getByLabel('Note').fill('From the second');
+  await other.getByRole('button', { name: 'Save shift' }).click();
+  await expect(other.getByText(/Somebody changed this shift in the meantime/)).toBeVisible();
+  await other.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(other.getByLabel('Note')).toHaveValue('From the first');
+});
+
+test('an employee sees a week once it is published', async ({ signedIn }) => {
+  const week = emptyWeek(9);
+  const manager = await signedIn('staff');
+  await manager.goto(`/spa/schedule?date=${week}`);
+  const dialog = await addShift(manager, 'Ana Reyes', /Friday/, '10:00', '15:00');
+  await dialog.getByRole('button', { name: 'Save shift' }).click();
+  await expect(manager.getByRole('dialog')).toBeHidden();
+
+  const employee = await signedIn('hourly');
+  await employee.goto(`/spa/schedule?date=${week}`);
+  await expect(employee.getByText('This week is not published yet.')).toBeVisible();
+  await expectAccessible(employee);
+
+  await manager.getByRole('button', { name: 'Publish week' }).click();
+  await expect(manager.getByText('Published', { exact: true }).first()).toBeVisible();
+  await employee.reload();
+  await expect(employee.getByText('10a–3p')).toBeVisible();
+  await expectAccessible(employee);
+  await employee.getByRole('link', { name: 'Everyone' }).click();
+  await expect(employee.getByRole('rowheader', { name: /Ana Reyes/ })).toBeVisible();
+  await expectAccessible(employee);
+
+  await manager.getByRole('button', { name: 'Take back' }).click();
+  await manager.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await expect(manager.getByRole('button', { name: 'Publish week' })).toBeVisible();
+  await employee.reload();
+  await expect(employee.getByText('This week is not published yet.')).toBeVisible();
+});
+
+test('week and filters stand in the address, and the keyboard reaches them', async ({ signedIn }) => {
+  const page = await signedIn('staff');
+  await page.goto('/spa/schedule');
+  await expect(page.getByText('This week', { exact: true })).toBeVisible();
+  const before = await page.getByRole('heading', { level: 1 }).textContent();
+  await page.getByRole('button', { name: 'Next week' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/date=\d{4}-\d{2}-\d{2}/);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(before ?? '');
+  await page.getByRole('button', { name: 'Branch All' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Oak');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/branch=\d+/);
+  await expect(page.getByText('Total, filtered')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Total', { exact: true })).toBeVisible();
+});
+
+test('the schedule fits a phone', async ({ browser, demo, complaints }) => {
+  const context = await browser.newContext({ baseURL: demo.url, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await signIn(page, 'hourly');
+  await expect(page).toHaveURL(/\/spa\/schedule/);
+  await expectAccessible(page);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(overflow).toBe(false);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startProcess } from './support/server.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+test('an empty folder leads through the one-time link to a working store, which is still there after a restart', async ({
+  page,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'branchline set-up '));
+  const server = await startProcess('src/server/main.ts', { DATA_DIR: folder });
+  const link = /http\S+\/setup\/\S+/.exec(server.output())?.[0];
+  expect(link).toBeDefined();
+  await page.goto(link ?? '');
+  await expectAccessible(page);
+  await page.getByLabel('Company name').fill('Corner Bakery');
+  await page.getByLabel('First branch').fill('Market Street');
+  await page.getByLabel('Username').fill('owner');
+  await page.getByLabel('Email').fill('owner@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('too short');
+  await page.getByRole('button', { name: 'Set up and sign in' }).click();
+  await expect(page.getByLabel('Company name')).toHaveValue('Corner Bakery');
+  await page.getByLabel('Password', { exact: true }).fill('a loaf of rye at seven');
+  await page.getByRole('button', { name: 'Set up and sign in' }).click();
+  await page.waitForURL(/\/spa\/schedule/);
+  await expect(page.getByText('Corner Bakery').first()).toBeVisible();
+
+  const again = await page.goto(link ?? '');
+  expect(again?.status()).toBe(404);
+  await server.stop('SIGKILL');
+
+  const restarted = await startProcess('src/server/main.ts', { DATA_DIR: folder });
+  expect(restarted.output()).not.toContain('/setup/');
+  await page.goto(`${restarted.url}/log/accounts/login/`);
+  await page.getByLabel('Username or email').fill('OWNER');
+  await page.getByLabel('Password', { exact: true }).fill('a loaf of rye at seven');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(/\/spa\/dashboard/);
+  await restarted.stop();
+  await rm(folder, { recursive: true, force: true });
+});

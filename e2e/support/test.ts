@@ -1,0 +1,89 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, type Browser, expect, type Page } from '@playwright/test';
+import { type StartedServer, startProcess } from './server.ts';
+
+export { expect };
+
+export const password = 'branchline-demo-2026';
+
+interface WorkerFixtures {
+  /** The demo company, one process for all journeys. */
+  demo: StartedServer;
+}
+
+interface Fixtures {
+  /** What the browser complained about while the test ran; must stay empty. */
+  complaints: string[];
+  /** A page of its own, signed in as a demo account. */
+  signedIn: (username: string) => Promise<Page>;
+}
+
+function collectComplaints(page: Page, complaints: string[]): void {
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    // The browser itself reports every refused request; a test that provokes one expects it.
+    const isRefusal = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !isRefusal) complaints.push(message.text());
+  });
+}
+
+/** Signs in through the form, as a person does. */
+export async function signIn(page: Page, username: string): Promise<void> {
+  await page.goto('/log/accounts/login/');
+  await page.getByLabel('Username or email').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/log/'));
+}
+
+async function newPage(browser: Browser, baseURL: string, complaints: string[]): Promise<Page> {
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  collectComplaints(page, complaints);
+  return page;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  demo: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures asked for from the pattern
+    async ({}, use) => {
+      const server = await startProcess('src/demo/main.ts');
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ demo }, use) => use(demo.url),
+  complaints: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const complaints: string[] = [];
+      await use(complaints);
+      expect(complaints, 'the browser complained').toEqual([]);
+    },
+    { auto: true },
+  ],
+  page: async ({ page, complaints }, use) => {
+    collectComplaints(page, complaints);
+    await use(page);
+  },
+  signedIn: async ({ browser, demo, complaints }, use) => {
+    const pages: Page[] = [];
+    await use(async (username) => {
+      const page = await newPage(browser, demo.url, complaints);
+      pages.push(page);
+      await signIn(page, username);
+      return page;
+    });
+    for (const page of pages) await page.context().close();
+  },
+});
+
+/** No violation of WCAG 2.2 AA that a machine can find on what is shown now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+  expect(found).toEqual([]);
+}
