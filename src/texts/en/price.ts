@@ -5,17 +5,17 @@ export const price = {
   plans: {
     starter: {
       name: 'Starter',
-      limit: 'Up to {{count}} active employees',
+      limit: 'active employees at most',
       for: 'One or two branches that want the week planned and the hours right.',
     },
     growth: {
       name: 'Growth',
-      limit: 'Up to {{count}} active employees',
+      limit: 'active employees at most',
       for: 'Several branches with managers of their own.',
     },
     scale: {
       name: 'Scale',
-      limit: 'Any number of active employees',
+      limit: 'active employees',
       for: 'Many branches, or a company that runs Branchline itself.',
     },
   },

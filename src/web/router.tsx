@@ -1,0 +1,93 @@
+import type { ComponentType } from 'react';
+import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
+import { mayOpen, pageAt, roleHome } from '#domain/navigation.ts';
+import { goToSignIn } from './api/error-handling.ts';
+import { session } from './session.ts';
+import { Root } from './shell/root.tsx';
+import { RouteFailure } from './shell/route-failure.tsx';
+import { type Area, loadAreas } from './texts.ts';
+
+type Screen = () => Promise<{ default: ComponentType }>;
+
+/** A link inside the application leads nowhere the server would not (decisions, section 2, pages). */
+function guard({ request }: LoaderFunctionArgs) {
+  const page = pageAt(new URL(request.url).pathname);
+  if (!page?.roles) return null;
+  if (!session.visitor) {
+    goToSignIn();
+    return null;
+  }
+  return mayOpen(page, session.visitor) ? null : redirect(roleHome(session.visitor));
+}
+
+/** A route whose screen and texts come when it is first opened. */
+function page(
+  path: string,
+  screen: Screen,
+  areas: Area[] = [],
+  handle: { fill?: boolean } = {},
+): RouteObject {
+  return {
+    path,
+    handle,
+    loader: guard,
+    shouldRevalidate: () => false,
+    lazy: async () => {
+      const [module] = await Promise.all([screen(), loadAreas(areas)]);
+      return { Component: module.default };
+    },
+  };
+}
+
+/** The frame around the pages; who is signed out never loads the signed-in one. */
+const shell = session.visitor
+  ? () => import('./shell/signed-in-shell.tsx')
+  : () => import('./shell/public-shell.tsx');
+
+const framed: RouteObject[] = [
+  page('/', () => import('./screens/home/index.tsx'), ['home', 'roles']),
+  page('/price', () => import('./screens/price/index.tsx'), ['price']),
+  page('/info', () => import('./screens/info/index.tsx'), ['info']),
+  page('/spa/dashboard', () => import('./screens/dashboard/index.tsx'), ['dashboard', 'roles']),
+  page('/spa/schedule', () => import('./screens/schedule/index.tsx'), ['schedule', 'roles'], { fill: true }),
+  page('/spa/clients', () => import('./screens/clients/index.tsx'), ['clients']),
+  page('/client/comm-client', () => import('./screens/communication/index.tsx'), ['communication']),
+  page('/client/comm-client-by-staff', () => import('./screens/communication/by-staff.tsx'), [
+    'communication',
+  ]),
+  page('/client/comm/detail/:uuid', () => import('./screens/communication/detail.tsx'), ['communication']),
+  page('/client/profile', () => import('./screens/client-profile/index.tsx'), ['profile']),
+  page('/spa/profile', () => import('./screens/profile/index.tsx'), ['profile']),
+  page('/network-error', () => import('./screens/network-error/index.tsx')),
+  page('/log/accounts/logout/', () => import('./screens/sign-out/index.tsx'), ['auth']),
+  page('/404', () => import('./screens/not-found/index.tsx')),
+  page('*', () => import('./screens/not-found/index.tsx')),
+];
+
+/** Without bars: sign-in, set-up. */
+const bare: RouteObject[] = [
+  page('/log/accounts/login/', () => import('./screens/sign-in/index.tsx'), ['auth']),
+  page('/setup/:token', () => import('./screens/set-up/index.tsx'), ['setup']),
+];
+
+/** Every route of the specification (section 2); screens load lazily, a failed load shows the screen of its failure. */
+export function createRouter() {
+  return createBrowserRouter([
+    {
+      Component: Root,
+      ErrorBoundary: RouteFailure,
+      HydrateFallback: () => null,
+      children: [
+        {
+          lazy: async () => ({ Component: (await shell()).default }),
+          children: [{ ErrorBoundary: RouteFailure, children: framed }],
+        },
+        {
+          lazy: async () => ({ Component: (await import('./shell/kiosk-shell.tsx')).default }),
+          children: [page('/clock', () => import('./screens/clock/index.tsx'), ['clock', 'roles'])],
+        },
+        ...bare,
+      ],
+    },
+  ]);
+}

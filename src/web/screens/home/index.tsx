@@ -1,0 +1,44 @@
+import { roleHome } from '#domain/navigation.ts';
+import { ButtonLink } from '#web/components/button.tsx';
+import { session } from '#web/session.ts';
+import { signInPath } from '#web/shell/sign-out.ts';
+import { useTexts } from '#web/texts.ts';
+import { BranchList } from './branch-list.tsx';
+import { SchedulePreview } from './schedule-preview.tsx';
+
+/** `/`: the firm's landing page. */
+export default function Home() {
+  const text = useTexts();
+  const { visitor, home, firmName, storeName } = session;
+  return (
+    <>
+      <div className="mx-auto grid w-full max-w-[90rem] flex-1 items-center gap-x-12 gap-y-6 px-4 pt-4 pb-8 sm:px-16 sm:pb-14 lg:grid-cols-[minmax(0,29rem)_minmax(0,1fr)] lg:pt-6">
+        <div>
+          <h1 className="font-semibold text-28 sm:text-48">
+            {firmName || storeName || text('common.product')}
+          </h1>
+          <p className="mt-1 font-semibold text-16 text-accent sm:mt-2 sm:text-20">{text('home.line')}</p>
+          <p className="mt-4 text-16 text-text/85 sm:mt-5 sm:leading-[1.65]">{text('home.sentence')}</p>
+          <div className="mt-6 flex flex-wrap gap-2 sm:gap-3 max-sm:*:w-full">
+            <ButtonLink
+              variant="primary"
+              size={48}
+              to={visitor ? roleHome(visitor) : signInPath}
+              reload={!visitor}
+            >
+              {text('home.getStarted')}
+            </ButtonLink>
+            <ButtonLink size={48} to="/info">
+              {text('home.learnMore')}
+            </ButtonLink>
+          </div>
+        </div>
+        {/* Runs off the right edge, as a window that is larger than the page. */}
+        <div className="-mr-4 max-h-80 overflow-hidden sm:-mr-[max(4rem,calc((100vw-90rem)/2+4rem))] sm:max-h-none sm:py-8 sm:pl-1">
+          <SchedulePreview />
+        </div>
+      </div>
+      {home && <BranchList home={home} />}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import clsx from 'clsx';
+import { Avatar } from '#web/components/avatar.tsx';
+import { Chip } from '#web/components/chip.tsx';
+import { ShiftBlock } from '#web/components/shift-block.tsx';
+import { format } from '#web/format.ts';
+import { useTexts } from '#web/texts.ts';
+import { type PreviewRow, previewDays, previewRows, previewToday } from './preview-week.ts';
+
+const cell = 'border-line border-b border-l p-1';
+
+function PreviewLine({ row }: { row: PreviewRow }) {
+  const text = useTexts();
+  return (
+    <>
+      <div className="flex items-center gap-3 border-line border-b px-5">
+        <Avatar name={row.name} />
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-semibold text-12">{row.name}</p>
+          <p className="truncate text-11 text-muted">{text(`roles.shift.${row.role}`)}</p>
+        </div>
+        <p className="figures text-12 text-muted">
+          <span className="font-semibold text-text">{row.hours}</span>/{row.limit}
+        </p>
+      </div>
+      {previewDays.map((day, index) => {
+        const times = row.days[index];
+        return (
+          <div key={day} className={clsx(cell, day === previewToday && 'bg-accent-weak/40')}>
+            {times && (
+              <ShiftBlock
+                role={row.role}
+                times={times.replace('~', '')}
+                look={times.startsWith('~') ? 'draft' : 'published'}
+                detail={times.startsWith('~') ? text('home.sampleDraft') : undefined}
+              />
+            )}
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+/** A week of the schedule, drawn with the schedule's own parts: sharp on every screen, light and dark, and a few hundred bytes. */
+export function SchedulePreview() {
+  const text = useTexts();
+  return (
+    <div
+      role="img"
+      aria-label={text('home.preview')}
+      className="overflow-hidden rounded-l-card border border-line-2 border-r-0 bg-surface shadow-float"
+    >
+      <div aria-hidden="true" className="w-[1080px] select-none">
+        <div className="flex h-13 items-center gap-2 border-line border-b px-5">
+          <p className="font-semibold text-16">{text('home.week')}</p>
+          <Chip tone="accent">{text('home.thisWeek')}</Chip>
+        </div>
+        <div className="grid grid-cols-[14rem_repeat(6,1fr)]">
+          <div className="flex h-9 items-center justify-between border-line border-b bg-canvas px-5 text-11">
+            <span className="font-medium">{text('home.people', { count: previewRows.length })}</span>
+            <span className="text-muted">{text('home.hours')}</span>
+          </div>
+          {previewDays.map((day) => (
+            <div
+              key={day}
+              className={clsx(
+                'flex items-center gap-1.5 border-line border-b border-l bg-canvas px-2.5 text-12',
+                day === previewToday ? 'text-accent shadow-[inset_0_2px_0_var(--accent)]' : 'text-muted',
+              )}
+            >
+              {format.day(day, 'weekday')}
+              <span className={clsx('font-semibold', day !== previewToday && 'text-text')}>
+                {format.day(day, 'dayOfMonth')}
+              </span>
+            </div>
+          ))}
+          {previewRows.map((row) => (
+            <PreviewLine key={row.name} row={row} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { CloudOff, RotateCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { roleHome } from '#domain/navigation.ts';
+import { Button } from '#web/components/button.tsx';
+import { session } from '#web/session.ts';
+import { Plain } from '#web/shell/plain.tsx';
+import { useTexts } from '#web/texts.ts';
+
+function useOnline(): boolean {
+  const [online, setOnline] = useState(navigator.onLine);
+  useEffect(() => {
+    const look = () => setOnline(navigator.onLine);
+    window.addEventListener('online', look);
+    window.addEventListener('offline', look);
+    return () => {
+      window.removeEventListener('online', look);
+      window.removeEventListener('offline', look);
+    };
+  }, []);
+  return online;
+}
+
+/** A path of our own, never another address. */
+function safeFrom(from: string | null): string | null {
+  return from && /^\/(?![/\\])/.test(from) && !from.startsWith('/network-error') ? from : null;
+}
+
+/** `/network-error`: plain words, and a retry that goes on where one was (`?from=`). */
+export default function NetworkError() {
+  const text = useTexts();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const online = useOnline();
+  const start = session.visitor ? roleHome(session.visitor) : '/';
+  const goOn = () => void navigate(safeFrom(search.get('from')) ?? start, { replace: true });
+  return (
+    <Plain>
+      <CloudOff className="mb-4 size-8 text-danger" strokeWidth={1.5} aria-hidden="true" />
+      <h1 className="font-semibold text-28">{text('states.networkTitle')}</h1>
+      <p role="status" className="mt-2 max-w-prose text-muted">
+        {online ? text('states.networkText') : text('states.networkOffline')}
+      </p>
+      <Button
+        className="mt-5"
+        variant="primary"
+        size={40}
+        icon={<RotateCw className="size-4" aria-hidden="true" />}
+        onClick={goOn}
+      >
+        {text('common.tryAgain')}
+      </Button>
+    </Plain>
+  );
+}

@@ -1,0 +1,45 @@
+import { ChevronDown, CircleUserRound, LogOut } from 'lucide-react';
+import { Avatar } from '#web/components/avatar.tsx';
+import { Menu, type MenuAction } from '#web/components/menu.tsx';
+import type { SignedIn } from '#web/session.ts';
+import { useTexts } from '#web/texts.ts';
+import { signOut } from './sign-out.ts';
+
+/** Who is signed in, the way to the profile, and out. */
+export function AccountMenu({ visitor }: { visitor: SignedIn }) {
+  const text = useTexts();
+  const name = `${visitor.firstName} ${visitor.lastName}`.trim() || visitor.username;
+  const profile: MenuAction = {
+    label: text('shell.accountProfiles'),
+    icon: <CircleUserRound className="size-4 text-muted" aria-hidden="true" />,
+    to: '/spa/profile',
+  };
+  return (
+    <Menu
+      button={
+        <button
+          type="button"
+          className="flex h-9 items-center gap-2 rounded-control px-1.5 font-medium text-14 hover:bg-hover max-sm:size-11 max-sm:justify-center"
+        >
+          <Avatar name={name} size={28} />
+          <span className="max-sm:sr-only">{text('shell.account')}</span>
+          <ChevronDown className="size-4 text-muted max-sm:hidden" aria-hidden="true" />
+        </button>
+      }
+      header={
+        <>
+          <p className="text-12 text-muted">{text('shell.signedInAs')}</p>
+          <p className="truncate font-medium">{visitor.username}</p>
+        </>
+      }
+      actions={[
+        ...(visitor.authType === 'clockadmin' ? [] : [profile]),
+        {
+          label: text('shell.signOut'),
+          icon: <LogOut className="size-4 text-muted" aria-hidden="true" />,
+          onSelect: () => void signOut(),
+        },
+      ]}
+    />
+  );
+}

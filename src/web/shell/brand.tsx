@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+import { roleHome } from '#domain/navigation.ts';
+import { session } from '#web/session.ts';
+import { useTexts } from '#web/texts.ts';
+import { Mark } from './mark.tsx';
+
+/** Mark and store name; leads to the start page of who is signed in. */
+export function Brand({ bare }: { bare?: boolean }) {
+  const text = useTexts();
+  const name = session.storeName || text('common.product');
+  return (
+    <Link
+      to={session.visitor ? roleHome(session.visitor) : '/'}
+      aria-label={text('shell.toStart', { name })}
+      className="flex min-w-0 items-center gap-2 rounded-control py-1 font-semibold text-14"
+    >
+      <Mark className={bare ? 'size-7' : 'size-6'} />
+      {!bare && <span className="truncate">{name}</span>}
+    </Link>
+  );
+}

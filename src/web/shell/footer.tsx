@@ -1,0 +1,39 @@
+import { session } from '#web/session.ts';
+import { useTexts } from '#web/texts.ts';
+
+/** Only addresses that lead to a web page are links; the company types them itself. */
+function socialLinks(): [string, string][] {
+  return Object.entries(session.home?.social ?? {}).filter(([, address]) => /^https:\/\/\S+$/.test(address));
+}
+
+/** Year and credit; social links once the company has filled them in. */
+export function Footer({ owner }: { owner: 'firm' | 'store' }) {
+  const text = useTexts();
+  const year = String(new Date().getFullYear());
+  const { storeName, firmName } = session;
+  const name = (owner === 'firm' && firmName) || storeName || text('common.product');
+  return (
+    <footer
+      data-print="hide"
+      className="page-x flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-t bg-canvas py-3 text-12 text-muted"
+    >
+      <p>
+        {owner === 'store' && firmName && storeName
+          ? text('shell.copyrightWithFirm', { year, name, firm: firmName })
+          : text('shell.copyright', { year, name })}
+      </p>
+      {session.demo && <p>{text('shell.demo')}</p>}
+      {socialLinks().map(([network, address]) => (
+        <a
+          key={network}
+          href={address}
+          rel="noreferrer"
+          className="capitalize hover:text-text hover:underline"
+        >
+          {network}
+        </a>
+      ))}
+      <p>{text('shell.credit')}</p>
+    </footer>
+  );
+}

@@ -1,0 +1,14 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet } from 'react-router';
+import { queryClient } from '#web/api/query-client.ts';
+
+/** The clock has the whole screen: no bars, no menus. */
+export default function KioskShell() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <main id="content" tabIndex={-1} className="flex min-h-dvh flex-col">
+        <Outlet />
+      </main>
+    </QueryClientProvider>
+  );
+}

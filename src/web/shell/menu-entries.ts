@@ -1,0 +1,19 @@
+import { CalendarDays, ChartNoAxesColumn, Clock, House, MessageSquare, Users } from 'lucide-react';
+import { type MenuEntry, menuFor } from '#domain/navigation.ts';
+import { session } from '#web/session.ts';
+import { isAvailable } from './available-screens.ts';
+
+export const menuIcons = {
+  home: House,
+  clients: Users,
+  staff: ChartNoAxesColumn,
+  dashboard: ChartNoAxesColumn,
+  schedule: CalendarDays,
+  communication: MessageSquare,
+  clock: Clock,
+} as const satisfies Record<MenuEntry['key'], typeof House>;
+
+/** The menu of who is signed in, without what is not built yet. */
+export function menuEntries(): MenuEntry[] {
+  return menuFor(session.visitor).filter((entry) => isAvailable(entry.href));
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { session } from '#web/session.ts';
+import { useTexts } from '#web/texts.ts';
+import { Mark } from './mark.tsx';
+
+/** A page of one column, without menus: sign-in, set-up. */
+export function NarrowPage({ children, width = 'form' }: { children: ReactNode; width?: 'form' | 'wide' }) {
+  const text = useTexts();
+  const { storeName, firmName, demo } = session;
+  const year = String(new Date().getFullYear());
+  const name = storeName || text('common.product');
+  return (
+    <div className="flex min-h-dvh flex-col items-center px-4">
+      <div className="flex-[2]" />
+      <main
+        id="content"
+        tabIndex={-1}
+        className={`w-full py-8 ${width === 'form' ? 'max-w-94' : 'max-w-xl'}`}
+      >
+        <Link
+          to="/"
+          reloadDocument
+          className="inline-flex items-center gap-2.5 rounded-control font-semibold text-16"
+        >
+          <Mark className="size-6" />
+          {name}
+        </Link>
+        {children}
+      </main>
+      <div className="flex-[3]" />
+      <footer className="py-6 text-center text-12 text-muted">
+        <p>
+          {firmName && storeName
+            ? text('shell.copyrightWithFirm', { year, name, firm: firmName })
+            : text('shell.copyright', { year, name })}
+          {'. '}
+          {text('shell.credit')}
+          {'.'}
+        </p>
+        {demo && <p>{text('shell.demo')}</p>}
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { pageAt } from '#domain/navigation.ts';
+import { useTexts } from '#web/texts.ts';
+
+/** Pages outside the table of the specification, by how their path begins. */
+const furtherTitles = [
+  ['/log/accounts/login', 'signIn'],
+  ['/log/accounts/logout', 'signOut'],
+  ['/setup/', 'setUp'],
+] as const;
+
+function titleKeyOf(path: string) {
+  const page = pageAt(path);
+  if (page) return page.title;
+  return furtherTitles.find(([start]) => path.startsWith(start))?.[1] ?? 'notFound';
+}
+
+/** Keeps the document's title, and moves the focus to the new page's heading, so that a screen reader says where one is. */
+export function useNavigationManners(): void {
+  const text = useTexts();
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+
+  useEffect(() => {
+    const key = titleKeyOf(pathname);
+    document.title = key ? `${text(`titles.${key}`)} | ${text('common.product')}` : text('common.product');
+  }, [pathname, text]);
+
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    const target = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('content');
+    if (!target) return;
+    target.tabIndex = -1;
+    target.focus({ preventScroll: true });
+  }, [pathname]);
+}

@@ -1,0 +1,61 @@
+import clsx from 'clsx';
+import { LogIn } from 'lucide-react';
+import { Link, Outlet, useLocation } from 'react-router';
+import { ButtonLink } from '#web/components/button.tsx';
+import { useTexts } from '#web/texts.ts';
+import { Brand } from './brand.tsx';
+import { Footer } from './footer.tsx';
+import { signInPath } from './sign-out.ts';
+
+const publicPages = [
+  { key: 'home', href: '/' },
+  { key: 'price', href: '/price' },
+  { key: 'info', href: '/info' },
+] as const;
+
+/** The frame of the public pages: few words, quiet sign-in. */
+export default function PublicShell() {
+  const text = useTexts();
+  const { pathname } = useLocation();
+  return (
+    <div className="flex min-h-dvh flex-col overflow-x-clip">
+      <header
+        data-print="hide"
+        className="mx-auto flex w-full max-w-[90rem] items-center gap-7 px-4 py-3 sm:px-16 sm:py-4"
+      >
+        <Brand bare={pathname === '/'} />
+        <nav aria-label={text('shell.menu')} className="ml-auto">
+          <ul className="flex gap-5 max-sm:gap-4">
+            {publicPages.map((page) => (
+              <li key={page.key} className={clsx(page.href === '/' && 'max-sm:hidden')}>
+                <Link
+                  to={page.href}
+                  aria-current={page.href === pathname ? 'page' : undefined}
+                  className={clsx(
+                    'flex h-10 items-center text-14 hover:text-accent',
+                    page.href === pathname ? 'font-semibold text-accent' : 'font-medium',
+                  )}
+                >
+                  {text(`shell.${page.key}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ButtonLink
+          to={signInPath}
+          reload
+          size={40}
+          icon={<LogIn className="size-4 text-muted max-sm:hidden" aria-hidden="true" />}
+        >
+          <span className="max-sm:hidden">{text('shell.clientSignIn')}</span>
+          <span className="sm:hidden">{text('shell.signIn')}</span>
+        </ButtonLink>
+      </header>
+      <main id="content" tabIndex={-1} className="flex flex-1 flex-col">
+        <Outlet />
+      </main>
+      <Footer owner="firm" />
+    </div>
+  );
+}

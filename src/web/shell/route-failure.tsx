@@ -1,0 +1,49 @@
+import { isRouteErrorResponse, Navigate, useLocation, useRouteError } from 'react-router';
+import { ApiError } from '#web/api/api-error.ts';
+import { goToSignIn, loadFailureOf } from '#web/api/error-handling.ts';
+import { Button } from '#web/components/button.tsx';
+import { NotFound } from '#web/screens/not-found/not-found.tsx';
+import { useTexts } from '#web/texts.ts';
+import { Plain } from './plain.tsx';
+
+/** A file of the application did not arrive: the connection broke, or a new version has replaced it. */
+function isMissingFile(error: unknown): boolean {
+  return error instanceof TypeError && /import|fetch|module/i.test(error.message);
+}
+
+function Crashed({ error }: { error: unknown }) {
+  const text = useTexts();
+  return (
+    <Plain>
+      <h1 className="font-semibold text-28">{text('states.crashedTitle')}</h1>
+      <p className="mt-2 max-w-prose text-muted">{text('states.crashedText')}</p>
+      {error instanceof ApiError && error.requestId && (
+        <p className="mt-2 text-12 text-muted">{text('states.requestId', { id: error.requestId })}</p>
+      )}
+      <Button className="mt-5" variant="primary" size={40} onClick={() => location.reload()}>
+        {text('states.reload')}
+      </Button>
+    </Plain>
+  );
+}
+
+/** Where a page ends up whose own load failed (specification, section 8): not found, network error, sign-in, or broken. */
+export function RouteFailure() {
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  const failure = isMissingFile(error) ? 'network-error' : loadFailureOf(error);
+  switch (failure) {
+    case 'not-found':
+      return <NotFound />;
+    case 'network-error':
+      // From the network-error screen itself there is nowhere further to go.
+      if (pathname === '/network-error') return <Crashed error={error} />;
+      return <Navigate to={`/network-error?from=${encodeURIComponent(pathname + search)}`} replace />;
+    case 'sign-in':
+      goToSignIn();
+      return null;
+    default:
+      return <Crashed error={error} />;
+  }
+}

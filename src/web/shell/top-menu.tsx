@@ -1,0 +1,69 @@
+import clsx from 'clsx';
+import { Link, useLocation } from 'react-router';
+import { useTexts } from '#web/texts.ts';
+import { menuEntries, menuIcons } from './menu-entries.ts';
+
+/** The role's menu in the top bar, the current entry marked. */
+export function TopMenu() {
+  const text = useTexts();
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={text('shell.menu')} className="max-sm:hidden">
+      <ul className="flex h-13 gap-1">
+        {menuEntries().map((entry) => (
+          <li key={entry.key} className="flex">
+            <Link
+              to={entry.href}
+              aria-current={entry.href === pathname ? 'page' : undefined}
+              className={clsx(
+                'relative flex items-center px-2.5 font-medium text-14 transition-colors focus-visible:-outline-offset-2',
+                entry.href === pathname
+                  ? 'font-semibold text-text after:absolute after:inset-x-2.5 after:-bottom-px after:h-0.5 after:rounded-full after:bg-accent'
+                  : 'text-muted hover:text-text',
+              )}
+            >
+              {text(`shell.${entry.key}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The same on a phone, at the thumb. */
+export function BottomBar() {
+  const text = useTexts();
+  const { pathname } = useLocation();
+  const entries = menuEntries();
+  if (entries.length === 0) return null;
+  return (
+    <nav
+      aria-label={text('shell.menu')}
+      data-print="hide"
+      className="sticky bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
+    >
+      <ul className="flex">
+        {entries.map((entry) => {
+          const Icon = menuIcons[entry.key];
+          const current = entry.href === pathname;
+          return (
+            <li key={entry.key} className="flex-1">
+              <Link
+                to={entry.href}
+                aria-current={current ? 'page' : undefined}
+                className={clsx(
+                  'flex h-16 flex-col items-center justify-center gap-0.5 text-12 focus-visible:-outline-offset-2',
+                  current ? 'font-semibold text-accent' : 'font-medium text-muted',
+                )}
+              >
+                <Icon className="size-5" strokeWidth={1.75} aria-hidden="true" />
+                {text(`shell.${entry.key}`)}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
