@@ -11,7 +11,6 @@ export interface WorkedTimeFilter {
   from: string;
   to: string;
   branch?: number | undefined;
-  employee?: number | undefined;
   /** Epoch seconds: a salaried plan counts once it has ended. */
   now: number;
 }
@@ -20,12 +19,11 @@ export interface WorkedTimeFilter {
 const notWorked = sql`('OW', 'TO', 'SL')`;
 
 /**
- * `worked(employee_id, branch_id, day_start, day_end, starts, ends, sign)`: each worked stretch inside the range, and each unpaid break
+ * `worked(employee_id, branch_id, timezone, starts, ends, sign)`: each worked stretch inside the range, and each unpaid break
  * with sign −1. A break under 20 minutes is work and does not appear.
  */
 export function workedTime(filter: WorkedTimeFilter): RawBuilder<unknown> {
   const branch = filter.branch === undefined ? sql`` : sql`and id = ${filter.branch}`;
-  const employee = filter.employee === undefined ? sql`` : sql`and s.employee_id = ${filter.employee}`;
   return sql`
     range as (
       select id as branch_id, timezone,
@@ -40,18 +38,18 @@ export function workedTime(filter: WorkedTimeFilter): RawBuilder<unknown> {
       from shift s
       join employee e on e.store_id = s.store_id and e.id = s.employee_id
       join range r on r.branch_id = s.branch_id
-      where s.shift_role not in ${notWorked} ${employee}
+      where s.shift_role not in ${notWorked}
         and case when e.salary then s.planned and s.end_time <= ${at(filter.now)} else s.clock_out is not null end
     ),
     worked as (
       select employee_id, branch_id, timezone, greatest(starts, first_instant) as starts,
         least(ends, last_instant) as ends, 1 as sign
-      from record where starts < last_instant and ends > first_instant
+      from record where greatest(starts, first_instant) < least(ends, last_instant)
       union all
-      select r.employee_id, r.branch_id, r.timezone, greatest(b.start_time, r.first_instant),
-        least(b.end_time, r.last_instant), -1
+      select r.employee_id, r.branch_id, r.timezone, greatest(b.start_time, r.starts, r.first_instant),
+        least(b.end_time, r.ends, r.last_instant), -1
       from record r join shift_break b on b.store_id = r.store_id and b.shift_uuid = r.uuid
       where not r.salary and b.end_time - b.start_time >= interval '20 minutes'
-        and b.start_time < r.last_instant and b.end_time > r.first_instant
+        and greatest(b.start_time, r.starts, r.first_instant) < least(b.end_time, r.ends, r.last_instant)
     )`;
 }
