@@ -15,6 +15,8 @@ export const dashboard = {
     week: 'Week',
     from: 'From',
     to: 'To',
+    stepper: 'Period',
+    backwards: '{{from}} – {{to}}',
     previous: 'Previous period',
     next: 'Next period',
   },
@@ -56,6 +58,9 @@ export const dashboard = {
   noBranchTitle: 'There is no branch yet.',
   noBranchText: 'Hours are recorded in a branch. Add the first one in the profile of the store.',
   failedTitle: 'The report did not load.',
+  wrongDatesTitle: 'There is no report of these dates.',
+  wrongDatesText: 'Correct the dates above, or go back to the last whole period.',
+  wrongDatesBack: 'Last period',
 
   month: {
     stepper: 'Month',

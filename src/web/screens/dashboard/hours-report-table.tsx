@@ -3,11 +3,12 @@ import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import type { HoursRow, HoursTable } from './hours-table.ts';
 
-/** The names stay in sight while the columns move under them. */
-const nameColumn =
-  'sticky left-0 [thead_&]:z-20 [tfoot_&]:z-20 [tbody_&]:z-1 [tbody_&]:bg-surface group-hover:bg-canvas max-sm:max-w-40 max-sm:truncate print:static';
+/** Names and totals stay in sight while the columns between them move. */
+const edge =
+  'sticky [thead_&]:z-20 [tfoot_&]:z-20 [tbody_&]:z-1 [tbody_&]:bg-surface [tbody_.group:hover_&]:bg-canvas print:static';
+const nameColumn = `${edge} left-0 max-sm:max-w-32 max-sm:truncate`;
 
-const totalColumn = 'border-l border-l-line [tbody_&]:font-semibold';
+const totalColumn = `${edge} right-0 border-l border-l-line [tbody_&]:font-semibold`;
 
 function shown(seconds: number): string {
   return seconds === 0 ? '' : format.hours(seconds);
@@ -51,7 +52,7 @@ export function HoursReportTable({ table, caption }: { table: HoursTable; captio
       columns={columns}
       rows={table.rows}
       rowKey={({ key }) => key}
-      className="min-w-0 flex-1 border-line border-b lg:max-h-[calc(100dvh-15.5rem)] print:max-h-none print:overflow-visible"
+      className="min-w-0 flex-1 border-line border-b lg:max-h-[calc(100dvh-15.5rem)] print:max-h-none print:overflow-visible print:[&_table]:text-11 print:[&_td]:px-1! print:[&_th]:px-1!"
     />
   );
 }

@@ -1,5 +1,5 @@
 import { Building2, CalendarX2 } from 'lucide-react';
-import { stepPayPeriod } from '#domain/time/pay-periods.ts';
+import { previousPayPeriod, stepPayPeriod } from '#domain/time/pay-periods.ts';
 import { Button } from '#web/components/button.tsx';
 import { EmptyState, FailedState } from '#web/components/states.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
@@ -18,7 +18,7 @@ import { reportTabs } from './report-address.ts';
 import { ReportBar } from './report-bar.tsx';
 import { ReportFigures } from './report-figures.tsx';
 import { ReportSkeleton } from './report-skeleton.tsx';
-import { useLaborReport } from './use-labor-report.ts';
+import { storeToday, useLaborReport } from './use-labor-report.ts';
 
 function DateChart({ table }: { table: HoursTable }) {
   const text = useTexts();
@@ -50,7 +50,22 @@ export function LaborReports() {
   };
 
   const body = () => {
-    if (wrongDates) return null;
+    if (wrongDates) {
+      return (
+        <EmptyState
+          icon={<CalendarX2 aria-hidden="true" />}
+          title={text('dashboard.wrongDatesTitle')}
+          className="m-4 sm:m-6"
+          action={
+            <Button onClick={() => goTo(previousPayPeriod(period, storeToday()))}>
+              {text('dashboard.wrongDatesBack')}
+            </Button>
+          }
+        >
+          {text('dashboard.wrongDatesText')}
+        </EmptyState>
+      );
+    }
     if (byBranch && noBranches) {
       return (
         <EmptyState
@@ -92,7 +107,7 @@ export function LaborReports() {
       );
     }
     return (
-      <div className="flex items-stretch max-lg:flex-col print:block">
+      <div className="flex items-stretch max-lg:flex-col lg:min-h-[calc(100dvh-15.5rem)] print:block">
         <HoursReportTable
           table={shown}
           caption={
@@ -114,6 +129,9 @@ export function LaborReports() {
 
   return (
     <>
+      <h1 tabIndex={-1} className="sr-only">
+        {text('dashboard.heading')}
+      </h1>
       <ReportBar
         address={address}
         onChange={goTo}
@@ -124,11 +142,13 @@ export function LaborReports() {
           <BranchSelect branches={branches} value={address.branch} onChange={(id) => goTo({ branch: id })} />
         )}
       </ReportBar>
-      <ReportFigures
-        table={wrongDates || error ? null : table}
-        mostLabel={byBranch ? text('dashboard.busiestDay') : text('dashboard.busiestBranch')}
-        nameOfColumn={(key, label) => (byBranch ? format.day(key, 'weekdayShort') : label)}
-      />
+      {!error && (
+        <ReportFigures
+          table={table}
+          mostLabel={byBranch ? text('dashboard.busiestDay') : text('dashboard.busiestBranch')}
+          nameOfColumn={(key, label) => (byBranch ? format.day(key, 'weekdayShort') : label)}
+        />
+      )}
       <div data-print="hide">
         <Tabs
           label={text('dashboard.reports')}

@@ -46,7 +46,6 @@ export function MonthCell({ cell, hours, loading, isTabStop, onChoose }: MonthCe
         type="button"
         data-day={date}
         tabIndex={isTabStop ? 0 : -1}
-        aria-label={name}
         aria-pressed={isSelected}
         aria-current={isToday ? 'date' : undefined}
         onClick={onChoose}
@@ -59,7 +58,8 @@ export function MonthCell({ cell, hours, loading, isTabStop, onChoose }: MonthCe
           !isCurrentMonth && 'text-muted',
         )}
       >
-        <span className="flex items-center">
+        <span className="sr-only">{name}</span>
+        <span aria-hidden="true" className="flex items-center">
           <span
             className={clsx(
               'leading-5',
@@ -80,7 +80,10 @@ export function MonthCell({ cell, hours, loading, isTabStop, onChoose }: MonthCe
         {loading && <Skeleton className="my-1 w-3/5" />}
         {!loading && hours.worked > 0 && (
           <>
-            <span className={clsx('sm:text-16', isCurrentMonth ? 'font-semibold' : 'font-medium')}>
+            <span
+              aria-hidden="true"
+              className={clsx('sm:text-16', isCurrentMonth ? 'font-semibold' : 'font-medium')}
+            >
               <span className="sm:hidden">{format.hours(hours.worked)}</span>
               <span className="max-sm:hidden">
                 {text('dashboard.month.hours', { hours: format.hours(hours.worked) })}
@@ -92,7 +95,7 @@ export function MonthCell({ cell, hours, loading, isTabStop, onChoose }: MonthCe
           </>
         )}
         {!loading && leave && (
-          <span className="flex items-center gap-1.5">
+          <span aria-hidden="true" className="flex items-center gap-1.5">
             <RoleTag role={leave.role} muted={!isCurrentMonth} />
             <span className="truncate max-lg:hidden">
               {text(`dashboard.month.${leave.role === 'SL' ? 'SL' : 'TO'}`)}

@@ -28,7 +28,7 @@ function dayAfterKey(day: PlainDate, key: string): PlainDate | undefined {
 /** The 42 days; arrows move the chosen day within them, Page Up and Page Down the month. */
 export function MonthGrid({ worked }: { worked: WorkedMonth }) {
   const text = useTexts();
-  const { cells, day, month, hoursOf, loading, choose, moveBy } = worked;
+  const { cells, day, month, hoursOf, loading, choose, moveDayBy } = worked;
   const grid = useRef<HTMLTableElement>(null);
   const focusNext = useRef(false);
   const shown = cells.some(({ date }) => date === day);
@@ -46,7 +46,7 @@ export function MonthGrid({ worked }: { worked: WorkedMonth }) {
     if (page === 0 && (!next || !cells.some(({ date }) => date === next))) return;
     event.preventDefault();
     focusNext.current = true;
-    if (page !== 0) moveBy(page);
+    if (page !== 0) moveDayBy(page);
     else if (next) choose(next);
   };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ShiftRole } from '#domain/roles.ts';
-import { hoursByDay, hoursWithin, periodsOfMonth, type Stretch } from './month-hours.ts';
+import { defaultDay, hoursByDay, hoursWithin, periodsOfMonth, type Stretch } from './month-hours.ts';
 import { readMonthAddress, readReportAddress, writeReportAddress } from './report-address.ts';
 
 function stretch(start: string, end: string, role: ShiftRole = 'AT', branch = 1): Stretch {
@@ -66,6 +66,13 @@ test('the pay periods of a month add up to it', () => {
   ]);
 });
 
+test('the calendar opens on the last day with hours, or on today, or on the first', () => {
+  const days = hoursByDay([stretch('2026-11-17T18:00:00Z', '2026-11-17T20:00:00Z')], zoneOf);
+  expect(defaultDay(days, '2026-11-01', '2026-11-21')).toBe('2026-11-17');
+  expect(defaultDay(days, '2026-11-01', '2026-11-10')).toBe('2026-11-10');
+  expect(defaultDay(days, '2026-10-01', '2026-11-21')).toBe('2026-10-01');
+});
+
 test('an address without dates means the period before today, of the kind the store pays by', () => {
   const read = (query: string, salaryPeriod?: number) =>
     readReportAddress(new URLSearchParams(query), { salaryPeriod, today: '2026-11-21' });
@@ -85,11 +92,11 @@ test('an address without dates means the period before today, of the kind the st
 });
 
 test.each([
-  ['', '2026-11-01', '2026-11-21'],
-  ['month=2026-09', '2026-09-01', '2026-09-01'],
+  ['', '2026-11-01', null],
+  ['month=2026-09', '2026-09-01', null],
   ['day=2026-10-31', '2026-10-01', '2026-10-31'],
   ['month=2026-11&day=2026-10-31', '2026-11-01', '2026-10-31'],
-  ['month=2026-13&day=x', '2026-11-01', '2026-11-21'],
+  ['month=2026-13&day=x', '2026-11-01', null],
 ])('the calendar at ?%s shows %s and %s', (query, month, day) => {
   expect(readMonthAddress(new URLSearchParams(query), '2026-11-21')).toEqual({ month, day });
 });

@@ -107,3 +107,15 @@ export function periodsOfMonth(
   }
   return periods;
 }
+
+/** The day that a month opens on: the last one with hours up to today; else today, or the first of another month. */
+export function defaultDay(
+  days: ReadonlyMap<PlainDate, DayHours>,
+  month: PlainDate,
+  today: PlainDate,
+): PlainDate {
+  const worked = [...days].flatMap(([date, hours]) =>
+    hours.worked > 0 && monthStart(date) === month && date <= today ? [date] : [],
+  );
+  return worked.sort().at(-1) ?? (monthStart(today) === month ? today : month);
+}

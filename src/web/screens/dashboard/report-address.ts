@@ -43,18 +43,21 @@ export function writeReportAddress({ tab, period, from, to, branch }: ReportAddr
 export interface MonthAddress {
   /** The first day of the month. */
   month: PlainDate;
-  day: PlainDate;
+  /** Null: none is chosen. */
+  day: PlainDate | null;
 }
 
-/** Reads the month (`month=2026-11`) and the chosen day (`day=2026-11-17`) of the calendar; by default today's. */
+/** Reads the month (`month=2026-11`) and the chosen day (`day=2026-11-17`) of the calendar; by default today's month. */
 export function readMonthAddress(query: URLSearchParams, today: PlainDate): MonthAddress {
   const [asked, day] = [`${query.get('month')}-01`, query.get('day') ?? ''];
   const chosen = isPlainDate(day) ? day : null;
   const month = isPlainDate(asked) ? asked : monthStart(chosen ?? today);
-  return { month, day: chosen ?? (monthStart(today) === month ? today : month) };
+  return { month, day: chosen };
 }
 
 /** The query of the calendar's address. */
 export function writeMonthAddress({ month, day }: MonthAddress): URLSearchParams {
-  return new URLSearchParams({ month: month.slice(0, 7), day });
+  const query = new URLSearchParams({ month: month.slice(0, 7) });
+  if (day !== null) query.set('day', day);
+  return query;
 }

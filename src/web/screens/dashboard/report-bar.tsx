@@ -29,6 +29,13 @@ export function ReportBar({ address, onChange, error, onCsv, children }: ReportB
   const { period, from, to } = address;
   const goTo = (range: DateRange) => onChange({ from: range.from, to: range.to });
   const step = (steps: number) => goTo(stepPayPeriod(period, { from, to }, steps));
+  const title =
+    from <= to
+      ? format.days(from, to, 'withYear')
+      : text('dashboard.period.backwards', {
+          from: format.day(from, 'withYear'),
+          to: format.day(to, 'withYear'),
+        });
   const kinds: { value: PayPeriodKind; label: string }[] = [
     { value: 1, label: text('dashboard.period.month') },
     { value: 2, label: text('dashboard.period.half') },
@@ -36,8 +43,8 @@ export function ReportBar({ address, onChange, error, onCsv, children }: ReportB
   ];
   return (
     <div className="page-x flex flex-wrap items-start gap-x-4 gap-y-3 border-line border-b bg-surface py-3">
-      <div className="flex items-center gap-4 max-sm:w-full" data-print="hide">
-        <ButtonGroup label={text('dashboard.period.kind')}>
+      <div data-print="hide" className="max-sm:-order-1 max-sm:ml-auto">
+        <ButtonGroup label={text('dashboard.period.stepper')}>
           <IconButton
             label={text('dashboard.period.previous')}
             icon={<ChevronLeft className="size-4" aria-hidden="true" />}
@@ -50,11 +57,8 @@ export function ReportBar({ address, onChange, error, onCsv, children }: ReportB
           />
         </ButtonGroup>
       </div>
-      <h2
-        aria-live="polite"
-        className="min-w-0 py-0.5 font-semibold text-20 max-sm:order-first max-sm:w-full"
-      >
-        {from <= to ? format.days(from, to, 'withYear') : format.day(from, 'withYear')}
+      <h2 aria-live="polite" className="min-w-0 py-0.5 font-semibold text-20 max-sm:-order-2 max-sm:py-1.5">
+        {title}
       </h2>
       <div className="contents" data-print="hide">
         <Segmented
@@ -91,7 +95,7 @@ export function ReportBar({ address, onChange, error, onCsv, children }: ReportB
             disabled={!onCsv}
             onClick={() => window.print()}
           >
-            {text('dashboard.print')}
+            <span className="max-sm:sr-only">{text('dashboard.print')}</span>
           </Button>
         </div>
       </div>

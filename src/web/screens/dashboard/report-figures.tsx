@@ -6,10 +6,10 @@ import type { HoursTable } from './hours-table.ts';
 
 function Figure({ label, value, note }: { label: string; value: ReactNode; note: ReactNode }) {
   return (
-    <div className="border-line px-4 py-2.5 not-first:border-l max-lg:even:border-l sm:px-6 max-lg:odd:border-l-0 max-lg:nth-[n+3]:border-t print:border-0">
+    <div className="border-line px-4 py-2.5 not-first:border-l max-md:even:border-l sm:px-6 max-md:odd:border-l-0 max-md:nth-[n+3]:border-t print:border-0!">
       <dt className="text-13 text-muted">{label}</dt>
       <dd>
-        <span className="figures block truncate font-semibold text-20 sm:text-28">{value}</span>
+        <span className="figures block truncate font-semibold text-20 lg:text-28">{value}</span>
         <span className="figures block min-h-4 truncate text-12 text-muted">{note}</span>
       </dd>
     </div>
@@ -37,7 +37,7 @@ export function ReportFigures({
   return (
     <dl
       aria-label={text('dashboard.figures')}
-      className="grid grid-cols-2 border-line border-b bg-canvas lg:grid-cols-4 print:grid-cols-4"
+      className="grid grid-cols-2 border-line border-b bg-canvas md:grid-cols-4 print:grid-cols-4"
     >
       <Figure
         label={text('dashboard.workedHours')}

@@ -5,7 +5,10 @@ import { LoadingState } from '#web/components/states.tsx';
 export function ReportSkeleton({ columns, rows = 12 }: { columns: number; rows?: number }) {
   return (
     <LoadingState>
-      <div aria-hidden="true" className="min-w-0 overflow-hidden border-line border-b bg-surface">
+      <div
+        aria-hidden="true"
+        className="min-w-0 overflow-hidden border-line border-b bg-surface lg:mr-80 lg:border-r"
+      >
         {Array.from({ length: rows }, (_, row) => (
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: bars without a life of their own.

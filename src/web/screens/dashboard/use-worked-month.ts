@@ -1,12 +1,18 @@
 import { useSearchParams } from 'react-router';
-import type { PlainDate } from '#domain/time/dates.ts';
-import { monthEnd, monthStart } from '#domain/time/dates.ts';
-import { monthCalendar, stepMonth } from '#domain/time/month-calendar.ts';
+import { addDays, addMonths, monthEnd, monthStart, type PlainDate } from '#domain/time/dates.ts';
+import { calendarCells, calendarStart, monthCalendar, stepMonth } from '#domain/time/month-calendar.ts';
 import { payPeriodKinds } from '#domain/time/pay-periods.ts';
 import { session } from '#web/session.ts';
 import { useTexts } from '#web/texts.ts';
-import { type DayHours, hoursByDay, hoursWithin, noHours, periodsOfMonth } from './month-hours.ts';
-import { readMonthAddress, writeMonthAddress } from './report-address.ts';
+import {
+  type DayHours,
+  defaultDay,
+  hoursByDay,
+  hoursWithin,
+  noHours,
+  periodsOfMonth,
+} from './month-hours.ts';
+import { type MonthAddress, readMonthAddress, writeMonthAddress } from './report-address.ts';
 import { useStore, useStretches } from './report-queries.ts';
 import { storeToday } from './use-labor-report.ts';
 
@@ -15,15 +21,16 @@ export function useWorkedMonth() {
   const text = useTexts();
   const [query, setQuery] = useSearchParams();
   const today = storeToday();
-  const { month, day } = readMonthAddress(query, today);
-  const cells = monthCalendar(month, { today, selected: day });
+  const { month, day: chosen } = readMonthAddress(query, today);
+  const firstCell = calendarStart(month);
   const store = useStore();
-  const stretches = useStretches({ from: cells[0]?.date ?? month, to: cells.at(-1)?.date ?? month });
+  const stretches = useStretches({ from: firstCell, to: addDays(firstCell, calendarCells - 1) });
   const branches = new Map(store.data?.branches.map((branch) => [branch.id, branch]));
   const days = hoursByDay(stretches.data ?? [], (id) => branches.get(id)?.timezone ?? session.timezone);
+  const day = chosen ?? defaultDay(days, month, today);
+  const cells = monthCalendar(month, { today, selected: day });
   const kind = payPeriodKinds.find((known) => known === store.data?.profile.salary_period) ?? 2;
-  const goTo = (address: { month: PlainDate; day: PlainDate }) =>
-    setQuery(writeMonthAddress(address), { preventScrollReset: true });
+  const goTo = (address: MonthAddress) => setQuery(writeMonthAddress(address), { preventScrollReset: true });
   return {
     today,
     month,
@@ -40,10 +47,12 @@ export function useWorkedMonth() {
     retry: () => {
       for (const part of [stretches, store]) if (part.isError) void part.refetch();
     },
-    choose: (chosen: PlainDate) => goTo({ month, day: chosen }),
-    moveBy: (months: number) => {
-      const next = monthStart(stepMonth(month, months));
-      goTo({ month: next, day: monthStart(today) === next ? today : next });
+    choose: (date: PlainDate) => goTo({ month, day: date }),
+    moveBy: (months: number) => goTo({ month: monthStart(stepMonth(month, months)), day: null }),
+    /** Moves the month and keeps a day chosen, for the keyboard. */
+    moveDayBy: (months: number) => {
+      const next = addMonths(day, months);
+      goTo({ month: monthStart(next), day: next });
     },
     goToday: () => goTo({ month: monthStart(today), day: today }),
   };
