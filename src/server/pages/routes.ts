@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { apiBase } from '#contract/index.ts';
 import { mayOpen, pageAt } from '#domain/navigation.ts';
 import type { Authenticate } from '../auth/authenticate.ts';
 import { signInPath } from '../auth/routes.ts';
+import { notFound } from '../http/refusal.ts';
 import { type Pages, visitorOf } from './pages.ts';
 
 /**
@@ -10,8 +12,11 @@ import { type Pages, visitorOf } from './pages.ts';
  */
 export function registerPages(app: FastifyInstance, authenticate: Authenticate, pages: Pages): void {
   app.get('/*', async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    // A call that does not exist is asked for by programs: they are answered in JSON.
+    if (path === apiBase || path.startsWith(`${apiBase}/`)) throw notFound();
     const actor = await authenticate(request);
-    const page = pageAt(request.url.split('?')[0] ?? '/');
+    const page = pageAt(path);
     if (!page) return pages.notFound(request, reply, actor);
     if (page.roles && !actor) {
       return reply.redirect(`${signInPath}?next=${encodeURIComponent(request.url)}`, 302);
