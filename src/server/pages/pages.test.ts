@@ -1,0 +1,387 @@
+import type { FastifyInstance } from 'fastify';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { apiBase, calls } from '#contract/index.ts';
+import type { Database } from '#database/open.ts';
+import {
+  buildBranch,
+  buildClient,
+  buildEmployee,
+  buildStore,
+  buildUser,
+  type StoreGiven,
+} from '#demo/builders.ts';
+import { createApp } from '#server/app.ts';
+import { testServer } from '#test/server.ts';
+
+type Who = 'nobody' | 'admin' | 'hourly' | 'salaried' | 'clock' | 'client';
+type Cookies = Record<string, string>;
+
+const people: Who[] = ['nobody', 'admin', 'hourly', 'salaried', 'clock', 'client'];
+const signInPath = '/log/accounts/login/';
+
+let app: FastifyInstance;
+let database: Database;
+let withSchedule: Record<Who, Cookies>;
+let withoutSchedule: Record<Who, Cookies>;
+
+/** Signs in through the front door: these tests ask for pages, not for calls. */
+async function cookiesOf(account: { username: string; password: string }): Promise<Cookies> {
+  const token = 'a-token-of-the-form-1234567890';
+  const answer = await app.inject({
+    method: 'POST',
+    url: signInPath,
+    cookies: { csrftoken: token },
+    headers: { 'x-csrftoken': token },
+    payload: { username: account.username, password: account.password },
+  });
+  return Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
+}
+
+async function buildPeople(given: StoreGiven): Promise<Record<Who, Cookies>> {
+  const store = await buildStore(database, given);
+  const ids = await database.withinStore(store, async (query) => ({
+    branch_id: await buildBranch(query),
+    client_id: await buildClient(query),
+    hourly: await buildEmployee(query),
+    salaried: await buildEmployee(query, { salary: true }),
+  }));
+  const account = async (user: Parameters<typeof buildUser>[2]) =>
+    cookiesOf(await buildUser(database, store, user));
+  return {
+    nobody: {},
+    admin: await account({ auth_type: 'admin' }),
+    hourly: await account({ auth_type: 'employee', employee_id: ids.hourly }),
+    salaried: await account({ auth_type: 'employee', employee_id: ids.salaried }),
+    clock: await account({ auth_type: 'clockadmin', branch_id: ids.branch_id }),
+    client: await account({ auth_type: 'client', client_id: ids.client_id }),
+  };
+}
+
+beforeAll(async () => {
+  ({ app, database } = await testServer());
+  withSchedule = await buildPeople({ enable_schedule: true });
+  withoutSchedule = await buildPeople({ enable_schedule: false });
+});
+
+const get = (url: string, cookies: Cookies = {}, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'GET', url, cookies, headers });
+
+function contextOf(html: string): Record<string, unknown> {
+  const json = /<script type="application\/json" id="session-context">(.*?)<\/script>/s.exec(html)?.[1];
+  return JSON.parse(json ?? 'null') as Record<string, unknown>;
+}
+
+const everyone = people;
+const staff: Who[] = ['admin', 'hourly', 'salaried'];
+const conversation = '/client/comm/detail/6f9619ff-8b86-d011-b42d-00c04fc964ff';
+
+/** Every route of the specification: its title and who may open it (decisions, section 2). */
+const routes: [string, string, Who[]][] = [
+  ['/', 'Branchline', everyone],
+  ['/price', 'Prices | Branchline', everyone],
+  ['/info', 'Information | Branchline', everyone],
+  ['/network-error', 'Network error | Branchline', everyone],
+  ['/spa/dashboard', 'Dashboard | Branchline', staff],
+  ['/spa/schedule', 'Schedule | Branchline', staff],
+  ['/spa/clients', 'Clients | Branchline', staff],
+  ['/client/comm-client-by-staff', 'Communication by client | Branchline', staff],
+  ['/spa/profile', 'Profile | Branchline', [...staff, 'client']],
+  [conversation, 'Conversation | Branchline', [...staff, 'client']],
+  ['/client/comm-client', 'Communication | Branchline', ['client']],
+  ['/client/profile', 'My business | Branchline', ['client']],
+  ['/clock', 'Clock | Branchline', ['clock']],
+];
+
+const homes: Record<Who, string> = {
+  nobody: '/',
+  admin: '/spa/dashboard',
+  hourly: '/spa/schedule',
+  salaried: '/spa/dashboard',
+  clock: '/clock',
+  client: '/client/comm-client',
+};
+
+describe.each(routes)('%s', (path, title, allowed) => {
+  it.each(people)('for %s opens, or leads where they belong', async (who) => {
+    for (const address of path === '/' ? [path] : [path, `${path}/`, `${path}?tab=one`]) {
+      const answer = await get(address, withSchedule[who]);
+      if (allowed.includes(who)) {
+        expect(answer.statusCode).toBe(200);
+        expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+        expect(answer.body).toContain(`<title>${title}</title>`);
+      } else {
+        const signIn = `${signInPath}?next=${encodeURIComponent(address)}`;
+        expect(answer.statusCode).toBe(302);
+        expect(answer.headers.location).toBe(who === 'nobody' ? signIn : homes[who]);
+      }
+    }
+  });
+});
+
+describe('the schedule of a store that plans none', () => {
+  it.each<[Who, string]>([
+    ['admin', '/spa/dashboard'],
+    ['hourly', '/spa/dashboard'],
+    ['salaried', '/spa/dashboard'],
+    ['client', '/client/comm-client'],
+    ['clock', '/clock'],
+  ])('is not there for %s, who is led to %s', async (who, home) => {
+    const answer = await get('/spa/schedule', withoutSchedule[who]);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, home]);
+    expect((await get(home, withoutSchedule[who])).statusCode).toBe(200);
+  });
+});
+
+describe('a path that is none', () => {
+  it.each([
+    '/404',
+    '/nowhere',
+    '/spa',
+    '/spa/dashboard/more',
+    '/client/comm/detail',
+    '/__proto__',
+    '/constructor',
+    '/index.html',
+    '/..%2f..%2fetc%2fpasswd',
+    '/assets/none.js',
+    '/setup/not-a-token',
+  ])('%s shows the 404 screen with its status, to whomever', async (path) => {
+    for (const who of ['nobody', 'admin', 'clock'] as const) {
+      const answer = await get(path, withSchedule[who]);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).toContain('<title>Page not found | Branchline</title>');
+      expect(contextOf(answer.body)).toHaveProperty('auth_type');
+    }
+  });
+
+  it('below the API is a 404 in JSON, signed in or not', async () => {
+    for (const path of [`${apiBase}/nowhere/`, `${apiBase}/`, apiBase, `${apiBase}/shift/nowhere/1/?a=b`]) {
+      for (const who of ['nobody', 'admin'] as const) {
+        const answer = await get(path, withSchedule[who]);
+        expect(answer.statusCode).toBe(404);
+        expect(answer.headers['content-type']).toMatch(/^application\/json/);
+        expect(answer.json()).toEqual({ detail: expect.any(String) });
+        expect(answer.headers['x-error-code']).toBe('not_found');
+      }
+    }
+  });
+
+  it('is a 404 for other methods too', async () => {
+    for (const url of ['/nowhere', `${apiBase}/nowhere/`, '/spa/dashboard']) {
+      const answer = await app.inject({ method: 'POST', url, cookies: withSchedule.admin });
+      expect([answer.statusCode, answer.json()]).toEqual([404, { detail: expect.any(String) }]);
+    }
+  });
+
+  it('that cannot be decoded is refused, not failed', async () => {
+    for (const url of ['/%', '/%ff', `${apiBase}/%c0%af`]) {
+      expect((await get(url)).statusCode).toBeLessThan(500);
+      expect((await get(url)).statusCode).toBeGreaterThanOrEqual(400);
+    }
+  });
+});
+
+describe('the page context', () => {
+  const fields = [
+    'auth_type',
+    'restaurant_name',
+    'restaurant_id',
+    'user_id',
+    'user_email',
+    'username',
+    'branch_id',
+    'emp_id',
+    'client_id',
+  ];
+  const partOf = (context: Record<string, unknown>) =>
+    Object.fromEntries(fields.map((field) => [field, context[field]]));
+
+  it('signed out names the home store and nobody', async () => {
+    const context = contextOf((await get('/')).body);
+    const { home } = await database.acrossStores(async (query) => ({
+      home: await query.selectFrom('store').selectAll().orderBy('id').limit(1).executeTakeFirstOrThrow(),
+    }));
+    expect(partOf(context)).toEqual({
+      ...Object.fromEntries(fields.map((field) => [field, ''])),
+      restaurant_name: home.name,
+    });
+    expect(context.home_store).toMatchObject({ name: home.name, firm_name: home.firm_name });
+  });
+
+  it('tells of each kind of account what it is tied to', async () => {
+    const store = await buildStore(database, { name: 'Elsewhere' });
+    const { branch_id, client_id, employee_id } = await database.withinStore(store, async (query) => ({
+      branch_id: await buildBranch(query),
+      client_id: await buildClient(query),
+      employee_id: await buildEmployee(query),
+    }));
+    const none = { branch_id: '', emp_id: '', client_id: '' };
+    const cases = [
+      ['admin', {}, none],
+      ['employee', { employee_id }, { ...none, emp_id: employee_id }],
+      ['clockadmin', { branch_id }, { ...none, branch_id }],
+      ['client', { client_id }, { ...none, client_id }],
+    ] as const;
+    for (const [auth_type, tie, ids] of cases) {
+      const account = await buildUser(database, store, { auth_type, ...tie });
+      expect(partOf(contextOf((await get('/', await cookiesOf(account))).body))).toEqual({
+        auth_type,
+        restaurant_name: 'Elsewhere',
+        restaurant_id: store,
+        user_id: account.id,
+        user_email: `${account.username}@example.com`,
+        username: account.username,
+        ...ids,
+      });
+    }
+  });
+
+  it('keeps every text inside: none can close its element or begin another', async () => {
+    const name = '</script><script>alert(1)</script><!--<script>\u2028&quot;$&$1\\';
+    const store = await buildStore(database, { name, firm_name: name });
+    const account = await buildUser(database, store, { first_name: name, username: `${name}${store}` });
+    const { body } = await get('/', await cookiesOf(account));
+    expect(contextOf(body)).toMatchObject({ restaurant_name: name, firm_name: name, first_name: name });
+    expect(body).not.toContain('<script>alert');
+    expect(body.match(/<script/g)).toHaveLength((await get('/')).body.match(/<script/g)?.length ?? 0);
+    expect(body.match(/<!--/g)).toBeNull();
+  });
+
+  it('carries no secret: no hash, no session', async () => {
+    const { body } = await get('/', withSchedule.admin);
+    expect(body).not.toContain(withSchedule.admin.session);
+    expect(body).not.toMatch(/argon2|password_hash|token_hash/);
+  });
+});
+
+describe('headers', () => {
+  const pages = ['/', '/spa/dashboard', '/nowhere', signInPath, '/healthz', `${apiBase}/nowhere/`];
+
+  it.each(pages)('of %s keep strangers out', async (path) => {
+    const { headers } = await get(path);
+    const policy = Object.fromEntries(
+      String(headers['content-security-policy'])
+        .split(';')
+        .map((directive) => directive.trim().split(' '))
+        .map(([name, ...values]) => [name, values.join(' ')]),
+    );
+    expect(policy).toMatchObject({
+      'default-src': "'self'",
+      'script-src': "'self'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
+    });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('microphone=()'),
+      'cache-control': 'no-store',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(headers).not.toHaveProperty('strict-transport-security');
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
+
+  it('of answers to signed-in people are no-store as well, each with an id of its own', async () => {
+    const url = `${apiBase}${calls['store.info'].path}`;
+    const [one, other] = [await get(url, withSchedule.admin), await get(url, withSchedule.admin)];
+    expect(one.statusCode).toBe(200);
+    expect(one.headers['cache-control']).toBe('no-store');
+    expect(one.headers['x-request-id']).not.toBe(other.headers['x-request-id']);
+    const forged = await get(url, withSchedule.admin, { 'request-id': 'chosen', 'x-request-id': 'chosen' });
+    expect(forged.headers['x-request-id']).not.toBe('chosen');
+  });
+
+  it('ask for https only where the product is behind it', async () => {
+    const secureApp = await createApp({
+      database,
+      now: () => Date.now() / 1000,
+      publicUrl: 'https://branchline.example',
+      demo: false,
+      logLevel: 'silent',
+      webFolder: 'no-build-needed',
+    });
+    try {
+      const { headers } = await secureApp.inject('/');
+      expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+    } finally {
+      await secureApp.close();
+    }
+  });
+});
+
+describe('documents for machines', () => {
+  it('healthz says that the database answers', async () => {
+    const answer = await get('/healthz');
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
+  });
+
+  it('the reference of the API is public', async () => {
+    const answer = await get('/api/docs');
+    const page = answer.statusCode === 302 ? await get(String(answer.headers.location)) : answer;
+    expect(answer.statusCode).toBe(200);
+    expect(page.headers['content-type']).toMatch(/^text\/html/);
+  });
+
+  type Json = Record<string, unknown>;
+  const document = async () => (await get(`${apiBase}/openapi.json`)).json() as Json;
+
+  it('the OpenAPI document holds every call of the contract, each once', async () => {
+    const { openapi, info, paths } = (await document()) as {
+      openapi: string;
+      info: Json;
+      paths: Record<string, Record<string, Json>>;
+    };
+    expect(openapi).toMatch(/^3\.1\.\d+$/);
+    expect(info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
+    const operations = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+    );
+    const expected = (Object.values(calls) as Call[]).map(
+      ({ id, method, path }) => `${id} ${method} ${apiBase}${path}`,
+    );
+    const found = operations.map(
+      ({ path, method, operation }) => `${operation.operationId} ${method.toUpperCase()} ${path}`,
+    );
+    expect(found.sort()).toEqual(expected.sort());
+    for (const { path, operation } of operations) {
+      const parameters = (operation.parameters ?? []) as { name: string; in: string; required: boolean }[];
+      const inPath = parameters.filter((parameter) => parameter.in === 'path');
+      expect(inPath.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
+      expect(inPath.every(({ required }) => required)).toBe(true);
+      expect(new Set(parameters.map(({ name }) => name)).size).toBe(parameters.length);
+      for (const [status, response] of Object.entries(operation.responses as Record<string, Json>)) {
+        expect(status).toMatch(/^[2-5]\d\d$/);
+        expect(response.description).toBeTypeOf('string');
+      }
+    }
+  });
+
+  it('every reference in it leads somewhere', async () => {
+    const whole = await document();
+    const references = [...JSON.stringify(whole).matchAll(/"\$ref":"([^"]+)"/g)].map(([, found]) => found);
+    expect(references.length).toBeGreaterThan(0);
+    for (const reference of new Set(references)) {
+      const target = (reference ?? '')
+        .split('/')
+        .slice(1)
+        .reduce<unknown>((value, key) => (value as Json | undefined)?.[key], whole);
+      expect(target, reference).toBeTypeOf('object');
+    }
+  });
+
+  it('names only security schemes that it describes', async () => {
+    const whole = (await document()) as {
+      components: { securitySchemes: Json };
+      paths: Record<string, Record<string, { security: Json[] }>>;
+    };
+    const used = Object.values(whole.paths)
+      .flatMap((methods) => Object.values(methods))
+      .flatMap(({ security }) => security.flatMap(Object.keys));
+    expect(Object.keys(whole.components.securitySchemes)).toEqual(expect.arrayContaining(used));
+  });
+});
