@@ -85,15 +85,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   const assets = join(options.webFolder, 'assets');
   if (existsSync(assets)) {
+    // Every file there is named after its content: it never changes, and may be kept for ever.
     await app.register(fastifyStatic, {
-      root: options.webFolder,
-      serve: true,
-      wildcard: false,
+      root: assets,
+      prefix: '/assets/',
       index: false,
-      globIgnore: ['index.html', '.vite/**'],
-      setHeaders: (reply, path) => {
-        if (path.startsWith(assets)) reply.header('cache-control', 'public, max-age=31536000, immutable');
-      },
+      immutable: true,
+      maxAge: '1y',
     });
   }
   registerPages(app, authenticate, pages);
