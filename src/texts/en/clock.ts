@@ -5,7 +5,7 @@ export const clock = {
   people: 'People',
   find: 'Find your name',
   clearSearch: 'Clear the search',
-  role: 'Role',
+  roleIs: 'Role: {{role}}',
   allRoles: 'All roles',
   in: 'in',
   onBreak: 'on break',
@@ -16,7 +16,6 @@ export const clock = {
   lockAction: 'Sign out',
   lockFailed: 'Signing out did not work. Check the network and try again.',
 
-  tile: '{{name}}, {{status}}',
   status: {
     in: 'In since {{time}}',
     break: 'Break since {{time}}',

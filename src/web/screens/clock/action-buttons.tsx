@@ -25,7 +25,7 @@ export function ActionButtons({ state, ready, sending, onAction }: ActionButtons
         key={action}
         variant={action === suggested ? 'primary' : 'secondary'}
         size={64}
-        disabled={!ready || (sending !== null && sending !== action)}
+        disabled={sending === null ? !ready : sending !== action}
         busy={sending === action}
         icon={<Icon className="size-5" aria-hidden="true" />}
         onClick={() => onAction(action)}

@@ -39,7 +39,7 @@ export function DoneScreen({ punched, branch, onClose }: DoneScreenProps) {
   }, [left, onClose]);
 
   return (
-    <main className="fixed inset-0 z-40 flex flex-col overflow-y-auto bg-kiosk-panel p-8 text-white max-sm:p-4">
+    <div className="fixed inset-0 z-40 flex flex-col overflow-y-auto bg-kiosk-panel p-8 text-white max-sm:p-4">
       <div className="m-auto flex w-full flex-col items-center py-6 text-center">
         <span className="flex size-32 items-center justify-center rounded-full border-4 border-white max-sm:size-24">
           <Check className="size-20 max-sm:size-14" strokeWidth={2.5} aria-hidden="true" />
@@ -74,6 +74,6 @@ export function DoneScreen({ punched, branch, onClose }: DoneScreenProps) {
           <span className="sr-only">{text('clock.closesIn', { count: shownForSeconds })}</span>
         </button>
       </div>
-    </main>
+    </div>
   );
 }

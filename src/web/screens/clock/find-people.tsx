@@ -21,6 +21,7 @@ export function FindPeople({ search, onSearch, role, roles, onRole }: FindPeople
     { value: anyRole, label: text('clock.allRoles') },
     ...roles.map((value) => ({ value, label: text(accountRoleKey(value)) })),
   ];
+  const chosen = role ? text(accountRoleKey(role)) : text('clock.allRoles');
   return (
     <div className="flex gap-3">
       <div className="relative min-w-0 flex-1">
@@ -56,10 +57,10 @@ export function FindPeople({ search, onSearch, role, roles, onRole }: FindPeople
         onChange={(value) => onRole(value === anyRole ? null : (value as AccountRole))}
       >
         <ListboxButton
-          aria-label={text('clock.role')}
+          aria-label={text('clock.roleIs', { role: chosen })}
           className="flex h-16 max-w-48 items-center gap-3 rounded-card border border-line-2 bg-surface px-5 font-medium text-16 hover:border-edge max-sm:max-w-32 max-sm:px-3"
         >
-          <span className="truncate">{text(role ? accountRoleKey(role) : 'clock.allRoles')}</span>
+          <span className="truncate">{chosen}</span>
           <ChevronDown className="size-4 shrink-0 text-muted" aria-hidden="true" />
         </ListboxButton>
         <SelectOptions options={options} />

@@ -61,7 +61,7 @@ export function IdleScreen({ kiosk, onChoose }: { kiosk: Kiosk; onChoose: (perso
   };
 
   return (
-    <main className="flex h-dvh overflow-hidden bg-canvas max-md:h-auto max-md:min-h-dvh max-md:flex-col max-md:overflow-visible max-lg:portrait:flex-col">
+    <div className="flex h-dvh overflow-hidden bg-canvas max-md:h-auto max-md:min-h-dvh max-md:flex-col max-md:overflow-visible max-lg:portrait:flex-col">
       <IdlePanel branch={branch} people={people} />
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         <div className="px-6 pt-6 pb-4 max-sm:px-4 max-sm:pt-4">
@@ -81,6 +81,6 @@ export function IdleScreen({ kiosk, onChoose }: { kiosk: Kiosk; onChoose: (perso
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-6 max-sm:px-4">{content()}</div>
       </div>
-    </main>
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { PinScreen } from './pin-screen.tsx';
 import type { Punched } from './punched.ts';
 import { useKiosk } from './use-kiosk.ts';
 import type { PunchOutcome } from './use-punch.ts';
+import { useWholeScreen } from './use-whole-screen.ts';
 
 /** The kiosk: names, then a PIN, then what was recorded, and back by itself. */
 export function Clock() {
@@ -16,6 +17,8 @@ export function Clock() {
   const [punched, setPunched] = useState<Punched | null>(null);
   const person = kiosk.people?.find(({ id }) => id === chosen);
   const { branch, refresh, shifts } = kiosk;
+
+  useWholeScreen();
 
   // The focus goes back to the tile it came from.
   const lastChosen = useRef<number | null>(null);

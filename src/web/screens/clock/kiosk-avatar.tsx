@@ -15,7 +15,7 @@ export function KioskAvatar({ person, large = false }: { person: Person; large?:
   const className = clsx(
     'inline-flex shrink-0 select-none items-center justify-center rounded-full font-semibold',
     large
-      ? 'size-22 bg-white/15 text-28 text-white max-md:size-14 max-md:text-20'
+      ? 'size-22 bg-white/15 text-28 text-white max-lg:size-14 max-lg:text-20'
       : ['size-12 text-16', tints[person.status.kind]],
   );
   if (person.image) return <img src={person.image} alt="" className={clsx(className, 'object-cover')} />;

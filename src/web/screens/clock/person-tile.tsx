@@ -31,7 +31,6 @@ export function PersonTile({ person, zone, onChoose }: PersonTileProps) {
       type="button"
       id={`person-${person.id}`}
       onClick={() => onChoose(person)}
-      aria-label={text('clock.tile', { name: person.name, status })}
       className={clsx(tileClass, 'w-full transition-colors hover:border-edge hover:bg-hover active:bg-hover')}
     >
       <KioskAvatar person={person} />

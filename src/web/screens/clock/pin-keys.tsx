@@ -19,7 +19,7 @@ function Key({ children, label, onPress, quiet }: KeyProps) {
       onClick={onPress}
       className={`flex h-20 select-none items-center justify-center rounded-card border transition-colors hover:bg-hover active:bg-hover max-md:h-16 ${
         quiet
-          ? 'border-transparent text-14 text-muted'
+          ? 'border-transparent text-16 text-muted'
           : 'figures border-line-2 bg-surface font-medium text-28'
       }`}
     >

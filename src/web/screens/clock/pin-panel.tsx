@@ -10,6 +10,9 @@ import type { Person } from './kiosk-model.ts';
 import { statusText } from './status-text.ts';
 import type { KioskBranch } from './use-kiosk.ts';
 
+/** Where the focus is while a PIN is typed. */
+export const pinHeading = 'pin-heading';
+
 interface PinPanelProps {
   person: Person;
   branch: KioskBranch;
@@ -25,22 +28,27 @@ export function PinPanel({ person, branch, onBack }: PinPanelProps) {
   const { last } = person.standing;
   const zone = branch.timezone;
   return (
-    <div className="flex flex-col bg-kiosk-panel p-10 text-white max-md:p-4 md:w-103">
+    <div className="flex flex-col bg-kiosk-panel p-10 text-white max-lg:p-4 lg:w-103">
       <button
         type="button"
         onClick={onBack}
-        className="-ml-4 flex h-16 items-center gap-3 self-start rounded-control px-4 font-medium text-16 hover:bg-white/10 focus-visible:outline-white max-md:-ml-2"
+        className="-ml-4 flex h-16 items-center gap-3 self-start rounded-control px-4 font-medium text-16 hover:bg-white/10 focus-visible:outline-white max-lg:-ml-2"
       >
         <ArrowLeft className="size-5" aria-hidden="true" />
         {text('clock.notYou', { name: person.firstName })}
       </button>
-      <div className="my-auto max-md:flex max-md:items-center max-md:gap-4">
+      <div className="my-auto max-lg:flex max-lg:items-center max-lg:gap-4">
         <KioskAvatar person={person} large />
         <div>
-          <h1 ref={heading} tabIndex={-1} className="mt-6 font-semibold text-28 max-md:mt-0 max-md:text-20">
+          <h1
+            id={pinHeading}
+            ref={heading}
+            tabIndex={-1}
+            className="mt-6 font-semibold text-28 max-lg:mt-0 max-lg:text-20"
+          >
             {text('clock.enterPin', { name: person.firstName })}
           </h1>
-          <p className="mt-2 text-16 max-md:mt-0">
+          <p className="mt-2 text-16 max-lg:mt-0">
             {person.status.kind === 'expected'
               ? text('clock.expectedToday', {
                   times: format.gridTimes(person.status.start, person.status.end, zone),
@@ -49,7 +57,7 @@ export function PinPanel({ person, branch, onBack }: PinPanelProps) {
               : statusText(text, person.status, zone)}
           </p>
           {last && (
-            <p className="text-16 max-md:hidden">
+            <p className="text-16 max-lg:hidden">
               {text(`clock.last.${last.action}`, {
                 day: format.day(localDate(last.at, zone), 'weekdayName'),
                 time: format.time(last.at, zone),
@@ -58,7 +66,7 @@ export function PinPanel({ person, branch, onBack }: PinPanelProps) {
           )}
         </div>
       </div>
-      <p className="flex items-baseline justify-between gap-4 max-md:hidden">
+      <p className="flex items-baseline justify-between gap-4 max-lg:hidden">
         <span className="figures text-20">{format.time(now, zone)}</span>
         <span className="text-16">{branch.name}</span>
       </p>

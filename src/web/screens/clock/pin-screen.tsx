@@ -9,7 +9,7 @@ import { KioskDialog } from './kiosk-dialog.tsx';
 import type { Person } from './kiosk-model.ts';
 import { PinDots, shortestPin } from './pin-dots.tsx';
 import { PinKeys } from './pin-keys.tsx';
-import { PinPanel } from './pin-panel.tsx';
+import { PinPanel, pinHeading } from './pin-panel.tsx';
 import { useIdle } from './use-idle.ts';
 import type { KioskBranch } from './use-kiosk.ts';
 import { usePin } from './use-pin.ts';
@@ -30,7 +30,11 @@ export function PinScreen({ person, branch, onBack, onRecorded }: PinScreenProps
   const { punch, sending } = usePunch();
   const [asked, setAsked] = useState<{ action: ClockAction; words: string } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const { pin, add, backspace, clear } = usePin(asked === null && sending === null, onBack);
+  const { pin, add, backspace, clear } = usePin(
+    asked === null && sending === null,
+    () => pin.length >= shortestPin && choose(suggestedAction(person.standing.state)),
+    onBack,
+  );
   useIdle(backAfterSeconds, () => sending === null && onBack());
 
   const send = async (action: ClockAction) => {
@@ -39,8 +43,13 @@ export function PinScreen({ person, branch, onBack, onRecorded }: PinScreenProps
     const typed = pin;
     clear();
     const outcome = await punch(person.id, action, typed);
-    if (outcome.kind === 'recorded') onRecorded(outcome);
-    else setProblem(outcome.kind === 'refused' ? outcome.words : text('clock.noAnswer'));
+    if (outcome.kind === 'recorded') {
+      onRecorded(outcome);
+      return;
+    }
+    setProblem(outcome.kind === 'refused' ? outcome.words : text('clock.noAnswer'));
+    // The button that was pressed waits for digits again and cannot keep the focus.
+    document.getElementById(pinHeading)?.focus();
   };
   const choose = (action: ClockAction) => {
     const words = confirmWords(text, action, kioskNow(), person, branch.timezone);
@@ -50,19 +59,13 @@ export function PinScreen({ person, branch, onBack, onRecorded }: PinScreenProps
   const ready = pin.length >= shortestPin;
 
   return (
-    <main className="fixed inset-0 z-30 flex overflow-y-auto bg-canvas max-md:flex-col">
+    <div className="fixed inset-0 z-30 flex overflow-y-auto bg-canvas max-lg:flex-col">
       <PinPanel person={person} branch={branch} onBack={onBack} />
-      <form
-        className="flex flex-1 flex-col p-4 sm:p-6"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (ready) choose(suggestedAction(person.standing.state));
-        }}
-      >
+      <div className="flex flex-1 flex-col p-4 sm:p-6">
         <div className="m-auto flex w-full max-w-125 flex-col gap-5 max-md:gap-3">
-          <div className="empty:hidden">
+          <div className="flex min-h-17 flex-col justify-end">
             {problem && (
-              <Notice tone="danger" urgent className="text-16!">
+              <Notice tone="danger" urgent className="text-16! max-sm:text-14!">
                 {problem}
               </Notice>
             )}
@@ -71,7 +74,7 @@ export function PinScreen({ person, branch, onBack, onRecorded }: PinScreenProps
           <PinKeys onDigit={add} onClear={clear} onBackspace={backspace} />
           <ActionButtons state={person.standing.state} ready={ready} sending={sending} onAction={choose} />
         </div>
-      </form>
+      </div>
       <KioskDialog
         open={asked !== null}
         title={text(`clock.question.${asked?.action ?? 'in'}`)}
@@ -81,6 +84,6 @@ export function PinScreen({ person, branch, onBack, onRecorded }: PinScreenProps
       >
         {asked?.words}
       </KioskDialog>
-    </main>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { longestPin } from './pin-dots.tsx';
 
 /** What is being typed, on the pad or on a keyboard; `active` false: a dialog is open or a punch under way. */
-export function usePin(active: boolean, onEscape: () => void) {
+export function usePin(active: boolean, onEnter: () => void, onEscape: () => void) {
   const [pin, setPin] = useState('');
   const add = useCallback(
     (digit: string) => active && setPin((typed) => (typed + digit).slice(0, longestPin)),
@@ -18,9 +18,10 @@ export function usePin(active: boolean, onEscape: () => void) {
       else if (event.key === 'Backspace') backspace();
       else if (event.key === 'Delete') clear();
       else if (event.key === 'Escape') onEscape();
+      else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) onEnter();
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
-  }, [active, add, backspace, clear, onEscape]);
+  }, [active, add, backspace, clear, onEnter, onEscape]);
   return { pin, add, backspace, clear };
 }

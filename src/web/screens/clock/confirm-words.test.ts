@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { ClockAction } from '#domain/clock/clock-rules.ts';
+import { createTranslator } from '#texts/index.ts';
+import { confirmWords } from './confirm-words.ts';
+import type { Person } from './kiosk-model.ts';
+
+const text = createTranslator('en');
+const now = 1_795_000_000;
+
+function person(standing: Person['standing']): Person {
+  const name = { id: 1, firstName: 'Ana', lastName: 'Reyes', name: 'Ana Reyes' };
+  return { ...name, image: null, role: 'AT', status: { kind: 'away' }, standing };
+}
+
+const out = person({ state: 'out', breakSince: null, last: null });
+const since = (minutes: number) => now - minutes * 60;
+const inside = person({ state: 'in', breakSince: null, last: { action: 'in', at: since(60) } });
+const onBreak = (seconds: number) =>
+  person({ state: 'break', breakSince: now - seconds, last: { action: 'break_start', at: now - seconds } });
+
+describe('before a punch is sent', () => {
+  it.each<[ClockAction, Person, string | null]>([
+    ['in', out, null],
+    ['out', inside, null],
+    ['out', out, 'Ana, you do not seem to be clocked in.'],
+    ['in', inside, 'Ana, you seem to be clocked in already.'],
+    ['break_start', inside, 'Ana, your break starts now.'],
+    ['break_start', onBreak(3000), 'Ana, you seem to be on a break already.'],
+    ['out', onBreak(3000), 'Ana, you are on a break. Clocking out ends it too.'],
+    ['break_end', onBreak(1800), null],
+    ['break_end', onBreak(1797), 'A meal break lasts 30 minutes: 3 seconds are left.'],
+    ['break_end', onBreak(720), 'A meal break lasts 30 minutes: 18 minutes are left.'],
+  ])('%s (case %#)', (action, who, words) => {
+    expect(confirmWords(text, action, now, who, 'UTC')).toBe(words);
+  });
+
+  it('names when the opposite was done', () => {
+    expect(confirmWords(text, 'break_end', now, onBreak(60), 'UTC')).toMatch(
+      /^You started this break only a moment ago, at \d/,
+    );
+  });
+});
