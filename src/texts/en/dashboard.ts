@@ -21,7 +21,6 @@ export const dashboard = {
     next: 'Next period',
   },
   branch: 'Branch',
-  noBranch: 'No branch',
   deletedBranch: 'Deleted branch',
   unknownPerson: 'Unknown person, no. {{id}}',
   csv: 'CSV',
@@ -35,7 +34,6 @@ export const dashboard = {
   inactive: 'Inactive',
   tableTotal: 'Worked hours of each person in each branch, {{period}}',
   tableBranch: 'Worked hours of each person on each day in {{branch}}, {{period}}',
-  scrollTable: 'Table of worked hours',
 
   figures: 'Worked hours in figures',
   workedHours: 'Worked hours',
@@ -49,7 +47,6 @@ export const dashboard = {
   mostOfAPerson: 'Most hours of a person',
   hoursPerWeek: 'Hours per week',
   hoursPerMonth: 'Hours per month',
-  withHours: '{{label}}, {{hours}} h',
 
   emptyTitle: 'Nobody worked in this period.',
   emptyText: 'There are no recorded hours from {{period}}.',
@@ -71,9 +68,7 @@ export const dashboard = {
     hours: '{{hours}} h',
     total: '{{hours}} h worked',
     cell: '{{day}}, {{hours}} h worked',
-    cellToday: 'today',
     cellLeave: '{{role}}, {{hours}} h',
-    noHours: 'nothing recorded',
     selected: 'Selected day',
     nothing: 'Nothing is recorded on this day.',
     nothingAhead: 'This day is still to come.',
@@ -94,7 +89,6 @@ export const dashboard = {
     csvTo: 'To',
     csvKind: 'Kind',
     csvHours: 'Hours',
-    csvWorked: 'Worked',
     leaveTotal: '{{hours}} h leave',
   },
 } as const;

@@ -5,7 +5,7 @@ import type { HoursTable } from './hours-table.ts';
 export function BranchBars({ table, title }: { table: HoursTable; title: string }) {
   const most = Math.max(...table.columnTotals, 1);
   return (
-    <figure>
+    <figure className="max-w-96">
       <figcaption className="font-semibold text-13">{title}</figcaption>
       <ul className="mt-3 flex flex-col gap-3">
         {table.columns.map(({ key, label }, index) => {

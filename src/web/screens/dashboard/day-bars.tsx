@@ -19,7 +19,7 @@ export function DayBars({ bars, step, title }: { bars: Bar[]; step: BarStep; tit
   const axisName = (key: string) =>
     step === 'day' ? format.day(key, 'dayOfMonth') : format.day(key, 'short');
   return (
-    <figure>
+    <figure className="max-w-96">
       <figcaption className="font-semibold text-13">{title}</figcaption>
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="figures mt-3 w-full text-11">
         {axis.map((hours) => (
