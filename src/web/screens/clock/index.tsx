@@ -10,7 +10,7 @@ import type { PunchOutcome } from './use-punch.ts';
 import { useWholeScreen } from './use-whole-screen.ts';
 
 /** The kiosk: names, then a PIN, then what was recorded, and back by itself. */
-export function Clock() {
+export default function Clock() {
   const now = useKioskNow();
   const kiosk = useKiosk(now);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -57,5 +57,3 @@ export function Clock() {
   }
   return <IdleScreen kiosk={kiosk} onChoose={({ id }) => setChosen(id)} />;
 }
-
-export default Clock;
