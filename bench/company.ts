@@ -1,5 +1,13 @@
-import { buildBranch, buildEmployee, buildShifts, buildStore, buildUser, type ShiftGiven, zone } from '#demo/builders.ts';
 import type { Database } from '#database/open.ts';
+import {
+  buildBranch,
+  buildEmployee,
+  buildShifts,
+  buildStore,
+  buildUser,
+  type ShiftGiven,
+  zone,
+} from '#demo/builders.ts';
 import { addDays, weekStart } from '#domain/time/dates.ts';
 import { localDate, startOfDay } from '#domain/time/zones.ts';
 
@@ -9,6 +17,8 @@ export interface BenchCompany {
   /** The Sunday of a full week in the middle of the history. */
   sunday: string;
   shifts: number;
+  /** The moment it was built for, epoch seconds. */
+  now: number;
 }
 
 /** 60 people in three branches who work about seven days in a week for three years: some 63,000 shifts with punches and a meal. */
@@ -40,5 +50,5 @@ export async function buildBenchCompany(database: Database, now: number): Promis
     }
     await buildShifts(query, shifts);
   });
-  return { storeId, userId: user.id, sunday: weekStart(addDays(today, -500)), shifts: shifts.length };
+  return { storeId, userId: user.id, sunday: weekStart(addDays(today, -500)), shifts: shifts.length, now };
 }

@@ -1,0 +1,20 @@
+import { addDays } from '#domain/time/dates.ts';
+import { laborHoursTotal } from '#server/dashboard/labor-hours.ts';
+import type { JsonText } from '#server/http/handler.ts';
+import type { Benchmark } from './benchmark.ts';
+import type { BenchCompany } from './company.ts';
+
+function year({ sunday }: BenchCompany) {
+  return { date_from: addDays(sunday, -364), date_to: sunday };
+}
+
+/** The heaviest report: who worked how long, over a year of everybody. */
+export const hours: Benchmark = {
+  name: 'hours over a year',
+  path: (company) => `/dashboard/shift/emp-hr-total/?${new URLSearchParams(year(company))}`,
+  async read(query, company) {
+    const context = { now: () => company.now, read: (work: (with_: typeof query) => unknown) => work(query) };
+    const answer = await laborHoursTotal(context as never, { query: year(company) } as never);
+    return (answer as JsonText).text;
+  },
+};

@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type Database, openDatabase } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import { hashToken } from '#server/auth/sessions.ts';
+import { wallClock } from '#server/start.ts';
+import { startPrivatePostgres } from '#test/private-postgres.ts';
+import type { Benchmark } from './benchmark.ts';
+import { benchmarks } from './benchmarks.ts';
+import { type BenchCompany, buildBenchCompany } from './company.ts';
+import { measureCall, type Rate } from './measure.ts';
+import { type BenchServer, type Place, startServerProcess } from './server-process.ts';
+
+const seconds = Number(process.env.BENCH_SECONDS ?? 3);
+
+async function signIn(database: Database, { storeId, userId }: BenchCompany): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const now = wallClock();
+  await database.acrossStores((query) =>
+    query
+      .insertInto('session')
+      .values({
+        token_hash: hashToken(token),
+        store_id: storeId,
+        user_id: userId,
+        csrf_token: 'unused',
+        is_kiosk: false,
+        created_at: at(now),
+        last_seen_at: at(now),
+        expires_at: at(now + 86_400),
+        address: '127.0.0.1',
+        user_agent: 'bench',
+      })
+      .execute(),
+  );
+  return token;
+}
+
+/** The company in a fresh database, with its statistics gathered; the embedded one gathers its own. */
+async function prepare(place: Place): Promise<{ company: BenchCompany; cookie: string }> {
+  const begun = performance.now();
+  const database = await openDatabase(place);
+  try {
+    const company = await buildBenchCompany(database, wallClock());
+    const cookie = `session=${await signIn(database, company)}`;
+    console.log(`built ${company.shifts} shifts in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+    return { company, cookie };
+  } finally {
+    await database.close();
+  }
+}
+
+async function analyze(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query('VACUUM ANALYZE');
+  await client.end();
+}
+
+interface Row {
+  connections: number;
+  http: Rate;
+  straight: Rate;
+  bare: Rate | null;
+}
+
+async function measureRow(
+  server: BenchServer,
+  call: { url: string; cookie: string; benchmark: Benchmark },
+  connections: number,
+): Promise<Row> {
+  const { url, cookie, benchmark } = call;
+  await measureCall(url, { cookie }, { connections, seconds: 1 });
+  const http = await measureCall(url, { cookie }, { connections, seconds });
+  const length = { benchmark: benchmark.name, connections, seconds };
+  const straight = await server.ask<Rate>({ ask: 'straight', ...length });
+  const bare = await server.ask<Rate | null>({ ask: 'bare', ...length });
+  return { connections, http, straight, bare };
+}
+
+function cell(text: string | number, width: number): string {
+  return String(text).padStart(width);
+}
+
+function printRow({ connections, http, straight, bare }: Row): void {
+  const share = (of: Rate | null) => (of ? (http.perSecond / of.perSecond).toFixed(2) : '–');
+  const rate = (of: Rate | null) => (of ? of.perSecond.toFixed(0) : '–');
+  console.log(
+    [
+      cell(connections, 11),
+      cell(rate(http), 8),
+      cell(rate(straight), 10),
+      cell(rate(bare), 8),
+      cell(share(straight), 15),
+      cell(share(bare), 11),
+      cell(`${http.medianMilliseconds.toFixed(1)} ms`, 12),
+    ].join(''),
+  );
+}
+
+/** Runs a benchmark; answers whether it holds its least share, where it has one. */
+async function run(
+  server: BenchServer,
+  on: { company: BenchCompany; cookie: string; isPostgres: boolean },
+  benchmark: Benchmark,
+): Promise<boolean> {
+  const { company, cookie, isPostgres } = on;
+  const url = `http://127.0.0.1:${server.port}/api/v1${benchmark.path(company)}`;
+  const text = await (await fetch(url, { headers: { cookie } })).text();
+  if (text !== (await server.ask<string>({ ask: 'text', benchmark: benchmark.name }))) {
+    throw new Error(`${benchmark.name}: the call and the query answer differently.`);
+  }
+  console.log(`\n${benchmark.name} (${(text.length / 1024).toFixed(0)} KiB), requests per second`);
+  console.log('connections    HTTP  in store    bare  HTTP/in store  HTTP/bare   HTTP p50');
+  let row = await measureRow(server, { url, cookie, benchmark }, 8);
+  printRow(row);
+  printRow(await measureRow(server, { url, cookie, benchmark }, 1));
+  const { leastShare } = benchmark;
+  if (!isPostgres || leastShare === undefined) return true;
+  const holds = ({ http, bare }: Row) => http.perSecond >= leastShare * (bare?.perSecond ?? 0);
+  if (!holds(row)) {
+    console.log('Below its least share; once more:');
+    row = await measureRow(server, { url, cookie, benchmark }, 8);
+    printRow(row);
+  }
+  console.log(`${holds(row) ? 'pass' : 'FAIL'}: at least ${leastShare} of the bare statement's rate`);
+  return holds(row);
+}
+
+async function runOn(name: string, place: Place): Promise<boolean> {
+  console.log(`\n== ${name}`);
+  const { company, cookie } = await prepare(place);
+  if (place.databaseUrl) await analyze(place.databaseUrl);
+  const server = await startServerProcess(place, company);
+  try {
+    let passed = true;
+    for (const benchmark of benchmarks) {
+      const isPostgres = place.databaseUrl !== undefined;
+      passed = (await run(server, { company, cookie, isPostgres }, benchmark)) && passed;
+    }
+    const memory = await server.ask<number>({ ask: 'memory' });
+    console.log(`\nserver's memory after the run: ${(memory / 1024 / 1024).toFixed(0)} MiB`);
+    return passed;
+  } finally {
+    await server.close();
+  }
+}
+
+async function runOnEmbedded(): Promise<boolean> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'branchline-bench-'));
+  try {
+    return await runOn('embedded PGlite, on disk', { dataDir });
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function runOnPostgres(): Promise<boolean> {
+  const postgres = await startPrivatePostgres();
+  try {
+    return await runOn('PostgreSQL', { databaseUrl: postgres.url });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+console.log(
+  `Node ${process.version}, ${cpus().length} cores, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, ${seconds} s each`,
+);
+const passed = [await runOnPostgres(), await runOnEmbedded()];
+if (passed.includes(false)) process.exitCode = 1;

@@ -1,0 +1,148 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { CompiledQuery } from 'kysely';
+import pg from 'pg';
+import { applicationRole } from '#database/application-role.ts';
+import { bindQuery } from '#database/bound-query.ts';
+import type { Database, StoreQuery } from '#database/open.ts';
+import { startServer } from '#server/start.ts';
+import { benchmarks } from './benchmarks.ts';
+import type { BenchCompany } from './company.ts';
+import { measureWork, type Rate } from './measure.ts';
+
+/** The real server in a process of its own, so that who asks does not share its event loop, and its memory is its own. */
+
+export interface Place {
+  dataDir?: string;
+  databaseUrl?: string;
+}
+
+interface Start extends Place {
+  company: BenchCompany;
+}
+
+/** What the parent asks of the process, one at a time. */
+type Question =
+  | { ask: 'straight' | 'bare'; benchmark: string; connections: number; seconds: number }
+  | { ask: 'text'; benchmark: string }
+  | { ask: 'memory' }
+  | { ask: 'close' };
+
+function find(name: string) {
+  const found = benchmarks.find((benchmark) => benchmark.name === name);
+  if (!found) throw new Error(`No benchmark ${name}`);
+  return found;
+}
+
+/** The one statement that a function sends, with its parameters. */
+async function statementOf(read: (query: StoreQuery) => Promise<unknown>): Promise<CompiledQuery> {
+  let sent: CompiledQuery | undefined;
+  const recorder = {
+    executeQuery: async (query: CompiledQuery) => {
+      sent = query;
+      return { rows: [] };
+    },
+    streamQuery: () => {
+      throw new Error('Nothing is streamed.');
+    },
+  };
+  await read(bindQuery(recorder as never) as unknown as StoreQuery);
+  if (!sent) throw new Error('Nothing was asked.');
+  return sent;
+}
+
+/** The same statement as the server's, prepared, on connections that are in the store already: nothing else is sent. */
+async function measureBare(
+  { databaseUrl, company }: Start,
+  { benchmark, connections, seconds }: { benchmark: string; connections: number; seconds: number },
+): Promise<Rate | null> {
+  if (!databaseUrl) return null;
+  const statement = await statementOf((query) => find(benchmark).read(query, company));
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    options: `-c role=${applicationRole} -c app.store_id=${company.storeId} -c timezone=UTC`,
+    max: connections,
+  });
+  const query = { name: 'bare', text: statement.sql, values: [...statement.parameters] };
+  try {
+    await measureWork(() => pool.query(query), { connections, seconds: 1 });
+    return await measureWork(() => pool.query(query), { connections, seconds });
+  } finally {
+    await pool.end();
+  }
+}
+
+async function answer(database: Database, start: Start, question: Question): Promise<unknown> {
+  const { company } = start;
+  switch (question.ask) {
+    case 'memory':
+      return process.memoryUsage.rss();
+    case 'bare':
+      return measureBare(start, question);
+    case 'text':
+    case 'straight': {
+      const { read } = find(question.benchmark);
+      const work = () => database.readWithinStore(company.storeId, (query) => read(query, company));
+      return question.ask === 'text' ? work() : measureWork(work, question);
+    }
+    default:
+      return null;
+  }
+}
+
+async function serve(start: Start): Promise<void> {
+  const server = await startServer({
+    port: 0,
+    host: '127.0.0.1',
+    dataDir: start.dataDir,
+    databaseUrl: start.databaseUrl,
+    publicUrl: 'http://127.0.0.1',
+    demo: false,
+    logLevel: 'silent',
+    webFolder: join(import.meta.dirname, '../dist/web'),
+  });
+  process.on('message', async (question: Question) => {
+    if (question.ask === 'close') await server.close();
+    process.send?.({ answer: await answer(server.database, start, question) });
+    if (question.ask === 'close') process.disconnect?.();
+  });
+  process.send?.({ answer: server.port });
+}
+
+export interface BenchServer {
+  port: number;
+  ask: <Answer>(question: Question) => Promise<Answer>;
+  close: () => Promise<void>;
+}
+
+async function answerFrom<Answer>(child: ChildProcess): Promise<Answer> {
+  const ended = new AbortController();
+  const message = await Promise.race([
+    once(child, 'message', { signal: ended.signal }),
+    once(child, 'exit', { signal: ended.signal }).then(() => {
+      throw new Error('The server ended.');
+    }),
+  ]);
+  ended.abort();
+  return (message[0] as { answer: Answer }).answer;
+}
+
+export async function startServerProcess(place: Place, company: BenchCompany): Promise<BenchServer> {
+  const child = fork(import.meta.filename, [JSON.stringify({ ...place, company } satisfies Start)]);
+  const ask = <Answer>(question: Question): Promise<Answer> => {
+    child.send(question);
+    return answerFrom<Answer>(child);
+  };
+  return {
+    port: await answerFrom<number>(child),
+    ask,
+    close: async () => {
+      const ended = once(child, 'exit');
+      await ask({ ask: 'close' });
+      await ended;
+    },
+  };
+}
+
+if (import.meta.main) await serve(JSON.parse(process.argv[2] ?? '{}') as Start);

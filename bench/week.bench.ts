@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import { addDays } from '#domain/time/dates.ts';
+import { shiftsAsJson } from '#server/shift/shift-json.ts';
+import type { Benchmark } from './benchmark.ts';
+
+/** The hottest call: a full week of every branch, as the schedule opens it. */
+export const week: Benchmark = {
+  name: 'a week of shifts',
+  path: ({ sunday }) => `/shift/shifts/?date=${sunday}`,
+  read: (query, { sunday }) =>
+    shiftsAsJson(query, sql`s.local_date between ${sunday} and ${addDays(sunday, 6)} and ${sql`true`}`),
+  leastShare: 0.6,
+};
