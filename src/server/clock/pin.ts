@@ -29,13 +29,15 @@ export async function checkPin(context: Context, employee: number, pin: string):
       .select('failed_at')
       .where('user_id', '=', context.actor.userId)
       .where('employee_id', '=', employee)
-      .where('failed_at', '>', at(now - limit.window))
+      .where('failed_at', '>', at(now - 2 * limit.window))
       .orderBy('failed_at', 'desc')
+      .limit(limit.failures)
       .execute();
-    const fifth = failures[limit.failures - 1];
-    // Locked for the whole five minutes after the fifth failure, however long the five took.
-    const last = failures[0];
-    if (fifth && last) throw tooOften(Math.max(1, last.failed_at + limit.window - now), 'clock.pin_locked');
+    // Locked for the whole five minutes after the last of five within five minutes, although the first of them lies further back then.
+    const [last, first] = [failures[0], failures[limit.failures - 1]];
+    const lockedUntil =
+      last && first && last.failed_at - first.failed_at < limit.window ? last.failed_at + limit.window : now;
+    if (lockedUntil > now) throw tooOften(lockedUntil - now, 'clock.pin_locked');
     await query
       .insertInto('pin_failure')
       .values({ user_id: context.actor.userId, employee_id: employee, failed_at: at(now) })

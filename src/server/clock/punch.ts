@@ -88,6 +88,8 @@ async function punchOnce(query: StoreQuery, context: Context, body: Body): Promi
       decision.since === undefined ? '' : formatDateTime(context.reader, decision.since, branch.timezone);
     throw invalid({ field: nonFieldErrors, code: decision.code, values: { since } });
   }
+  const forgotten = decision.kind === 'in' && decision.forgets ? open?.uuid : undefined;
+  const forgottenBefore = forgotten && (await readShift(query, forgotten));
   const { uuid, before: rowBefore } = await recordPunch(query, {
     decision,
     employee,
@@ -121,6 +123,15 @@ async function punchOnce(query: StoreQuery, context: Context, body: Body): Promi
       shift_uuid: uuid,
     })
     .execute();
+  if (forgotten) {
+    await audit(query, context, {
+      subject: 'shift',
+      subjectId: forgotten,
+      action: 'missing_out',
+      before: forgottenBefore,
+      after: await readShift(query, forgotten),
+    });
+  }
   await audit(query, context, {
     subject: 'shift',
     subjectId: uuid,

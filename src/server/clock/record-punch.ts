@@ -53,17 +53,25 @@ async function planFor(query: StoreQuery, punch: PunchToRecord) {
   );
 }
 
-/** Whether the new record begins inside an earlier one of the same person: kept, and flagged. */
-async function overlapsRecord(query: StoreQuery, employee: number, instant: number): Promise<boolean> {
-  const earlier = await query
+/** Whether a record from `start` to `end` (alike: an instant) shares time with another of the same person: kept, and flagged. */
+async function overlapsRecord(
+  query: StoreQuery,
+  employee: number,
+  own: string | null,
+  start: number,
+  end: number,
+) {
+  const begins = sql`coalesce(clock_in, start_time)`;
+  const other = await query
     .selectFrom('shift')
     .select('uuid')
     .where('employee_id', '=', employee)
-    .where('clock_in', '<=', at(instant))
-    .where('clock_out', '>', at(instant))
+    .where((is) => is(begins, start === end ? '<=' : '<', at(end)))
+    .where('clock_out', '>', at(start))
+    .$if(own !== null, (others) => others.where('uuid', '!=', own))
     .limit(1)
     .executeTakeFirst();
-  return earlier !== undefined;
+  return other !== undefined;
 }
 
 async function clockIn(query: StoreQuery, punch: PunchToRecord): Promise<Recorded> {
@@ -74,7 +82,7 @@ async function clockIn(query: StoreQuery, punch: PunchToRecord): Promise<Recorde
       .set({ missing_out: true, ...changed })
       .where('uuid', '=', open.uuid)
       .execute();
-  const overlap_flag = await overlapsRecord(query, employee.id, punch.at);
+  const overlap_flag = await overlapsRecord(query, employee.id, null, punch.at, punch.at);
   const plan = await planFor(query, punch);
   if (plan) {
     const before = await readShift(query, plan.uuid);
@@ -131,6 +139,9 @@ export async function recordPunch(query: StoreQuery, punch: PunchToRecord): Prom
     record = {
       clock_out: at(punch.at),
       late_out: decision.late,
+      ...((await overlapsRecord(query, punch.employee.id, open.uuid, open.since, punch.at))
+        ? { overlap_flag: true }
+        : {}),
       ...(open.planned ? {} : { end_time: at(punch.at) }),
     };
   }
