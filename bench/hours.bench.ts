@@ -12,8 +12,9 @@ function year({ sunday }: BenchCompany) {
 export const hours: Benchmark = {
   name: 'hours over a year',
   path: (company) => `/dashboard/shift/emp-hr-total/?${new URLSearchParams(year(company))}`,
+  slice: 3,
   async read(query, company) {
-    const context = { now: () => company.now, read: (work: (with_: typeof query) => unknown) => work(query) };
+    const context = { now: () => company.now, read: (work: (from: typeof query) => unknown) => work(query) };
     const answer = await laborHoursTotal(context as never, { query: year(company) } as never);
     return (answer as JsonText).text;
   },

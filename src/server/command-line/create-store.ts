@@ -1,0 +1,12 @@
+import { createSetUpLink } from '../setup/setup-link.ts';
+import { wallClock } from '../start.ts';
+import { runCommand } from './run-command.ts';
+import { withDatabase } from './with-database.ts';
+
+// A further store: its company, first branch and first admin are entered behind the link.
+await runCommand(() =>
+  withDatabase(async (database, config) => {
+    const link = await createSetUpLink(database, config.publicUrl, wallClock());
+    console.log(`Open this link once, with the server running, to set up a store: ${link}`);
+  }),
+);

@@ -1,0 +1,31 @@
+import { buildDemo } from '#demo/company.ts';
+import { readConfig } from '../config.ts';
+import { startServer, wallClock } from '../start.ts';
+import { runCommand } from './run-command.ts';
+
+/** The server behind `npm run dev`: on the source's HTML, whatever has been built; with `--demo` an empty database gets the demo. */
+await runCommand(async () => {
+  const demo = process.argv.includes('--demo');
+  const server = await startServer({
+    ...readConfig(process.env),
+    demo,
+    logLevel: 'warn',
+    webFolder: 'no-build-wanted',
+    prepare: async (database) => {
+      const store = await database.acrossStores((query) =>
+        query.selectFrom('store').select('id').limit(1).executeTakeFirst(),
+      );
+      if (demo && !store) await buildDemo(database, wallClock());
+    },
+  });
+  console.log(`Server  http://127.0.0.1:${server.port}`);
+  if (server.setUpLink) console.log(`Nothing is set up yet. Open this link once: ${server.setUpLink}`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      server.close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+});

@@ -1,0 +1,12 @@
+import { StartError } from '#database/start-error.ts';
+
+/** Runs a command of the terminal: a {@link StartError} is one line on stderr and exit code 1, anything else a fault of ours. */
+export async function runCommand(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
