@@ -70,13 +70,18 @@ const bare: RouteObject[] = [
   page('/setup/:token', () => import('./screens/set-up/index.tsx'), ['setup']),
 ];
 
+/** Until the first screen has come, the page stays as the document left it. */
+function Nothing() {
+  return null;
+}
+
 /** Every route of the specification (section 2); screens load lazily, a failed load shows the screen of its failure. */
 export function createRouter() {
   return createBrowserRouter([
     {
       Component: Root,
       ErrorBoundary: RouteFailure,
-      HydrateFallback: () => null,
+      HydrateFallback: Nothing,
       children: [
         {
           lazy: async () => ({ Component: (await shell()).default }),

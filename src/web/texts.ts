@@ -16,7 +16,12 @@ export type Area = Exclude<keyof typeof en, keyof typeof firstAreas>;
 const engine = createEngine('en', firstAreas);
 initReactI18next.init(engine);
 
-const files = import.meta.glob<Record<string, object>>(['../texts/*/*.ts', '!**/index.ts']);
+const files = import.meta.glob<Record<string, object>>([
+  '../texts/*/*.ts',
+  '!**/index.ts',
+  // Already in the first load.
+  '!../texts/en/{common,errors,shell,states,titles}.ts',
+]);
 
 async function loadArea(language: Language, area: Area | keyof typeof firstAreas): Promise<void> {
   const texts = await files[`../texts/${language}/${area}.ts`]?.();

@@ -5,7 +5,6 @@ export const home = {
     'We keep the books, payroll and taxes of businesses with several branches, and give them one calm place for schedules, hours and papers.',
   getStarted: 'Get started',
   learnMore: 'Learn more',
-  open: 'Open {{name}}',
   branches: 'Branches',
   preview: 'A week in the schedule: people by role, seven days, published shifts solid and drafts striped.',
   services: 'What we do for you',
@@ -16,5 +15,4 @@ export const home = {
   thisWeek: 'This week',
   people: '{{count}} people, by role',
   hours: 'Hours',
-  sampleDraft: 'Draft',
 } as const;

@@ -1,4 +1,4 @@
-import { Switch as HeadlessSwitch } from '@headlessui/react';
+import { Description, Field, Switch as HeadlessSwitch, Label } from '@headlessui/react';
 import clsx from 'clsx';
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 
@@ -116,29 +116,20 @@ interface SwitchProps {
 
 /** Something that is on or off at once, without saving. */
 export function Switch({ label, hint, checked, onChange, disabled, line }: SwitchProps) {
-  const id = useId();
   return (
-    <div className={clsx('flex items-center gap-2', line && 'flex-row-reverse justify-between gap-4')}>
+    <Field className={clsx('flex items-center gap-2', line && 'flex-row-reverse justify-between gap-4')}>
       <HeadlessSwitch
         checked={checked}
         onChange={onChange}
         disabled={disabled}
-        aria-labelledby={`${id}-label`}
-        aria-describedby={hint ? `${id}-hint` : undefined}
         className="group inline-flex h-5 w-8 shrink-0 items-center rounded-full border border-transparent bg-edge p-0.5 transition-colors data-checked:bg-accent data-disabled:opacity-50 forced-colors:border-current"
       >
         <span className="size-3.5 rounded-full bg-surface transition-transform group-data-checked:translate-x-3 group-data-checked:bg-on-accent" />
       </HeadlessSwitch>
       <span>
-        <span id={`${id}-label`} className="block font-medium text-13">
-          {label}
-        </span>
-        {hint && (
-          <span id={`${id}-hint`} className="block text-12 text-muted">
-            {hint}
-          </span>
-        )}
+        <Label className="block font-medium text-13">{label}</Label>
+        {hint && <Description className="text-12 text-muted">{hint}</Description>}
       </span>
-    </div>
+    </Field>
   );
 }

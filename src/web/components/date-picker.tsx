@@ -43,7 +43,7 @@ export function DatePicker({
   return (
     <Field {...{ label, hint, error, required, optional, saved, aside, className }}>
       {(control) => (
-        <Popover>
+        <Popover className="relative">
           <PopoverButton
             {...withoutRequired(control)}
             disabled={disabled}
@@ -56,8 +56,9 @@ export function DatePicker({
           </PopoverButton>
           <PopoverPanel
             transition
-            anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
-            className={floatingClass}
+            role="dialog"
+            // In its place in the document, not in a portal: no sentinels that screen readers stumble over.
+            className={clsx(floatingClass, 'absolute top-full left-0 mt-1 max-sm:w-full')}
             aria-label={text('common.chooseDate')}
           >
             {({ close }) => (

@@ -93,7 +93,7 @@ export function controlClass(size: 32 | 36 | 44 = 36): string {
     36: 'h-9 px-2.5 text-14 max-sm:h-11 max-sm:text-16',
     44: 'h-11 px-3 text-14 max-sm:text-16',
   };
-  return `${sizes[size]} w-full rounded-control border border-edge bg-surface text-text transition-[border-color,box-shadow] hover:border-text focus:border-accent focus:shadow-[0_0_0_1px_var(--accent),0_0_0_4px_var(--accent-weak)] focus:outline-none aria-invalid:border-danger aria-invalid:shadow-[0_0_0_1px_var(--danger)] aria-invalid:focus:shadow-[0_0_0_1px_var(--danger),0_0_0_4px_var(--danger-weak)] disabled:border-line-2 disabled:bg-sunken disabled:text-muted read-only:bg-sunken forced-colors:focus:outline-2`;
+  return `${sizes[size]} w-full rounded-control border border-edge bg-surface text-text transition-[border-color,box-shadow] hover:border-text focus:border-accent focus:shadow-[0_0_0_1px_var(--accent),0_0_0_4px_var(--accent-weak)] focus:outline-none aria-invalid:border-danger aria-invalid:shadow-[0_0_0_1px_var(--danger)] aria-invalid:focus:shadow-[0_0_0_1px_var(--danger),0_0_0_4px_var(--danger-weak)] disabled:border-line-2 disabled:bg-sunken disabled:text-muted forced-colors:focus:outline-2`;
 }
 
 /** The sign inside a control whose content is wrong. */

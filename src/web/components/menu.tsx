@@ -1,6 +1,6 @@
 import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
 import clsx from 'clsx';
-import type { ReactElement, ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { floatingClass, floatingItemClass } from './select.tsx';
 
@@ -28,9 +28,7 @@ interface MenuProps {
 export function Menu({ button, header, actions, align = 'end' }: MenuProps) {
   return (
     <HeadlessMenu>
-      <MenuButton as="div" className="contents">
-        {button}
-      </MenuButton>
+      <MenuButton as={Fragment}>{button}</MenuButton>
       <MenuItems
         transition
         modal={false}

@@ -36,7 +36,9 @@ export function ShiftBlock({ role, times, look, status, detail, slim, roleName }
       className={clsx(
         'min-w-0 rounded-chip border px-2 text-12 print:border-role-edge',
         looks[look],
-        slim ? 'flex h-5.5 items-center justify-between gap-2' : 'py-0.5',
+        slim
+          ? 'flex h-5.5 items-center justify-between gap-2'
+          : 'flex h-full flex-col justify-center gap-0.5 py-1',
       )}
     >
       <div className="flex items-center justify-between gap-2">

@@ -9,7 +9,7 @@ export function Tooltip({ text, children }: { text: string; children: (described
       <span
         id={id}
         role="tooltip"
-        className="pointer-events-none invisible absolute bottom-full left-1/2 z-40 mb-1.5 w-max max-w-60 -translate-x-1/2 rounded-chip bg-inverse px-2 py-1 text-12 text-on-inverse opacity-0 transition-opacity delay-300 group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100"
+        className="pointer-events-none absolute hidden bottom-full left-1/2 z-40 mb-1.5 w-max max-w-60 -translate-x-1/2 rounded-chip bg-inverse px-2 py-1 text-12 text-on-inverse group-focus-within:block group-hover:block"
       >
         {text}
       </span>

@@ -12,7 +12,7 @@ export function NarrowPage({ children, width = 'form' }: { children: ReactNode; 
   const name = storeName || text('common.product');
   return (
     <div className="flex min-h-dvh flex-col items-center px-4">
-      <div className="flex-[2]" />
+      <div className="flex-1" />
       <main
         id="content"
         tabIndex={-1}
@@ -28,7 +28,7 @@ export function NarrowPage({ children, width = 'form' }: { children: ReactNode; 
         </Link>
         {children}
       </main>
-      <div className="flex-[3]" />
+      <div className="flex-1" />
       <footer className="py-6 text-center text-12 text-muted">
         <p>
           {firmName && storeName

@@ -34,7 +34,7 @@ export default function Home() {
           </div>
         </div>
         {/* Runs off the right edge, as a window that is larger than the page. */}
-        <div className="-mr-4 max-h-80 overflow-hidden sm:-mr-[max(4rem,calc((100vw-90rem)/2+4rem))] sm:max-h-none sm:py-8 sm:pl-1">
+        <div className="-mr-4 sm:-mr-[max(4rem,calc((100vw-90rem)/2+4rem))]">
           <SchedulePreview />
         </div>
       </div>

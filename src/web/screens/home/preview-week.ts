@@ -1,12 +1,15 @@
 import type { ShiftRole } from '#domain/roles.ts';
 
-/** Sample data of the landing page's picture: day 0 is Sunday; a time that begins with `~` is a draft. */
+/** Start and end as hours of the day, and whether it is still a draft. */
+type PreviewShift = [start: number, end: number, state?: 'draft'];
+
+/** Sample data of the landing page's picture: one person's week by day, 0 is Sunday. */
 export interface PreviewRow {
   name: string;
   role: ShiftRole;
   hours: number;
   limit: number;
-  days: Partial<Record<number, string>>;
+  days: Partial<Record<number, PreviewShift>>;
 }
 
 export const previewDays = [
@@ -21,48 +24,47 @@ export const previewDays = [
 /** The day that stands for today. */
 export const previewToday = '2026-11-18';
 
+const early: PreviewShift = [7, 15];
+const morning: PreviewShift = [8, 16];
+const day: PreviewShift = [9, 17];
+const late: PreviewShift = [12, 20];
+
 export const previewRows: PreviewRow[] = [
   {
     name: 'Priya Nair',
     role: 'MN',
     hours: 32,
     limit: 40,
-    days: { 1: '8a–4p', 2: '8a–4p', 3: '8a–4p', 4: '8a–4p' },
+    days: { 1: morning, 2: morning, 3: morning, 4: morning },
   },
   {
     name: 'Daniel Cho',
     role: 'HA',
     hours: 40,
     limit: 40,
-    days: { 1: '7a–3p', 2: '7a–3p', 3: '7a–3p', 4: '7a–3p', 5: '~7a–3p' },
+    days: { 1: early, 2: early, 3: early, 4: early, 5: [7, 15, 'draft'] },
   },
-  {
-    name: 'Hana Sato',
-    role: 'HA',
-    hours: 40,
-    limit: 40,
-    days: { 0: '12p–8p', 2: '12p–8p', 3: '12p–8p', 4: '12p–8p' },
-  },
+  { name: 'Hana Sato', role: 'HA', hours: 40, limit: 40, days: { 0: late, 2: late, 3: late, 4: late } },
   {
     name: 'Ana Reyes',
     role: 'AT',
     hours: 38,
     limit: 40,
-    days: { 1: '9a–5p', 2: '9a–5p', 3: '9a–5p', 4: '9a–5p', 5: '~11a–5p' },
+    days: { 1: day, 2: day, 3: day, 4: day, 5: [11, 17, 'draft'] },
   },
   {
     name: 'Mei-Lin Tan',
     role: 'AT',
     hours: 36,
     limit: 40,
-    days: { 0: '8a–4p', 1: '10a–6p', 3: '12p–8p', 4: '10a–6p', 5: '~9a–5p' },
+    days: { 0: morning, 1: [10, 18], 3: late, 4: [10, 18, 'draft'] },
   },
   {
     name: 'Jonah Fields',
     role: 'OS',
     hours: 38,
     limit: 40,
-    days: { 0: '8a–4p', 3: '8a–4p', 4: '8a–2p', 5: '~8a–4p' },
+    days: { 0: morning, 3: morning, 4: [8, 14], 5: [8, 16, 'draft'] },
   },
-  { name: 'Grace Kim', role: 'IN', hours: 22, limit: 24, days: { 0: '10a–4p', 2: '1p–6p', 4: '1p–6p' } },
+  { name: 'Grace Kim', role: 'IN', hours: 22, limit: 24, days: { 0: [10, 16], 2: [13, 18], 4: [13, 18] } },
 ];

@@ -6,7 +6,7 @@ import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import { type PreviewRow, previewDays, previewRows, previewToday } from './preview-week.ts';
 
-const cell = 'border-line border-b border-l p-1';
+const cell = 'h-13.5 border-line border-b border-l p-[3px]';
 
 function PreviewLine({ row }: { row: PreviewRow }) {
   const text = useTexts();
@@ -23,15 +23,15 @@ function PreviewLine({ row }: { row: PreviewRow }) {
         </p>
       </div>
       {previewDays.map((day, index) => {
-        const times = row.days[index];
+        const [start, end, state] = row.days[index] ?? [];
         return (
           <div key={day} className={clsx(cell, day === previewToday && 'bg-accent-weak/40')}>
-            {times && (
+            {start !== undefined && end !== undefined && (
               <ShiftBlock
                 role={row.role}
-                times={times.replace('~', '')}
-                look={times.startsWith('~') ? 'draft' : 'published'}
-                detail={times.startsWith('~') ? text('home.sampleDraft') : undefined}
+                times={format.gridTimes(start * 3600, end * 3600, 'UTC')}
+                look={state ?? 'published'}
+                detail={text('common.hours', { hours: end - start })}
               />
             )}
           </div>
@@ -48,7 +48,7 @@ export function SchedulePreview() {
     <div
       role="img"
       aria-label={text('home.preview')}
-      className="overflow-hidden rounded-l-card border border-line-2 border-r-0 bg-surface shadow-float"
+      className="overflow-hidden rounded-l-card border border-line-2 border-r-0 bg-surface max-sm:max-h-[15.75rem]"
     >
       <div aria-hidden="true" className="w-[1080px] select-none">
         <div className="flex h-13 items-center gap-2 border-line border-b px-5">
