@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { addDays } from '../time/dates.ts';
+import { instantOfWallTime, localDate } from '../time/zones.ts';
 import { conflicts, overlapViolations } from './overlap.ts';
-import { plan } from './planned.fixture.ts';
+import { bay, plan } from './planned.fixture.ts';
 import type { PlannedShift } from './shift.ts';
 
 const morning = plan('2026-11-18 09:00', '2026-11-18 13:00');
@@ -65,5 +67,61 @@ test('conflict is mutual, and what the words say, instant by instant', () => {
       expect(conflicts(one, other)).toBe(shared);
       expect(conflicts(other, one)).toBe(shared);
     }),
+  );
+});
+
+test('in random weeks, those of both clock changes too, it names exactly those that share a minute or touch on their day', () => {
+  const minute = 60;
+  const week = fc.record({
+    sunday: fc.constantFrom('2026-03-08', '2026-11-01', '2026-03-01', '2026-10-25', '2026-11-15'),
+    shifts: fc.array(
+      fc.record({
+        day: fc.nat(6),
+        quarter: fc.nat(95),
+        quarters: fc.integer({ min: 1, max: 96 }),
+        employee: fc.constantFrom(1, 1, 2, null),
+        branch: fc.constantFrom(1, 2),
+      }),
+      { minLength: 2, maxLength: 10 },
+    ),
+  });
+  /** The local day, asked of the platform. */
+  const dayOf = (instant: number) =>
+    Temporal.Instant.fromEpochMilliseconds(instant * 1000)
+      .toZonedDateTimeISO(bay)
+      .toPlainDate()
+      .toString();
+  const minutesOf = ({ start, end }: PlannedShift, endToo: boolean) =>
+    new Set(
+      Array.from({ length: (end - start) / minute + (endToo ? 1 : 0) }, (_, one) => start + one * minute),
+    );
+  fc.assert(
+    fc.property(week, ({ sunday, shifts: drawn }) => {
+      const shifts = drawn.map(({ day, quarter, quarters, employee, branch }, index): PlannedShift => {
+        const time = `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`;
+        const start = instantOfWallTime(addDays(sunday, day), time, bay);
+        const end = start + quarters * 15 * minute;
+        return {
+          ...morning,
+          uuid: `${index}`,
+          employee,
+          branch,
+          start,
+          end,
+          localDate: localDate(start, bay),
+        };
+      });
+      for (const candidate of shifts) {
+        const expected = shifts.filter((other) => {
+          if (other === candidate || candidate.employee === null || other.employee !== candidate.employee) {
+            return false;
+          }
+          const endsCount = dayOf(candidate.start) === dayOf(other.start);
+          return !minutesOf(candidate, endsCount).isDisjointFrom(minutesOf(other, endsCount));
+        });
+        expect(overlapViolations(candidate, shifts).map(({ facts }) => facts.other)).toEqual(expected);
+      }
+    }),
+    { numRuns: 60 },
   );
 });
