@@ -12,7 +12,7 @@ export default function Home() {
   const { visitor, home, firmName, storeName } = session;
   return (
     <>
-      <div className="mx-auto grid w-full max-w-[90rem] flex-1 items-center gap-x-12 gap-y-6 px-4 pt-4 pb-8 sm:px-16 sm:pb-14 lg:grid-cols-[minmax(0,29rem)_minmax(0,1fr)] lg:pt-6">
+      <div className="mx-auto grid w-full max-w-[90rem] flex-1 grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-6 px-4 pt-4 pb-8 sm:px-16 sm:pb-14 lg:grid-cols-[minmax(0,29rem)_minmax(0,1fr)] lg:pt-6">
         <div>
           <h1 className="font-semibold text-28 sm:text-48">
             {firmName || storeName || text('common.product')}

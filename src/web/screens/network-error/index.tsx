@@ -26,6 +26,13 @@ function safeFrom(from: string | null): string | null {
   return from && /^\/(?![/\\])/.test(from) && !from.startsWith('/network-error') ? from : null;
 }
 
+/** What failed is asked for anew; otherwise its old failure would lead straight back here. */
+async function forgetFailures(): Promise<void> {
+  if (!session.visitor) return;
+  const { queryClient } = await import('#web/api/query-client.ts');
+  queryClient.removeQueries({ predicate: (query) => query.state.status === 'error' });
+}
+
 /** `/network-error`: plain words, and a retry that goes on where one was (`?from=`). */
 export default function NetworkError() {
   const text = useTexts();
@@ -33,7 +40,10 @@ export default function NetworkError() {
   const [search] = useSearchParams();
   const online = useOnline();
   const start = session.visitor ? roleHome(session.visitor) : '/';
-  const goOn = () => void navigate(safeFrom(search.get('from')) ?? start, { replace: true });
+  const goOn = async () => {
+    await forgetFailures();
+    await navigate(safeFrom(search.get('from')) ?? start, { replace: true });
+  };
   return (
     <Plain>
       <CloudOff className="mb-4 size-8 text-danger" strokeWidth={1.5} aria-hidden="true" />
@@ -46,7 +56,7 @@ export default function NetworkError() {
         variant="primary"
         size={40}
         icon={<RotateCw className="size-4" aria-hidden="true" />}
-        onClick={goOn}
+        onClick={() => void goOn()}
       >
         {text('common.tryAgain')}
       </Button>

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { readSession } from './session.ts';
+
+describe('readSession', () => {
+  it('reads who is signed in', () => {
+    const session = readSession(
+      JSON.stringify({
+        auth_type: 'employee',
+        restaurant_name: 'Umami Cafe',
+        restaurant_id: 1,
+        user_id: 7,
+        username: 'hourly',
+        emp_id: 12,
+        branch_id: '',
+        client_id: '',
+        salaried: false,
+        schedule_enabled: true,
+        timezone: 'America/New_York',
+      }),
+    );
+    expect(session.visitor).toMatchObject({
+      authType: 'employee',
+      employeeId: 12,
+      branchId: null,
+      userId: 7,
+    });
+    expect([session.storeName, session.timezone]).toEqual(['Umami Cafe', 'America/New_York']);
+  });
+
+  it('knows the home store when nobody is signed in', () => {
+    const session = readSession(
+      '{"auth_type":"","restaurant_name":"Umami Cafe","home_store":{"name":"Umami Cafe","firm_name":"Bayside Partners","branches":[{"id":1,"name":"Oakland"}],"social":{"x":""}}}',
+    );
+    expect(session.visitor).toBeNull();
+    expect(session.firmName).toBe('Bayside Partners');
+    expect(session.home?.branches).toEqual([{ id: 1, name: 'Oakland', address: '', phone: '' }]);
+    expect(session.home?.social).toEqual({});
+  });
+
+  it('takes anything else for nobody', () => {
+    for (const text of [null, undefined, '', 'no json', '[]', '"x"', '{"auth_type":"root"}']) {
+      expect(readSession(text).visitor).toBeNull();
+    }
+  });
+});
