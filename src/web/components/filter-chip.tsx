@@ -1,0 +1,63 @@
+import { Listbox, ListboxButton } from '@headlessui/react';
+import clsx from 'clsx';
+import { ChevronDown, X } from 'lucide-react';
+import { useTexts } from '#web/texts.ts';
+import { type SelectOption, SelectOptions } from './select.tsx';
+
+const frame =
+  'inline-flex h-8 max-w-full items-center gap-1.5 whitespace-nowrap rounded-control border text-13 transition-colors max-sm:h-10 max-sm:text-14';
+
+interface FilterChipProps<Value extends string | number> {
+  /** What is filtered: Branch. */
+  label: string;
+  /** Null: everything. */
+  value: Value | null;
+  options: readonly SelectOption<Value>[];
+  onChange: (value: Value | null) => void;
+  /** The word for everything; 'All' unless given. */
+  everything?: string;
+}
+
+/** A filter: opens its list while it filters nothing, and is taken off with its cross once it does. */
+export function FilterChip<Value extends string | number>({
+  label,
+  value,
+  options,
+  onChange,
+  everything,
+}: FilterChipProps<Value>) {
+  const text = useTexts();
+  const chosen = options.find((option) => option.value === value);
+  return (
+    <div
+      className={clsx(
+        frame,
+        chosen ? 'border-accent-line bg-accent-weak' : 'border-line-2 bg-surface hover:border-edge',
+      )}
+    >
+      <Listbox value={value} onChange={onChange}>
+        <ListboxButton
+          className={clsx(
+            'flex h-full min-w-0 items-center gap-1.5 rounded-control pl-2.5',
+            chosen ? 'pr-0.5' : 'pr-2.5',
+          )}
+        >
+          <span className={chosen ? 'text-accent-strong' : 'text-muted'}>{label}</span>
+          <span className="truncate font-medium">{chosen?.label ?? everything ?? text('common.all')}</span>
+          {!chosen && <ChevronDown className="size-4 text-muted" aria-hidden="true" />}
+        </ListboxButton>
+        <SelectOptions options={options} />
+      </Listbox>
+      {chosen && (
+        <button
+          type="button"
+          onClick={() => onChange(null)}
+          aria-label={text('common.remove', { label: `${label} ${chosen.label}` })}
+          className="-ml-1 inline-flex h-full items-center rounded-control px-2 text-accent-strong hover:text-text"
+        >
+          <X className="size-4" aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+}
