@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, signIn, test } from './support/test.ts';
+import { expect, expectAccessible, expectLoaded, signIn, test } from './support/test.ts';
 
 test('a manager sees the hours with 2 decimals, blank for zero, and exports them', async ({ signedIn }) => {
   const page = await signedIn('staff');
@@ -29,7 +29,11 @@ test('periods and branches stand in the address', async ({ signedIn }) => {
   await expect(page.getByRole('table', { name: /on each day in/ })).toBeVisible();
   await expectAccessible(page);
   const before = page.url();
-  await page.getByRole('button', { name: 'Previous period' }).or(page.getByRole('link', { name: 'Previous period' })).first().click();
+  await page
+    .getByRole('button', { name: 'Previous period' })
+    .or(page.getByRole('link', { name: 'Previous period' }))
+    .first()
+    .click();
   await expect(page).not.toHaveURL(before);
   await page.reload();
   await expect(page.getByRole('table', { name: /on each day in/ })).toBeVisible();
@@ -39,13 +43,13 @@ test('an employee sees the own month, on a phone too', async ({ signedIn, browse
   const page = await signedIn('hourly');
   await page.goto('/spa/dashboard');
   await expect(page.getByText('Worked hours').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await expectLoaded(page);
   await expectAccessible(page);
   const context = await browser.newContext({ baseURL: demo.url, viewport: { width: 390, height: 844 } });
   const phone = await context.newPage();
   await signIn(phone, 'hourly');
   await phone.goto('/spa/dashboard');
-  await phone.waitForLoadState('networkidle');
+  await expectLoaded(phone);
   await expectAccessible(phone);
   expect(await phone.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
   expect(complaints).toEqual([]);

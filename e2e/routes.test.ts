@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, expectLoaded, test } from './support/test.ts';
 
 /** Every page of the specification that its visitor may open, with its title. */
 const pages: [visitor: string, path: string, title: string][] = [
@@ -21,14 +21,17 @@ const pages: [visitor: string, path: string, title: string][] = [
 ];
 
 for (const visitor of [...new Set(pages.map(([who]) => who))]) {
-  test(`pages of ${visitor || 'a stranger'} have their title, one heading and no barrier`, async ({ page, signedIn }) => {
+  test(`pages of ${visitor || 'a stranger'} have their title, one heading and no barrier`, async ({
+    page,
+    signedIn,
+  }) => {
     const visited = visitor ? await signedIn(visitor) : page;
     for (const [who, path, title] of pages) {
       if (who !== visitor) continue;
       await visited.goto(path);
       await expect(visited).toHaveTitle(title);
       await expect(visited.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await visited.waitForLoadState('networkidle');
+      await expectLoaded(visited);
       await expectAccessible(visited);
     }
   });
@@ -47,12 +50,14 @@ test('menus are those of the role, with the current entry marked', async ({ sign
   }
 });
 
-test('the Account dropdown says who is signed in and signs out; the footer has year and credit', async ({ signedIn }) => {
+test('the Account dropdown says who is signed in and signs out; the footer has year and credit', async ({
+  signedIn,
+}) => {
   const page = await signedIn('staff');
   await page.getByRole('button', { name: 'Account' }).click();
   await expect(page.getByText('Signed in as')).toBeVisible();
   await expect(page.getByText('staff', { exact: true })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, { floating: true });
   await page.keyboard.press('Escape');
   await expect(page.getByText('Signed in as')).toBeHidden();
   const footer = page.getByRole('contentinfo');
@@ -65,7 +70,9 @@ test('the Account dropdown says who is signed in and signs out; the footer has y
   await expect(page).toHaveURL(/\/log\/accounts\/login\/\?next=%2Fspa%2Fschedule/);
 });
 
-test('signing in leads back to where one was sent from, and keeps what was typed when it fails', async ({ page }) => {
+test('signing in leads back to where one was sent from, and keeps what was typed when it fails', async ({
+  page,
+}) => {
   await page.goto('/spa/schedule?date=2026-11-18');
   await page.getByLabel('Username or email').fill('staff');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
@@ -90,6 +97,7 @@ test('the wrong role is sent to its own home', async ({ signedIn }) => {
 test('navigating scrolls to the top, going back to where one was', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await page.goto('/info');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 400));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
   await page.getByRole('link', { name: 'Price' }).first().click();
@@ -107,10 +115,15 @@ test('a server that cannot be reached shows the network-error screen, and trying
   const page = await signedIn('staff');
   await page.route('**/api/v1/**', (route) => route.abort());
   await page.getByRole('link', { name: 'Schedule' }).first().click();
-  await expect(page.getByRole('heading', { name: 'We could not reach the server.' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'We could not reach the server.' })).toBeVisible({
+    timeout: 20_000,
+  });
   await expectAccessible(page);
   await page.unroute('**/api/v1/**');
-  await page.getByRole('button', { name: 'Try again' }).or(page.getByRole('link', { name: 'Try again' })).click();
+  await page
+    .getByRole('button', { name: 'Try again' })
+    .or(page.getByRole('link', { name: 'Try again' }))
+    .click();
   await expect(page.getByRole('button', { name: 'Next week' })).toBeVisible();
   // React reports what an error boundary caught.
   complaints.length = 0;

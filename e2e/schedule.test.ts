@@ -6,7 +6,13 @@ function emptyWeek(weeksAhead: number): string {
   return addDays(weekStart(new Date().toISOString().slice(0, 10)), weeksAhead * 7);
 }
 
-async function addShift(page: import('@playwright/test').Page, person: string, day: RegExp, from: string, to: string) {
+async function addShift(
+  page: import('@playwright/test').Page,
+  person: string,
+  day: RegExp,
+  from: string,
+  to: string,
+) {
   await page.getByRole('button', { name: new RegExp(`Add a shift for ${person} on ${day.source}`) }).click();
   const dialog = page.getByRole('dialog', { name: 'New shift' });
   await dialog.getByLabel('From').fill(from);
@@ -45,7 +51,9 @@ test('an overlap is named in the form at once, and nothing that was typed is los
   await first.getByRole('button', { name: 'Save shift' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   const second = await addShift(page, 'Tom Okafor', /Tuesday/, '16:00', '20:00');
-  await expect(second.getByText(/Overlaps the shift of Tom Okafor on Tue.*9:00.AM to 5:00.PM in San Francisco/)).toBeVisible();
+  await expect(
+    second.getByText(/Overlaps the shift of Tom Okafor on Tue.*9:00.AM to 5:00.PM in San Francisco/),
+  ).toBeVisible();
   await second.getByRole('button', { name: 'Save shift' }).click();
   await expect(second.getByLabel('From')).toHaveValue('16:00');
   await second.getByLabel('From').fill('17:30');

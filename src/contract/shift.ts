@@ -23,6 +23,7 @@ export const shift = z
     planned: z.boolean(),
     clock_in: instantOut.nullable(),
     clock_out: instantOut.nullable(),
+    missing_out: z.boolean().describe('Forgotten: clocked in long ago and never out'),
     breaks: z.array(breakOut),
     note: z.string(),
     version: z.int(),

@@ -11,7 +11,7 @@ export type ShiftRow = z.output<typeof shift>;
  */
 const shiftColumns = sql`
   s.uuid, s.employee_id as employee, s.branch_id as branch, s.start_time, s.end_time, s.shift_role, s.planned,
-  s.clock_in, s.clock_out,
+  s.clock_in, s.clock_out, s.missing_out,
   coalesce((
     select json_agg(json_build_object('start_time', b.start_time, 'end_time', b.end_time) order by b.start_time)
     from shift_break b where b.store_id = s.store_id and b.shift_uuid = s.uuid

@@ -42,6 +42,7 @@ describe('creating a shift', () => {
       planned: true,
       clock_in: null,
       clock_out: null,
+      missing_out: false,
       breaks: [],
       note: 'Opens the till',
       version: 1,

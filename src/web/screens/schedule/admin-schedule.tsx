@@ -1,6 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { accountRoles, defaultShiftRole, shiftRoles } from '#domain/roles.ts';
+import { isInNow } from '#domain/shifts/live-count.ts';
 import { weekDays, weekStart } from '#domain/time/dates.ts';
 import { EmptyState } from '#web/components/states.tsx';
 import { useTexts } from '#web/texts.ts';
@@ -12,7 +13,7 @@ import { draftOf, type ShiftDraft } from './shift-form.ts';
 import { useWeekAddress } from './use-week-address.ts';
 import { WeekGrid } from './week-grid.tsx';
 import { WeekLegend } from './week-legend.tsx';
-import { type EmployeeRow, type GridShift, isIn, readShifts, weekModel } from './week-model.ts';
+import { type EmployeeRow, type GridShift, readShifts, weekModel } from './week-model.ts';
 import { WeekToolbar } from './week-toolbar.tsx';
 
 interface Editing {
@@ -85,7 +86,7 @@ export function AdminSchedule() {
         days={days}
         today={today}
         published={publishedId !== undefined}
-        inNow={week.people.flatMap((person) => person.days.flat()).filter(isIn).length}
+        inNow={week.people.flatMap((person) => person.days.flat()).filter(isInNow).length}
         scope={branches.find(({ id }) => id === filter.branch)?.name ?? text('schedule.allBranches')}
         onAdd={add}
         onOpen={(shift) => setEditing({ shift, draft: draftOf(shift) })}

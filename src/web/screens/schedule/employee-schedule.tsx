@@ -13,7 +13,7 @@ import { GridSkeleton } from './grid-skeleton.tsx';
 import { useEmployees, useStore, useWeek } from './queries.ts';
 import { useWeekAddress } from './use-week-address.ts';
 import { WeekGrid } from './week-grid.tsx';
-import { plannedSeconds, readShifts, weekModel } from './week-model.ts';
+import { plannedSecondsOf, readShifts, weekModel } from './week-model.ts';
 import { WeekToolbar } from './week-toolbar.tsx';
 
 /** What an employee sees of a week once it is published: the own shifts first, then everyone's. */
@@ -97,7 +97,7 @@ export function EmployeeSchedule() {
         tabs={[
           {
             id: 'mine',
-            label: text('schedule.myWeekHours', { hours: format.shortHours(plannedSeconds(own)) }),
+            label: text('schedule.myWeekHours', { hours: format.shortHours(plannedSecondsOf(own)) }),
           },
           { id: 'everyone', label: text('schedule.everyone') },
         ]}

@@ -1,8 +1,9 @@
 import clsx from 'clsx';
+import { isInNow } from '#domain/shifts/live-count.ts';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
-import { type GridShift, isIn } from './week-model.ts';
+import type { GridShift } from './week-model.ts';
 
 interface ShiftCardProps {
   shift: GridShift;
@@ -28,7 +29,7 @@ export function ShiftCard({ shift, person, published, slim, onOpen }: ShiftCardP
     state,
   });
   const hours = text('schedule.lasts', { hours: format.shortHours(shift.end - shift.start) });
-  const mark = isIn(shift) ? (
+  const mark = isInNow(shift) ? (
     <span className="inline-flex items-center gap-1 font-semibold text-11 text-ok">
       <span className="size-1.5 rounded-full bg-ok" aria-hidden="true" />
       {text('schedule.in')}
@@ -44,42 +45,31 @@ export function ShiftCard({ shift, person, published, slim, onOpen }: ShiftCardP
         : 'border-role-edge draft-stripes',
     onOpen && 'hover:border-role-tag',
   );
-  const content = slim ? (
-    <span className="flex items-center justify-between gap-1">
-      <span className="figures truncate font-semibold text-12">
-        {format.gridTimes(shift.start, shift.end, shift.zone)}
-      </span>
-      <RoleTag role={shift.role} />
-    </span>
-  ) : (
+  const times = format.gridTimes(shift.start, shift.end, shift.zone);
+  const content = (
     <>
+      <span className="sr-only">{label}</span>
       <span className="flex items-center justify-between gap-1">
-        <span className="figures truncate font-semibold text-13">
-          {format.gridTimes(shift.start, shift.end, shift.zone)}
+        <span className={clsx('figures truncate font-semibold', slim ? 'text-12' : 'text-13')}>{times}</span>
+        {slim ? <RoleTag role={shift.role} /> : mark}
+      </span>
+      {!slim && (
+        <span className="flex items-center justify-between gap-1">
+          <RoleTag role={shift.role} />
+          <span className="figures text-12 text-role-ink">{hours}</span>
         </span>
-        {mark}
-      </span>
-      <span className="flex items-center justify-between gap-1">
-        <RoleTag role={shift.role} />
-        <span className="figures text-12 text-role-ink">{hours}</span>
-      </span>
+      )}
     </>
   );
   if (!onOpen) {
     return (
-      <div data-role={shift.role} className={look} role="img" aria-label={label}>
+      <div data-role={shift.role} className={look}>
         {content}
       </div>
     );
   }
   return (
-    <button
-      type="button"
-      data-role={shift.role}
-      className={look}
-      aria-label={label}
-      onClick={() => onOpen(shift)}
-    >
+    <button type="button" data-role={shift.role} className={look} onClick={() => onOpen(shift)}>
       {content}
     </button>
   );

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#contract/call.ts';
 import type { Calls } from '#contract/index.ts';
-import { countsInTotals, type ShiftRole } from '#domain/roles.ts';
+import type { ShiftRole } from '#domain/roles.ts';
+import { plannedSeconds } from '#domain/shifts/planned-hours.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { parseInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
@@ -16,6 +17,7 @@ export interface GridShift extends PlannedShift {
   planned: boolean;
   clockIn: number | null;
   clockOut: number | null;
+  missingOut: boolean;
   note: string;
   version: number;
   /** As the API gave it. */
@@ -67,6 +69,7 @@ export function readShifts(rows: ShiftRow[], branches: Branch[], storeZone: stri
       planned: row.planned,
       clockIn: seconds(row.clock_in),
       clockOut: seconds(row.clock_out),
+      missingOut: row.missing_out,
       note: row.note,
       version: row.version,
       row,
@@ -74,11 +77,9 @@ export function readShifts(rows: ShiftRow[], branches: Branch[], storeZone: stri
   });
 }
 
-/** Planned seconds of some shifts: off work and what was never planned stay out. */
-export function plannedSeconds(shifts: readonly GridShift[]): number {
-  return shifts
-    .filter(({ planned, role }) => planned && countsInTotals(role))
-    .reduce((sum, { start, end }) => sum + end - start, 0);
+/** Planned seconds of some shifts; what was never planned stays out. */
+export function plannedSecondsOf(shifts: readonly GridShift[]): number {
+  return plannedSeconds(shifts.filter(({ planned }) => planned));
 }
 
 function byDay(shifts: GridShift[], days: readonly string[]): GridShift[][] {
@@ -117,7 +118,7 @@ export function weekModel(
     )
     .map((employee) => {
       const own = shown.filter((shift) => shift.employee === employee.id);
-      return { employee, days: byDay(own, days), seconds: plannedSeconds(own) };
+      return { employee, days: byDay(own, days), seconds: plannedSecondsOf(own) };
     });
   return {
     people,
@@ -125,13 +126,8 @@ export function weekModel(
       shown.filter(({ employee }) => employee === null),
       days,
     ),
-    daySeconds: byDay(shown, days).map(plannedSeconds),
-    seconds: plannedSeconds(shown),
+    daySeconds: byDay(shown, days).map(plannedSecondsOf),
+    seconds: plannedSecondsOf(shown),
     filtered: filter.branch !== null || filter.role !== null,
   };
-}
-
-/** Who is clocked in right now: a clock-in without a clock-out (decisions, section 4). */
-export function isIn(shift: GridShift): boolean {
-  return shift.clockIn !== null && shift.clockOut === null;
 }
