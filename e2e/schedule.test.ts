@@ -135,7 +135,9 @@ test('week and filters stand in the address, and the keyboard reaches them', asy
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(before ?? '');
   await page.getByRole('button', { name: 'Branch All' }).focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('listbox')).toBeFocused();
   await page.keyboard.type('Oak');
+  await expect(page.getByRole('option', { name: 'Oakland' })).toHaveAttribute('data-focus');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/branch=\d+/);
   await expect(page.getByText('Total, filtered')).toBeVisible();
