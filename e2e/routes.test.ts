@@ -105,6 +105,7 @@ test('navigating scrolls to the top, going back to where one was', async ({ page
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect(page).toHaveTitle('Information | Branchline');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
 });
 

@@ -31,6 +31,10 @@ test('an empty folder leads through the one-time link to a working store, which 
 
   const restarted = await startProcess('src/server/main.ts', { DATA_DIR: folder });
   expect(restarted.output()).not.toContain('/setup/');
+  // The session outlived the restart; signing in anew shows that the account did too.
+  await page.goto(`${restarted.url}/spa/schedule`);
+  await expect(page.getByText('Corner Bakery').first()).toBeVisible();
+  await page.context().clearCookies();
   await page.goto(`${restarted.url}/log/accounts/login/`);
   await page.getByLabel('Username or email').fill('OWNER');
   await page.getByLabel('Password', { exact: true }).fill('a loaf of rye at seven');
