@@ -8,8 +8,10 @@ export interface Benchmark {
   path: (company: BenchCompany) => string;
   /** The text the call answers with, read by the server's own function, without a server around it. */
   read: (query: StoreQuery, company: BenchCompany) => Promise<string>;
+  /** How many ask at once, beside one alone. */
+  atOnce: number;
   /** Length of one slice, in seconds: some answers at least must fit into it. */
   slice: number;
-  /** HTTP's least share of the bare statement's rate, on PostgreSQL with eight connections. */
+  /** HTTP's least share of the bare statement's rate, on PostgreSQL with `atOnce` connections. */
   leastShare?: number;
 }

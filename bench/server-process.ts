@@ -139,6 +139,7 @@ export async function startServerProcess(place: Place, company: BenchCompany): P
     port: await answerFrom<number>(child),
     ask,
     close: async () => {
+      if (!child.connected) return;
       const ended = once(child, 'exit');
       await ask({ ask: 'close' });
       await ended;

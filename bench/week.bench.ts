@@ -9,6 +9,7 @@ export const week: Benchmark = {
   path: ({ sunday }) => `/shift/shifts/?date=${sunday}`,
   read: (query, { sunday }) =>
     shiftsAsJson(query, sql`s.local_date between ${sunday} and ${addDays(sunday, 6)} and ${sql`true`}`),
+  atOnce: 8,
   slice: 1,
   leastShare: 0.6,
 };

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createServer, type Plugin } from 'vite';
-import { demoAccounts } from '#demo/company.ts';
 import { readConfig } from '../config.ts';
 import { runCommand } from './run-command.ts';
 
@@ -59,26 +59,60 @@ function pagesOf(server: string): Plugin {
   };
 }
 
+const root = join(import.meta.dirname, '../../..');
+
+/** Folders under `src` that the server is made of. */
+const ofServer = /\/src\/(server|database|domain|contract|texts|demo)\/.*(?<!\.test)\.(ts|sql)$/;
+
+/**
+ * The server in a process of its own, made anew after a change. Node's own `--watch` will not do: it sends messages of its own through
+ * every worker thread, and the embedded database's takes the first one for its answer.
+ */
+function keepRunning(environment: NodeJS.ProcessEnv, flags: string[]) {
+  const start = () =>
+    spawn(process.execPath, [join(import.meta.dirname, 'dev-server.ts'), ...flags], {
+      stdio: 'inherit',
+      env: environment,
+    });
+  let running = start();
+  let under: Promise<void> | undefined;
+
+  async function stop(): Promise<void> {
+    if (running.exitCode !== null || running.signalCode !== null) return;
+    const ended = once(running, 'exit');
+    running.kill('SIGTERM');
+    await ended;
+  }
+  async function startAnew(): Promise<void> {
+    // An editor saves several files at once.
+    await wait(100);
+    await stop();
+    under = undefined;
+    running = start();
+  }
+  return {
+    restart: () => {
+      under ??= startAnew();
+    },
+    end: async () => {
+      await under;
+      await stop();
+    },
+  };
+}
+
 await runCommand(async () => {
   const { port } = readConfig(process.env);
   const address = `http://127.0.0.1:${port}`;
   const demo = !process.env.DATA_DIR && !process.env.DATABASE_URL;
   // On disk, so that a restart of the server keeps who is signed in.
   const folder = demo ? mkdtempSync(join(tmpdir(), 'branchline-dev-')) : undefined;
-
-  const server = spawn(
-    process.execPath,
-    [
-      '--watch',
-      '--watch-preserve-output',
-      join(import.meta.dirname, 'dev-server.ts'),
-      ...(demo ? ['--demo'] : []),
-    ],
-    { stdio: 'inherit', env: { ...process.env, ...(folder ? { DATA_DIR: folder } : {}) } },
+  const server = keepRunning(
+    { ...process.env, ...(folder ? { DATA_DIR: folder } : {}) },
+    demo ? ['--demo'] : [],
   );
-  const ended = once(server, 'exit');
   const vite = await createServer({
-    root: join(import.meta.dirname, '../../..'),
+    root,
     logLevel: 'warn',
     plugins: [pagesOf(address)],
     server: {
@@ -86,14 +120,15 @@ await runCommand(async () => {
       proxy: Object.fromEntries(['/api', '/log', '/setup', '/healthz'].map((path) => [path, address])),
     },
   });
+  vite.watcher.on('all', (_event, path) => {
+    if (ofServer.test(path)) server.restart();
+  });
   await vite.listen();
   console.log(`Web     ${vite.resolvedUrls?.local[0]} (open this one: it reloads)`);
-  if (demo)
-    console.log(`Accounts ${demoAccounts.map(({ username }) => username).join(', ')}: see the README`);
+  if (demo) console.log('Accounts of the demo: see the README');
 
   async function end() {
-    server.kill('SIGTERM');
-    await Promise.all([ended, vite.close()]);
+    await Promise.all([server.end(), vite.close()]);
     if (folder) rmSync(folder, { recursive: true, force: true });
     process.exit(0);
   }
