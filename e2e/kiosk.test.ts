@@ -18,7 +18,7 @@ test('an employee clocks in and out with a PIN, and the manager sees the hours',
 
   for (const digit of '2468') await kiosk.getByRole('button', { name: digit, exact: true }).click();
   await kiosk.getByRole('button', { name: 'Clock in', exact: true }).click();
-  await expect(kiosk.getByText('Welcome, Ana')).toBeVisible();
+  await expect(kiosk.getByRole('heading', { name: 'Welcome, Ana' })).toBeVisible();
   await expectAccessible(kiosk);
   await kiosk.getByRole('button', { name: /^OK/ }).click();
   await expect(kiosk.getByRole('button', { name: /^Ana Reyes In since/ })).toBeVisible();
@@ -28,9 +28,9 @@ test('an employee clocks in and out with a PIN, and the manager sees the hours',
   await kiosk.getByRole('button', { name: 'Clock out', exact: true }).click();
   // The opposite so soon is asked about.
   await kiosk.getByRole('dialog').getByRole('button', { name: 'Clock out' }).click();
-  await expect(kiosk.getByText('Goodbye, Ana')).toBeVisible();
+  await expect(kiosk.getByRole('heading', { name: 'Goodbye, Ana' })).toBeVisible();
   // Back to idle by itself.
-  await expect(kiosk.getByText('Goodbye, Ana')).toBeHidden({ timeout: 15_000 });
+  await expect(kiosk.getByRole('heading', { name: 'Goodbye, Ana' })).toBeHidden({ timeout: 15_000 });
 });
 
 test('the kiosk opens nothing else, and its clock ticks', async ({ signedIn }) => {

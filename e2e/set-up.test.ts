@@ -34,6 +34,7 @@ test('an empty folder leads through the one-time link to a working store, which 
   // The session outlived the restart; signing in anew shows that the account did too.
   await page.goto(`${restarted.url}/spa/schedule`);
   await expect(page.getByText('Corner Bakery').first()).toBeVisible();
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto(`${restarted.url}/log/accounts/login/`);
   await page.getByLabel('Username or email').fill('OWNER');
