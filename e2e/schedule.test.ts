@@ -134,7 +134,7 @@ test('week and filters stand in the address, and the keyboard reaches them', asy
   await expect(page).toHaveURL(/date=\d{4}-\d{2}-\d{2}/);
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(before ?? '');
   await page.getByRole('button', { name: 'Branch All' }).focus();
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
   await expect(page.getByRole('listbox')).toBeFocused();
   await page.keyboard.type('Oak');
   await expect(page.getByRole('option', { name: 'Oakland' })).toHaveAttribute('data-focus');
