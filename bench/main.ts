@@ -15,7 +15,7 @@ import { measureCall, type Rate } from './measure.ts';
 import { type BenchServer, type Place, startServerProcess } from './server-process.ts';
 
 /** How long each figure is measured, in seconds. */
-const seconds = Number(process.env.BENCH_SECONDS ?? 5);
+const seconds = Number(process.env.BENCH_SECONDS ?? 3);
 
 async function signIn(database: Database, { storeId, userId }: BenchCompany): Promise<string> {
   const token = randomBytes(32).toString('base64url');
