@@ -6,7 +6,7 @@ export const constraintCodes = {
   shift_no_overlap: 'shift.overlap',
   shift_no_touch_same_day: 'shift.overlap',
   shift_pkey: 'shift.uuid_taken',
-  shift_planned_length: 'shift.length',
+  shift_planned_length: 'shift.too_long',
   shift_end_after_start: 'shift.end_before_start',
   shift_clock_out_after_in: 'shift.clock_out_before_in',
   shift_one_open_punch: 'clock.already_in',
@@ -16,10 +16,8 @@ export const constraintCodes = {
   shift_branch_fkey: 'unknown_branch',
   punch_pkey: 'clock.key_taken',
   published_week_sunday_unique: 'publish.already',
-  published_week_is_sunday: 'publish.not_sunday',
+  published_week_is_sunday: 'publish.not_a_sunday',
   app_user_username_unique: 'user.username_taken',
   app_user_email_unique: 'user.email_taken',
   employee_branch_branch_fkey: 'unknown_branch',
 } as const;
-
-export type ConstraintName = keyof typeof constraintCodes;

@@ -11,6 +11,7 @@ import { type FieldProblem, invalid, nonFieldErrors, Refusal } from './refusal.t
 const shownAs: Record<string, { field: string; code: string }> = {
   'shift.overlap': { field: 'start_time', code: 'shift.overlap_raced' },
   'clock.already_in': { field: 'clock_in', code: 'clock.already_in_elsewhere' },
+  'clock.already_on_break': { field: 'breaks', code: 'clock.already_on_break_elsewhere' },
   'user.username_taken': { field: 'username', code: 'user.username_taken' },
   'user.email_taken': { field: 'email', code: 'user.email_taken' },
 };

@@ -65,6 +65,7 @@ export const errors = {
 
   publish: {
     not_a_sunday: 'A week is published by its Sunday.',
+    already: 'This week is already published.',
   },
 
   clock: {
@@ -72,6 +73,7 @@ export const errors = {
     already_in_elsewhere: 'Already clocked in.',
     none_open: 'Not clocked in.',
     already_on_break: 'On break since {{since}}.',
+    already_on_break_elsewhere: 'Already on a break.',
     not_on_break: 'Not on a break.',
     before_last: 'Lies before the last punch at {{since}}.',
     in_future: 'This time is in the future. Check the clock of the device.',

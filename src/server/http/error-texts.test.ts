@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { constraintCodes } from '#database/constraint-codes.ts';
+import { errors } from '#texts/en/errors.ts';
+import { refusalOf } from './errors.ts';
+
+const source = join(import.meta.dirname, '../..');
+
+/** Rules of screens to come, or that ask and warn: no refusal carries them. */
+const notRefusals = new Set([
+  'custom',
+  'clock.confirm_opposite',
+  'clock.confirm_short_meal',
+  'employee.limit_reached',
+  'shift.daily_overtime',
+  'shift.over_weekly_hours',
+  'shift.short_rest',
+  'time_range.empty',
+  'time_range.no_such_time',
+  'time_range.unreadable',
+]);
+
+const namesACode = /(?:\bcode: |\bcoded\(|new Refusal\(\d+, |tooOften\(.*, )'([a-z_.]+)'/g;
+
+function codesInSource(): string[] {
+  const files = globSync('{server,contract,domain}/**/*.ts', { cwd: source });
+  const code = files.filter((file) => !file.endsWith('.test.ts'));
+  const named = code.flatMap((file) =>
+    [...readFileSync(join(source, file), 'utf8').matchAll(namesACode)].map(([, found]) => found ?? ''),
+  );
+  return [...new Set(named)].filter((found) => !notRefusals.has(found)).sort();
+}
+
+function textOf(code: string): unknown {
+  return code
+    .split('.')
+    .reduce<unknown>((texts, key) => (texts as Record<string, unknown> | undefined)?.[key], errors);
+}
+
+describe('every code of a refusal', () => {
+  it.each(codesInSource())('has a text: %s', (code) => {
+    expect(textOf(code)).toEqual(expect.any(String));
+  });
+
+  it.each(Object.keys(constraintCodes))(
+    'has a text that needs no facts, which %s cannot give',
+    (constraint) => {
+      const error = Object.assign(new pg.DatabaseError('refused', 0, 'error'), { constraint });
+      const text = textOf(refusalOf(error).code);
+      expect(text).toEqual(expect.any(String));
+      expect(text).not.toContain('{{');
+    },
+  );
+});
