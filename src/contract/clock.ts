@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { id, instant, instantOut, uuid } from './fields.ts';
 import { shift } from './shift.ts';
 
-export const clockActions = ['in', 'out', 'break_start', 'break_end'] as const;
+const clockActions = ['in', 'out', 'break_start', 'break_end'] as const;
 
 /** A punch. `at` is the device's time of it, `sent_at` the device's time of sending; the server keeps its own beside them. */
 export const punch = defineCall('clock.punch', {

@@ -51,6 +51,3 @@ export const instant = z
 
 /** An instant in an answer: ISO 8601 with an offset. */
 export const instantOut = z.string().meta({ format: 'date-time', examples: ['2026-11-08T17:00:00+00:00'] });
-
-/** The range of a report: inclusive local days, at most 400 of them (decisions, section 3). */
-export const dateRange = { date_from: plainDate, date_to: plainDate };

@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 import { idInPath } from './fields.ts';
 
 /** The working record of an employee: directory fields only, no pay, contact or PIN (decisions, section 7). */
-export const employee = z
+const employee = z
   .object({
     id: z.int(),
     first_name: z.string(),

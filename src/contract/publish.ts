@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 import { idInPath, plainDate } from './fields.ts';
 
 /** A week that employees may see, by its Sunday. */
-export const publishedWeek = z.object({ id: z.int(), sunday: z.string() }).meta({ id: 'PublishedWeek' });
+const publishedWeek = z.object({ id: z.int(), sunday: z.string() }).meta({ id: 'PublishedWeek' });
 
 const sunday = plainDate.refine((date) => weekday(date) === 0, { params: { code: 'publish.not_a_sunday' } });
 

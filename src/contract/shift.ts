@@ -97,7 +97,7 @@ export const saveShifts = defineCall('shift.update-create', {
 });
 
 /** The plan as the manager laid it, for copying a week. */
-export const shiftCopy = z
+const shiftCopy = z
   .object({
     uuid: z.string(),
     shift: z.string(),

@@ -10,8 +10,7 @@ import type { InstallationQuery, StoreQuery } from './tables.ts';
 import { installationSetting, runTransaction, storeSetting } from './transaction.ts';
 import { valueTypes } from './value-parsers.ts';
 
-export type { SessionRow } from './find-session.ts';
-export type { InstallationQuery, InstallationTables, StoreQuery, StoreTables } from './tables.ts';
+export type { InstallationQuery, StoreQuery, StoreTables } from './tables.ts';
 export { enterStore } from './transaction.ts';
 
 export interface DatabaseOptions {

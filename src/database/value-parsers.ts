@@ -13,14 +13,14 @@ const oid = {
 } as const;
 
 /** Ids, cents and counts stay far below 2^53; a greater one is a mistake and is said so, never rounded. */
-export function parseInt8(text: string): number {
+function parseInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too great for a number.`);
   return value;
 }
 
 /** An instant as PostgreSQL writes it in the session's zone UTC, `2026-03-07 12:00:00+00`, as whole epoch seconds. */
-export function parseTimestamp(text: string): number {
+function parseTimestamp(text: string): number {
   const milliseconds = Date.parse(`${text.slice(0, 10)}T${text.slice(11, 19)}Z`);
   if (!text.endsWith('+00') || Number.isNaN(milliseconds))
     throw new RangeError(`${text} is no instant in UTC.`);

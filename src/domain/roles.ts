@@ -17,7 +17,7 @@ export function accountRoleKey<Role extends AccountRole>(role: Role): `roles.acc
 }
 
 /** Those who may be assigned to clients (specification, section 6). */
-export const accountantLabels = ['AT', 'HA', 'MP', 'SP', 'MN', 'SV'] as const satisfies AccountRole[];
+const accountantLabels = ['AT', 'HA', 'MP', 'SP', 'MN', 'SV'] as const satisfies AccountRole[];
 
 /** Whether a person of this role may be assigned to clients. */
 export function isAccountant(role: AccountRole): boolean {

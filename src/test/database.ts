@@ -45,7 +45,7 @@ export async function freshPostgresUrl(content: 'migrated' | 'empty' = 'migrated
 }
 
 /** A migrated database without any store, on the kind that this run is for. The caller closes it, or leaves it to the end of the run. */
-export async function freshDatabase(kind: DatabaseKind = databaseKind): Promise<Database> {
+async function freshDatabase(kind: DatabaseKind = databaseKind): Promise<Database> {
   return kind === 'postgres'
     ? openDatabase({ databaseUrl: await freshPostgresUrl() })
     : openDatabase({ template: await embeddedTemplate() });

@@ -3,7 +3,7 @@ import { en } from './en/index.ts';
 import { createEngine } from './engine.ts';
 import type { Language } from './languages.ts';
 
-export { defaultLanguage, type Language, languageFor, languages } from './languages.ts';
+export { type Language, languageFor } from './languages.ts';
 
 /** Gives the text of a key, filled with its values: `translate('errors.too_long', { max: 20 })`. */
 export type Translator = TFunction;

@@ -6,9 +6,9 @@ const hour = 3600;
 /** An open punch older than this was forgotten: the next *in* succeeds and marks it (decisions, section 5). */
 export const forgottenAfterSeconds = 16 * hour;
 /** Punches that waited on a device are taken up to seven days late. */
-export const latestSeconds = 7 * 24 * hour;
+const latestSeconds = 7 * 24 * hour;
 /** A device's clock may run ahead of the server's by this much before its punch is refused. */
-export const aheadSeconds = 5 * 60;
+const aheadSeconds = 5 * 60;
 
 export interface OpenPunch {
   /** When its record began. */
@@ -27,7 +27,7 @@ export type ClockDecision =
   | { kind: 'refused'; code: string; since?: Instant };
 
 /** Whether an open punch is so old that its clock-out was forgotten. */
-export function isForgotten(open: Pick<OpenPunch, 'since'>, at: Instant): boolean {
+function isForgotten(open: Pick<OpenPunch, 'since'>, at: Instant): boolean {
   return at - open.since > forgottenAfterSeconds;
 }
 

@@ -6,7 +6,7 @@ import type { Violation } from '../violation.ts';
 import { othersOfEmployee, type PlannedShift } from './shift.ts';
 
 /** Work of one day beyond this is paid as overtime in California (labor rules, 1.2). */
-export const regularDailyHours = 8;
+const regularDailyHours = 8;
 
 /**
  * Warns of each local day, cut at the midnights of the branches, on which a shift brings an employee over eight hours of work

@@ -3,7 +3,7 @@ import type { Violation } from '../violation.ts';
 import { othersOfEmployee, type PlannedShift } from './shift.ts';
 
 /** Hours between the work of two days that a person needs to sleep. */
-export const restHours = 10;
+const restHours = 10;
 
 /**
  * Warns when less than ten hours of real time lie between a shift and one of another local day; two shifts of one day are a split

@@ -28,7 +28,7 @@ function twoDigits(value: number): string {
 }
 
 /** The date of a year, month (1 to 12) and day of the month that exist. */
-export function dateOf(year: number, month: number, day: number): PlainDate {
+function dateOf(year: number, month: number, day: number): PlainDate {
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 

@@ -30,7 +30,7 @@ export function hashToken(token: string): Buffer {
 }
 
 /** The session cookie's name: behind https the browser itself then binds it to this host. */
-export function sessionCookie(secure: boolean): string {
+function sessionCookie(secure: boolean): string {
   return secure ? '__Host-session' : 'session';
 }
 

@@ -63,15 +63,3 @@ export function handleFailedWrite(error: unknown): void {
     showToast({ text: messageOf(error), tone: 'failed' });
   }
 }
-
-/** For a write without a form (a drag, a switch): says what went wrong, and offers to try again where that can help. */
-export function showFailure(error: unknown, retry?: () => void): void {
-  // A 403 has been answered by `handleFailedWrite`.
-  if (error instanceof ApiError && error.status === 403) return;
-  const canHelp = error instanceof ApiError && (error.status === 0 || error.status >= 500);
-  showToast({
-    text: messageOf(error),
-    tone: 'failed',
-    ...(retry && canHelp ? { action: { label: translate('common.tryAgain'), onSelect: retry } } : {}),
-  });
-}

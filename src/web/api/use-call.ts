@@ -13,11 +13,6 @@ export function callOptions<C extends Call>(call: C, question: Question<C>) {
   });
 }
 
-/** Data of a part of a page, which shows its own loading, empty and failed states. */
-export function useCall<C extends Call>(call: C, question: Question<C>, options: { enabled?: boolean } = {}) {
-  return useQuery({ ...callOptions(call, question), ...options });
-}
-
 /**
  * Data without which a page cannot be shown: a first load that fails leads to the not-found screen (404) or the network-error screen
  * (anything else); a failed refresh leaves what is shown.

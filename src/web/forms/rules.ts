@@ -17,10 +17,6 @@ export function atLeast(min: number): Rule {
   return (value) => ([...value].length < min ? translate('errors.too_short', { min }) : undefined);
 }
 
-export function atMost(max: number): Rule {
-  return (value) => ([...value].length > max ? translate('errors.too_long', { max }) : undefined);
-}
-
 /** The first thing that is wrong. */
 export function all(...rules: Rule[]): Rule {
   return (value) => {
