@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { at } from '#database/timestamps.ts';
+import { endOfDay, startOfDay } from '#domain/time/zones.ts';
 
 /**
  * Worked time as rows of seconds, summed by the database: the set form of `workedIntervals` in `domain/shifts/worked-time.ts`, which
@@ -23,6 +24,9 @@ const notWorked = sql`('OW', 'TO', 'SL')`;
  * with sign −1. A break under 20 minutes is work and does not appear.
  */
 export function workedTime(filter: WorkedTimeFilter): RawBuilder<unknown> {
+  // The range as instants in whatever zone a branch may have: it leaves most of the history out before anything is joined.
+  const earliest = startOfDay(filter.from, 'Pacific/Kiritimati');
+  const latest = endOfDay(filter.to, 'Etc/GMT+12');
   const branch = filter.branch === undefined ? sql`` : sql`and id = ${filter.branch}`;
   return sql`
     range as (
@@ -39,6 +43,7 @@ export function workedTime(filter: WorkedTimeFilter): RawBuilder<unknown> {
       join employee e on e.store_id = s.store_id and e.id = s.employee_id
       join range r on r.branch_id = s.branch_id
       where s.shift_role not in ${notWorked}
+        and coalesce(s.clock_in, s.start_time) < ${at(latest)} and greatest(s.clock_out, s.end_time) > ${at(earliest)}
         and case when e.salary then s.planned and s.end_time <= ${at(filter.now)} else s.clock_out is not null end
     ),
     worked as (
