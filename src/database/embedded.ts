@@ -21,11 +21,14 @@ type WorkerAnswer = number | Uint8Array<ArrayBuffer> | null;
 
 function whenReady(worker: Worker): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const listen = (answer: EmbeddedAnswer) =>
-    'failed' in answer ? reject(new Error(answer.failed)) : resolve();
+  // `node --watch` sends messages of its own through a worker's port: only ours are heeded.
+  const listen = (answer: EmbeddedAnswer) => {
+    if ('failed' in answer) reject(new Error(answer.failed));
+    else if ('ready' in answer) resolve();
+  };
   const fail = (code: number) => reject(new Error(`its thread ended with ${code}`));
-  worker.once('message', listen).once('error', reject).once('exit', fail);
-  return promise.finally(() => worker.off('error', reject).off('exit', fail));
+  worker.on('message', listen).once('error', reject).once('exit', fail);
+  return promise.finally(() => worker.off('message', listen).off('error', reject).off('exit', fail));
 }
 
 async function startWorker(options: Omit<EmbeddedOptions, 'socketPath'>): Promise<EmbeddedDatabase> {

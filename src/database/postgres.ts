@@ -5,7 +5,7 @@ import { StartError, startErrors } from './start-error.ts';
 import { valueTypes } from './value-parsers.ts';
 
 /** Milliseconds to wait for a connection, free or new, before a request is answered as unavailable. */
-export const connectionTimeoutMillis = 5000;
+export const connectionTimeoutMillis = 15_000;
 
 interface Address {
   connectionString: string;
