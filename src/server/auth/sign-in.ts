@@ -57,7 +57,7 @@ export async function signIn(
   circumstances: { address: string; now: number },
 ): Promise<SignedIn> {
   const attempt = { account: credentials.username, ...circumstances };
-  const { delayMilliseconds } = await registerAttempt(database, attempt);
+  const delayMilliseconds = await registerAttempt(database, attempt);
   if (delayMilliseconds > 0) await wait(delayMilliseconds);
   const account = await findAccount(database, credentials.username);
   const fits = await fitsSecret(credentials.password, account?.active ? account.password_hash : null);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { lockName } from '#database/lock.ts';
 import type { Database } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { tooOften } from '../http/refusal.ts';
@@ -10,24 +10,19 @@ const limits = { window: 15 * 60, perAccountAndAddress: 5, perAddress: 20 } as c
 const slowFrom = 5;
 const longestDelayMilliseconds = 4000;
 
-export interface Attempt {
-  id: number;
-  /** How long to wait before the password is looked at. */
-  delayMilliseconds: number;
-}
-
 /**
  * Counts an attempt as failed before it is tried, so that many at once cannot slip past the limit; {@link forgive} takes it back.
- * Throws 429 with the seconds until the oldest counted failure leaves the window.
+ * Answers with the milliseconds to wait before the password is looked at; throws 429 with the seconds until the oldest counted failure
+ * leaves the window.
  */
 export async function registerAttempt(
   database: Database,
   attempt: { account: string; address: string; now: number },
-): Promise<Attempt> {
+): Promise<number> {
   const account = attempt.account.toLowerCase().slice(0, 200);
   const { address, now } = attempt;
   return database.acrossStores(async (query) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${address}`}, 0))`.execute(query);
+    await lockName(query, `sign-in ${address}`);
     const recent = await query
       .selectFrom('login_failure')
       .select(['account', 'address', 'failed_at'])
@@ -40,15 +35,12 @@ export async function registerAttempt(
     const full = both[limits.perAccountAndAddress - 1] ?? fromAddress[limits.perAddress - 1];
     if (full) throw tooOften(Math.max(1, full.failed_at + limits.window - now), 'sign_in_too_often');
 
-    const { id } = await query
+    await query
       .insertInto('login_failure')
       .values({ account, address, failed_at: at(now) })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+      .execute();
     const failures = recent.filter((failure) => failure.account === account).length;
-    const delayMilliseconds =
-      failures < slowFrom ? 0 : Math.min(longestDelayMilliseconds, 250 * 2 ** (failures - slowFrom));
-    return { id, delayMilliseconds };
+    return failures < slowFrom ? 0 : Math.min(longestDelayMilliseconds, 250 * 2 ** (failures - slowFrom));
   });
 }
 

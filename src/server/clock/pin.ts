@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { lockName } from '#database/lock.ts';
 import { at } from '#database/timestamps.ts';
 import { fitsSecret } from '../auth/passwords.ts';
 import type { Context } from '../http/context.ts';
@@ -21,9 +21,7 @@ export async function checkPin(context: Context, employee: number, pin: string):
       .where('active', '=', true)
       .executeTakeFirst();
     if (!person) throw invalid({ field: 'employee', code: 'unknown_employee' });
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`pin ${context.actor.userId} ${employee}`}, 0))`.execute(
-      query,
-    );
+    await lockName(query, `pin ${context.actor.userId} ${employee}`);
     const failures = await query
       .selectFrom('pin_failure')
       .select('failed_at')

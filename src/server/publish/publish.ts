@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Calls } from '#contract/index.ts';
+import { lockName } from '#database/lock.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { weekStart } from '#domain/time/dates.ts';
@@ -20,9 +20,7 @@ export const listPublished = reading<Calls['publish.list']>((query, _context, { 
 
 /** Publishing again changes nothing and answers with the same record. */
 export const publishWeek = writing<Calls['publish.create']>(async (query, context, { body: { sunday } }) => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`publish ${context.actor.storeId} ${sunday}`}, 0))`.execute(
-    query,
-  );
+  await lockName(query, `publish ${context.actor.storeId} ${sunday}`);
   const earlier = await publishedWeeks(query).where('sunday', '=', sunday).executeTakeFirst();
   if (earlier) return earlier;
   const week = await query

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
+import { lockName } from '#database/lock.ts';
 import { lockEmployee } from '#database/lock-employee.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { thisSecond } from '#database/timestamps.ts';
+import { recordViolations } from '#domain/shifts/record.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../http/context.ts';
 import { type FieldProblem, invalid, notFound, stale } from '../http/refusal.ts';
 import { planProblems } from './plan-problems.ts';
-import { recordProblems } from './record-problems.ts';
 import { readShift, type ShiftRow } from './shift-json.ts';
 import {
   applyPatch,
@@ -91,7 +92,7 @@ async function refuseProblems(
   const { after, before, date } = change;
   const problems = [
     ...(await employeeProblems(query, after, before)),
-    ...recordProblems(after),
+    ...recordViolations(after),
     ...(await planProblems(query, context, after, date, judging)),
   ];
   if (problems.length > 0) throw invalid(...problems);
@@ -115,7 +116,7 @@ export async function createShift(
 ): Promise<ShiftRow> {
   requireReason(input);
   const content = JSON.stringify(input);
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`shift ${input.uuid}`}, 0))`.execute(query);
+  await lockName(query, `shift ${input.uuid}`);
   const earlier = await query
     .selectFrom('shift')
     .select(sql<boolean>`created_content = ${content}::jsonb`.as('same'))
