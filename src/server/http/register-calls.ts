@@ -58,12 +58,10 @@ function contextOf(services: Services, call: Call, actor: Actor, request: Fastif
 function send(call: Call, request: FastifyRequest, reply: FastifyReply, answer: unknown) {
   reply.code(call.status);
   if (call.status === 204) return reply.send();
-  if (call.versioned) reply.header('etag', versionTag(answer));
-  if (call.method !== 'GET') return reply.send(answer);
   const text = answer instanceof JsonText ? answer.text : String(reply.serialize(answer as object));
-  const tag = entityTagOf(text);
+  const tag = versionTag(answer) ?? entityTagOf(text);
   reply.header('etag', tag);
-  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+  if (call.method === 'GET' && request.headers['if-none-match'] === tag) return reply.code(304).send();
   // A ready text passes the serializer by: Fastify would quote a string again.
   return reply.type('application/json; charset=utf-8').serializer(String).send(text);
 }
