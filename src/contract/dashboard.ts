@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shiftRoles } from '#domain/roles.ts';
-import { daysBetween } from '#domain/time/dates.ts';
+import { daysBetween, isPlainDate } from '#domain/time/dates.ts';
 import { defineCall } from './call.ts';
 import { idInPath, instantOut, plainDate } from './fields.ts';
 
@@ -10,6 +10,8 @@ const longestRangeInDays = 400;
 function rangeQuery<Shape extends z.ZodRawShape>(filters: Shape) {
   return z.object({ date_from: plainDate, date_to: plainDate, ...filters }).superRefine((query, context) => {
     const { date_from, date_to } = query as { date_from: string; date_to: string };
+    // What is no date has been named already; nothing can be said of the range.
+    if (!isPlainDate(date_from) || !isPlainDate(date_to)) return;
     const days = daysBetween(date_from, date_to);
     const problem =
       days < 0 ? 'report.range_backwards' : days >= longestRangeInDays ? 'report.range_too_long' : null;

@@ -22,12 +22,12 @@ export const idInPath = z
 
 export const uuid = z.guid().transform((text) => text.toLowerCase());
 
-/** Text without NUL (PostgreSQL cannot store it), of at most `max` characters. */
+/** Text of at most `max` characters, without NUL and half characters, which PostgreSQL cannot store. */
 export function text(max: number) {
   return z
     .string()
     .max(max)
-    .refine((value) => !value.includes('\0'), coded('invalid_characters'));
+    .refine((value) => value.isWellFormed() && !value.includes('\0'), coded('invalid_characters'));
 }
 
 /** A real calendar date, `YYYY-MM-DD` (specification, section 5). */

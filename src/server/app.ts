@@ -12,7 +12,7 @@ import { registerSignIn } from './auth/routes.ts';
 import { handlers } from './handlers.ts';
 import type { Services } from './http/context.ts';
 import { registerDocumentation } from './http/documentation.ts';
-import { answerRefusal, registerErrors } from './http/errors.ts';
+import { answerRefusal, answerUnreadable, registerErrors } from './http/errors.ts';
 import { notFound } from './http/refusal.ts';
 import { registerCalls } from './http/register-calls.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
@@ -50,13 +50,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
             level: options.logLevel,
             // No query strings, no addresses of people, no bodies: logs carry no personal data.
             serializers: {
-              req: (request) => ({ method: request.method, path: request.url.split('?')[0] }),
+              // The route, not the address: a one-time link holds its secret in the path.
+              req: (request) => ({ method: request.method, route: request.routeOptions?.url }),
               res: (reply) => ({ status: reply.statusCode }),
             },
           },
     genReqId: () => randomUUID(),
     bodyLimit,
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => answerRefusal(error, request, reply),
+    clientErrorHandler: answerUnreadable,
   });
   registerErrors(app);
   registerJsonBodies(app);

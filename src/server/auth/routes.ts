@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { text } from '#contract/fields.ts';
 import { roleHome } from '#domain/navigation.ts';
 import type { Services } from '../http/context.ts';
-import { checkCrossSiteToken } from '../http/cross-site.ts';
+import { checkCrossSiteToken, crossSiteField } from '../http/cross-site.ts';
 import { refusalBody, refusalOf } from '../http/errors.ts';
 import { problemsOf } from '../http/problems.ts';
 import { invalid, nonFieldErrors } from '../http/refusal.ts';
@@ -15,10 +16,11 @@ import { signIn } from './sign-in.ts';
 export const signInPath = '/log/accounts/login/';
 export const signOutPath = '/log/accounts/logout/';
 
-const credentials = z.object({
-  username: z.string().min(1).max(254),
-  password: z.string().min(1).max(1000),
-  next: z.string().max(2000).optional(),
+const credentials = z.strictObject({
+  username: text(254).min(1),
+  password: text(1000).min(1),
+  next: text(2000).optional(),
+  [crossSiteField]: z.string().optional(),
 });
 
 function isForm(request: FastifyRequest): boolean {

@@ -257,6 +257,19 @@ describe('the cross-site token', () => {
   });
 });
 
+describe('bad input', () => {
+  it.each([
+    ['an unknown field', { surprise: 1 }, 'surprise'],
+    ['NUL', { username: 'a\0b' }, 'username'],
+    ['a missing password', { password: undefined }, 'password'],
+    ['a number for a name', { username: 5 }, 'username'],
+  ])('names the field that has %s', async (_what, fields, field) => {
+    const answer = await signIn(fields);
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json())).toEqual([field]);
+  });
+});
+
 describe('guessing', () => {
   async function fail(times: number, fields: Record<string, unknown> = {}, attempt: Attempt = {}) {
     const answers = [];
@@ -276,6 +289,12 @@ describe('guessing', () => {
     expect(upper.statusCode).toBe(429);
     const form = await signIn({ csrfmiddlewaretoken: token }, { form: true });
     expect([form.statusCode, form.headers['retry-after']]).toEqual([429, '900']);
+  });
+
+  it('counts the tries of an account together, by whichever of its names they were made', async () => {
+    const email = `${account.username}@example.com`;
+    expect([...(await fail(3)), ...(await fail(2, { username: email }))]).toEqual([400, 400, 400, 400, 400]);
+    expect((await signIn({ username: email })).statusCode).toBe(429);
   });
 
   it('does not lock the victim out of another address, nor help a stranger who forges one', async () => {

@@ -56,10 +56,12 @@ export async function signIn(
   credentials: { username: string; password: string },
   circumstances: { address: string; now: number },
 ): Promise<SignedIn> {
-  const attempt = { account: credentials.username, ...circumstances };
+  const account = await findAccount(database, credentials.username);
+  // Failures count for the account, whether it was named by its username or its address.
+  const counted = account ? `account ${account.id}` : `name ${credentials.username}`;
+  const attempt = { account: counted, ...circumstances };
   const delayMilliseconds = await registerAttempt(database, attempt);
   if (delayMilliseconds > 0) await wait(delayMilliseconds);
-  const account = await findAccount(database, credentials.username);
   const fits = await fitsSecret(credentials.password, account?.active ? account.password_hash : null);
   if (!account || !fits) throw invalid({ field: nonFieldErrors, code: 'wrong_sign_in' });
   await forgive(database, attempt);

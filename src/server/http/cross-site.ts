@@ -5,7 +5,7 @@ import { crossSite } from './refusal.ts';
 /** The cookie and the ways to send its value back (specification, section 7; decisions, section 2). */
 export const crossSiteCookie = 'csrftoken';
 const crossSiteHeader = 'x-csrftoken';
-const crossSiteField = 'csrfmiddlewaretoken';
+export const crossSiteField = 'csrfmiddlewaretoken';
 
 export function newCrossSiteToken(): string {
   return randomBytes(24).toString('base64url');

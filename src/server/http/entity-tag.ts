@@ -7,6 +7,7 @@ export function entityTagOf(text: string): string {
 
 /** The entity tag of a row that carries its version, as `If-Match` takes it; null for what has none. */
 export function versionTag(row: unknown): string | null {
-  const version = typeof row === 'object' && row !== null ? (row as { version?: unknown }).version : undefined;
+  const version =
+    typeof row === 'object' && row !== null ? (row as { version?: unknown }).version : undefined;
   return typeof version === 'number' ? `"${version}"` : null;
 }

@@ -1,6 +1,8 @@
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { constraintCodes } from '#database/constraint-codes.ts';
+import { createTranslator } from '#texts/index.ts';
 import { textOf, translatorFor } from './language.ts';
 import { type FieldProblem, invalid, nonFieldErrors, Refusal } from './refusal.ts';
 
@@ -89,6 +91,26 @@ export function answerRefusal(error: unknown, request: FastifyRequest, reply: Fa
     .type('application/json; charset=utf-8')
     .serializer(String)
     .send(JSON.stringify(refusalBody(refusal, request)));
+}
+
+/** What never became a request (a header too large, no HTTP at all): answered on the bare connection, in the same shape. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
+  const code = tooLarge ? 'too_large' : 'unreadable_body';
+  const body = JSON.stringify({ detail: textOf(createTranslator('en'), `errors.${code}`) });
+  socket.end(
+    [
+      `HTTP/1.1 ${tooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      `X-Error-Code: ${code}`,
+      'X-Content-Type-Options: nosniff',
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
 }
 
 export function registerErrors(app: FastifyInstance): void {

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { roleHome, type TitleKey, type Visitor } from '#domain/navigation.ts';
 import type { Actor, Services } from '../http/context.ts';
 import { crossSiteCookie, newCrossSiteToken, setCrossSiteCookie } from '../http/cross-site.ts';
+import { entityTagOf } from '../http/entity-tag.ts';
 import { translatorFor } from '../http/language.ts';
 import { homeStoreReader } from './home-store.ts';
 import { loadTemplate } from './template.ts';
@@ -93,6 +94,7 @@ export function createPages(services: Services & { webFolder: string }, secure: 
       sessionContext: await contextOf(actor),
       ...(content.pageData ? { pageData: { csrf, ...content.pageData } } : {}),
     });
+    if (actor) reply.header('etag', entityTagOf(html));
     return reply.type('text/html; charset=utf-8').send(html);
   }
 

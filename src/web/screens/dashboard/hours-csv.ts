@@ -1,9 +1,9 @@
 import type { CsvCell } from '#domain/csv.ts';
 import type { HoursTable } from './hours-table.ts';
 
-/** Hours with 2 decimals as a number; nothing where nothing was worked. */
+/** Hours with 2 decimals, as the table shows them; nothing where nothing was worked. */
 export function hoursCell(seconds: number): CsvCell {
-  return seconds === 0 ? null : Math.round(seconds / 36) / 100;
+  return seconds === 0 ? null : (Math.round(seconds / 36) / 100).toFixed(2);
 }
 
 /** A table as the rows of its file: the head, the people, the totals. */

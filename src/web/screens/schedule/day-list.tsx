@@ -1,6 +1,8 @@
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
+import { gridTimesOf } from './grid-times.ts';
+import { RecordMark } from './record-mark.tsx';
 import type { Branch, EmployeeRow, GridShift } from './week-model.ts';
 
 interface DayListProps {
@@ -40,9 +42,7 @@ export function DayList({ days, today, shifts, people, branches }: DayListProps)
               <ul className="min-w-0 flex-1 divide-y divide-line">
                 {ofDay.map((shift) => (
                   <li key={shift.uuid} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 text-13">
-                    <span className="figures w-24 font-semibold">
-                      {format.gridTimes(shift.start, shift.end, shift.zone)}
-                    </span>
+                    <span className="figures min-w-24 font-semibold">{gridTimesOf(shift)}</span>
                     {names.size > 0 && (
                       <span className="font-medium">
                         {shift.employee === null ? text('schedule.openPerson') : names.get(shift.employee)}
@@ -50,9 +50,12 @@ export function DayList({ days, today, shifts, people, branches }: DayListProps)
                     )}
                     <span className="text-muted">{branchNames.get(shift.branch)}</span>
                     <RoleTag role={shift.role} name={text(`roles.shift.${shift.role}`)} />
-                    <span className="figures ml-auto text-muted">
-                      {text('schedule.lasts', { hours: format.shortHours(shift.end - shift.start) })}
-                    </span>
+                    <RecordMark shift={shift} />
+                    {shift.end > shift.start && (
+                      <span className="figures ml-auto text-muted">
+                        {text('schedule.lasts', { hours: format.shortHours(shift.end - shift.start) })}
+                      </span>
+                    )}
                     {shift.note && <span className="w-full text-muted">{shift.note}</span>}
                   </li>
                 ))}

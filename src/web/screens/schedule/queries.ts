@@ -4,7 +4,7 @@ import { calls } from '#contract/index.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { callOptions, usePageCall } from '#web/api/use-call.ts';
-import type { ShiftBody } from './shift-form.ts';
+import type { ShiftBody, ShiftChange } from './shift-form.ts';
 
 const shiftsOf = (date: string) => callOptions(calls['shift.list'], { query: { date } });
 const publishedOf = (date: string) => callOptions(calls['publish.list'], { query: { date } });
@@ -48,7 +48,7 @@ export function useWeekWrites(sunday: string) {
     onSettled,
   });
   const change = useMutation({
-    mutationFn: ({ body, version }: { body: ShiftBody; version: number | undefined }) => {
+    mutationFn: ({ body, version }: { body: ShiftChange; version: number | undefined }) => {
       const { uuid, ...fields } = body;
       return callApi(calls['shift.update'], { params: { id: uuid }, body: fields, ifMatch: version });
     },

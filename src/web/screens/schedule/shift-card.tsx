@@ -1,8 +1,9 @@
 import clsx from 'clsx';
-import { isInNow } from '#domain/shifts/live-count.ts';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
+import { gridTimesOf } from './grid-times.ts';
+import { RecordMark } from './record-mark.tsx';
 import type { GridShift } from './week-model.ts';
 
 interface ShiftCardProps {
@@ -28,13 +29,10 @@ export function ShiftCard({ shift, person, published, slim, onOpen }: ShiftCardP
     role: text(`roles.shift.${shift.role}`),
     state,
   });
-  const hours = text('schedule.lasts', { hours: format.shortHours(shift.end - shift.start) });
-  const mark = isInNow(shift) ? (
-    <span className="inline-flex items-center gap-1 font-semibold text-11 text-ok">
-      <span className="size-1.5 rounded-full bg-ok" aria-hidden="true" />
-      {text('schedule.in')}
-    </span>
-  ) : null;
+  const hours =
+    shift.end > shift.start
+      ? text('schedule.lasts', { hours: format.shortHours(shift.end - shift.start) })
+      : '';
   const look = clsx(
     'flex w-full min-w-0 flex-col justify-center gap-0.5 rounded-chip border px-2 text-left',
     slim ? 'h-[22px]' : 'h-[46px]',
@@ -45,13 +43,14 @@ export function ShiftCard({ shift, person, published, slim, onOpen }: ShiftCardP
         : 'border-role-edge draft-stripes',
     onOpen && 'hover:border-role-tag',
   );
-  const times = format.gridTimes(shift.start, shift.end, shift.zone);
+  const times = gridTimesOf(shift);
+  const hasRecordMark = shift.missingOut || !shift.planned;
   const content = (
     <>
       <span className="sr-only">{label}</span>
       <span className="flex items-center justify-between gap-1">
         <span className={clsx('figures truncate font-semibold', slim ? 'text-12' : 'text-13')}>{times}</span>
-        {slim ? <RoleTag role={shift.role} /> : mark}
+        {slim && !hasRecordMark ? <RoleTag role={shift.role} /> : <RecordMark shift={shift} />}
       </span>
       {!slim && (
         <span className="flex items-center justify-between gap-1">

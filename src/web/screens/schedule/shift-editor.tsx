@@ -115,6 +115,8 @@ export function ShiftEditor(props: ShiftEditorState) {
           onChange={(branch) => set({ branch })}
         />
         <TextField
+          // Where one begins to type; the dialog moves the focus there.
+          data-autofocus
           type="time"
           required
           label={text('schedule.editor.from')}

@@ -7,6 +7,7 @@ import { localDate, localTime, wallTime } from '#domain/time/zones.ts';
 import type { Branch, GridShift } from './week-model.ts';
 
 export type ShiftBody = RequestOf<Calls['shift.create']>['body'];
+export type ShiftChange = Partial<ShiftBody> & { uuid: string };
 
 /** What the editor holds while somebody types; times are wall times of the branch, `HH:MM`. */
 export interface ShiftDraft {
@@ -92,6 +93,18 @@ export function bodyOfDeleted({ row }: GridShift, reason: string): ShiftBody {
   const { version: _version, missing_out: _missing, clock_in, clock_out, breaks, planned, ...plan } = row;
   const hasRecord = clock_in !== null || clock_out !== null || !planned;
   return hasRecord ? { ...plan, planned, clock_in, clock_out, breaks, reason } : plan;
+}
+
+const timeFields = ['date', 'from', 'to', 'fromOccurrence', 'toOccurrence', 'branch'] as const;
+
+/**
+ * What a change sends: the times only where they were touched. A record that was never planned, and is still running, has no length that
+ * a form could show; it must not be given one by saving a note.
+ */
+export function changeOf(before: ShiftDraft, draft: ShiftDraft, times: DraftTimes): ShiftChange {
+  const { start_time, end_time, ...rest } = bodyOf(draft, times);
+  const touched = timeFields.some((field) => before[field] !== draft[field]);
+  return touched ? { ...rest, start_time, end_time } : rest;
 }
 
 /** A draft as the API takes it. */

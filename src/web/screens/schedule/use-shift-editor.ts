@@ -11,6 +11,7 @@ import type { WeekWrites } from './queries.ts';
 import {
   bodyOf,
   bodyOfDeleted,
+  changeOf,
   type DraftTimes,
   draftOf,
   draftTimes,
@@ -79,6 +80,8 @@ export function useShiftEditor(state: ShiftEditorState) {
 
   function formErrors(): Errors {
     if (!Array.isArray(read)) {
+      // No rule of planning binds what was never planned.
+      if (state.shift && !state.shift.planned) return {};
       return ruleErrors({ ...draft, localDate: draft.date, start: read.start, end: read.end });
     }
     const errors: Errors = {};
@@ -123,11 +126,12 @@ export function useShiftEditor(state: ShiftEditorState) {
     setAttempted(true);
     setRefused({});
     if (!times || Object.values(found).some(Boolean)) return;
-    const body = bodyOf(draft, times);
     const done = words({ ...draft, localDate: draft.date, start: times.start, end: times.end, zone });
     try {
-      if (state.shift) await writes.change.mutateAsync({ body, version: known });
-      else await writes.create.mutateAsync(body);
+      if (state.shift) {
+        const body = changeOf(state.draft, draft, times);
+        await writes.change.mutateAsync({ body, version: known });
+      } else await writes.create.mutateAsync(bodyOf(draft, times));
       showToast({ text: text(state.shift ? 'schedule.saved' : 'schedule.added', done) });
       onClose();
     } catch (failure) {

@@ -1,0 +1,11 @@
+import { format } from '#web/format.ts';
+import { translate } from '#web/texts.ts';
+import type { GridShift } from './week-model.ts';
+
+/** The times a shift is written with: its plan; a record without one and without an end says since when. */
+export function gridTimesOf(shift: GridShift): string {
+  if (shift.planned || shift.clockOut !== null) {
+    return format.gridTimes(shift.start, shift.end, shift.zone);
+  }
+  return translate('schedule.inSince', { time: format.time(shift.start, shift.zone) });
+}

@@ -1,0 +1,27 @@
+import { TriangleAlert } from 'lucide-react';
+import { isInNow } from '#domain/shifts/live-count.ts';
+import { useTexts } from '#web/texts.ts';
+import type { GridShift } from './week-model.ts';
+
+/** What happened on a shift, where that needs a word: somebody is in, or never clocked out, or came without a plan. */
+export function RecordMark({ shift }: { shift: GridShift }) {
+  const text = useTexts();
+  const frame = 'inline-flex shrink-0 items-center gap-1 font-semibold text-11';
+  if (shift.missingOut) {
+    return (
+      <span className={`${frame} text-warn`}>
+        <TriangleAlert className="size-3" aria-hidden="true" />
+        {text('schedule.noClockOut')}
+      </span>
+    );
+  }
+  if (isInNow(shift)) {
+    return (
+      <span className={`${frame} text-ok`}>
+        <span className="size-1.5 rounded-full bg-ok" aria-hidden="true" />
+        {text('schedule.in')}
+      </span>
+    );
+  }
+  return shift.planned ? null : <span className={`${frame} text-muted`}>{text('schedule.notPlanned')}</span>;
+}
