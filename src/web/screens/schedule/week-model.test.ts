@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { accountRoles } from '#domain/roles.ts';
+import { weekDays } from '#domain/time/dates.ts';
+import { parseInstant } from '#domain/time/instants.ts';
+import { type EmployeeRow, readShifts, type ShiftRow, weekModel } from './week-model.ts';
+
+const zone = 'America/Los_Angeles';
+const branches = [
+  { id: 1, name: 'San Francisco', timezone: zone },
+  { id: 2, name: 'Oakland', timezone: zone },
+];
+const days = weekDays('2026-11-15');
+
+function person(overrides: Partial<EmployeeRow> & { id: number }): EmployeeRow {
+  return {
+    first_name: 'Ana',
+    last_name: 'Reyes',
+    active: true,
+    salary: false,
+    branch: [1],
+    role: 'AT',
+    image: null,
+    ...overrides,
+  };
+}
+
+function shift(overrides: Partial<ShiftRow>): ShiftRow {
+  return {
+    uuid: crypto.randomUUID(),
+    employee: 1,
+    branch: 1,
+    start_time: '2026-11-16T17:00:00+00:00',
+    end_time: '2026-11-17T01:00:00+00:00',
+    shift_role: 'AT',
+    planned: true,
+    clock_in: null,
+    clock_out: null,
+    missing_out: false,
+    breaks: [],
+    note: '',
+    version: 1,
+    ...overrides,
+  };
+}
+
+function week(rows: ShiftRow[], people: EmployeeRow[], filter = {}) {
+  return weekModel(
+    readShifts(rows, branches, zone),
+    people,
+    days,
+    { branch: null, role: null, ...filter },
+    accountRoles,
+  );
+}
+
+const hours = (count: number) => count * 3600;
+
+describe('a week in the grid', () => {
+  it('puts a shift on the local day of its start', () => {
+    const late = shift({ start_time: '2026-11-17T07:30:00+00:00', end_time: '2026-11-17T12:00:00+00:00' });
+    const { people } = week([late], [person({ id: 1 })]);
+    expect(people[0]?.days.map((shifts) => shifts.length)).toEqual([0, 1, 0, 0, 0, 0, 0]);
+    expect(people[0]?.days[1]?.[0]?.start).toBe(parseInstant('2026-11-16T23:30:00-08:00'));
+  });
+
+  it('adds up what is planned, without off work and without what was never planned', () => {
+    const { people, seconds, daySeconds } = week(
+      [
+        shift({}),
+        shift({ shift_role: 'OW' }),
+        shift({ planned: false }),
+        shift({
+          employee: null,
+          start_time: '2026-11-18T17:00:00+00:00',
+          end_time: '2026-11-18T19:00:00+00:00',
+        }),
+      ],
+      [person({ id: 1 })],
+    );
+    expect(people[0]?.seconds).toBe(hours(8));
+    expect(seconds).toBe(hours(10));
+    expect(daySeconds).toEqual([0, hours(8), 0, hours(2), 0, 0, 0]);
+  });
+
+  it('orders people by role, then name', () => {
+    const { people } = week(
+      [],
+      [
+        person({ id: 1, role: 'IN' }),
+        person({ id: 2, role: 'MN', first_name: 'Zoe' }),
+        person({ id: 3, role: 'MN', first_name: 'Bea' }),
+      ],
+    );
+    expect(people.map(({ employee }) => employee.id)).toEqual([3, 2, 1]);
+  });
+
+  it('shows of a branch its people and whoever works there, and of the inactive only who has a shift', () => {
+    const guest = person({ id: 2, branch: [2] });
+    const left = person({ id: 3, active: false });
+    const gone = person({ id: 4, active: false });
+    const shown = week(
+      [shift({ employee: 2 }), shift({ employee: 3 }), shift({ employee: 1, branch: 2 })],
+      [person({ id: 1 }), guest, left, gone],
+      { branch: 1 },
+    );
+    expect(shown.people.map(({ employee }) => employee.id).sort()).toEqual([1, 2, 3]);
+    expect(shown.filtered).toBe(true);
+    expect(shown.seconds).toBe(hours(16));
+  });
+});
