@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '#database/start-error.ts';
+import { runCommand } from '#server/command-line/run-command.ts';
+import { stopOnSignal } from '#server/command-line/stop-on-signal.ts';
 import { readConfig } from '#server/config.ts';
 import { startServer, wallClock } from '#server/start.ts';
 import { builtPassword } from './builders.ts';
@@ -23,7 +25,7 @@ function prepareFolder(folder: string): string {
   return folder;
 }
 
-try {
+await runCommand(async () => {
   const config = readConfig(process.env);
   // Without DATA_DIR nothing is kept at all: the database lives in memory.
   const dataDir = process.env.DATA_DIR ? prepareFolder(process.env.DATA_DIR) : undefined;
@@ -45,16 +47,5 @@ Sign in with one of these; the password of all is ${builtPassword}
 ${demoAccounts.map(({ username, who }) => `  ${username.padEnd(width)}  ${who}`).join('\n')}
 
 Nothing is kept: the next start makes the company anew. Ctrl-C ends it.`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      server.close().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    });
-  }
-} catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+  stopOnSignal(server);
+});

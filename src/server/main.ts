@@ -1,25 +1,15 @@
 import { join } from 'node:path';
-import { StartError } from '#database/start-error.ts';
+import { runCommand } from './command-line/run-command.ts';
+import { stopOnSignal } from './command-line/stop-on-signal.ts';
 import { readConfig } from './config.ts';
 import { startServer } from './start.ts';
 
-const webFolder = join(import.meta.dirname, '../../dist/web');
-
-try {
-  const config = readConfig(process.env);
-  const server = await startServer({ ...config, webFolder });
+await runCommand(async () => {
+  const server = await startServer({
+    ...readConfig(process.env),
+    webFolder: join(import.meta.dirname, '../../dist/web'),
+  });
   console.log(`Branchline answers at ${server.address}`);
   if (server.setUpLink) console.log(`Nothing is set up yet. Open this link once: ${server.setUpLink}`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      server.close().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    });
-  }
-} catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+  stopOnSignal(server);
+});

@@ -1,10 +1,11 @@
 import clsx from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { addDays, addMonths, type PlainDate, weekStart } from '#domain/time/dates.ts';
+import { addMonths, type PlainDate } from '#domain/time/dates.ts';
 import { monthCalendar, stepMonth } from '#domain/time/month-calendar.ts';
 import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
+import { dayAfterKey } from './day-keys.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface CalendarProps {
@@ -20,28 +21,11 @@ interface CalendarProps {
   autoFocus?: boolean;
 }
 
-/** Where a key leads from a day; undefined: another key. */
-function dayAfterKey(day: PlainDate, event: KeyboardEvent): PlainDate | undefined {
-  switch (event.key) {
-    case 'ArrowLeft':
-      return addDays(day, -1);
-    case 'ArrowRight':
-      return addDays(day, 1);
-    case 'ArrowUp':
-      return addDays(day, -7);
-    case 'ArrowDown':
-      return addDays(day, 7);
-    case 'Home':
-      return weekStart(day);
-    case 'End':
-      return addDays(weekStart(day), 6);
-    case 'PageUp':
-      return addMonths(day, event.shiftKey ? -12 : -1);
-    case 'PageDown':
-      return addMonths(day, event.shiftKey ? 12 : 1);
-    default:
-      return undefined;
-  }
+/** Page Up and Down move by a month, with Shift by a year; the other keys by days. */
+function afterKey(day: PlainDate, event: KeyboardEvent): PlainDate | undefined {
+  const months = event.key === 'PageUp' ? -1 : event.key === 'PageDown' ? 1 : 0;
+  if (months !== 0) return addMonths(day, event.shiftKey ? months * 12 : months);
+  return dayAfterKey(day, event.key);
 }
 
 function weeksOf<Item>(items: Item[]): Item[][] {
@@ -63,7 +47,7 @@ export function Calendar({ value, onChange, today, isAvailable, hint, autoFocus 
   }, [active]);
 
   const move = (event: KeyboardEvent) => {
-    const next = dayAfterKey(active, event);
+    const next = afterKey(active, event);
     if (!next) return;
     event.preventDefault();
     focusNext.current = true;

@@ -1,29 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { addDays, type PlainDate, weekStart } from '#domain/time/dates.ts';
+import { dayAfterKey } from '#web/components/day-keys.ts';
 import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import { MonthCell } from './month-cell.tsx';
 import type { WorkedMonth } from './use-worked-month.ts';
-
-/** Where a key leads from a day; undefined: another key. */
-function dayAfterKey(day: PlainDate, key: string): PlainDate | undefined {
-  switch (key) {
-    case 'ArrowLeft':
-      return addDays(day, -1);
-    case 'ArrowRight':
-      return addDays(day, 1);
-    case 'ArrowUp':
-      return addDays(day, -7);
-    case 'ArrowDown':
-      return addDays(day, 7);
-    case 'Home':
-      return weekStart(day);
-    case 'End':
-      return addDays(weekStart(day), 6);
-    default:
-      return undefined;
-  }
-}
 
 /** The 42 days; arrows move the chosen day within them, Page Up and Page Down the month. */
 export function MonthGrid({ worked }: { worked: WorkedMonth }) {

@@ -1,0 +1,13 @@
+import type { RunningServer } from '../start.ts';
+
+/** Ends the process in good order when it is asked to: what is under way is answered first. */
+export function stopOnSignal(server: Pick<RunningServer, 'close'>): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      server.close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+}
