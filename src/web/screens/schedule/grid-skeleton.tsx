@@ -6,7 +6,7 @@ import { format } from '#web/format.ts';
 export function GridSkeleton({ days }: { days: readonly string[] }) {
   return (
     <LoadingState>
-      <div className="grid grid-cols-[256px_repeat(7,minmax(0,1fr))] max-lg:grid-cols-[180px_repeat(7,minmax(0,1fr))]">
+      <div className="grid grid-cols-[256px_repeat(7,minmax(0,1fr))] max-lg:grid-cols-[212px_repeat(7,minmax(0,1fr))]">
         <span className="h-10 border-line border-b" />
         {days.map((day) => (
           <span key={day} className="h-10 border-line border-b border-l px-2.5 pt-2.5 text-12 text-muted">

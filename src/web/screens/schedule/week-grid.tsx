@@ -32,9 +32,9 @@ export function WeekGrid({ week, days, today, published, inNow, scope, onAdd, on
       tabIndex={0}
       className="min-h-0 flex-1 overflow-auto"
     >
-      <table className="w-full min-w-[960px] table-fixed border-separate border-spacing-0">
+      <table className="w-full min-w-[992px] table-fixed border-separate border-spacing-0">
         <colgroup>
-          <col className="w-[256px] max-lg:w-[180px]" />
+          <col className="w-[256px] max-lg:w-[212px]" />
           {days.map((day) => (
             <col key={day} />
           ))}
@@ -43,7 +43,7 @@ export function WeekGrid({ week, days, today, published, inNow, scope, onAdd, on
           <tr>
             <th
               scope="col"
-              className="sticky top-0 left-0 z-30 h-10 border-line border-b bg-canvas px-6 text-left font-medium text-12 max-sm:px-4"
+              className="sticky top-0 left-0 z-30 h-10 border-line border-b bg-canvas whitespace-nowrap px-6 text-left font-medium text-12 max-lg:px-4"
             >
               <span className="flex justify-between gap-2">
                 <span>{text('schedule.people', { count: week.people.length })}</span>
@@ -80,8 +80,8 @@ export function WeekGrid({ week, days, today, published, inNow, scope, onAdd, on
         <tbody>
           {(onAdd || openCount > 0) && (
             <tr className="bg-sunken">
-              <th scope="row" className={`${stickyColumn} bg-sunken! px-6 text-left font-normal max-sm:px-4`}>
-                <span className="flex items-center gap-3">
+              <th scope="row" className={`${stickyColumn} bg-sunken! px-6 text-left font-normal max-lg:px-4`}>
+                <span className="flex items-center gap-3 max-lg:gap-2">
                   <span className="flex size-7 shrink-0 items-center justify-center rounded-control border border-edge border-dashed text-muted">
                     <UserRoundPlus className="size-4" aria-hidden="true" />
                   </span>
@@ -113,8 +113,8 @@ export function WeekGrid({ week, days, today, published, inNow, scope, onAdd, on
             const name = `${employee.first_name} ${employee.last_name}`;
             return (
               <tr key={employee.id}>
-                <th scope="row" className={`${stickyColumn} px-6 text-left font-normal max-sm:px-4`}>
-                  <span className="flex items-center gap-3">
+                <th scope="row" className={`${stickyColumn} px-6 text-left font-normal max-lg:px-4`}>
+                  <span className="flex items-center gap-3 max-lg:gap-2">
                     <Avatar name={name} image={employee.image} />
                     <span className="min-w-0 flex-1">
                       <span className="block truncate font-semibold text-13">{name}</span>
@@ -148,7 +148,7 @@ export function WeekGrid({ week, days, today, published, inNow, scope, onAdd, on
           <tr>
             <th
               scope="row"
-              className="sticky bottom-0 left-0 z-20 h-12 border-line-2 border-t bg-canvas px-6 text-left max-sm:px-4"
+              className="sticky bottom-0 left-0 z-20 h-12 border-line-2 border-t bg-canvas px-6 text-left max-lg:px-4"
             >
               <span className="flex items-baseline justify-between gap-2">
                 <span>
