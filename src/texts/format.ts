@@ -1,3 +1,5 @@
+import { formatTimeRange } from '#domain/time/time-input.ts';
+import { localTime } from '#domain/time/zones.ts';
 import type { Language } from './languages.ts';
 
 /** How one person reads numbers and times: the language, and the clock it writes. */
@@ -155,19 +157,10 @@ export function formatDateTime(reader: Reader, instant: number, zone: string): s
   );
 }
 
-function gridHour({ clock }: Reader, instant: number, zone: string): string {
-  const parts: Record<string, string> = {};
-  const format = dateFormat('en', { hour: 'numeric', minute: '2-digit', hourCycle: 'h23', timeZone: zone });
-  for (const { type, value } of format.formatToParts(instant * 1000)) parts[type] = value;
-  const hour = Number(parts.hour);
-  const minutes = parts.minute === '00' ? '' : `:${parts.minute}`;
-  if (clock === 24) return `${hour}${minutes}`;
-  return `${hour % 12 === 0 ? 12 : hour % 12}${minutes}${hour < 12 ? 'a' : 'p'}`;
-}
-
 /** Two instants (epoch seconds) as the grid writes them: `9a–5p`, or `9–17` (decisions, section 3). */
-export function formatGridTimes(reader: Reader, from: number, to: number, zone: string): string {
-  return `${gridHour(reader, from, zone)}–${gridHour(reader, to, zone)}`;
+export function formatGridTimes({ clock }: Reader, from: number, to: number, zone: string): string {
+  const wallTime = (instant: number) => localTime(instant, zone).slice(0, 5);
+  return formatTimeRange(wallTime(from), wallTime(to), clock);
 }
 
 /** `Ana, Ben, and Chloe`. */

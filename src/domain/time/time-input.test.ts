@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Clock, formatShortTime, formatTime, formatTimeRange, parseTimeRange } from './time-input.ts';
+import { type Clock, formatShortTime, formatTimeRange, parseTimeRange } from './time-input.ts';
 
 /** `09:00 17:30`, with `+1` where it ends on the next day; or the code. */
 function read(text: string, clock: Clock): string {
@@ -91,13 +91,11 @@ test('no text takes long to read', () => {
 });
 
 test.each([
-  ['09:00', '9:00 AM', '09:00', '9a', '9'],
-  ['00:00', '12:00 AM', '00:00', '12a', '0'],
-  ['12:30', '12:30 PM', '12:30', '12:30p', '12:30'],
-  ['17:05', '5:05 PM', '17:05', '5:05p', '17:05'],
-])('%s is written %s, %s, %s or %s', (time, long12, long24, short12, short24) => {
-  expect(formatTime(time, 12)).toBe(long12);
-  expect(formatTime(time, 24)).toBe(long24);
+  ['09:00', '9a', '9'],
+  ['00:00', '12a', '0'],
+  ['12:30', '12:30p', '12:30'],
+  ['17:05', '5:05p', '17:05'],
+])('%s is written %s or %s', (time, short12, short24) => {
   expect(formatShortTime(time, 12)).toBe(short12);
   expect(formatShortTime(time, 24)).toBe(short24);
 });

@@ -77,14 +77,6 @@ function partsOf(timeOfDay: TimeOfDay): { hour: number; minute: string; hour12: 
   return { hour, minute: timeOfDay.slice(3, 5), hour12: hour % 12 || 12, afternoon: hour >= 12 };
 }
 
-/** A wall time in full (decisions, section 3): `9:00 AM`, or `09:00`. */
-export function formatTime(timeOfDay: TimeOfDay, clock: Clock): string {
-  const { hour, minute, hour12, afternoon } = partsOf(timeOfDay);
-  return clock === 24
-    ? `${String(hour).padStart(2, '0')}:${minute}`
-    : `${hour12}:${minute} ${afternoon ? 'PM' : 'AM'}`;
-}
-
 /** A wall time as short as the grid writes it: `9a`, `9:30a`, or `9`, `9:30`. */
 export function formatShortTime(timeOfDay: TimeOfDay, clock: Clock): string {
   const { hour, minute, hour12, afternoon } = partsOf(timeOfDay);

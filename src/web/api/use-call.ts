@@ -20,7 +20,7 @@ export function callOptions<C extends Call>(call: C, question: Question<C>) {
 export function usePageCall<C extends Call>(
   call: C,
   question: Question<C>,
-  options: { enabled?: boolean } = {},
+  options: { enabled?: boolean; staleTime?: number } = {},
 ) {
   return useQuery({ ...callOptions(call, question), ...options, meta: { page: true } });
 }

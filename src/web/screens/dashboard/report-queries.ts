@@ -1,23 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { laborHoursByBranch, laborHoursTotal, workedStretches } from '#contract/dashboard.ts';
-import { listEmployees } from '#contract/human.ts';
-import { storeInfo } from '#contract/store.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import type { ReportAddress } from './report-address.ts';
-
-/** Names change seldom: they are asked for again after a minute. */
-const namesStaleMs = 60_000;
-
-/** The store with its profile and its active branches. */
-export function useStore() {
-  return useQuery({ ...callOptions(storeInfo, {}), select: ([store]) => store, staleTime: namesStaleMs });
-}
-
-/** Everyone who ever worked here, inactive people too. */
-export function useEmployees() {
-  return useQuery({ ...callOptions(listEmployees, {}), staleTime: namesStaleMs });
-}
 
 /** The labor-hours report of an address; null waits for what the address depends on. */
 export function useLaborHours(address: ReportAddress | null) {

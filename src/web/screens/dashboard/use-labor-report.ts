@@ -1,11 +1,12 @@
 import { useSearchParams } from 'react-router';
 import { localDate } from '#domain/time/zones.ts';
+import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { format } from '#web/format.ts';
 import { session } from '#web/session.ts';
 import { useTexts } from '#web/texts.ts';
 import { branchColumns, dateColumns, type HoursTable, hoursTable } from './hours-table.ts';
 import { type ReportAddress, readReportAddress, writeReportAddress } from './report-address.ts';
-import { useEmployees, useLaborHours, useStore } from './report-queries.ts';
+import { useLaborHours } from './report-queries.ts';
 
 /** Today in the store's zone, in which pay periods are. */
 export function storeToday(): string {

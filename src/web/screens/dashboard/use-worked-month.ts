@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { addDays, addMonths, monthEnd, monthStart, type PlainDate } from '#domain/time/dates.ts';
 import { calendarCells, calendarStart, monthCalendar, stepMonth } from '#domain/time/month-calendar.ts';
 import { payPeriodKinds } from '#domain/time/pay-periods.ts';
+import { useStore } from '#web/api/store-queries.ts';
 import { session } from '#web/session.ts';
 import { useTexts } from '#web/texts.ts';
 import {
@@ -13,7 +14,7 @@ import {
   periodsOfMonth,
 } from './month-hours.ts';
 import { type MonthAddress, readMonthAddress, writeMonthAddress } from './report-address.ts';
-import { useStore, useStretches } from './report-queries.ts';
+import { useStretches } from './report-queries.ts';
 import { storeToday } from './use-labor-report.ts';
 
 /** The signed-in employee's month that the address asks for. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { calls } from '#contract/index.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { callOptions, usePageCall } from '#web/api/use-call.ts';
+import { callOptions } from '#web/api/use-call.ts';
 import type { ShiftBody, ShiftChange } from './shift-form.ts';
 
 const shiftsOf = (date: string) => callOptions(calls['shift.list'], { query: { date } });
@@ -27,16 +27,6 @@ export function useWeek(sunday: string) {
     }
   }, [client, isThere, sunday]);
   return { shifts, published, isThere };
-}
-
-export function useEmployees() {
-  return usePageCall(calls['employee.list'], {});
-}
-
-/** The store with its active branches. */
-export function useStore() {
-  const { data, ...query } = usePageCall(calls['store.info'], {});
-  return { ...query, data: data?.[0] };
 }
 
 /** Writes of the week that is shown; each loads it again when the server has answered. */

@@ -1,0 +1,17 @@
+import { listEmployees } from '#contract/human.ts';
+import { storeInfo } from '#contract/store.ts';
+import { usePageCall } from './use-call.ts';
+
+/** Names change seldom: they are asked for again after a minute (milliseconds). */
+const seldom = { staleTime: 60_000 };
+
+/** The store with its profile and its active branches. */
+export function useStore() {
+  const { data, ...query } = usePageCall(storeInfo, {}, seldom);
+  return { ...query, data: data?.[0] };
+}
+
+/** Everyone who ever worked here, inactive people too. */
+export function useEmployees() {
+  return usePageCall(listEmployees, {}, seldom);
+}
