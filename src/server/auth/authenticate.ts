@@ -12,7 +12,8 @@ export function authenticator(services: Services, secure: boolean): Authenticate
     if (!token) return null;
     const tokenHash = hashToken(token);
     const session = await services.database.findSession(tokenHash);
-    if (!session?.user_active) return null;
+    // Whoever left the company left its accounts too.
+    if (!session?.user_active || session.employee_active === false) return null;
     const times = {
       createdAt: session.created_at,
       lastSeenAt: session.last_seen_at,

@@ -449,6 +449,19 @@ describe('the session', () => {
     expect(page.headers.location).toBe(`${signInPath}?next=%2Fspa%2Fdashboard`);
   });
 
+  it('of an employee who is no longer active is refused on the next request, and so is a new sign-in', async () => {
+    const storeId = await buildStore(database);
+    const employee = await database.withinStore(storeId, (query) => buildEmployee(query));
+    const person = await buildUser(database, storeId, { auth_type: 'employee', employee_id: employee });
+    const jar = jarOf(await signIn({ username: person.username }));
+    expect(await isSignedIn(jar)).toBe(true);
+    await database.withinStore(storeId, (query) =>
+      query.updateTable('employee').set({ active: false }).where('id', '=', employee).execute(),
+    );
+    expect(await isSignedIn(jar)).toBe(false);
+    expect((await signIn({ username: person.username })).statusCode).toBe(400);
+  });
+
   it('of a demoted account has the rights of the new role at once', async () => {
     const jar = jarOf(await signIn());
     const employee_id = await database.withinStore(storeId, (query) => buildEmployee(query));

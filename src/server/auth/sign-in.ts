@@ -38,13 +38,13 @@ async function findAccount(database: Database, name: string) {
   );
 }
 
-/** A salaried employee has another home; an account without an employee is never salaried. */
-async function isSalaried(database: Database, storeId: number, employeeId: number | null): Promise<boolean> {
-  if (employeeId === null) return false;
+/** The employee behind an account: a salaried one has another home, one who has left has none. Null for other accounts. */
+async function employeeOf(database: Database, storeId: number, employeeId: number | null) {
+  if (employeeId === null) return null;
   const employee = await database.readWithinStore(storeId, (query) =>
-    query.selectFrom('employee').select('salary').where('id', '=', employeeId).executeTakeFirst(),
+    query.selectFrom('employee').select(['salary', 'active']).where('id', '=', employeeId).executeTakeFirst(),
   );
-  return employee?.salary ?? false;
+  return employee ?? null;
 }
 
 /**
@@ -62,14 +62,16 @@ export async function signIn(
   const attempt = { account: counted, ...circumstances };
   const delayMilliseconds = await registerAttempt(database, attempt);
   if (delayMilliseconds > 0) await wait(delayMilliseconds);
-  const fits = await fitsSecret(credentials.password, account?.active ? account.password_hash : null);
+  const employee = account && (await employeeOf(database, account.store_id, account.employee_id));
+  const isOpen = account?.active && employee?.active !== false;
+  const fits = await fitsSecret(credentials.password, isOpen ? account.password_hash : null);
   if (!account || !fits) throw invalid({ field: nonFieldErrors, code: 'wrong_sign_in' });
   await forgive(database, attempt);
   return {
     userId: account.id,
     storeId: account.store_id,
     authType: account.auth_type as AuthType,
-    salaried: await isSalaried(database, account.store_id, account.employee_id),
+    salaried: employee?.salary ?? false,
     scheduleEnabled: account.enable_schedule,
   };
 }
