@@ -57,6 +57,7 @@ export async function canBecomeRole(client: pg.ClientBase): Promise<boolean> {
     await client.query(`BEGIN; SET LOCAL ROLE ${applicationRole}; SELECT FROM store LIMIT 0; COMMIT`);
     return true;
   } catch {
+    // The refusal is the answer; a connection that is gone shows itself at its next use.
     await client.query('ROLLBACK').catch(() => {});
     return false;
   }

@@ -77,6 +77,7 @@ export async function migrate(
     await client.query('COMMIT');
     return pending.map(({ name }) => name);
   } catch (error) {
+    // What went wrong first is what is told.
     await client.query('ROLLBACK').catch(() => {});
     throw error;
   }

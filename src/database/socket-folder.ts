@@ -33,6 +33,7 @@ export async function makeSocketFolder(): Promise<string> {
   const usual = tmpdir();
   const fits = join(usual, `${prefix}123456`, socketName).length < longestSocketPath;
   const folder = fits ? usual : '/tmp';
+  // Left-overs of others that cannot be swept are no reason not to start.
   await sweep(folder).catch(() => {});
   return mkdtempSync(join(folder, prefix));
 }

@@ -61,6 +61,7 @@ async function attempt<Query, T>(
   try {
     // Not awaited: the work's first query follows on its heels. Should BEGIN fail, that query fails too, or finds no store to see.
     const begun = client.query(`${kind.readOnly ? 'BEGIN READ ONLY' : 'BEGIN'};${kind.setting}`);
+    // Awaited below; until then its failure must not count as unhandled.
     begun.catch(() => {});
     const result = await work(bindQuery(connection) as Query);
     await begun;

@@ -1,93 +1,26 @@
-import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildEmployee, buildShift, buildUser, type ShiftGiven } from '#demo/builders.ts';
+import { describe, expect, it } from 'vitest';
+import { buildEmployee } from '#demo/builders.ts';
 import type { AccountRole, ShiftRole } from '#domain/roles.ts';
-import { formatInstant } from '#domain/time/instants.ts';
-import { anasPin, buildCast, type Cast } from '#test/cast.ts';
-import { type Caller, signedInAs, type TestAnswer, testNow, testServer } from '#test/server.ts';
-
-const [minute, hour, day] = [60, 3600, 86_400];
-
-let cast: Cast;
-let setNow: (now: number) => void;
-
-beforeEach(async () => {
-  ({ setNow } = await testServer());
-  cast = await buildCast();
-});
-afterEach(() => setNow(testNow));
-
-const seconds = (text: string) => Date.parse(text) / 1000;
-/** As the API writes instants. */
-const iso = (instant: number) => formatInstant(instant);
-
-type Action = 'in' | 'out' | 'break_start' | 'break_end';
-
-function bodyOf(action: Action, at: number, overrides: Record<string, unknown> = {}) {
-  return { key: randomUUID(), employee: cast.ana, pin: anasPin, action, at: iso(at), ...overrides };
-}
-
-function send(body: unknown, caller: Caller = cast.clock): Promise<TestAnswer> {
-  return caller.call('POST', '/shift/clock/', { body });
-}
-
-/** Ana taps at that moment, which is also the server's. */
-function tap(
-  action: Action,
-  at: number,
-  overrides: Record<string, unknown> = {},
-  caller: Caller = cast.clock,
-) {
-  setNow(at);
-  return send(bodyOf(action, at, overrides), caller);
-}
-
-interface PunchedShift {
-  uuid: string;
-  start_time: string;
-  end_time: string;
-  clock_in: string | null;
-  clock_out: string | null;
-  breaks: { start_time: string; end_time: string | null }[];
-  planned: boolean;
-  shift_role: string;
-  branch: number;
-}
-
-const shiftOf = (answer: TestAnswer) => (answer.body as { shift: PunchedShift }).shift;
-const codeOf = (answer: TestAnswer) => answer.headers['x-error-code'];
-
-async function within<T>(
-  work: Parameters<Awaited<ReturnType<typeof testServer>>['database']['withinStore']>[1],
-) {
-  const { database } = await testServer();
-  return database.withinStore(cast.storeId, work) as Promise<T>;
-}
-
-/** Plans Ana's shift in San Francisco; a test changes what it is about. */
-function plan(start: number, end: number, given: Partial<ShiftGiven> = {}): Promise<string> {
-  return within((query) =>
-    buildShift(query, { employee: cast.ana, branch: cast.sanFrancisco, start, end, ...given }),
-  );
-}
-
-/** All records of a store's shifts as they lie in the database. */
-async function rows() {
-  const { database } = await testServer();
-  return database.readWithinStore(cast.storeId, (query) =>
-    query.selectFrom('shift').selectAll().orderBy('clock_in').orderBy('start_time').execute(),
-  );
-}
-
-/** A second tablet in the same branch, with an account of its own. */
-async function anotherKiosk(branch_id = cast.sanFrancisco): Promise<Caller> {
-  const { database } = await testServer();
-  const { id } = await buildUser(database, cast.storeId, { auth_type: 'clockadmin', branch_id });
-  return signedInAs({ storeId: cast.storeId, userId: id, isKiosk: true });
-}
-
-const nine = seconds('2026-11-18T09:00:00-08:00');
-const five = nine + 8 * hour;
+import { anasPin } from '#test/cast.ts';
+import {
+  anotherKiosk,
+  bodyOf,
+  cast,
+  codeOf,
+  five,
+  hour,
+  iso,
+  minute,
+  nine,
+  plan,
+  rows,
+  seconds,
+  send,
+  setNow,
+  shiftOf,
+  tap,
+  within,
+} from './clock.fixture.ts';
 
 describe('clocking in', () => {
   it.each([
@@ -204,155 +137,6 @@ describe('clocking in', () => {
   });
 });
 
-describe('a person at the clock', () => {
-  it('who is salaried is refused', async () => {
-    const employee = await within<number>((query) =>
-      buildEmployee(query, { salary: true, branches: [cast.sanFrancisco], pin: anasPin }),
-    );
-    const answer = await tap('in', nine, { employee });
-    expect([answer.status, codeOf(answer)]).toEqual([400, 'clock.salaried']);
-    expect(await rows()).toEqual([]);
-  });
-
-  it('who is not there, has left, or works elsewhere in the world is unknown, alike', async () => {
-    const other = await buildCast();
-    const left = await within<number>((query) => buildEmployee(query, { active: false, pin: anasPin }));
-    const answers = [];
-    for (const employee of [999_999_999, left, other.ana]) answers.push(await tap('in', nine, { employee }));
-    for (const answer of answers) {
-      expect([answer.status, codeOf(answer)]).toEqual([400, 'unknown_employee']);
-      expect(answer.body).toEqual(answers[0]?.body);
-    }
-  });
-
-  it('without a PIN of their own cannot clock', async () => {
-    expect(codeOf(await tap('in', nine, { employee: cast.luis, pin: '0000' }))).toBe('clock.wrong_pin');
-  });
-
-  it.each([
-    ['no PIN', { pin: undefined }, 'pin'],
-    ['a PIN of letters', { pin: 'abcd' }, 'pin'],
-    ['a PIN of three', { pin: '123' }, 'pin'],
-    ['a key that is no uuid', { key: '1' }, 'key'],
-    ['a time without offset', { at: '2026-11-18T09:00:00' }, 'at'],
-    ['an unknown action', { action: 'lunch' }, 'action'],
-    ['an unknown field', { branch: 1 }, 'branch'],
-  ])('with %s is refused at that field', async (_what, overrides, field) => {
-    const answer = await tap('in', nine, overrides);
-    expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, [field]]);
-  });
-
-  it('may be clocked by a kiosk or themselves, by nobody else', async () => {
-    for (const caller of [cast.admin, cast.clientCaller]) {
-      expect((await tap('in', nine, {}, caller)).status).toBe(403);
-    }
-  });
-});
-
-describe('wrong PINs', () => {
-  const wrong = (at: number, caller: Caller = cast.clock) => tap('in', at, { pin: '9999' }, caller);
-
-  it('are refused, and the fifth locks that employee on that kiosk for five minutes', async () => {
-    for (let count = 0; count < 5; count += 1) {
-      const answer = await wrong(nine);
-      expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, ['pin']]);
-    }
-    const locked = await tap('in', nine);
-    expect([locked.status, locked.headers['retry-after']]).toEqual([429, String(5 * minute)]);
-    expect((await tap('in', nine + 5 * minute - 1)).status).toBe(429);
-    expect((await tap('in', nine + 5 * minute)).status).toBe(201);
-  });
-
-  it('lock for five minutes from the fifth, however slowly they came', async () => {
-    for (let count = 0; count < 5; count += 1) await wrong(nine + count * minute);
-    const fifth = nine + 4 * minute;
-    for (const later of [1, minute + 1, 3 * minute, 5 * minute - 1]) {
-      const answer = await tap('in', fifth + later);
-      expect([answer.status, answer.headers['retry-after']]).toEqual([429, String(5 * minute - later)]);
-    }
-    expect((await tap('in', fifth + 5 * minute)).status).toBe(201);
-  });
-
-  it('lock nobody else, and no other kiosk', async () => {
-    for (let count = 0; count < 5; count += 1) await wrong(nine);
-    expect((await tap('in', nine)).status).toBe(429);
-    const colleague = await within<number>((query) =>
-      buildEmployee(query, { branches: [cast.sanFrancisco], pin: '13579' }),
-    );
-    expect((await tap('in', nine, { employee: colleague, pin: '13579' })).status).toBe(201);
-    expect((await tap('in', nine, {}, await anotherKiosk())).status).toBe(201);
-  });
-
-  it('are forgotten once the right one came', async () => {
-    for (let count = 0; count < 4; count += 1) await wrong(nine);
-    expect((await tap('in', nine)).status).toBe(201);
-    for (let count = 0; count < 4; count += 1) expect((await wrong(nine)).status).toBe(400);
-    expect((await tap('out', nine + minute)).status).toBe(201);
-  });
-
-  it('cannot slip past the limit by many at once', async () => {
-    setNow(nine);
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, () => send(bodyOf('in', nine, { pin: '9999' }))),
-    );
-    const statuses = answers.map(({ status }) => status).sort();
-    expect(statuses).toEqual([...Array(5).fill(400), ...Array(7).fill(429)]);
-  });
-});
-
-describe('the same key', () => {
-  it('answers the same again and records nothing new, also after other punches', async () => {
-    setNow(nine);
-    const body = bodyOf('in', nine);
-    const first = await send(body);
-    expect((await send(body)).body).toEqual(first.body);
-    await tap('out', nine + hour);
-    await tap('in', nine + 2 * hour);
-    const again = await send({ ...body, sent_at: iso(nine + 2 * hour) });
-    expect([again.status, again.body]).toEqual([201, first.body]);
-    expect(await rows()).toHaveLength(2);
-  });
-
-  it('needs no PIN again: not with a wrong one, not while locked', async () => {
-    setNow(nine);
-    const body = bodyOf('in', nine);
-    const first = await send(body);
-    for (let count = 0; count < 5; count += 1) await tap('out', nine, { pin: '9999' });
-    expect((await tap('out', nine)).status).toBe(429);
-    expect((await send({ ...body, pin: '9999' })).body).toEqual(first.body);
-  });
-
-  it('with another body is refused', async () => {
-    setNow(nine);
-    const body = bodyOf('in', nine);
-    await send(body);
-    for (const change of [{ action: 'out' }, { at: iso(nine + 1) }, { employee: cast.luis }]) {
-      const answer = await send({ ...body, ...change });
-      expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, ['key']]);
-    }
-    expect(await rows()).toHaveLength(1);
-  });
-
-  it('at the same moment records one punch and gives all the same answer', async () => {
-    setNow(nine);
-    const body = bodyOf('in', nine);
-    const answers = await Promise.all(Array.from({ length: 4 }, () => send(body)));
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
-    expect(await rows()).toHaveLength(1);
-  });
-
-  it('in another store is another key', async () => {
-    setNow(nine);
-    const body = bodyOf('in', nine);
-    await send(body);
-    const other = await buildCast();
-    const answer = await send({ ...body, employee: other.ana }, other.clock);
-    expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({ employee: other.ana });
-  });
-});
-
 describe('clocking out', () => {
   it('ends the record and keeps the plan', async () => {
     await plan(nine, five);
@@ -428,90 +212,6 @@ describe('breaks', () => {
   });
 });
 
-describe('a forgotten clock-out', () => {
-  it('after sixteen hours is marked, with no time invented, and the next in succeeds', async () => {
-    await plan(nine, five);
-    await tap('in', nine);
-    expect((await tap('in', nine + 16 * hour)).status).toBe(400);
-    expect((await tap('in', nine + 16 * hour + 1)).status).toBe(201);
-    expect(await rows()).toMatchObject([
-      { clock_in: nine, clock_out: null, missing_out: true, planned: true, end_time: five },
-      { clock_in: nine + 16 * hour + 1, clock_out: null, missing_out: false },
-    ]);
-  });
-
-  it('is in the history, like every change of a shift', async () => {
-    const { uuid } = shiftOf(await tap('in', nine));
-    await tap('in', nine + 20 * hour);
-    const entries = await within<{ action: string }[]>((query) =>
-      query.selectFrom('audit_log').select('action').where('subject_id', '=', uuid).orderBy('id').execute(),
-    );
-    expect(entries.map(({ action }) => action)).toEqual(['clock_in', 'missing_out']);
-  });
-
-  it('that comes after sixteen hours still closes the record, flagged', async () => {
-    await tap('in', nine);
-    const answer = await tap('out', nine + 16 * hour + 1);
-    expect(answer.status).toBe(201);
-    expect(await rows()).toMatchObject([
-      { clock_out: nine + 16 * hour + 1, late_out: true, missing_out: false },
-    ]);
-  });
-
-  it('at sixteen hours to the second is no exception', async () => {
-    await tap('in', nine);
-    await tap('out', nine + 16 * hour);
-    expect(await rows()).toMatchObject([{ late_out: false }]);
-  });
-});
-
-describe('punches that come late', () => {
-  it('are taken up to seven days later, with both times kept', async () => {
-    setNow(nine + 7 * day);
-    const answer = await send(bodyOf('in', nine, { sent_at: iso(nine + 7 * day - 90) }));
-    expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({ at: iso(nine), received_at: iso(nine + 7 * day) });
-    const punches = await within<unknown[]>((query) => query.selectFrom('punch').selectAll().execute());
-    expect(punches).toMatchObject([
-      { at: nine, received_at: nine + 7 * day, sent_at: nine + 7 * day - 90, clock_offset_seconds: -90 },
-    ]);
-  });
-
-  it('are refused when they are older, or not yet', async () => {
-    setNow(nine);
-    expect(codeOf(await send(bodyOf('in', nine - 7 * day - 1)))).toBe('clock.too_late');
-    expect(codeOf(await send(bodyOf('in', nine + 5 * minute + 1)))).toBe('clock.in_future');
-    expect((await send(bodyOf('in', nine + 5 * minute))).status).toBe(201);
-  });
-
-  it('that begin inside an earlier record are kept and flagged', async () => {
-    await plan(nine, five, { clockIn: nine, clockOut: five });
-    await tap('in', nine + hour);
-    expect(await rows()).toMatchObject([{ overlap_flag: false }, { overlap_flag: true }]);
-  });
-
-  it('that end beyond the start of another record are kept and flagged', async () => {
-    await plan(nine + hour, five, { clockIn: nine + hour, clockOut: five });
-    setNow(five + hour);
-    await send(bodyOf('in', nine));
-    const answer = await send(bodyOf('out', nine + 2 * hour));
-    expect(answer.status).toBe(201);
-    expect(await rows()).toMatchObject([
-      { clock_in: nine, overlap_flag: true },
-      { clock_in: nine + hour, overlap_flag: false },
-    ]);
-  });
-
-  it('that only touch another record are not flagged', async () => {
-    await plan(nine + hour, five, { clockIn: nine + hour, clockOut: five });
-    setNow(five + hour);
-    await send(bodyOf('in', nine));
-    await send(bodyOf('out', nine + hour));
-    await send(bodyOf('in', five));
-    expect((await rows()).map(({ overlap_flag }) => overlap_flag)).toEqual([false, false, false]);
-  });
-});
-
 describe('nights', () => {
   it.each([
     ['an ordinary night', '2026-11-18T22:00:00-08:00', '2026-11-19T06:00:00-08:00', 8],
@@ -544,24 +244,6 @@ describe('nights', () => {
   it('an unplanned shift belongs to the date of its branch, not of UTC', async () => {
     await tap('in', seconds('2026-11-18T20:00:00-08:00'));
     expect(await rows()).toMatchObject([{ local_date: '2026-11-18' }]);
-  });
-});
-
-describe('one’s own phone', () => {
-  const phone = (overrides: Record<string, unknown> = {}) =>
-    tap('in', nine, { pin: undefined, ...overrides }, cast.hourly);
-
-  it('clocks only where the store allows it, without a PIN', async () => {
-    expect((await phone()).status).toBe(403);
-    const { database } = await testServer();
-    await database.acrossStores((query) =>
-      query.updateTable('store').set({ clock_from_phone: true }).where('id', '=', cast.storeId).execute(),
-    );
-    const answer = await phone();
-    expect(answer.status).toBe(201);
-    expect(shiftOf(answer)).toMatchObject({ branch: cast.sanFrancisco, planned: false });
-    expect(codeOf(await phone({ employee: cast.luis }))).toBe('unknown_employee');
-    expect((await tap('out', five)).status).toBe(201);
   });
 });
 
