@@ -124,6 +124,12 @@ describe('worked hours', () => {
     expect(await total()).toEqual({ [cast.daniel]: { [cast.sanFrancisco]: 16 } });
   });
 
+  it('of salaried people are their plans, whatever record lies beside them', async () => {
+    const afterwards = wall('2026-11-18', '09:00');
+    await nineToFive('2026-11-09', { employee: cast.daniel, clockIn: afterwards, clockOut: null });
+    expect(await total()).toEqual({ [cast.daniel]: { [cast.sanFrancisco]: 8 } });
+  });
+
   it.each([
     ['an ordinary night', '2026-11-11', 2, 6],
     ['clocks put forward', '2026-03-07', 2, 5],

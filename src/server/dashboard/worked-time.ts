@@ -24,7 +24,8 @@ const notWorked = sql`('OW', 'TO', 'SL')`;
  * with sign −1. A break under 20 minutes is work and does not appear.
  */
 export function workedTime(filter: WorkedTimeFilter): RawBuilder<unknown> {
-  // The range as instants in whatever zone a branch may have: it leaves most of the history out before anything is joined.
+  // The range as instants in whatever zone a branch may have: it leaves most of the history out before anything is joined. Plan and record
+  // are both looked at, since a salaried person's plan counts whatever record lies beside it.
   const earliest = startOfDay(filter.from, 'Pacific/Kiritimati');
   const latest = endOfDay(filter.to, 'Etc/GMT+12');
   const branch = filter.branch === undefined ? sql`` : sql`and id = ${filter.branch}`;
@@ -43,7 +44,7 @@ export function workedTime(filter: WorkedTimeFilter): RawBuilder<unknown> {
       join employee e on e.store_id = s.store_id and e.id = s.employee_id
       join range r on r.branch_id = s.branch_id
       where s.shift_role not in ${notWorked}
-        and coalesce(s.clock_in, s.start_time) < ${at(latest)} and greatest(s.clock_out, s.end_time) > ${at(earliest)}
+        and least(s.clock_in, s.start_time) < ${at(latest)} and greatest(s.clock_out, s.end_time) > ${at(earliest)}
         and case when e.salary then s.planned and s.end_time <= ${at(filter.now)} else s.clock_out is not null end
     ),
     worked as (
