@@ -99,6 +99,7 @@ async function serve(start: Start): Promise<void> {
     dataDir: start.dataDir,
     databaseUrl: start.databaseUrl,
     publicUrl: 'http://127.0.0.1',
+    smtpUrl: undefined,
     demo: false,
     logLevel: 'silent',
     webFolder: join(import.meta.dirname, '../dist/web'),

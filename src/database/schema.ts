@@ -10,6 +10,17 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export interface AccountLink {
+  created_at: Generated<InstantColumn>;
+  email: string;
+  expires_at: InstantColumn;
+  kind: string;
+  store_id: Generated<number>;
+  token_hash: Buffer;
+  used_at: InstantColumn | null;
+  user_id: number;
+}
+
 export interface AppUser {
   active: Generated<boolean>;
   auth_type: string;
@@ -94,6 +105,25 @@ export interface LoginFailure {
   id: Generated<number>;
 }
 
+export interface Mail {
+  attempts: Generated<number>;
+  body: string;
+  created_at: Generated<InstantColumn>;
+  dedupe_key: string | null;
+  expires_at: InstantColumn;
+  id: Generated<number>;
+  kind: string;
+  last_error: string | null;
+  link: string | null;
+  next_attempt_at: Generated<InstantColumn>;
+  sent_at: InstantColumn | null;
+  state: Generated<string>;
+  store_id: Generated<number>;
+  subject: string;
+  to_address: string;
+  user_id: number | null;
+}
+
 export interface PayRate {
   cents: number;
   employee_id: number;
@@ -134,11 +164,19 @@ export interface Punch {
   user_id: number | null;
 }
 
+export interface ResetRequest {
+  account: string;
+  address: string;
+  id: Generated<number>;
+  requested_at: Generated<InstantColumn>;
+}
+
 export interface Session {
   address: Generated<string>;
   created_at: Generated<InstantColumn>;
   csrf_token: string;
   expires_at: InstantColumn;
+  id: Generated<string>;
   is_kiosk: Generated<boolean>;
   last_seen_at: Generated<InstantColumn>;
   store_id: Generated<number>;
@@ -220,6 +258,7 @@ export interface Store {
 }
 
 export interface DB {
+  account_link: AccountLink;
   app_user: AppUser;
   audit_log: AuditLog;
   branch: Branch;
@@ -227,10 +266,12 @@ export interface DB {
   employee: Employee;
   employee_branch: EmployeeBranch;
   login_failure: LoginFailure;
+  mail: Mail;
   pay_rate: PayRate;
   pin_failure: PinFailure;
   published_week: PublishedWeek;
   punch: Punch;
+  reset_request: ResetRequest;
   session: Session;
   setup_link: SetupLink;
   shift: Shift;

@@ -2,10 +2,20 @@ import type { Transaction } from 'kysely';
 import type { DB } from './schema.ts';
 
 /** Tables that sign-in, sessions and set-up read across stores. */
-export type InstallationTables = Pick<DB, 'store' | 'app_user' | 'session' | 'login_failure' | 'setup_link'>;
+export type InstallationTables = Pick<
+  DB,
+  | 'store'
+  | 'app_user'
+  | 'session'
+  | 'login_failure'
+  | 'setup_link'
+  | 'mail'
+  | 'account_link'
+  | 'reset_request'
+>;
 
 /** What a store's own work sees: everything but the installation's bookkeeping. */
-export type StoreTables = Omit<DB, 'login_failure' | 'setup_link'>;
+export type StoreTables = Omit<DB, 'login_failure' | 'setup_link' | 'reset_request'>;
 
 /** A query builder bound to one transaction within one store. It is refused once the transaction has ended. */
 export type StoreQuery = Transaction<StoreTables>;

@@ -74,6 +74,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     if (!request.url.startsWith('/assets/')) reply.header('cache-control', 'no-store');
   });
 
+  const { mailer } = options;
+  if (mailer) {
+    // A request that changed something may have queued mail, which its commit has just made visible.
+    app.addHook('onResponse', async (request, reply) => {
+      if (request.method !== 'GET' && reply.statusCode < 400) mailer.wake();
+    });
+  }
+
   app.get('/healthz', { logLevel: 'warn' }, async () => {
     await options.database.ping();
     return { status: 'ok' };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { StartError } from '#database/start-error.ts';
+import { emailPattern } from '#domain/patterns.ts';
 
 /** Everything the environment decides, read and validated in this one place (decisions, section 1). */
 export interface Config {
@@ -11,6 +12,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** The address people see, without a trailing slash; decides links in mail and `Secure` cookies. */
   publicUrl: string;
+  /** The server that mail goes out through; without it mail stays in the outbox, where admins read it. */
+  smtpUrl: string | undefined;
   /** The throw-away demo company, with its reset calls. */
   demo: boolean;
   logLevel: 'info' | 'warn' | 'silent';
@@ -26,6 +29,9 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: webAddress(/^postgres(ql)?:$/).optional(),
   PUBLIC_URL: webAddress(/^https?:$/).optional(),
+  SMTP_URL: webAddress(/^smtps?:$/)
+    .refine((value) => emailPattern.test(new URL(value).searchParams.get('from') ?? 'a@b.example'))
+    .optional(),
 });
 
 /** Reads the configuration; a bad value is a {@link StartError} with one clear line. */
@@ -44,6 +50,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     publicUrl: (values.PUBLIC_URL ?? `http://${host}:${values.PORT}`).replace(/\/+$/, ''),
+    smtpUrl: values.SMTP_URL,
     demo: false,
     logLevel: 'info',
   };

@@ -3,6 +3,8 @@ import { type Database, openDatabase } from '#database/open.ts';
 import { StartError } from '#database/start-error.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { type Mailer, startMailer } from './mail/mailer.ts';
+import { smtpTransport } from './mail/smtp.ts';
 import { offerSetUp } from './setup/setup-link.ts';
 
 export interface RunningServer {
@@ -27,6 +29,16 @@ export function wallClock(): number {
   return Math.floor(Date.now() / 1000);
 }
 
+function startMailerFor(
+  { smtpUrl, publicUrl }: StartOptions,
+  database: Database,
+  now: () => number,
+): Mailer | undefined {
+  if (smtpUrl === undefined) return undefined;
+  const transport = smtpTransport(smtpUrl, publicUrl);
+  return startMailer({ database, transport, publicUrl, now });
+}
+
 /** Opens the database, brings its schema up to date and listens. Throws {@link StartError} with one clear line. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const now = options.now ?? wallClock;
@@ -36,10 +48,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   try {
     await options.prepare?.(database);
     const setUpLink = await offerSetUp(database, options.publicUrl, now());
-    const app = await createApp({ ...options, database, now });
+    const mailer = startMailerFor(options, database, now);
+    const app = await createApp({ ...options, database, now, mailer });
     try {
       await app.listen({ port: options.port, host: options.host });
     } catch (error) {
+      await mailer?.stop();
       const code = (error as NodeJS.ErrnoException).code;
       if (code === 'EADDRINUSE') {
         throw new StartError(`Port ${options.port} on ${options.host} is taken. Set PORT to a free one.`);
@@ -57,6 +71,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       setUpLink,
       close: async () => {
         await app.close();
+        await mailer?.stop();
         await database.close();
       },
     };

@@ -3,6 +3,7 @@ import type { Database, StoreQuery } from '#database/open.ts';
 import type { AuthType, Reach } from '#domain/permissions.ts';
 import type { Reader } from '#texts/format.ts';
 import type { Translator } from '#texts/index.ts';
+import type { Mailer } from '../mail/mailer.ts';
 
 /** Who makes a request: the user of a live session, with what of employee and store decides about rights. */
 export interface Actor {
@@ -29,6 +30,8 @@ export interface Services {
   now: () => number;
   publicUrl: string;
   demo: boolean;
+  /** Sends what lies in the outbox; undefined without `SMTP_URL`: mail stays there, for admins to read. */
+  mailer?: Mailer | undefined;
 }
 
 /** What a handler knows of the request beside its parsed input. */

@@ -1,0 +1,206 @@
+import { sql } from 'kysely';
+import type { Database } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import { linkMark } from './queue-mail.ts';
+import { type Delivery, senderHost, type Transport } from './smtp.ts';
+
+const [minute, hour] = [60, 3600];
+
+/** Seconds in which nobody else takes a mail that is on its way; longer than the longest conversation with a server. */
+const claimSeconds = 5 * minute;
+
+/** Tries before a mail is given up: with the waits below about two days. */
+const mostAttempts = 20;
+
+/** Claimed at once; each is its own conversation. */
+const batch = 10;
+
+const firstWait = 30;
+const longestWait = 4 * hour;
+
+/**
+ * Seconds until the next try after so many: doubling, with a quarter up or down, so that what failed together does not come back together.
+ * @param chance from 0 to 1
+ */
+export function waitAfter(attempts: number, chance: number): number {
+  const wait = Math.min(longestWait, firstWait * 2 ** (attempts - 1));
+  return Math.round(wait * (0.75 + chance / 2));
+}
+
+export interface Mailer {
+  /** Sends what is due now; answers with how many were sent. */
+  sendDue: () => Promise<number>;
+  /** Something may be due: look at once. */
+  wake: () => void;
+  /** Lets the conversation under way end, then stops. */
+  stop: () => Promise<void>;
+}
+
+interface MailerOptions {
+  database: Database;
+  transport: Transport;
+  publicUrl: string;
+  /** Whole epoch seconds. */
+  now: () => number;
+  /** Milliseconds between two looks without being woken. */
+  everyMilliseconds?: number;
+  /** What went wrong outside of a conversation: the database is away. */
+  onError?: (error: unknown) => void;
+}
+
+type Claimed = Awaited<ReturnType<typeof claimDue>>[number];
+
+/**
+ * Takes what is due for a while, with the attempt already counted: whoever dies in the middle leaves mail that becomes due again. So each
+ * goes out at least once, and twice only where a sender died between the server's yes and writing it down.
+ */
+async function claimDue(database: Database, now: number) {
+  return database.acrossStores(async (query) => {
+    await query
+      .updateTable('mail')
+      .set({ state: 'failed', link: null, last_error: 'Too late to be sent.' })
+      .where('state', '=', 'queued')
+      .where('expires_at', '<=', at(now))
+      .execute();
+    const due = await query
+      .selectFrom('mail')
+      .select('id')
+      .where('state', '=', 'queued')
+      .where('next_attempt_at', '<=', at(now))
+      .orderBy('next_attempt_at')
+      .orderBy('id')
+      .limit(batch)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    if (due.length === 0) return [];
+    return query
+      .updateTable('mail')
+      .from('store')
+      .whereRef('store.id', '=', 'mail.store_id')
+      .where(
+        'mail.id',
+        'in',
+        due.map(({ id }) => id),
+      )
+      .set({
+        attempts: sql`mail.attempts + 1`,
+        next_attempt_at: at(now + claimSeconds),
+      })
+      .returning([
+        'mail.id',
+        'mail.store_id',
+        'mail.to_address',
+        'mail.subject',
+        'mail.body',
+        'mail.link',
+        'mail.attempts',
+        'store.name as store_name',
+      ])
+      .execute();
+  });
+}
+
+async function writeDown(database: Database, mail: Claimed, delivery: Delivery, now: number): Promise<void> {
+  const done = { link: null, next_attempt_at: at(now) };
+  const fate =
+    delivery.outcome === 'sent'
+      ? { state: 'sent', sent_at: at(now), last_error: null, ...done }
+      : delivery.outcome === 'refused' || mail.attempts >= mostAttempts
+        ? { state: 'failed', last_error: delivery.reason, ...done }
+        : {
+            last_error: delivery.reason,
+            next_attempt_at: at(now + waitAfter(mail.attempts, Math.random())),
+          };
+  await database.withinStore(mail.store_id, (query) =>
+    query.updateTable('mail').set(fate).where('id', '=', mail.id).where('state', '=', 'queued').execute(),
+  );
+}
+
+/** Takes the rest of a batch back when the server cannot be reached: an attempt that was not made does not count. */
+async function giveBack(database: Database, mails: Claimed[], now: number): Promise<void> {
+  if (mails.length === 0) return;
+  await database.acrossStores((query) =>
+    query
+      .updateTable('mail')
+      .set({ attempts: sql`attempts - 1`, next_attempt_at: at(now + firstWait) })
+      .where(
+        'id',
+        'in',
+        mails.map(({ id }) => id),
+      )
+      .where('state', '=', 'queued')
+      .execute(),
+  );
+}
+
+/** The loop that empties the outbox; several processes may run one each. It looks when woken, and by itself. */
+export function startMailer(options: MailerOptions): Mailer {
+  const { database, transport, publicUrl, now, everyMilliseconds = 5000, onError = () => {} } = options;
+  const host = senderHost(publicUrl);
+  let stopped = false;
+  let running: Promise<number> | undefined;
+  let again = false;
+
+  async function sendBatch(): Promise<{ sent: number; goOn: boolean }> {
+    const claimed = await claimDue(database, now());
+    let sent = 0;
+    for (const [index, mail] of claimed.entries()) {
+      if (stopped) {
+        await giveBack(database, claimed.slice(index), now());
+        return { sent, goOn: false };
+      }
+      const delivery = await transport.deliver({
+        messageId: `<${mail.store_id}.${mail.id}@${host}>`,
+        fromName: mail.store_name,
+        to: mail.to_address,
+        subject: mail.subject,
+        text: mail.body.replaceAll(linkMark, () => mail.link ?? ''),
+      });
+      await writeDown(database, mail, delivery, now());
+      if (delivery.outcome === 'sent') sent += 1;
+      if (delivery.outcome === 'later' && delivery.unreachable) {
+        await giveBack(database, claimed.slice(index + 1), now());
+        return { sent, goOn: false };
+      }
+    }
+    return { sent, goOn: claimed.length === batch };
+  }
+
+  async function sendAll(): Promise<number> {
+    let total = 0;
+    for (let goOn = true; goOn && !stopped; ) {
+      again = false;
+      const result = await sendBatch();
+      total += result.sent;
+      goOn = result.goOn || again;
+    }
+    return total;
+  }
+
+  function sendDue(): Promise<number> {
+    running ??= sendAll().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  function wake(): void {
+    again = true;
+    if (!stopped) sendDue().catch(onError);
+  }
+
+  const timer = setInterval(wake, everyMilliseconds);
+  timer.unref();
+  wake();
+  return {
+    sendDue,
+    wake,
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      await running?.catch(onError);
+      transport.close();
+    },
+  };
+}

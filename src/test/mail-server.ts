@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+
+export interface ReceivedMail {
+  to: string[];
+  /** As it came over the line, headers and text. */
+  raw: string;
+}
+
+/** What the server says to one mail: yes, or a code to refuse it with. */
+export type Verdict = 'accept' | { code: number };
+
+export interface TestMailServer {
+  url: string;
+  port: number;
+  received: ReceivedMail[];
+  close: () => Promise<void>;
+}
+
+async function readAll(stream: SMTPServerDataStream): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** A real SMTP server on a port of its own. `judge` is asked once for each mail that was sent to its end. */
+export async function startMailServer(
+  judge: (mail: ReceivedMail) => Verdict | Promise<Verdict> = () => 'accept',
+  port = 0,
+): Promise<TestMailServer> {
+  const received: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    logger: false,
+    onData(stream, session, done) {
+      const take = async () => {
+        const mail = {
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          raw: await readAll(stream),
+        };
+        const verdict = await judge(mail);
+        if (verdict === 'accept') {
+          received.push(mail);
+          done();
+        } else {
+          done(Object.assign(new Error('Not this one'), { responseCode: verdict.code }));
+        }
+      };
+      take().catch(done);
+    },
+  });
+  // A client that goes away in the middle is part of what is tested.
+  server.on('error', () => {});
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port: listening } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${listening}`,
+    port: listening,
+    received,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+/** The text of a mail without its headers, with the encoding of its lines undone. */
+export function textOfMail({ raw }: ReceivedMail): string {
+  const [headers = '', ...rest] = raw.split('\r\n\r\n');
+  const body = rest.join('\r\n\r\n').replaceAll('\r\n', '\n');
+  if (/^content-transfer-encoding: base64/im.test(headers))
+    return Buffer.from(body, 'base64').toString('utf8');
+  if (!/^content-transfer-encoding: quoted-printable/im.test(headers)) return body;
+  const bytes = body
+    .replaceAll(/=\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
