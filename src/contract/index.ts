@@ -8,6 +8,7 @@ import {
   createShift,
   deleteShift,
   deleteShiftCopy,
+  deleteShifts,
   listShiftCopies,
   listShifts,
   saveShifts,
@@ -24,6 +25,7 @@ export const calls = {
   'shift.update': updateShift,
   'shift.delete': deleteShift,
   'shift.update-create': saveShifts,
+  'shift.delete-many': deleteShifts,
   'shift-copy.list': listShiftCopies,
   'shift-copy.delete': deleteShiftCopy,
 

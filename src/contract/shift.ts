@@ -47,7 +47,8 @@ const writable = {
 
 export const shiftCreate = z.strictObject({ uuid, ...writable });
 export const shiftChange = z.strictObject(writable).partial();
-const shiftSave = z.strictObject(writable).partial().extend({ uuid });
+const version = z.int().min(1).describe('The version that is meant; a stale one is 412 with the current row');
+const shiftSave = z.strictObject(writable).partial().extend({ uuid, version: version.optional() });
 
 const weekQuery = z.object({ date: plainDate.optional() });
 const shiftParams = z.strictObject({ id: uuid });
@@ -93,6 +94,20 @@ export const saveShifts = defineCall('shift.update-create', {
   summary: 'Creates or changes all of these shifts in one transaction, or none; errors are named by index.',
   body: z.strictObject({ shifts: z.array(shiftSave).min(1).max(2000) }),
   response: z.array(shift),
+  status: 200,
+});
+
+export const deleteShifts = defineCall('shift.delete-many', {
+  method: 'POST',
+  path: '/shift/shifts-delete/',
+  summary: 'Deletes all of these shifts in one transaction, or none; their uuids may be created again.',
+  body: z.strictObject({
+    shifts: z
+      .array(z.strictObject({ uuid, version: version.optional() }))
+      .min(1)
+      .max(2000),
+  }),
+  response: z.array(z.object({ uuid: z.string() })),
   status: 200,
 });
 

@@ -26,6 +26,7 @@ export const permissions = {
   'shift.update': { admin: 'all' },
   'shift.delete': { admin: 'all' },
   'shift.update-create': { admin: 'all' },
+  'shift.delete-many': { admin: 'all' },
   'shift-copy.list': { admin: 'all' },
   'shift-copy.delete': { admin: 'all' },
 

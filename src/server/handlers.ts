@@ -6,7 +6,7 @@ import { listEmployees, readEmployee } from './human/employees.ts';
 import { listPublished, publishWeek, unpublishWeek } from './publish/publish.ts';
 import { deleteShiftCopy, listShiftCopies } from './shift/copies.ts';
 import { listShifts } from './shift/read-week.ts';
-import { saveManyShifts } from './shift/save-many.ts';
+import { deleteManyShifts, saveManyShifts } from './shift/save-many.ts';
 import { createShift, deleteShift, updateShift } from './shift/save-shift.ts';
 import { storeInfo } from './store/store-info.ts';
 
@@ -19,6 +19,7 @@ export const handlers: Handlers = {
   'shift.update': writing((query, context, { params, body }) => updateShift(query, context, params.id, body)),
   'shift.delete': writing((query, context, { params }) => deleteShift(query, context, params.id)),
   'shift.update-create': writing((query, context, { body }) => saveManyShifts(query, context, body.shifts)),
+  'shift.delete-many': writing((query, context, { body }) => deleteManyShifts(query, context, body.shifts)),
   'shift-copy.list': listShiftCopies,
   'shift-copy.delete': deleteShiftCopy,
 

@@ -86,6 +86,10 @@ const requests: Record<CallId, (cast: Cast, rows: Rows) => { path: string; body?
       ],
     },
   }),
+  'shift.delete-many': (_cast, rows) => ({
+    path: '/shift/shifts-delete/',
+    body: { shifts: [{ uuid: rows.shift }] },
+  }),
   'shift-copy.list': () => ({ path: '/shift/shifts-to-copy/?date=2026-11-18' }),
   'shift-copy.delete': (_cast, rows) => ({ path: `/shift/shifts-to-copy-detail/${rows.copy}/` }),
   'publish.list': () => ({ path: '/shift/publish/' }),

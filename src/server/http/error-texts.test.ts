@@ -14,12 +14,6 @@ const notRefusals = new Set([
   'clock.confirm_opposite',
   'clock.confirm_short_meal',
   'employee.limit_reached',
-  'shift.daily_overtime',
-  'shift.over_weekly_hours',
-  'shift.short_rest',
-  'time_range.empty',
-  'time_range.no_such_time',
-  'time_range.unreadable',
 ]);
 
 const namesACode = /(?:\bcode: |\bcoded\(|new Refusal\(\d+, |tooOften\(.*, )'([a-z_.]+)'/g;

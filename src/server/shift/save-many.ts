@@ -4,9 +4,9 @@ import type { saveShifts } from '#contract/shift.ts';
 import { shiftCreate } from '#contract/shift.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { Context } from '../http/context.ts';
-import { type FieldProblem, invalid, Refusal } from '../http/refusal.ts';
+import { type FieldProblem, invalid, notFound, Refusal } from '../http/refusal.ts';
 import { planProblemsOfStored } from './plan-problems.ts';
-import { createShift, lockPeople, type ShiftCreate, updateShift } from './save-shift.ts';
+import { createShift, deleteShift, lockPeople, type ShiftCreate, updateShift } from './save-shift.ts';
 import { readShifts, type ShiftRow } from './shift-json.ts';
 
 type Item = z.output<NonNullable<typeof saveShifts.body>>['shifts'][number];
@@ -25,11 +25,14 @@ function missingFields(item: Item): FieldProblem[] {
 const alone = { alone: true };
 
 async function saveOne(query: StoreQuery, context: Context, item: Item, exists: boolean): Promise<ShiftRow> {
-  const { uuid, ...patch } = item;
-  if (exists) return updateShift(query, context, uuid, patch, alone);
+  const { uuid, version, ...patch } = item;
+  const ifMatch = version;
+  if (exists) return updateShift(query, { ...context, ifMatch }, uuid, patch, alone);
+  // A change of what somebody deleted in the meantime is no create.
+  if (version !== undefined) throw notFound();
   const missing = missingFields(item);
   if (missing.length > 0) throw invalid(...missing);
-  return createShift(query, context, item as ShiftCreate, alone);
+  return createShift(query, context, { ...patch, uuid } as ShiftCreate, alone);
 }
 
 /** Does something with every item and gathers the problems of all, each under the index of its item. */
@@ -67,13 +70,33 @@ export async function saveManyShifts(
   await lockPeople(query, [...stored.map((row) => row.employee_id), ...items.map((item) => item.employee)]);
   await sql`set constraints all deferred`.execute(query);
 
-  const unversioned = { ...context, ifMatch: undefined };
   await gatherProblems(items, async (item) => {
-    await saveOne(query, unversioned, item, existing.has(item.uuid));
+    await saveOne(query, context, item, existing.has(item.uuid));
   });
   await gatherProblems(items, async (item) => {
     const problems = await planProblemsOfStored(query, context, item.uuid);
     if (problems.length > 0) throw invalid(...problems);
   });
   return readShifts(query, uuids);
+}
+
+/** Deletes all of these shifts in this transaction, or none: one that is gone is a 404, one that was changed since a 412. */
+export async function deleteManyShifts(
+  query: StoreQuery,
+  context: Context,
+  items: { uuid: string; version?: number | undefined }[],
+): Promise<{ uuid: string }[]> {
+  const stored = await query
+    .selectFrom('shift')
+    .select('employee_id')
+    .where('uuid', '=', sql<string>`any(${items.map(({ uuid }) => uuid)}::uuid[])`)
+    .execute();
+  await lockPeople(
+    query,
+    stored.map((row) => row.employee_id),
+  );
+  for (const { uuid, version } of items) {
+    await deleteShift(query, { ...context, ifMatch: version }, uuid);
+  }
+  return items.map(({ uuid }) => ({ uuid }));
 }

@@ -247,6 +247,60 @@ describe('saving many shifts', () => {
     expect(Object.keys(answer.body as object)).toEqual(['shifts.1.branch']);
     expect((await week()).body).toEqual([]);
   });
+
+  it('writes none when one was changed since, and answers with that one as it is', async () => {
+    const [mine, theirs] = [thursday(), thursday({ employee: cast.luis })];
+    await create(mine);
+    await create(theirs);
+    await change(theirs.uuid, { note: 'theirs' });
+    const answer = await save([
+      { uuid: mine.uuid, version: 1, note: 'mine' },
+      { uuid: theirs.uuid, version: 1, note: 'mine' },
+    ]);
+    expect(answer.status).toBe(412);
+    expect(answer.body).toMatchObject({ uuid: theirs.uuid, note: 'theirs', version: 2 });
+    const notes = ((await week()).body as { note: string }[]).map(({ note }) => note);
+    expect(notes.sort()).toEqual(['', 'theirs']);
+  });
+
+  it('does not make again what was meant as a change and is gone', async () => {
+    expect((await save([{ ...thursday(), version: 1 }])).status).toBe(404);
+    expect((await week()).body).toEqual([]);
+  });
+});
+
+describe('deleting many shifts', () => {
+  const remove = (shifts: unknown[]) =>
+    cast.admin.call('POST', '/shift/shifts-delete/', { body: { shifts } });
+  const copies = () => cast.admin.call('GET', '/shift/shifts-to-copy/?date=2026-11-19');
+
+  it('deletes all of them with their copies, and each may be created again', async () => {
+    const [one, other] = [thursday(), thursday({ employee: cast.luis })];
+    await create(one);
+    await create(other);
+    const answer = await remove([{ uuid: one.uuid, version: 1 }, { uuid: other.uuid }]);
+    expect(answer.status).toBe(200);
+    expect([(await week()).body, (await copies()).body]).toEqual([[], []]);
+    expect((await create(one)).status).toBe(201);
+  });
+
+  it.each([
+    ['gone', 404],
+    ['changed since', 412],
+  ])('deletes none when one is %s', async (what, status) => {
+    const [one, other] = [thursday(), thursday({ employee: cast.luis })];
+    await create(one);
+    if (status === 412) {
+      await create(other);
+      await change(other.uuid, { note: what });
+    }
+    const answer = await remove([
+      { uuid: one.uuid, version: 1 },
+      { uuid: other.uuid, version: 1 },
+    ]);
+    expect(answer.status).toBe(status);
+    expect((await week()).body).toHaveLength(status === 412 ? 2 : 1);
+  });
 });
 
 describe('shift copies', () => {

@@ -61,6 +61,18 @@ export const errors = {
     break_not_ended: 'Only the last break of a running shift may be without an end.',
     break_outside: 'A break lies within the hours that were worked.',
     breaks_overlap: 'Two breaks overlap.',
+    over_weekly_hours: '{{person}} reaches {{total}} h of {{hours}} h this week.',
+    daily_overtime: '{{person}} has {{over}} h overtime on {{day}}.',
+    short_rest: 'Only {{rest}} h of rest for {{person}} beside {{day}}, {{from}} to {{to}}.',
+    on_day_off: '{{person}} has {{day}} off.',
+    on_requested_day: '{{person}} asked for {{day}} off.',
+    not_available: '{{person}} cannot work {{from}} to {{to}} on {{day}}.',
+  },
+
+  time_range: {
+    unreadable: 'Please type hours such as 9-17 or 9a-5:30p.',
+    no_such_time: 'There is no such time of day.',
+    empty: 'The end is the same as the start.',
   },
 
   publish: {

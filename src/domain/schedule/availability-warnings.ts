@@ -1,0 +1,44 @@
+import { isWorkRole } from '../roles.ts';
+import type { PlannedShift } from '../shifts/shift.ts';
+import type { PlainDate } from '../time/dates.ts';
+import { instantOfWallTime, splitAtMidnights } from '../time/zones.ts';
+import type { Violation } from '../violation.ts';
+
+/** When somebody can, would like to, or cannot work on one day, in minutes of wall time; 1440 is the day's end. */
+export interface AvailabilityLine {
+  employee: number;
+  date: PlainDate;
+  kind: 'can' | 'prefers' | 'cannot';
+  from: number;
+  to: number;
+}
+
+function instantOf(date: PlainDate, minutes: number, zone: string): number {
+  return instantOfWallTime(date, `${Math.floor(minutes / 60)}:${minutes % 60}`, zone);
+}
+
+/** Work at an hour that somebody cannot work warns, naming those hours. */
+export function availabilityViolations(
+  candidate: PlannedShift,
+  lines: readonly AvailabilityLine[],
+  zone: string,
+): Violation<{ from: number; to: number }>[] {
+  if (!isWorkRole(candidate.role)) return [];
+  const own = lines.filter(({ employee, kind }) => employee === candidate.employee && kind === 'cannot');
+  if (own.length === 0) return [];
+  const parts = splitAtMidnights(candidate, zone);
+  return own
+    .filter((line) => {
+      const part = parts.find(({ date }) => date === line.date);
+      if (!part) return false;
+      return (
+        part.start < instantOf(line.date, line.to, zone) && instantOf(line.date, line.from, zone) < part.end
+      );
+    })
+    .map(({ from, to }) => ({
+      field: 'start_time',
+      code: 'shift.not_available',
+      level: 'warns',
+      facts: { from, to },
+    }));
+}

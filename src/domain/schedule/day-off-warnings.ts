@@ -1,0 +1,28 @@
+import { isLeaveRole } from '../roles.ts';
+import type { PlannedShift } from '../shifts/shift.ts';
+import type { PlainDate } from '../time/dates.ts';
+import type { Violation } from '../violation.ts';
+
+/** What is asked for, or granted, of somebody's day. */
+export interface DayOff {
+  employee: number;
+  date: PlainDate;
+  kind: 'TO' | 'SL';
+  state: 'pending' | 'approved';
+}
+
+/** Work on a day that somebody has off, or has asked for, warns (decisions, section 4); the leave itself does not. */
+export function dayOffViolations(
+  candidate: PlannedShift,
+  daysOff: readonly DayOff[],
+): Violation<{ kind: DayOff['kind'] }>[] {
+  if (isLeaveRole(candidate.role) || candidate.role === 'OW') return [];
+  return daysOff
+    .filter(({ employee, date }) => employee === candidate.employee && date === candidate.localDate)
+    .map(({ kind, state }) => ({
+      field: 'employee',
+      code: state === 'approved' ? 'shift.on_day_off' : 'shift.on_requested_day',
+      level: 'warns',
+      facts: { kind },
+    }));
+}

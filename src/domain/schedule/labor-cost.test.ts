@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { plan } from '../shifts/planned.fixture.ts';
+import { type PayRates, plannedCost } from './labor-cost.ts';
+
+const rates: PayRates = new Map([
+  [
+    1,
+    [
+      { from: '2026-01-01', rate: 2000, salary: false },
+      { from: '2026-11-18', rate: 2100, salary: false },
+    ],
+  ],
+  [2, [{ from: '2026-01-01', rate: 300_000, salary: true }]],
+]);
+
+it('prices hours at the rate of their day', () => {
+  const tuesday = plan('2026-11-17 09:00', '2026-11-17 17:00');
+  const wednesday = plan('2026-11-18 09:00', '2026-11-18 17:00');
+  expect(plannedCost([tuesday, wednesday], rates)).toBe(8 * 2000 + 8 * 2100);
+});
+
+it('leaves off work, open shifts, salaried people and unknown rates out', () => {
+  const times = ['2026-11-18 09:00', '2026-11-18 17:00'] as const;
+  const without = [
+    plan(...times, { role: 'OW' }),
+    plan(...times, { employee: null }),
+    plan(...times, { employee: 2 }),
+    plan(...times, { employee: 3 }),
+    plan('2025-11-18 09:00', '2025-11-18 17:00'),
+  ];
+  expect(plannedCost(without, rates)).toBe(0);
+});
+
+it('rounds once, half up', () => {
+  const third = plan('2026-11-18 09:00', '2026-11-18 09:20');
+  const odd: PayRates = new Map([[1, [{ from: '2026-01-01', rate: 1001, salary: false }]]]);
+  expect(plannedCost([third, third, third], odd)).toBe(1001);
+});

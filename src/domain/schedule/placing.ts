@@ -1,0 +1,82 @@
+import type { PlannedShift } from '../shifts/shift.ts';
+import { addDays, daysBetween, type PlainDate } from '../time/dates.ts';
+import { localDate, moveByDays } from '../time/zones.ts';
+
+/** A shift with all that a copy of it takes along. */
+export interface PlannedEntry extends PlannedShift {
+  /** The zone of its branch. */
+  zone: string;
+  note: string;
+}
+
+/** Shifts as they lie to each other, taken from a grid to be laid down elsewhere. */
+export interface Clip {
+  items: readonly { rowOffset: number; dayOffset: number; entry: PlannedEntry }[];
+}
+
+/** Whose a row is: an employee's, or null for the open shifts. */
+export type RowOwner = number | null;
+
+/** Where a clip is laid down; without a row everybody keeps their own. */
+export interface Place {
+  row: RowOwner | undefined;
+  day: PlainDate;
+}
+
+/** Takes shifts from the rows of a grid; the anchor is what lies under the pointer or the cursor. */
+export function takeClip(entries: readonly PlannedEntry[], anchor: Place, rows: readonly RowOwner[]): Clip {
+  const anchorRow = anchor.row === undefined ? 0 : rows.indexOf(anchor.row);
+  return {
+    items: entries.map((entry) => ({
+      rowOffset: rows.indexOf(entry.employee) - anchorRow,
+      dayOffset: daysBetween(anchor.day, entry.localDate),
+      entry,
+    })),
+  };
+}
+
+/** The first place of a clip, in rows then days: what a copied selection is laid down from. */
+export function firstPlace(entries: readonly PlannedEntry[], rows: readonly RowOwner[]): Place | null {
+  const [first] = entries;
+  if (!first) return null;
+  const row = Math.min(...entries.map(({ employee }) => rows.indexOf(employee)));
+  const day = entries.reduce((least, { localDate: date }) => (date < least ? date : least), first.localDate);
+  return { row: rows[Math.max(0, row)] ?? null, day };
+}
+
+/** The same shift on another day and in another row; wall times stay (decisions, section 4). */
+export function placeEntry(entry: PlannedEntry, employee: RowOwner, day: PlainDate): PlannedEntry {
+  const days = daysBetween(entry.localDate, day);
+  const start = moveByDays(entry.start, days, entry.zone);
+  return {
+    ...entry,
+    employee,
+    start,
+    end: moveByDays(entry.end, days, entry.zone),
+    localDate: localDate(start, entry.zone),
+  };
+}
+
+export interface Placed {
+  entries: { from: PlannedEntry; to: PlannedEntry }[];
+  /** Shifts that would lie outside of the rows or days. */
+  outside: PlannedEntry[];
+}
+
+/** Lays a clip down: every shift keeps its distance to the anchor, its wall times, branch, role and note. */
+export function placeClip(
+  clip: Clip,
+  target: Place,
+  rows: readonly RowOwner[],
+  days: readonly PlainDate[],
+): Placed {
+  const targetRow = target.row === undefined ? null : rows.indexOf(target.row);
+  const placed: Placed = { entries: [], outside: [] };
+  for (const { rowOffset, dayOffset, entry } of clip.items) {
+    const day = addDays(target.day, dayOffset);
+    const owner = targetRow === null ? entry.employee : rows[targetRow + rowOffset];
+    if (owner === undefined || !rows.includes(owner) || !days.includes(day)) placed.outside.push(entry);
+    else placed.entries.push({ from: entry, to: placeEntry(entry, owner, day) });
+  }
+  return placed;
+}

@@ -1,0 +1,81 @@
+import {
+  type PlanningContext,
+  type PlanningViolation,
+  type PlanningWarning,
+  planningViolations,
+  planningWarnings,
+} from '../shifts/index.ts';
+import type { PlannedShift } from '../shifts/shift.ts';
+import { type AvailabilityLine, availabilityViolations } from './availability-warnings.ts';
+import { type DayOff, dayOffViolations } from './day-off-warnings.ts';
+
+/** All that a plan is judged against beside the rules. */
+export interface PlanSurroundings {
+  /** Every planned shift of the week and of the days around it, by employee. */
+  shifts: ReadonlyMap<number | null, readonly PlannedShift[]>;
+  weeklyHoursOf: (employee: number) => number;
+  zoneOf: PlanningContext['zoneOf'];
+  daysOff: readonly DayOff[];
+  availability: readonly AvailabilityLine[];
+}
+
+type Found =
+  | PlanningViolation
+  | PlanningWarning
+  | ReturnType<typeof dayOffViolations>[number]
+  | ReturnType<typeof availabilityViolations>[number];
+
+/** What speaks against one shift of a plan. */
+export interface Finding {
+  shift: PlannedShift;
+  violation: Found;
+}
+
+export interface Verdict {
+  level: 'fits' | 'warns' | 'blocks';
+  /** What blocks stands first. */
+  findings: readonly Finding[];
+}
+
+/** Shifts by their employee, so that a verdict for each row of a large grid looks only at that row's. */
+export function byEmployee(shifts: readonly PlannedShift[]): Map<number | null, PlannedShift[]> {
+  const found = new Map<number | null, PlannedShift[]>();
+  for (const shift of shifts) {
+    const own = found.get(shift.employee);
+    if (own) own.push(shift);
+    else found.set(shift.employee, [shift]);
+  }
+  return found;
+}
+
+/**
+ * What the rules say of shifts as they would lie after an edit: each among the others where they would be, `gone` no longer there. The
+ * server asks the same rules; those that warn may be passed over.
+ */
+export function judgePlan(
+  candidates: readonly PlannedShift[],
+  surroundings: PlanSurroundings,
+  gone: ReadonlySet<string> = new Set(),
+): Verdict {
+  const { shifts, weeklyHoursOf, zoneOf, daysOff, availability } = surroundings;
+  const moved = new Set(candidates.map(({ uuid }) => uuid));
+  const findings = candidates.flatMap((shift): Finding[] => {
+    const { employee } = shift;
+    const others = [
+      ...(shifts.get(employee) ?? []).filter(({ uuid }) => !moved.has(uuid) && !gone.has(uuid)),
+      ...candidates.filter((one) => one.employee === employee && one.uuid !== shift.uuid),
+    ];
+    const weeklyHours = employee === null ? Number.POSITIVE_INFINITY : weeklyHoursOf(employee);
+    const found: Found[] = [
+      ...planningViolations(shift, others),
+      ...dayOffViolations(shift, daysOff),
+      ...availabilityViolations(shift, availability, zoneOf(shift.branch)),
+      ...planningWarnings(shift, others, { weeklyHours, zoneOf }),
+    ];
+    return found.map((violation) => ({ shift, violation }));
+  });
+  const blocking = findings.filter(({ violation }) => violation.level === 'blocks');
+  const warning = findings.filter(({ violation }) => violation.level !== 'blocks');
+  const level = blocking.length > 0 ? 'blocks' : warning.length > 0 ? 'warns' : 'fits';
+  return { level, findings: [...blocking, ...warning] };
+}
