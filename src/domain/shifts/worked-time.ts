@@ -3,7 +3,7 @@ import type { Instant } from '../time/instants.ts';
 import { type Interval, subtract, total } from '../time/intervals.ts';
 
 /** A break of less than this counts as worked (decisions, section 4). */
-const shortestUnpaidBreakSeconds = 20 * 60;
+export const shortestUnpaidBreakSeconds = 20 * 60;
 /** A break of this or more is a meal (decisions, section 4). */
 export const shortestMealSeconds = 30 * 60;
 

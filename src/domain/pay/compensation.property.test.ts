@@ -1,0 +1,293 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ShiftBreak } from '../shifts/worked-time.ts';
+import { addDays, type PlainDate } from '../time/dates.ts';
+import { payPeriodKinds } from '../time/pay-periods.ts';
+import { type CompensationFigures, compensation, type PaidEmployee } from './compensation.ts';
+import type { PaidShift } from './paid-record.ts';
+import { at, bay, later } from './pay.fixture.ts';
+
+// An ordinary week and the two with a clock change, from their Sundays.
+const sundays = ['2026-05-03', '2026-03-08', '2026-11-01'] as const;
+const minutesOfWeek = 7 * 24 * 60;
+
+/** Local days as the platform's own calendar tells them, asked every quarter of an hour. */
+function dateTeller(first: number, last: number): (second: number) => PlainDate {
+  const calendar = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: bay,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  const quarters: PlainDate[] = [];
+  for (let quarter = first; quarter < last; quarter += 900) quarters.push(calendar.format(quarter * 1000));
+  return (second) => quarters[Math.floor((second - first) / 900)] ?? '';
+}
+
+const minute = fc.integer({ min: -300, max: minutesOfWeek });
+const drawnShift = fc.record({
+  start: minute,
+  seconds: fc.integer({ min: 0, max: 59 }),
+  length: fc.integer({ min: 1, max: 16 * 60 }),
+  pause: fc.option(fc.tuple(fc.integer({ min: 1, max: 400 }), fc.constantFrom(10, 20, 29, 30, 60))),
+  role: fc.constantFrom('AT' as const, 'IN' as const, 'OW' as const),
+  clockedOut: fc.boolean(),
+});
+const drawnRates = fc.uniqueArray(
+  fc.record({
+    day: fc.integer({ min: -3, max: 7 }),
+    rate: fc.integer({ min: 0, max: 9_999 }),
+  }),
+  { selector: ({ day }) => day, maxLength: 3 },
+);
+const drawnWork = fc.record({
+  sunday: fc.constantFrom(...sundays),
+  shifts: fc.array(drawnShift, { maxLength: 8 }),
+  rates: drawnRates,
+  waiver: fc.boolean(),
+});
+type Work = typeof drawnWork extends fc.Arbitrary<infer Drawn> ? Drawn : never;
+
+function employeeOf({ sunday, shifts, rates, waiver }: Work): PaidEmployee {
+  const midnight = at(`${sunday} 00:00`);
+  return {
+    salaried: false,
+    meal_waiver: waiver,
+    tips: 0,
+    rates: rates.map(({ day, rate }) => ({ from: addDays(sunday, day), rate, salaried: false })),
+    shifts: shifts.map((shift, index): PaidShift => {
+      const start = midnight + shift.start * 60 + shift.seconds;
+      const end = start + shift.length * 60;
+      const breaks: ShiftBreak[] = [];
+      if (shift.pause) {
+        const begins = start + shift.pause[0] * 60;
+        const pause = { start: begins, end: begins + shift.pause[1] * 60 };
+        if (pause.end <= end) breaks.push(pause);
+      }
+      return {
+        uuid: `shift-${index}`,
+        zone: bay,
+        role: shift.role,
+        planned: true,
+        start,
+        end,
+        clock_in: start,
+        clock_out: shift.clockedOut || index % 4 !== 0 ? end : null,
+        breaks,
+      };
+    }),
+  };
+}
+
+/** Pay by going through a week second by second: slow, and written from the words of the rules, not from the code. */
+function payBySeconds({ rates, shifts, meal_waiver }: PaidEmployee, sunday: PlainDate) {
+  const [first, last] = [at(`${addDays(sunday, -1)} 00:00`), at(`${addDays(sunday, 9)} 00:00`)];
+  const dateAt = dateTeller(first, last);
+  const records = shifts
+    .filter(({ role, clock_out }) => role !== 'OW' && clock_out !== null)
+    .sort((a, b) => (a.clock_in ?? 0) - (b.clock_in ?? 0) || (a.uuid < b.uuid ? -1 : 1));
+  const owner = new Int8Array(last - first).fill(-1);
+  records.forEach((record, index) => {
+    for (let second = record.clock_in ?? 0; second < (record.clock_out ?? 0); second += 1) {
+      const isPause = record.breaks.some(
+        ({ start, end }) => end !== null && end - start >= 1200 && second >= start && second < end,
+      );
+      if (!isPause && owner[second - first] === -1) owner[second - first] = index;
+    }
+  });
+  const rateOf = (date: PlainDate) => {
+    const begun = [...rates].sort((a, b) => (a.from < b.from ? -1 : 1)).filter(({ from }) => from <= date);
+    return begun.at(-1)?.rate ?? 0;
+  };
+  const dates = Array.from({ length: 7 }, (_, day) => addDays(sunday, day));
+  const perDay = dates.map(() => 0);
+  const workedBefore = records.map(() => 0);
+  const firstMeal: (number | null)[] = records.map(() => null);
+  for (let second = first; second < last; second += 1) {
+    records.forEach(({ breaks }, index) => {
+      const meal = breaks.find(({ start, end }) => start === second && (end ?? 0) - start >= 1800);
+      if (meal) firstMeal[index] ??= workedBefore[index] ?? 0;
+    });
+    const by = owner[second - first] ?? -1;
+    if (by === -1) continue;
+    workedBefore[by] = (workedBefore[by] ?? 0) + 1;
+    const day = dates.indexOf(dateAt(second));
+    if (day !== -1) perDay[day] = (perDay[day] ?? 0) + 1;
+  }
+  // No shift here has two meals, so that beyond ten hours the second is missing.
+  const premiumDays = new Set<PlainDate>();
+  records.forEach((record, index) => {
+    const worked = workedBefore[index] ?? 0;
+    const inTime = firstMeal[index] !== null && (firstMeal[index] ?? 0) <= 18_000;
+    const owed =
+      (worked > 18_000 && !inTime && !(meal_waiver && worked <= 21_600)) ||
+      (worked > 36_000 && !(meal_waiver && inTime && worked <= 43_200));
+    if (owed) premiumDays.add(dateAt(record.clock_in ?? 0));
+  });
+  const seventh = perDay.every((seconds) => seconds > 0);
+  const weekSeconds = perDay.reduce((sum, seconds) => sum + seconds, 0);
+  const weekStraight = perDay.reduce((sum, seconds, day) => sum + seconds * rateOf(dates[day] ?? ''), 0);
+  let [straight, elapsed] = [0, 0];
+  return dates.map((date, day) => {
+    const counts = { regular: 0, overtime: 0, double_time: 0, federal: 0 };
+    for (let second = 0; second < (perDay[day] ?? 0); second += 1) {
+      elapsed += 1;
+      if (elapsed > 144_000) counts.federal += 1;
+      if (second >= 43_200 || (seventh && day === 6 && second >= 28_800)) counts.double_time += 1;
+      else if (second >= 28_800 || straight === 144_000 || (seventh && day === 6)) counts.overtime += 1;
+      else {
+        straight += 1;
+        counts.regular += 1;
+      }
+    }
+    return { date, rate: rateOf(date), ...counts, premium: premiumDays.has(date), weekSeconds, weekStraight };
+  });
+}
+
+/** Cents of the first days of a week, as in the sheet: one rounding a line, over a common denominator of 7200 × the week's seconds. */
+function oracleFigures(days: ReturnType<typeof payBySeconds>, count: number) {
+  const some = days.slice(0, count);
+  const { weekSeconds = 0, weekStraight = 0 } = days[0] ?? {};
+  const scale = 7200n * BigInt(weekSeconds || 1);
+  const line = (key: 'regular' | 'overtime' | 'double_time' | 'federal', own: number, halves: number) => {
+    let sum = 0n;
+    for (const day of some) {
+      sum +=
+        BigInt(own * day[key]) * BigInt(day.rate) * (scale / 3600n) +
+        BigInt(halves * day[key]) * BigInt(weekStraight);
+    }
+    return Number((sum * 2n + scale) / (scale * 2n));
+  };
+  const premiums = some.filter(({ premium }) => premium).length;
+  const seconds = BigInt(weekSeconds || 1);
+  return {
+    wages: line('regular', 1, 0) + line('overtime', 1, 1) + line('double_time', 1, 2),
+    federal_overtime_premium: line('federal', 0, 1),
+    meal_premiums: premiums,
+    premium_pay: Number((BigInt(premiums) * BigInt(weekStraight) * 2n + seconds) / (seconds * 2n)),
+  };
+}
+
+const figuresOf = (employee: PaidEmployee, from: PlainDate, to: PlainDate, kind: 1 | 2 | 3 = 2) =>
+  compensation(employee, { range: { from, to }, salary_period: kind, now: later }).figures;
+
+test('hours and pay are those of going through the week second by second, up to any day of it', () => {
+  fc.assert(
+    fc.property(drawnWork, (work) => {
+      const employee = employeeOf(work);
+      const days = payBySeconds(employee, work.sunday);
+      for (const count of [1, 4, 7]) {
+        const found = figuresOf(employee, work.sunday, addDays(work.sunday, count - 1));
+        expect(found).toMatchObject(oracleFigures(days, count));
+        for (const key of ['regular', 'overtime', 'double_time'] as const) {
+          expect(found[key]).toBe(days.slice(0, count).reduce((sum, day) => sum + day[key], 0));
+        }
+      }
+    }),
+    { numRuns: 25 },
+  );
+}, 60_000);
+
+function added(one: CompensationFigures, other: CompensationFigures): CompensationFigures {
+  const sum = { ...one };
+  for (const key of Object.keys(sum) as (keyof CompensationFigures)[]) sum[key] += other[key];
+  return sum;
+}
+
+const drawnMixed = drawnRates.chain((hourlyRates) =>
+  fc.record({
+    rates: fc.constant(hourlyRates),
+    kinds: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
+  }),
+);
+
+test('a range cut anywhere adds up to the whole, salary, leave and premiums too', () => {
+  fc.assert(
+    fc.property(
+      drawnWork,
+      drawnMixed,
+      fc.constantFrom(...payPeriodKinds),
+      fc.tuple(
+        fc.integer({ min: -9, max: 9 }),
+        fc.integer({ min: 0, max: 40 }),
+        fc.integer({ min: 0, max: 39 }),
+      ),
+      (work, mixed, kind, [first, length, cut]) => {
+        const employee = employeeOf(work);
+        const leave = employee.shifts.map(
+          (shift, index): PaidShift => ({
+            ...shift,
+            uuid: `leave-${index}`,
+            role: index % 2 ? 'TO' : 'SL',
+          }),
+        );
+        const paid: PaidEmployee = {
+          ...employee,
+          shifts: [...employee.shifts, ...leave.slice(0, 3)],
+          rates: mixed.rates.map(({ day, rate }, index) => ({
+            from: addDays(work.sunday, day),
+            rate: rate * 7,
+            salaried: mixed.kinds[index] ?? false,
+          })),
+        };
+        const from = addDays(work.sunday, first);
+        const to = addDays(from, length + 1);
+        const middle = addDays(from, cut % (length + 1));
+        expect(
+          added(figuresOf(paid, from, middle, kind), figuresOf(paid, addDays(middle, 1), to, kind)),
+        ).toEqual(figuresOf(paid, from, to, kind));
+      },
+    ),
+  );
+});
+
+test('every figure is the sum of the lines that explain it', () => {
+  fc.assert(
+    fc.property(drawnWork, fc.integer({ min: 0, max: 6 }), (work, first) => {
+      const employee = employeeOf(work);
+      const range = { from: addDays(work.sunday, first), to: addDays(work.sunday, 6) };
+      const { figures, weeks, days } = compensation(employee, { range, salary_period: 2, now: later });
+      const cents = (categories: string[]) =>
+        weeks
+          .flatMap(({ lines }) => lines)
+          .filter(({ category }) => categories.includes(category))
+          .flatMap((line) => line.days)
+          .filter(({ date }) => date >= range.from)
+          .reduce((sum, day) => sum + day.cents, 0);
+      expect(cents(['regular', 'overtime', 'double_time'])).toBe(figures.wages);
+      expect(cents(['meal_premium'])).toBe(figures.premium_pay);
+      expect(cents(['federal_overtime_premium'])).toBe(figures.federal_overtime_premium);
+      expect(figures.federal_overtime_premium).toBeLessThanOrEqual(figures.wages);
+      expect(days.reduce((sum, day) => sum + day.worked, 0)).toBe(
+        figures.regular + figures.overtime + figures.double_time,
+      );
+    }),
+  );
+});
+
+test('neither the order of the shifts nor that of the rates changes anything', () => {
+  fc.assert(
+    fc.property(
+      drawnWork.chain((work) =>
+        fc.tuple(
+          fc.constant(work),
+          fc.shuffledSubarray([...employeeOf(work).shifts.keys()], { minLength: work.shifts.length }),
+        ),
+      ),
+      ([work, order]) => {
+        const employee = employeeOf(work);
+        const shuffled = {
+          ...employee,
+          shifts: order.flatMap((index) => employee.shifts[index] ?? []),
+          rates: [...employee.rates].reverse(),
+        };
+        const circumstances = {
+          range: { from: work.sunday, to: addDays(work.sunday, 6) },
+          salary_period: 2,
+          now: later,
+        } as const;
+        expect(compensation(shuffled, circumstances)).toEqual(compensation(employee, circumstances));
+      },
+    ),
+  );
+});

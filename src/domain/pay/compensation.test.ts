@@ -1,0 +1,276 @@
+import { describe, expect, test } from 'vitest';
+import type { PayPeriodKind } from '../time/pay-periods.ts';
+import { compensation, type PaidEmployee, paidDays } from './compensation.ts';
+import { fractionText } from './fraction.ts';
+import { hourly, later, punched } from './pay.fixture.ts';
+
+const pay = (employee: PaidEmployee, from: string, to = from, salary_period: PayPeriodKind = 2) =>
+  compensation(employee, { range: { from, to }, salary_period, now: later });
+const figures = (...given: Parameters<typeof pay>) => pay(...given).figures;
+const days = (first: string, hours: string) =>
+  hours.split(' ').flatMap((length, index) => {
+    if (length === '0') return [];
+    const date = `${first.slice(0, 8)}${String(Number(first.slice(8)) + index).padStart(2, '0')}`;
+    const [whole = 0, minutes = 0] = length.split(':').map(Number);
+    const shift = punched(`${date} 06:00`, `${date} 06:00`);
+    return [{ ...shift, clock_out: (shift.clock_in ?? 0) + whole * 3600 + minutes * 60 }];
+  });
+const week = ['2026-05-03', '2026-05-09'] as const;
+
+// Labor rules, 1.3 and 1.7: gross and the federal premium in cents.
+test.each([
+  ['OT1', '0 8 0 0 0 0 0', 2000, 160_00, 0],
+  ['OT2', '0 10 0 0 0 0 0', 2000, 220_00, 0],
+  ['OT3', '0 13:30 0 0 0 0 0', 2000, 340_00, 0],
+  ['OT4', '0 8 8 8 8 8 8', 2000, 1_040_00, 80_00],
+  ['OT5', '0 12 12 12 12 0 0', 2000, 1_120_00, 80_00],
+  ['OT6', '0 10 10 10 10 10 0', 2000, 1_100_00, 100_00],
+  ['OT8', '6 6 6 6 6 6 6', 2000, 900_00, 20_00],
+  ['OT11', '0 8:07 0 0 0 0 0', 2137, 174_70, 0],
+])('%s: %s at %i', (_, hours, rate, wages, federal) => {
+  expect(figures(hourly(days('2026-05-03', hours), rate), ...week)).toMatchObject({
+    wages,
+    federal_overtime_premium: federal,
+  });
+});
+
+test('OT14: six days over two workweeks in a row have no seventh', () => {
+  const employee = hourly([...days('2026-05-06', '8 8 8 8'), ...days('2026-05-10', '8 8 8')]);
+  expect(figures(employee, '2026-05-03', '2026-05-09').wages).toBe(640_00);
+  expect(figures(employee, '2026-05-10', '2026-05-16').wages).toBe(480_00);
+});
+
+test('OT15: a week cut by a pay period is computed whole, each day paid in its own period', () => {
+  const employee = hourly(days('2026-03-15', '8 8 8 8 8 8'));
+  expect(figures(employee, '2026-03-01', '2026-03-15').wages).toBe(160_00);
+  expect(figures(employee, '2026-03-16', '2026-03-31')).toMatchObject({
+    regular: 32 * 3600,
+    overtime: 8 * 3600,
+    wages: 640_00 + 240_00,
+  });
+});
+
+// Labor rules, 1.4 and 1.5: shifts over midnight, and nights of a clock change.
+test.each([
+  ['N1', [punched('2026-05-08 22:00', '2026-05-09 08:00')], '2026-05-09', [8, 0, 0]],
+  [
+    'N2',
+    [punched('2026-05-08 22:00', '2026-05-09 08:00'), punched('2026-05-09 20:00', '2026-05-09 23:00')],
+    '2026-05-09',
+    [8, 3, 0],
+  ],
+  ['DST1 Saturday', [punched('2026-03-07 22:00', '2026-03-08 06:00')], '2026-03-07', [2, 0, 0]],
+  ['DST1 Sunday', [punched('2026-03-07 22:00', '2026-03-08 06:00')], '2026-03-08', [5, 0, 0]],
+  ['DST2 Saturday', [punched('2026-10-31 22:00', '2026-11-01 06:00')], '2026-10-31', [2, 0, 0]],
+  ['DST2 Sunday', [punched('2026-10-31 22:00', '2026-11-01 06:00')], '2026-11-01', [7, 0, 0]],
+  ['DST3', [punched('2026-11-01 00:00', '2026-11-01 08:00')], '2026-11-01', [8, 1, 0]],
+  ['DST4', [punched('2026-03-08 00:00', '2026-03-08 08:00')], '2026-03-08', [7, 0, 0]],
+  ['DST5', [punched('2026-03-08 00:00', '2026-03-09 00:00')], '2026-03-08', [8, 4, 11]],
+  ['DST6', [punched('2026-11-01 00:00', '2026-11-02 00:00')], '2026-11-01', [8, 4, 13]],
+])('%s', (_, shifts, date, hours) => {
+  const { regular, overtime, double_time } = figures(hourly(shifts), date);
+  expect([regular, overtime, double_time].map((seconds) => seconds / 3600)).toEqual(hours);
+});
+
+test('DST3 pays $190.00', () => {
+  expect(figures(hourly([punched('2026-11-01 00:00', '2026-11-01 08:00')]), '2026-11-01').wages).toBe(190_00);
+});
+
+test('C1: punches are paid as they are, to the second', () => {
+  const employee = hourly([punched('2026-05-04 08:53', '2026-05-04 17:07', ['12:00-12:30'])]);
+  expect(figures(employee, '2026-05-04')).toMatchObject({ wages: 154_67, premium_pay: 0 });
+});
+
+describe('regular rate', () => {
+  test('RR1: two rates in one week', () => {
+    const employee: PaidEmployee = {
+      ...hourly(days('2026-05-04', '9 9 9 9 9')),
+      rates: [
+        { from: '2026-05-07', rate: 2500, salaried: false },
+        { from: '2026-01-01', rate: 2000, salaried: false },
+      ],
+    };
+    const found = pay(employee, ...week);
+    expect(found.figures.wages).toBe(1_045_00);
+    expect(found.weeks.map(({ regular_rate }) => fractionText(regular_rate))).toEqual(['2200']);
+    // Each of the five shifts lacks its meal: an hour each at the week's rate.
+    expect(found.figures).toMatchObject({ meal_premiums: 5, premium_pay: 5 * 22_00 });
+  });
+
+  test('of federal overtime is the same', () => {
+    const employee: PaidEmployee = {
+      ...hourly(days('2026-05-04', '9 9 9 9 9')),
+      rates: [
+        { from: '2026-01-01', rate: 2000, salaried: false },
+        { from: '2026-05-07', rate: 2500, salaried: false },
+      ],
+    };
+    expect(figures(employee, ...week).federal_overtime_premium).toBe(55_00);
+  });
+});
+
+describe('meal premiums', () => {
+  test('M9, M10', () => {
+    const paid = (end: string) => {
+      const shift = punched('2026-05-06 08:00', `2026-05-06 ${end}`, ['12:00-12:30']);
+      return figures({ ...hourly([shift]), meal_waiver: true }, '2026-05-06').total;
+    };
+    expect(paid('20:30')).toBe(280_00);
+    expect(paid('20:31')).toBe(300_67);
+  });
+
+  test('one at most for the shifts that start on a day, with the shift that owes it', () => {
+    const shifts = [
+      punched('2026-05-06 00:00', '2026-05-06 06:00'),
+      punched('2026-05-06 08:00', '2026-05-06 14:00'),
+      punched('2026-05-06 23:00', '2026-05-07 05:30'),
+      punched('2026-05-07 08:00', '2026-05-07 14:00'),
+    ];
+    const found = pay(hourly(shifts), ...week);
+    expect(found.figures).toMatchObject({ meal_premiums: 2, premium_pay: 40_00 });
+    expect(found.days.map(({ date, meal_failure }) => [date, meal_failure?.uuid])).toEqual([
+      ['2026-05-06', shifts[0]?.uuid],
+      ['2026-05-07', shifts[3]?.uuid],
+    ]);
+  });
+
+  test('belong to the day the shift started, though it ends in the next week', () => {
+    const employee = hourly([punched('2026-05-09 22:00', '2026-05-10 04:00')]);
+    expect(figures(employee, '2026-05-09').premium_pay).toBe(20_00);
+    expect(figures(employee, '2026-05-10').premium_pay).toBe(0);
+  });
+});
+
+describe('leave', () => {
+  const leave = (role: 'TO' | 'SL', start: string, end: string) => ({
+    ...punched(start, end),
+    role,
+    planned: true,
+    clock_in: null,
+    clock_out: null,
+  });
+
+  test('is paid by plan at the rate of its day, and is no work', () => {
+    const employee: PaidEmployee = {
+      ...hourly([
+        ...days('2026-05-04', '8 8 8 8'),
+        leave('TO', '2026-05-08 09:00', '2026-05-08 17:00'),
+        leave('SL', '2026-05-09 09:00', '2026-05-09 13:00'),
+      ]),
+      rates: [
+        { from: '2026-01-01', rate: 2000, salaried: false },
+        { from: '2026-05-09', rate: 2500, salaried: false },
+      ],
+      tips: 12_34,
+    };
+    expect(figures(employee, ...week)).toMatchObject({
+      regular: 32 * 3600,
+      overtime: 0,
+      pto: 8 * 3600,
+      sick: 4 * 3600,
+      leave_pay: 160_00 + 100_00,
+      wages: 640_00,
+      tips: 12_34,
+      total: 640_00 + 260_00 + 4 * 20_00 + 12_34,
+    });
+  });
+
+  test('of a salaried person is hours without pay of its own', () => {
+    const employee: PaidEmployee = {
+      ...hourly([leave('TO', '2026-05-08 09:00', '2026-05-08 17:00')]),
+      rates: [{ from: '2026-01-01', rate: 3000_00, salaried: true }],
+    };
+    expect(figures(employee, '2026-05-01', '2026-05-15')).toMatchObject({
+      pto: 8 * 3600,
+      leave_pay: 0,
+      wages: 3000_00,
+    });
+  });
+});
+
+describe('salaried', () => {
+  const planned = { ...punched('2026-05-04 08:00', '2026-05-04 21:00'), planned: true, clock_out: null };
+  const employee: PaidEmployee = {
+    ...hourly([planned]),
+    salaried: true,
+    rates: [{ from: '2026-01-01', rate: 1000_00, salaried: true }],
+  };
+
+  test('hours are regular, without overtime or premium', () => {
+    expect(figures(employee, '2026-05-01', '2026-05-15')).toMatchObject({
+      regular: 13 * 3600,
+      overtime: 0,
+      double_time: 0,
+      meal_premiums: 0,
+      wages: 1000_00,
+      total: 1000_00,
+    });
+  });
+
+  test.each([
+    ['half-month', 2, '2026-05-16', '2026-05-31', 1000_00],
+    ['half-month, its first day', 2, '2026-05-16', '2026-05-16', 62_50],
+    ['month', 1, '2026-05-01', '2026-05-31', 1000_00],
+    ['month, one day', 1, '2026-05-02', '2026-05-02', 32_26],
+    ['February', 1, '2026-02-01', '2026-02-14', 500_00],
+    ['week', 3, '2026-05-03', '2026-05-09', 1000_00],
+    ['week, its Sunday', 3, '2026-05-03', '2026-05-03', 142_86],
+    ['two and a half periods', 2, '2026-05-01', '2026-06-05', 2333_33],
+  ] as const)('by calendar days of the %s', (_, kind, from, to, wages) => {
+    expect(figures(employee, from, to, kind).wages).toBe(wages);
+  });
+
+  test('a raise counts from its day; an hourly past is paid by the hour', () => {
+    const raised: PaidEmployee = {
+      ...hourly(days('2026-05-04', '0 0 8')),
+      rates: [
+        { from: '2026-05-11', rate: 1500_00, salaried: true },
+        { from: '2026-05-01', rate: 2000, salaried: false },
+        { from: '2026-05-14', rate: 3000_00, salaried: true },
+      ],
+    };
+    // Three days at 1500 ÷ 15, two at 3000 ÷ 15, and eight hours at $20.
+    expect(figures(raised, '2026-05-01', '2026-05-15').wages).toBe(300_00 + 400_00 + 160_00);
+  });
+});
+
+test('time recorded twice counts once, in the record that began first', () => {
+  const first = punched('2026-05-04 08:00', '2026-05-04 12:00');
+  const second = punched('2026-05-04 10:00', '2026-05-04 14:00');
+  const found = pay(hourly([second, first]), '2026-05-04');
+  expect(found.figures).toMatchObject({ regular: 6 * 3600, wages: 120_00, meal_premiums: 0 });
+});
+
+test('no rate is 0 cents, and the hours still show', () => {
+  const employee = { ...hourly(days('2026-05-04', '8')), rates: [] };
+  expect(figures(employee, '2026-05-04')).toMatchObject({ regular: 8 * 3600, wages: 0, total: 0 });
+  const late = { ...employee, rates: [{ from: '2026-05-05', rate: 2000, salaried: false }] };
+  expect(figures(late, '2026-05-04').wages).toBe(0);
+});
+
+test('nothing worked is every column at zero', () => {
+  const found = pay(hourly([]), ...week);
+  expect(Object.values(found.figures).every((figure) => figure === 0)).toBe(true);
+  expect([found.days, found.weeks, found.salary]).toEqual([[], [], []]);
+});
+
+test('each line tells how its cents came about', () => {
+  // Ten minutes at $20.01 are 333.5 cents.
+  const employee = hourly(days('2026-05-04', '0:10 0:10 0:10'), 2001);
+  const [line] = pay(employee, ...week).weeks[0]?.lines ?? [];
+  expect(line?.category).toBe('regular');
+  expect(
+    line?.days.slice(1, 4).map((day) => [fractionText(day.through), day.rounded, day.cents, day.rate]),
+  ).toEqual([
+    ['667/2', 334, 334, 2001],
+    ['667', 667, 333, 2001],
+    ['2001/2', 1001, 334, 2001],
+  ]);
+});
+
+test('the days that must be known are whole workweeks and the day on either side', () => {
+  expect(paidDays({ from: '2026-03-16', to: '2026-03-31' })).toEqual({
+    from: '2026-03-14',
+    to: '2026-04-05',
+  });
+});

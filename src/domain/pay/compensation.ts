@@ -1,0 +1,200 @@
+import { leaveSeconds } from '../shifts/worked-time.ts';
+import { addDays, type DateRange, type PlainDate, weekDays, weekStart } from '../time/dates.ts';
+import type { Instant } from '../time/instants.ts';
+import type { PayPeriodKind } from '../time/pay-periods.ts';
+import { splitAtMidnights } from '../time/zones.ts';
+import { type MealFailure, mealFailure } from './meals.ts';
+import { countOnce, type PaidRecord, type PaidShift } from './paid-record.ts';
+import { type PayRate, rateOn } from './pay-rate.ts';
+import { type SalaryPeriod, salaryOf } from './salary.ts';
+import { type PayCategory, type PayLine, type WeekPay, weekPay } from './week-pay.ts';
+
+export interface PaidEmployee {
+  /** In any order. A day before the first is paid nothing. */
+  rates: readonly PayRate[];
+  /** Whether the person is salaried on days that no rate covers. */
+  salaried: boolean;
+  meal_waiver: boolean;
+  /** All that touch the days of {@link paidDays}, in any order; others change nothing. */
+  shifts: readonly PaidShift[];
+  /** Cents of the range: shares of pools and what was declared at clock-out. */
+  tips: number;
+}
+
+export interface PayCircumstances {
+  range: DateRange;
+  salary_period: PayPeriodKind;
+  now: Instant;
+}
+
+/** The columns of the compensation report: whole seconds, a count, whole cents (decisions, section 6). */
+export interface CompensationFigures {
+  regular: number;
+  overtime: number;
+  double_time: number;
+  pto: number;
+  sick: number;
+  meal_premiums: number;
+  wages: number;
+  leave_pay: number;
+  premium_pay: number;
+  tips: number;
+  federal_overtime_premium: number;
+  total: number;
+}
+
+/** A day of someone's pay by kind of time, in whole seconds. */
+export interface CompensationDay {
+  date: PlainDate;
+  salaried: boolean;
+  /** Null: no rate has begun. */
+  rate: number | null;
+  worked: number;
+  pto: number;
+  sick: number;
+  /** The shift whose meals were missing; one at most a day. */
+  meal_failure: (MealFailure & { uuid: string }) | null;
+}
+
+export interface Compensation {
+  figures: CompensationFigures;
+  /** The range's days that have something. */
+  days: CompensationDay[];
+  /** Whole workweeks, so that overtime can be followed; of them the figures hold the days of the range. */
+  weeks: WeekPay[];
+  salary: SalaryPeriod[];
+}
+
+/** The days whose shifts must be known to pay a range: its workweeks, whole, and the day on either side for shifts over midnight. */
+export function paidDays({ from, to }: DateRange): DateRange {
+  return { from: addDays(weekStart(from), -1), to: addDays(weekStart(to), 7) };
+}
+
+function emptyDay({ rates, salaried }: PaidEmployee, date: PlainDate): CompensationDay {
+  const rate = rateOn(rates, date);
+  return {
+    date,
+    salaried: rate?.salaried ?? salaried,
+    rate: rate?.rate ?? null,
+    worked: 0,
+    pto: 0,
+    sick: 0,
+    meal_failure: null,
+  };
+}
+
+function noteMeals(day: CompensationDay, record: PaidRecord, waiver: boolean): void {
+  if (day.salaried || day.meal_failure) return;
+  const failure = mealFailure({ stretches: record.stretches, breaks: record.shift.breaks }, { waiver });
+  if (failure) day.meal_failure = { ...failure, uuid: record.shift.uuid };
+}
+
+/** The whole workweeks that hold a range, day by day. */
+function collectDays(
+  employee: PaidEmployee,
+  { range, now }: PayCircumstances,
+): Map<PlainDate, CompensationDay> {
+  const days = new Map<PlainDate, CompensationDay>();
+  for (let sunday = weekStart(range.from); sunday <= range.to; sunday = addDays(sunday, 7)) {
+    for (const date of weekDays(sunday)) days.set(date, emptyDay(employee, date));
+  }
+  const salariedOn = (date: PlainDate) => (days.get(date) ?? emptyDay(employee, date)).salaried;
+  for (const record of countOnce(employee.shifts, { now, salariedOn })) {
+    for (const stretch of record.stretches) {
+      for (const { date, start, end } of splitAtMidnights(stretch, record.shift.zone)) {
+        const day = days.get(date);
+        if (day) day.worked += end - start;
+      }
+    }
+    const day = days.get(record.date);
+    if (day) noteMeals(day, record, employee.meal_waiver);
+  }
+  for (const shift of employee.shifts) {
+    if (leaveSeconds(shift) === 0) continue;
+    for (const { date, start, end } of splitAtMidnights(shift, shift.zone)) {
+      const day = days.get(date);
+      if (day) day[shift.role === 'SL' ? 'sick' : 'pto'] += end - start;
+    }
+  }
+  return days;
+}
+
+function hourlyWeek(days: readonly CompensationDay[]): WeekPay {
+  return weekPay(
+    days.map((day) => ({
+      date: day.date,
+      worked_seconds: day.salaried ? 0 : day.worked,
+      leave_seconds: day.salaried ? 0 : day.pto + day.sick,
+      meal_premiums: day.meal_failure ? 1 : 0,
+      rate: day.salaried ? 0 : (day.rate ?? 0),
+    })),
+  );
+}
+
+const columnOf: Record<PayCategory, 'wages' | 'leave_pay' | 'premium_pay' | 'federal_overtime_premium'> = {
+  regular: 'wages',
+  overtime: 'wages',
+  double_time: 'wages',
+  leave: 'leave_pay',
+  meal_premium: 'premium_pay',
+  federal_overtime_premium: 'federal_overtime_premium',
+};
+
+/**
+ * What one person earns on the days of a range, and how (decisions, section 6; labor rules, 1, 2 and 7). Overtime is found over whole
+ * workweeks of local days, each day's part then belongs to its date; cents come from cumulative rounding, so that ranges add up. Salaried
+ * days bring a part of their period's salary and regular hours, no overtime, premium or separate leave pay.
+ */
+export function compensation(employee: PaidEmployee, circumstances: PayCircumstances): Compensation {
+  const { range } = circumstances;
+  const inRange = ({ date }: { date: PlainDate }) => date >= range.from && date <= range.to;
+  const all = [...collectDays(employee, circumstances).values()];
+  const weeks = Array.from({ length: all.length / 7 }, (_, week) =>
+    hourlyWeek(all.slice(week * 7, week * 7 + 7)),
+  );
+  const salary = salaryOf(employee.rates, range, circumstances.salary_period);
+  const figures: CompensationFigures = {
+    regular: 0,
+    overtime: 0,
+    double_time: 0,
+    pto: 0,
+    sick: 0,
+    meal_premiums: 0,
+    wages: 0,
+    leave_pay: 0,
+    premium_pay: 0,
+    tips: employee.tips,
+    federal_overtime_premium: 0,
+    total: 0,
+  };
+  const days = all.filter(inRange);
+  for (const day of days) {
+    if (day.salaried) figures.regular += day.worked;
+    if (day.meal_failure) figures.meal_premiums += 1;
+    figures.pto += day.pto;
+    figures.sick += day.sick;
+  }
+  for (const week of weeks) {
+    for (const day of week.days.filter(inRange)) {
+      figures.regular += day.regular;
+      figures.overtime += day.overtime;
+      figures.double_time += day.double_time;
+    }
+    for (const line of week.lines) figures[columnOf[line.category]] += centsOf(line, inRange);
+  }
+  for (const period of salary) {
+    for (const { cents } of period.days) figures.wages += cents;
+  }
+  figures.total = figures.wages + figures.leave_pay + figures.premium_pay + figures.tips;
+  const hasSomething = (day: CompensationDay) => day.worked + day.pto + day.sick > 0;
+  return {
+    figures,
+    days: days.filter(hasSomething),
+    weeks: weeks.filter(({ lines }) => lines.length > 0),
+    salary,
+  };
+}
+
+function centsOf(line: PayLine, inRange: (day: { date: PlainDate }) => boolean): number {
+  return line.days.reduce((cents, day) => cents + (inRange(day) ? day.cents : 0), 0);
+}

@@ -1,0 +1,64 @@
+import { shortestMealSeconds, shortestUnpaidBreakSeconds, type WorkedShift } from '../shifts/worked-time.ts';
+import { clip, type Interval, total } from '../time/intervals.ts';
+
+const hour = 3600;
+
+/** A shift of more work than `workedOver` needs the meal, begun after at most as much; a waiver reaches to `waivedTo` (labor rules, 2). */
+const mealRules = [
+  { meal: 1, workedOver: 5 * hour, waivedTo: 6 * hour },
+  { meal: 2, workedOver: 10 * hour, waivedTo: 12 * hour },
+] as const;
+
+/** Why a meal premium is owed; the code is the key of its text. */
+export interface MealFailure {
+  code: 'meal.missing' | 'meal.short' | 'meal.late';
+  meal: 1 | 2;
+  worked_seconds: number;
+  /** Work before the meal began; null where there was none. */
+  begun_after_seconds: number | null;
+}
+
+interface MealTaken {
+  begunAfter: number;
+}
+
+function mealsTaken(stretches: readonly Interval[], breaks: WorkedShift['breaks']): MealTaken[] {
+  return breaks
+    .flatMap(({ start, end }) => (end !== null && end - start >= shortestMealSeconds ? [start] : []))
+    .sort((a, b) => a - b)
+    .map((start) => ({
+      begunAfter: total(
+        stretches.flatMap((stretch) => clip(stretch, { start: stretch.start, end: start }) ?? []),
+      ),
+    }));
+}
+
+/**
+ * What a shift lacks in meals, the first failure of it, or null (labor rules, 2; decisions, section 6). Times are exact: a meal of 29:59
+ * is short, one begun after 5:00:01 of work is late. A waiver covers the first meal up to 6:00 worked, and the second up to 12:00 if
+ * the first was taken, in time.
+ */
+export function mealFailure(
+  { stretches, breaks }: { stretches: readonly Interval[]; breaks: WorkedShift['breaks'] },
+  { waiver }: { waiver: boolean },
+): MealFailure | null {
+  const worked = total(stretches);
+  const taken = mealsTaken(stretches, breaks);
+  const pauses = breaks.filter(
+    ({ start, end }) => end !== null && end - start >= shortestUnpaidBreakSeconds,
+  ).length;
+  for (const { meal, workedOver, waivedTo } of mealRules) {
+    if (worked <= workedOver) return null;
+    const begunAfter = taken[meal - 1]?.begunAfter ?? null;
+    const inTime = begunAfter !== null && begunAfter <= workedOver;
+    if (inTime || (waiver && worked <= waivedTo)) continue;
+    const absent = pauses >= meal ? 'meal.short' : 'meal.missing';
+    return {
+      code: begunAfter === null ? absent : 'meal.late',
+      meal,
+      worked_seconds: worked,
+      begun_after_seconds: begunAfter,
+    };
+  }
+  return null;
+}

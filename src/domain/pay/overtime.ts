@@ -1,0 +1,33 @@
+const hour = 3600;
+/** Beyond these, a workday's time is paid at ×1.5 and at ×2 (labor rules, 1.2). */
+const dailyOvertimeFrom = 8 * hour;
+const dailyDoubleFrom = 12 * hour;
+/** Straight time of a workweek ends here, and so does what federal law pays without a premium (labor rules, 1.2 and 1.7). */
+export const weeklyStraightSeconds = 40 * hour;
+
+/** Whole seconds of one workday by the multiple they are paid at: ×1, ×1.5, ×2. */
+export interface WorkedCategories {
+  regular: number;
+  overtime: number;
+  double_time: number;
+}
+
+/**
+ * Sorts the seconds worked on the seven days of a workweek, Sunday first, into California's multiples (labor rules, 1.2): over 8 and
+ * over 12 hours a day; over 40 straight hours a week, on the day they are crossed; all of a seventh day of work, over 8 hours at ×2.
+ */
+export function categorizeWeek(secondsByDay: readonly number[]): WorkedCategories[] {
+  const workedEachDay = secondsByDay.length === 7 && secondsByDay.every((seconds) => seconds > 0);
+  let straightSoFar = 0;
+  return secondsByDay.map((seconds, day) => {
+    if (workedEachDay && day === 6) {
+      const overtime = Math.min(seconds, dailyOvertimeFrom);
+      return { regular: 0, overtime, double_time: seconds - overtime };
+    }
+    const straight = Math.min(seconds, dailyOvertimeFrom);
+    const regular = Math.min(straight, weeklyStraightSeconds - straightSoFar);
+    const double_time = Math.max(0, seconds - dailyDoubleFrom);
+    straightSoFar += regular;
+    return { regular, overtime: seconds - regular - double_time, double_time };
+  });
+}

@@ -1,0 +1,52 @@
+import { type WorkedShift, workedIntervals } from '../shifts/worked-time.ts';
+import type { PlainDate } from '../time/dates.ts';
+import type { Instant } from '../time/instants.ts';
+import { type Interval, subtract } from '../time/intervals.ts';
+import { localDate } from '../time/zones.ts';
+
+/** A shift of the person who is paid, with the zone of its branch. */
+export interface PaidShift extends WorkedShift {
+  uuid: string;
+  zone: string;
+}
+
+/** A shift and what of it is paid. */
+export interface PaidRecord {
+  shift: PaidShift;
+  /** When its work began: the clock-in, or the plan where none is known. */
+  began: Instant;
+  /** The local day it began on. */
+  date: PlainDate;
+  /** Its work, less what another record that began first has counted. */
+  stretches: Interval[];
+}
+
+/**
+ * The work of one person, each second once: in the record that began first, of two that began together in the lower uuid
+ * (decisions, section 6). In the order of their beginnings.
+ */
+export function countOnce(
+  shifts: readonly PaidShift[],
+  { now, salariedOn }: { now: Instant; salariedOn: (date: PlainDate) => boolean },
+): PaidRecord[] {
+  const records = shifts
+    .map((shift) => {
+      const salaried = salariedOn(localDate(shift.start, shift.zone));
+      const began = salaried ? shift.start : (shift.clock_in ?? shift.start);
+      return {
+        shift,
+        began,
+        date: localDate(began, shift.zone),
+        stretches: workedIntervals(shift, { salaried, now }),
+      };
+    })
+    .filter(({ stretches }) => stretches.length > 0)
+    .sort((a, b) => a.began - b.began || (a.shift.uuid < b.shift.uuid ? -1 : 1));
+  let counted: Interval[] = [];
+  return records.map((record) => {
+    counted = counted.filter(({ end }) => end > record.began);
+    const stretches = record.stretches.flatMap((stretch) => subtract(stretch, counted));
+    counted.push(...stretches);
+    return { ...record, stretches };
+  });
+}

@@ -1,0 +1,17 @@
+import type { PlainDate } from '../time/dates.ts';
+
+/** What is paid from a day on: cents per hour, or per pay period when salaried (decisions, section 7). */
+export interface PayRate {
+  from: PlainDate;
+  rate: number;
+  salaried: boolean;
+}
+
+/** The rate of a day: of those that have begun, the newest; null before the first. The order of the rates does not matter. */
+export function rateOn(rates: readonly PayRate[], date: PlainDate): PayRate | null {
+  let newest: PayRate | null = null;
+  for (const rate of rates) {
+    if (rate.from <= date && (newest === null || rate.from > newest.from)) newest = rate;
+  }
+  return newest;
+}

@@ -1,0 +1,44 @@
+import { instantOfWallTime } from '../time/zones.ts';
+import type { PaidEmployee } from './compensation.ts';
+import type { PaidShift } from './paid-record.ts';
+
+export const bay = 'America/Los_Angeles';
+
+/** An instant by its wall time at the bay, `2026-05-08 22:00`. */
+export const at = (text: string) => instantOfWallTime(text.slice(0, 10), text.slice(11), bay);
+
+let serial = 0;
+
+/** A punched shift at the bay; pauses as `12:00-12:30` of its first day. */
+export function punched(start: string, end: string, pauses: string[] = []): PaidShift {
+  serial += 1;
+  const day = start.slice(0, 10);
+  return {
+    uuid: `record-${String(serial).padStart(6, '0')}`,
+    zone: bay,
+    role: 'AT',
+    planned: false,
+    start: at(start),
+    end: at(end),
+    clock_in: at(start),
+    clock_out: at(end),
+    breaks: pauses.map((pause) => ({
+      start: at(`${day} ${pause.slice(0, pause.indexOf('-'))}`),
+      end: at(`${day} ${pause.slice(pause.indexOf('-') + 1)}`),
+    })),
+  };
+}
+
+/** An hourly employee on one rate. */
+export function hourly(shifts: PaidShift[], cents = 2000): PaidEmployee {
+  return {
+    rates: [{ from: '2020-01-01', rate: cents, salaried: false }],
+    salaried: false,
+    meal_waiver: false,
+    shifts,
+    tips: 0,
+  };
+}
+
+/** Long after all that these tests tell of. */
+export const later = at('2030-01-01 00:00');

@@ -1,0 +1,59 @@
+import { addDays, type DateRange, daysBetween, type PlainDate } from '../time/dates.ts';
+import { type PayPeriodKind, payPeriod } from '../time/pay-periods.ts';
+import { type Fraction, roundHalfUp } from './fraction.ts';
+import { type PayRate, rateOn } from './pay-rate.ts';
+
+/** One day of a salary, and how its cents came about. */
+export interface SalaryDay {
+  date: PlainDate;
+  /** Cents per pay period; 0 on a day that is not salaried. */
+  rate: number;
+  /** Exact cents from the period's first day to this one. */
+  through: Fraction;
+  /** The same, rounded half up. */
+  rounded: number;
+  /** What this day adds to the rounded sum. */
+  cents: number;
+}
+
+export interface SalaryPeriod {
+  period: DateRange;
+  /** Calendar days of the period, over which its salary is spread. */
+  length: number;
+  /** The period's days within the range. */
+  days: SalaryDay[];
+}
+
+function periodPay(period: DateRange, rates: readonly PayRate[]): SalaryPeriod {
+  const length = daysBetween(period.from, period.to) + 1;
+  let [sum, before] = [0n, 0];
+  const days = Array.from({ length }, (_, index): SalaryDay => {
+    const date = addDays(period.from, index);
+    const found = rateOn(rates, date);
+    const rate = found?.salaried ? found.rate : 0;
+    sum += BigInt(rate);
+    const through = { numerator: sum, denominator: BigInt(length) };
+    const rounded = roundHalfUp(through);
+    const cents = rounded - before;
+    before = rounded;
+    return { date, rate, through, rounded, cents };
+  });
+  return { period, length, days };
+}
+
+/**
+ * Salary of the days of a range, by pay period: each calendar day has an equal part of the period's salary, rounded cumulatively, so
+ * that the days of a period add up to it (decisions, section 6). Days whose rate is hourly have none.
+ */
+export function salaryOf(rates: readonly PayRate[], range: DateRange, kind: PayPeriodKind): SalaryPeriod[] {
+  if (!rates.some(({ salaried }) => salaried)) return [];
+  const periods: SalaryPeriod[] = [];
+  let date = range.from;
+  while (date <= range.to) {
+    const paid = periodPay(payPeriod(kind, date), rates);
+    const days = paid.days.filter((day) => day.date >= range.from && day.date <= range.to);
+    if (days.some(({ rate }) => rate > 0)) periods.push({ ...paid, days });
+    date = addDays(paid.period.to, 1);
+  }
+  return periods;
+}

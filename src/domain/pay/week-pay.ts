@@ -1,0 +1,143 @@
+import type { PlainDate } from '../time/dates.ts';
+import { type Fraction, roundHalfUp } from './fraction.ts';
+import { categorizeWeek, type WorkedCategories, weeklyStraightSeconds } from './overtime.ts';
+
+/** What one day of a workweek brings to hourly pay. */
+export interface WeekDay {
+  date: PlainDate;
+  worked_seconds: number;
+  leave_seconds: number;
+  meal_premiums: number;
+  /** Cents per hour; 0 where there is none. */
+  rate: number;
+}
+
+/** The lines of hourly pay. `federal_overtime_premium` is a part of the others told apart, never added to them. */
+export type PayCategory = keyof WorkedCategories | 'leave' | 'meal_premium' | 'federal_overtime_premium';
+
+/** One day of a line, and how its cents came about. */
+export interface PayLineDay {
+  date: PlainDate;
+  /** Seconds; for meal premiums their number. */
+  quantity: number;
+  rate: number;
+  /** Exact cents of the line from the week's Sunday to this day. */
+  through: Fraction;
+  /** The same, rounded half up. */
+  rounded: number;
+  /** What this day adds to the rounded sum: the days of any range add up to it. */
+  cents: number;
+}
+
+export interface PayLine {
+  category: PayCategory;
+  days: PayLineDay[];
+}
+
+export interface WeekPay {
+  sunday: PlainDate;
+  days: (WeekDay & WorkedCategories)[];
+  /** Cents per hour: straight pay of all hours worked ÷ those hours (labor rules, 1.6). */
+  regular_rate: Fraction;
+  /** Lines with something in them. */
+  lines: PayLine[];
+}
+
+interface LineRule {
+  category: PayCategory;
+  quantities: number[];
+  /** How many seconds at the day's own rate one of the quantity brings. */
+  atDayRate: number;
+  /** How many seconds at half the week's regular rate one of the quantity brings. */
+  halfRegularRates: number;
+}
+
+function federalSeconds(worked: readonly number[]): number[] {
+  let [before, over] = [0, 0];
+  return worked.map((seconds) => {
+    before += seconds;
+    const overNow = Math.max(0, before - weeklyStraightSeconds);
+    const added = overNow - over;
+    over = overNow;
+    return added;
+  });
+}
+
+/** Straight pay in cent-seconds per hour, and the seconds it is for; a week of premiums without work has the rate of their first day. */
+function weightedRate(days: readonly WeekDay[]): { straight: number; seconds: number } {
+  const seconds = days.reduce((sum, day) => sum + day.worked_seconds, 0);
+  if (seconds === 0) {
+    return { straight: days.find((day) => day.meal_premiums > 0)?.rate ?? 0, seconds: 1 };
+  }
+  return { straight: days.reduce((sum, day) => sum + day.worked_seconds * day.rate, 0), seconds };
+}
+
+/**
+ * Hourly pay of one workweek, Sunday first (labor rules, 1; decisions, section 6). A line is its seconds at each day's rate and, for
+ * overtime or double time, ½ or 1 × the week's regular rate; the sum from Sunday is rounded half up, and a day gets what it adds to that,
+ * so that parts of a week add up to the week. Nothing else is rounded.
+ */
+export function weekPay(days: readonly WeekDay[]): WeekPay {
+  const worked = days.map((day) => day.worked_seconds);
+  const categories = categorizeWeek(worked);
+  const { straight, seconds } = weightedRate(days);
+  // A second at a rate is a 3600th of it, at half the regular rate (straight ÷ seconds) a 7200th: over this, all sums are whole.
+  const denominator = 7200n * BigInt(seconds);
+  const ofWork = (category: keyof WorkedCategories, halfRegularRates: number): LineRule => ({
+    category,
+    quantities: categories.map((day) => day[category]),
+    atDayRate: 1,
+    halfRegularRates,
+  });
+  const rules: LineRule[] = [
+    ofWork('regular', 0),
+    ofWork('overtime', 1),
+    ofWork('double_time', 2),
+    {
+      category: 'leave',
+      quantities: days.map((day) => day.leave_seconds),
+      atDayRate: 1,
+      halfRegularRates: 0,
+    },
+    {
+      category: 'meal_premium',
+      quantities: days.map((day) => day.meal_premiums),
+      atDayRate: 0,
+      halfRegularRates: 7200,
+    },
+    {
+      category: 'federal_overtime_premium',
+      quantities: federalSeconds(worked),
+      atDayRate: 0,
+      halfRegularRates: 1,
+    },
+  ];
+  const lineOf = ({ category, quantities, atDayRate, halfRegularRates }: LineRule): PayLine => {
+    let [numerator, before] = [0n, 0];
+    return {
+      category,
+      days: days.map(({ date, rate }, index) => {
+        const quantity = quantities[index] ?? 0;
+        if (quantity > 0) {
+          numerator +=
+            BigInt(quantity * atDayRate) * BigInt(rate) * 2n * BigInt(seconds) +
+            BigInt(quantity * halfRegularRates) * BigInt(straight);
+        }
+        const through = { numerator, denominator };
+        const rounded = quantity > 0 ? roundHalfUp(through) : before;
+        const cents = rounded - before;
+        before = rounded;
+        return { date, quantity, rate, through, rounded, cents };
+      }),
+    };
+  };
+  return {
+    sunday: days[0]?.date ?? '',
+    days: days.map((day, index) => ({
+      ...day,
+      ...(categories[index] ?? { regular: 0, overtime: 0, double_time: 0 }),
+    })),
+    regular_rate: { numerator: BigInt(straight), denominator: BigInt(seconds) },
+    lines: rules.filter(({ quantities }) => quantities.some((quantity) => quantity > 0)).map(lineOf),
+  };
+}
