@@ -45,6 +45,7 @@ import { Textarea } from './components/textarea.tsx';
 import { showToast, ToastRegion } from './components/toast.tsx';
 import { Tooltip } from './components/tooltip.tsx';
 import { format } from './format.ts';
+import { FormSamples } from './gallery/forms.tsx';
 import { Mark } from './shell/mark.tsx';
 import { loadAreas, useTexts } from './texts.ts';
 
@@ -418,6 +419,9 @@ function Gallery() {
       </h1>
       <Buttons />
       <Inputs />
+      <Section title="Forms kit">
+        <FormSamples />
+      </Section>
       <Chips />
       <Shifts />
       <Tables />

@@ -43,4 +43,11 @@ export const common = {
   sortedDescending: 'sorted, highest first',
   hours: '{{hours}} h',
   notApplicable: 'N/A',
+  form: {
+    unsaved: 'Unsaved changes',
+    discard: 'Discard',
+    leaveTitle: 'Discard your changes?',
+    leaveText: 'What you typed here is not saved yet.',
+    keepEditing: 'Keep editing',
+  },
 } as const;

@@ -1,0 +1,36 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { Button } from '#web/components/button.tsx';
+import { useTexts } from '#web/texts.ts';
+import { useFormState } from './form.tsx';
+
+interface FormActionsProps {
+  /** What the button does, in its own words; 'Save' by default. */
+  submit?: string;
+  /** More buttons, before the others. */
+  children?: ReactNode;
+  className?: string;
+}
+
+/** The foot of a form: what is unsaved, Discard and Save. */
+export function FormActions({ submit, children, className }: FormActionsProps) {
+  const text = useTexts();
+  const { busy, dirty, saved, discard } = useFormState();
+  return (
+    <div className={clsx('mt-5 flex flex-wrap items-center justify-end gap-2', className)}>
+      <p role="status" className="mr-auto text-12 text-muted">
+        {dirty && text('common.form.unsaved')}
+        {saved && text('common.saved')}
+      </p>
+      {children}
+      {dirty && (
+        <Button size={36} variant="quiet" onClick={discard} disabled={busy}>
+          {text('common.form.discard')}
+        </Button>
+      )}
+      <Button type="submit" variant="primary" size={36} busy={busy}>
+        {submit ?? text('common.save')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { defaultConfig, type parentSymbol } from '@formkit/react';
+import type { ContextType } from 'react';
+import { productMessages, productRules } from './product-rules.ts';
+
+/** One field, or a form or list of them, as FormKit holds it. */
+export type FormNode = NonNullable<ContextType<typeof parentSymbol>>;
+export type FormNodeContext = NonNullable<FormNode['context']>;
+
+/** A rule with its arguments: `['length', 1, 40]`. */
+export type RuleCall = readonly [name: string, ...values: unknown[]];
+
+/**
+ * FormKit as this product uses it: its generic rules and English messages, ours beside them; 20 ms from a key to its judgement, locale
+ * `en` (specification, section 9), messages after blur.
+ */
+export const formKitConfig = defaultConfig({
+  rules: productRules,
+  messages: { en: { validation: productMessages } },
+  locale: 'en',
+  config: { delay: 20, locale: 'en', validationVisibility: 'blur' },
+});

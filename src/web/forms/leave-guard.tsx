@@ -1,0 +1,50 @@
+import { useBlocker } from 'react-router';
+import { Button } from '#web/components/button.tsx';
+import { Dialog } from '#web/components/dialog.tsx';
+import { useTexts } from '#web/texts.ts';
+import { isAnythingUnsaved } from './unsaved.ts';
+
+interface DiscardQuestionProps {
+  open: boolean;
+  onKeep: () => void;
+  onDiscard: () => void;
+}
+
+/** Asks before what was typed is thrown away. */
+export function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProps) {
+  const text = useTexts();
+  return (
+    <Dialog
+      open={open}
+      onClose={onKeep}
+      title={text('common.form.leaveTitle')}
+      description={text('common.form.leaveText')}
+      actions={
+        <>
+          <Button variant="danger" onClick={onDiscard}>
+            {text('common.form.discard')}
+          </Button>
+          <Button variant="primary" onClick={onKeep}>
+            {text('common.form.keepEditing')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** Holds the router back while something is unsaved. */
+export function LeaveGuard() {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const leaves =
+      currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search;
+    return leaves && isAnythingUnsaved();
+  });
+  return (
+    <DiscardQuestion
+      open={blocker.state === 'blocked'}
+      onKeep={() => blocker.reset?.()}
+      onDiscard={() => blocker.proceed?.()}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const nothing = (value: unknown) => value === undefined || value === null || value === '';
+
+/** Whether two forms' values mean the same: what is missing, null or an empty text is all nothing. */
+export function sameValues(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other) || (nothing(one) && nothing(other))) return true;
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((value, index) => sameValues(value, other[index]));
+  }
+  if (!isRecord(one) || !isRecord(other)) return false;
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => sameValues(one[name], other[name]));
+}
