@@ -2,6 +2,14 @@ import type { CallId } from '#domain/permissions.ts';
 import type { Call } from './call.ts';
 import { punch } from './clock.ts';
 import { laborHoursByBranch, laborHoursTotal, workedStretches } from './dashboard.ts';
+import {
+  answerDayOff,
+  deleteDayOff,
+  listDaysOff,
+  readDayOffContext,
+  readLeaveBalance,
+  requestDayOff,
+} from './day-off.ts';
 import { listEmployees, readEmployee } from './human.ts';
 import { listPublished, publishWeek, unpublishWeek } from './publish.ts';
 import {
@@ -33,10 +41,17 @@ export const calls = {
   'publish.create': publishWeek,
   'publish.delete': unpublishWeek,
 
+  'day-off.list': listDaysOff,
+  'day-off.create': requestDayOff,
+  'day-off.update': answerDayOff,
+  'day-off.delete': deleteDayOff,
+  'day-off.context': readDayOffContext,
+
   'clock.punch': punch,
 
   'employee.list': listEmployees,
   'employee.read': readEmployee,
+  'employee.leave-balance': readLeaveBalance,
 
   'report.labor-hours-total': laborHoursTotal,
   'report.labor-hours-by-branch': laborHoursByBranch,

@@ -14,6 +14,7 @@ export const constraintCodes = {
   shift_break_end_after_start: 'shift.break_end_before_start',
   shift_employee_fkey: 'unknown_employee',
   shift_branch_fkey: 'unknown_branch',
+  day_off_one_per_day: 'dayoff.already_asked',
   punch_pkey: 'clock.key_taken',
   published_week_sunday_unique: 'publish.already',
   published_week_is_sunday: 'publish.not_a_sunday',

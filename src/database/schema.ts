@@ -60,6 +60,7 @@ export interface Branch {
   is_active: Generated<boolean>;
   name: string;
   phone: Generated<string>;
+  sick_use_limit: Generated<boolean>;
   store_id: Generated<number>;
   timezone: Generated<string>;
 }
@@ -69,6 +70,20 @@ export interface Client {
   created_at: Generated<InstantColumn>;
   entity_name: string;
   id: Generated<number>;
+  store_id: Generated<number>;
+}
+
+export interface DayOff {
+  approved: Generated<boolean>;
+  created_at: Generated<InstantColumn>;
+  dayoff: string;
+  employee_id: number;
+  id: Generated<number>;
+  ignore: Generated<boolean>;
+  kind: Generated<string>;
+  minutes: Generated<number>;
+  note: Generated<string>;
+  shift_uuid: string | null;
   store_id: Generated<number>;
 }
 
@@ -138,6 +153,13 @@ export interface PinFailure {
   id: Generated<number>;
   store_id: Generated<number>;
   user_id: number;
+}
+
+export interface PtoPromise {
+  annual_hours: number;
+  cap_hours: number;
+  from_date: string;
+  store_id: Generated<number>;
 }
 
 export interface PublishedWeek {
@@ -263,12 +285,14 @@ export interface DB {
   audit_log: AuditLog;
   branch: Branch;
   client: Client;
+  day_off: DayOff;
   employee: Employee;
   employee_branch: EmployeeBranch;
   login_failure: LoginFailure;
   mail: Mail;
   pay_rate: PayRate;
   pin_failure: PinFailure;
+  pto_promise: PtoPromise;
   published_week: PublishedWeek;
   punch: Punch;
   reset_request: ResetRequest;

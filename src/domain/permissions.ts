@@ -34,10 +34,17 @@ export const permissions = {
   'publish.create': { admin: 'all' },
   'publish.delete': { admin: 'all' },
 
+  'day-off.list': { admin: 'all', employee: 'own' },
+  'day-off.create': { employee: 'own' },
+  'day-off.update': { admin: 'all' },
+  'day-off.delete': { admin: 'all', employee: 'own' },
+  'day-off.context': { admin: 'all' },
+
   'clock.punch': { clockadmin: 'branch', employee: 'own' },
 
   'employee.list': { admin: 'all', employee: 'directory', clockadmin: 'branch' },
   'employee.read': { admin: 'all', employee: 'own' },
+  'employee.leave-balance': { admin: 'all', employee: 'own' },
 
   'report.labor-hours-total': { admin: 'all' },
   'report.labor-hours-by-branch': { admin: 'all' },

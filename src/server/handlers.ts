@@ -5,6 +5,11 @@ import { type Handlers, writing } from './http/handler.ts';
 import { listEmployees, readEmployee } from './human/employees.ts';
 import { listPublished, publishWeek, unpublishWeek } from './publish/publish.ts';
 import { deleteShiftCopy, listShiftCopies } from './shift/copies.ts';
+import { answerDayOff } from './shift/day-off/answer-day-off.ts';
+import { readDayOffContext } from './shift/day-off/day-off-context.ts';
+import { deleteDayOff } from './shift/day-off/delete-day-off.ts';
+import { readLeaveBalance } from './shift/day-off/leave-balance.ts';
+import { listDaysOff, requestDayOff } from './shift/day-off/requests.ts';
 import { listShifts } from './shift/read-week.ts';
 import { deleteManyShifts, saveManyShifts } from './shift/save-many.ts';
 import { createShift, deleteShift, updateShift } from './shift/save-shift.ts';
@@ -27,10 +32,17 @@ export const handlers: Handlers = {
   'publish.create': publishWeek,
   'publish.delete': unpublishWeek,
 
+  'day-off.list': listDaysOff,
+  'day-off.create': requestDayOff,
+  'day-off.update': answerDayOff,
+  'day-off.delete': deleteDayOff,
+  'day-off.context': readDayOffContext,
+
   'clock.punch': punch,
 
   'employee.list': listEmployees,
   'employee.read': readEmployee,
+  'employee.leave-balance': readLeaveBalance,
 
   'report.labor-hours-total': laborHoursTotal,
   'report.labor-hours-by-branch': laborHoursByBranch,

@@ -18,6 +18,7 @@ interface Rows {
   copy: string;
   week: number;
   employee: number;
+  dayOff: number;
 }
 
 let own: Cast;
@@ -48,7 +49,12 @@ async function rowsOf(cast: Cast): Promise<Rows> {
       .values({ sunday: addDays('2030-01-06', made * 7) })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return { shift, copy, week: id, employee: cast.ana };
+    const { id: dayOff } = await query
+      .insertInto('day_off')
+      .values({ employee_id: cast.ana, dayoff: addDays('2030-01-06', made) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { shift, copy, week: id, employee: cast.ana, dayOff };
   });
 }
 
@@ -95,6 +101,14 @@ const requests: Record<CallId, (cast: Cast, rows: Rows) => { path: string; body?
   'publish.list': () => ({ path: '/shift/publish/' }),
   'publish.create': () => ({ path: '/shift/publish/create/', body: { sunday: '2026-11-15' } }),
   'publish.delete': (_cast, rows) => ({ path: `/shift/publish/delete/${rows.week}/` }),
+  'day-off.list': () => ({ path: '/shift/dayoff/?all=1' }),
+  'day-off.create': () => ({
+    path: '/shift/dayoff/',
+    body: { dayoff: addDays('2040-01-01', made), note: 'A wedding' },
+  }),
+  'day-off.update': (_cast, rows) => ({ path: `/shift/dayoff/${rows.dayOff}/`, body: { approved: true } }),
+  'day-off.delete': (_cast, rows) => ({ path: `/shift/dayoff/${rows.dayOff}/` }),
+  'day-off.context': (_cast, rows) => ({ path: `/shift/dayoff/${rows.dayOff}/context/` }),
   'clock.punch': (cast) => ({
     path: '/shift/clock/',
     body: {
@@ -107,6 +121,7 @@ const requests: Record<CallId, (cast: Cast, rows: Rows) => { path: string; body?
   }),
   'employee.list': () => ({ path: '/human/employees/' }),
   'employee.read': (_cast, rows) => ({ path: `/human/employees/${rows.employee}/` }),
+  'employee.leave-balance': (_cast, rows) => ({ path: `/human/employees/${rows.employee}/leave-balance/` }),
   'report.labor-hours-total': () => ({ path: `/dashboard/shift/emp-hr-total/?${range}` }),
   'report.labor-hours-by-branch': (cast) => ({
     path: `/dashboard/shift/emp-hr/?branch=${cast.oakland}&${range}`,
@@ -122,7 +137,11 @@ const namesRow: CallId[] = [
   'shift.delete',
   'shift-copy.delete',
   'publish.delete',
+  'day-off.update',
+  'day-off.delete',
+  'day-off.context',
   'employee.read',
+  'employee.leave-balance',
   'report.worked-stretches',
 ];
 
@@ -163,7 +182,8 @@ describe.each(Object.values(calls) as Call[])('$id', (call) => {
 
   if (namesRow.includes(call.id)) {
     it.each(authTypes)('answers %s alike for a foreign and a missing row', async (role) => {
-      const missing = { shift: randomUUID(), copy: randomUUID(), week: 999_999_999, employee: 999_999_999 };
+      const none = 999_999_999;
+      const missing = { shift: randomUUID(), copy: randomUUID(), week: none, employee: none, dayOff: none };
       const answers = [];
       for (const rows of [await rowsOf(foreign), missing]) {
         const { path, body } = request(own, rows);
@@ -177,7 +197,7 @@ describe.each(Object.values(calls) as Call[])('$id', (call) => {
 
   if (namesRow.includes(call.id) && reachOf(call.id, 'employee') === 'own') {
     it('does not show an employee what belongs to a colleague', async () => {
-      const rows = { ...(await rowsOf(own)), employee: own.luis };
+      const rows = { ...(await rowsOf({ ...own, ana: own.luis })), employee: own.luis };
       const { path, body } = request(own, rows);
       expect((await own.hourly.call(call.method, path, { body })).status).toBe(404);
     });

@@ -14,6 +14,7 @@ const shownAs: Record<string, { field: string; code: string }> = {
   'shift.overlap': { field: 'start_time', code: 'shift.overlap_raced' },
   'clock.already_in': { field: 'clock_in', code: 'clock.already_in_elsewhere' },
   'clock.already_on_break': { field: 'breaks', code: 'clock.already_on_break_elsewhere' },
+  'dayoff.already_asked': { field: 'dayoff', code: 'dayoff.already_asked' },
   'user.username_taken': { field: 'username', code: 'user.username_taken' },
   'user.email_taken': { field: 'email', code: 'user.email_taken' },
 };

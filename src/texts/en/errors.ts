@@ -79,6 +79,15 @@ export const errors = {
     empty: 'The end is the same as the start.',
   },
 
+  dayoff: {
+    kind_off: 'This kind of leave is not offered here.',
+    too_soon: 'The earliest day that can be asked for is {{earliest}}.',
+    already_asked: 'This day was already asked for.',
+    both: 'A request is either approved or ignored.',
+    quarter_hours: 'Please enter hours by the quarter: 4, 7.5 or 8.25.',
+    decided: 'This request was answered. Ask your manager to change it.',
+  },
+
   publish: {
     not_a_sunday: 'A week is published by its Sunday.',
     already: 'This week is already published.',

@@ -1,0 +1,29 @@
+/** How a request was answered. Neither: it is pending (specification, section 4). */
+export interface DayOffAnswer {
+  approved: boolean;
+  ignore: boolean;
+}
+
+export type DayOffState = 'pending' | 'approved' | 'ignored';
+
+export function dayOffState({ approved, ignore }: DayOffAnswer): DayOffState {
+  if (approved) return 'approved';
+  return ignore ? 'ignored' : 'pending';
+}
+
+/** How a day off is taken unless its approval says otherwise (decisions, section 4). */
+export const defaultDayOffHours = 8;
+
+/** The wall time, in the zone of the branch, at which the shift of an approved day off starts (decisions, section 4). */
+export const dayOffStarts = '09:00';
+
+/**
+ * The answer after a change: the one that is given takes the place of the other, and one set back to false leaves the request pending.
+ * Null where both are given at once, which is no answer.
+ */
+export function answerAfter(before: DayOffAnswer, change: Partial<DayOffAnswer>): DayOffAnswer | null {
+  if (change.approved && change.ignore) return null;
+  if (change.approved) return { approved: true, ignore: false };
+  if (change.ignore) return { approved: false, ignore: true };
+  return { approved: change.approved ?? before.approved, ignore: change.ignore ?? before.ignore };
+}

@@ -1,0 +1,31 @@
+import { type FeatureProfile, minimumPtoRequestDays } from '../features.ts';
+import { addDays, type PlainDate } from '../time/dates.ts';
+import type { Violation } from '../violation.ts';
+import { type LeaveKind, offeredLeaveKinds } from './leave-kinds.ts';
+
+/**
+ * The earliest day that may be asked for, `today` being a day of the store's zone: so many calendar days ahead for paid time off; null: any
+ * day, for sick leave is never too late (decisions, section 4; labor rules, section 4).
+ */
+export function earliestDayOff(
+  kind: LeaveKind,
+  today: PlainDate,
+  profile: Pick<FeatureProfile, 'plan' | 'min_pto_req_days'>,
+): PlainDate | null {
+  return kind === 'SL' ? null : addDays(today, minimumPtoRequestDays(profile));
+}
+
+/** All that a store's rules have against a request for a day off. */
+export function dayOffViolations(
+  { kind, dayoff }: { kind: LeaveKind; dayoff: PlainDate },
+  today: PlainDate,
+  profile: FeatureProfile,
+): Violation<{ days?: number; earliest?: PlainDate }>[] {
+  if (!offeredLeaveKinds(profile).includes(kind)) {
+    return [{ field: 'kind', code: 'dayoff.kind_off', level: 'blocks', facts: {} }];
+  }
+  const earliest = earliestDayOff(kind, today, profile);
+  if (earliest === null || dayoff >= earliest) return [];
+  const days = minimumPtoRequestDays(profile);
+  return [{ field: 'dayoff', code: 'dayoff.too_soon', level: 'blocks', facts: { days, earliest } }];
+}

@@ -1,0 +1,13 @@
+import { type FeatureProfile, ptoAndSickLeave, sickLeaveOnly } from '../features.ts';
+
+/** Kinds of a day off: paid time off and sick leave; each is the shift role it is planned in. */
+export const leaveKinds = ['TO', 'SL'] as const;
+export type LeaveKind = (typeof leaveKinds)[number];
+
+/** The kinds that a store offers (specification, section 6): both, sick leave alone, or none. */
+export function offeredLeaveKinds(
+  profile: Pick<FeatureProfile, 'plan' | 'enable_pto' | 'enable_sickleave'>,
+): readonly LeaveKind[] {
+  if (ptoAndSickLeave(profile)) return leaveKinds;
+  return sickLeaveOnly(profile) ? ['SL'] : [];
+}

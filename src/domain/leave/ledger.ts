@@ -1,0 +1,40 @@
+import { addDays, type PlainDate } from '../time/dates.ts';
+
+/** What one local day of an employee says about leave, in whole seconds. Days with nothing may be absent. */
+export interface LeaveDay {
+  date: PlainDate;
+  worked: number;
+  pto: number;
+  sick: number;
+}
+
+/** Where an account of leave stands, in whole seconds. */
+export interface LeaveBalance {
+  earned: number;
+  used: number;
+  /** Earned less used; below zero where more was granted than earned. */
+  balance: number;
+}
+
+export function inOrder(days: readonly LeaveDay[]): LeaveDay[] {
+  return days.toSorted((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)));
+}
+
+/**
+ * What an account grows by when so much would be earned: earning stops at the cap, and what it does not take is lost. A balance above the
+ * cap stays (labor rules, sections 3 and 4).
+ */
+export function earnedUnderCap(wouldEarn: number, balance: number, cap: number): number {
+  return Math.max(0, Math.min(wouldEarn, cap - balance));
+}
+
+/** The first day of work, which stands for a day of hire that is not known; null: nothing was ever worked. */
+export function firstDayWorked(days: readonly LeaveDay[]): PlainDate | null {
+  return inOrder(days).find(({ worked }) => worked > 0)?.date ?? null;
+}
+
+/** The days of a look back over so many days, `today` being the last of them. */
+export function daysUntil(days: readonly LeaveDay[], today: PlainDate, lookBack: number): LeaveDay[] {
+  const before = addDays(today, -lookBack);
+  return days.filter(({ date }) => date > before && date <= today);
+}

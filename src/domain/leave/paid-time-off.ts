@@ -1,0 +1,110 @@
+import { daysBetween, type PlainDate } from '../time/dates.ts';
+import { type PayPeriodKind, payPeriod, stepPayPeriod } from '../time/pay-periods.ts';
+import { earnedUnderCap, inOrder, type LeaveBalance, type LeaveDay } from './ledger.ts';
+
+/** Paid time off: wages earned little by little, never forfeited (labor rules, section 4). Lengths are whole seconds. */
+
+/** Hours of a full year of work, by which those paid by the hour earn their share of the annual promise. */
+const fullYearHours = 2080;
+const periodsPerYear = { 1: 12, 2: 24, 3: 52 } as const satisfies Record<PayPeriodKind, number>;
+
+/** What is promised from a day on. */
+export interface PtoPromise {
+  from: PlainDate;
+  annualHours: number;
+  /** Where earning stops; 0: nowhere. */
+  capHours: number;
+}
+
+/** Earned in the n-th of so many periods a year, in whole minutes; any year's worth of them adds up to the promise exactly. */
+export function ptoEarnedInPeriod(annualHours: number, perYear: number, period: number): number {
+  const minutes = annualHours * 60;
+  return (Math.floor((minutes * period) / perYear) - Math.floor((minutes * (period - 1)) / perYear)) * 60;
+}
+
+/** Earned for so much work in all, in whole minutes, by those who are paid by the hour. */
+export function ptoEarnedByWork(annualHours: number, worked: number): number {
+  return Math.floor((annualHours * Math.floor(worked / 60)) / fullYearHours) * 60;
+}
+
+/** Earned by so many days of a year, in whole minutes, up: what is owed for a part of a period. */
+export function ptoEarnedByDays(annualHours: number, days: number, daysInYear: number): number {
+  return Math.ceil((annualHours * 60 * days) / daysInYear) * 60;
+}
+
+export interface PtoTerms {
+  /** By date; the one in force is the last that has begun. */
+  promises: readonly PtoPromise[];
+  /** The day of hire, or the first day worked where it is not known; null: never worked. */
+  hired: PlainDate | null;
+  /** Salaried people earn by the pay period, the others by the hour. */
+  salaried: boolean;
+  payPeriods: PayPeriodKind;
+}
+
+export interface PtoBalance extends LeaveBalance {
+  /** Where earning stops now; null: nowhere. */
+  cap: number | null;
+}
+
+const nothingPromised: PtoPromise = { from: '1970-01-01', annualHours: 0, capHours: 0 };
+
+function promiseOn(date: PlainDate, promises: readonly PtoPromise[]): PtoPromise {
+  return promises.findLast(({ from }) => from <= date) ?? nothingPromised;
+}
+
+const capOf = ({ capHours }: PtoPromise) => (capHours === 0 ? Number.POSITIVE_INFINITY : capHours * 3600);
+
+interface Earning {
+  date: PlainDate;
+  seconds: number;
+}
+
+/** One entry at the last day of each pay period since the day of hire; the first, when it was joined late, by its days. */
+function earnedByPeriods(today: PlainDate, terms: PtoTerms): Earning[] {
+  const entries: Earning[] = [];
+  const { hired } = terms;
+  if (hired === null) return entries;
+  let period = payPeriod(terms.payPeriods, hired);
+  for (let n = 1; period.to <= today; n += 1) {
+    const { annualHours } = promiseOn(period.to, terms.promises);
+    const whole = ptoEarnedInPeriod(annualHours, periodsPerYear[terms.payPeriods], n);
+    const year = period.to.slice(0, 4);
+    const daysInYear = daysBetween(`${year}-01-01`, `${year}-12-31`) + 1;
+    const days = daysBetween(hired, period.to) + 1;
+    const part = ptoEarnedByDays(annualHours, days, daysInYear);
+    entries.push({ date: period.to, seconds: hired > period.from ? Math.min(whole, part) : whole });
+    period = stepPayPeriod(terms.payPeriods, period, 1);
+  }
+  return entries;
+}
+
+/** One entry for each day of work: the running total is kept for each promise apart, since a change never reaches back. */
+function earnedByWork(days: readonly LeaveDay[], { promises }: PtoTerms): Earning[] {
+  let worked = 0;
+  let inForce = nothingPromised;
+  return days.map((day) => {
+    const promise = promiseOn(day.date, promises);
+    if (promise !== inForce) [inForce, worked] = [promise, 0];
+    const before = ptoEarnedByWork(promise.annualHours, worked);
+    worked += day.worked;
+    return { date: day.date, seconds: ptoEarnedByWork(promise.annualHours, worked) - before };
+  });
+}
+
+/** The account at the end of a day, from all that happened until then. A day's use is taken before that day earns. */
+export function ptoBalance(days: readonly LeaveDay[], today: PlainDate, terms: PtoTerms): PtoBalance {
+  const past = inOrder(days).filter(({ date }) => date <= today);
+  const earnings = terms.salaried ? earnedByPeriods(today, terms) : earnedByWork(past, terms);
+  let [earned, used, next] = [0, 0, 0];
+  const takeUntil = (date: PlainDate) => {
+    for (; past[next] && (past[next]?.date ?? '') <= date; next += 1) used += past[next]?.pto ?? 0;
+  };
+  for (const { date, seconds } of earnings) {
+    takeUntil(date);
+    earned += earnedUnderCap(seconds, earned - used, capOf(promiseOn(date, terms.promises)));
+  }
+  takeUntil(today);
+  const cap = capOf(promiseOn(today, terms.promises));
+  return { earned, used, balance: earned - used, cap: Number.isFinite(cap) ? cap : null };
+}

@@ -1,0 +1,94 @@
+import { addDays, type PlainDate } from '../time/dates.ts';
+import { earnedUnderCap, inOrder, type LeaveBalance, type LeaveDay } from './ledger.ts';
+
+/** California's paid sick leave (labor rules, section 3; Labor Code 245 to 249, since 2024). Lengths are whole seconds. */
+
+const hour = 3600;
+/** One hour for this many worked. */
+const workedPerHour = 30;
+const usableFromDay = 90;
+
+/** The n-th day of employment; the day of hire is the first. */
+export function employmentDay(hired: PlainDate, day: number): PlainDate {
+  return addDays(hired, day - 1);
+}
+
+/** Earned for so much work in all, in whole minutes: from the running total, so that nothing is lost between shifts. */
+export function sickLeaveEarned(worked: number): number {
+  return Math.floor(Math.floor(worked / 60) / workedPerHour) * 60;
+}
+
+/** Where earning may stop: 80 hours or 10 of the employee's normal days, whichever is more. */
+export function sickLeaveCap(normalDay: number): number {
+  return Math.max(80 * hour, 10 * normalDay);
+}
+
+/** What use may be limited to in a year: 40 hours or 5 of the employee's normal days, whichever is more. */
+export function sickLeaveYearlyUse(normalDay: number): number {
+  return Math.max(40 * hour, 5 * normalDay);
+}
+
+export interface SickLeaveTerms {
+  /** The day of hire, or the first day worked where it is not known; null: never worked. */
+  hired: PlainDate | null;
+  /** Seconds of the employee's normal day. */
+  normalDay: number;
+  /** Whether the state's yearly limit of use applies in the employee's branch; San Francisco, for one, allows none. */
+  useLimit: boolean;
+}
+
+export interface SickLeaveBalance extends LeaveBalance {
+  cap: number;
+  usedThisYear: number;
+  /** The most that may be used in a calendar year; null: no limit. */
+  yearlyUse: number | null;
+  /** The 90th day of employment; null: never worked. */
+  usableFrom: PlainDate | null;
+  /** What may be used today. */
+  usable: number;
+}
+
+/** The account at the end of a day, from all that happened until then. A day's use is taken before that day's work earns. */
+export function sickLeaveBalance(
+  days: readonly LeaveDay[],
+  today: PlainDate,
+  { hired, normalDay, useLimit }: SickLeaveTerms,
+): SickLeaveBalance {
+  const cap = sickLeaveCap(normalDay);
+  let [worked, earned, used, usedThisYear] = [0, 0, 0, 0];
+  for (const day of inOrder(days)) {
+    if (day.date > today) break;
+    used += day.sick;
+    if (day.date.slice(0, 4) === today.slice(0, 4)) usedThisYear += day.sick;
+    const wouldEarn = sickLeaveEarned(worked + day.worked) - sickLeaveEarned(worked);
+    worked += day.worked;
+    earned += earnedUnderCap(wouldEarn, earned - used, cap);
+  }
+  const balance = earned - used;
+  const yearlyUse = useLimit ? sickLeaveYearlyUse(normalDay) : null;
+  const usableFrom = hired === null ? null : employmentDay(hired, usableFromDay);
+  const mayUse = usableFrom !== null && today >= usableFrom;
+  const left = yearlyUse === null ? balance : Math.min(balance, yearlyUse - usedThisYear);
+  return {
+    earned,
+    used,
+    balance,
+    cap,
+    usedThisYear,
+    yearlyUse,
+    usableFrom,
+    usable: mayUse ? Math.max(0, left) : 0,
+  };
+}
+
+const halfHour = hour / 2;
+
+/**
+ * The length of an employee's normal day: the median of the days worked lately, to the nearest half hour, so that a few minutes do not move
+ * a limit; 8 hours where nothing was worked.
+ */
+export function normalDay(workedDays: readonly number[]): number {
+  const days = workedDays.filter((worked) => worked > 0).toSorted((a, b) => a - b);
+  const median = days[Math.floor((days.length - 1) / 2)];
+  return median === undefined ? 8 * hour : Math.round(median / halfHour) * halfHour;
+}

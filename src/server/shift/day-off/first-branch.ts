@@ -1,0 +1,14 @@
+import type { StoreQuery } from '#database/open.ts';
+
+/** The employee's first branch that still is one: where leave is planned, and whose rules of leave hold. */
+export function firstBranch(query: StoreQuery, employee: number) {
+  return query
+    .selectFrom('employee_branch')
+    .innerJoin('branch', 'branch.id', 'employee_branch.branch_id')
+    .select(['branch.id', 'branch.timezone', 'branch.sick_use_limit'])
+    .where('employee_id', '=', employee)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('branch.id')
+    .executeTakeFirst();
+}

@@ -1,0 +1,99 @@
+import type { ResponseOf } from '#contract/call.ts';
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { offeredLeaveKinds } from '#domain/leave/leave-kinds.ts';
+import { daysUntil, firstDayWorked, type LeaveDay } from '#domain/leave/ledger.ts';
+import { type PtoPromise, ptoBalance } from '#domain/leave/paid-time-off.ts';
+import { normalDay, sickLeaveBalance } from '#domain/leave/sick-leave.ts';
+import { hoursOf } from '#domain/reports/labor-hours.ts';
+import type { PayPeriodKind } from '#domain/time/pay-periods.ts';
+import { localDate } from '#domain/time/zones.ts';
+import type { Context } from '../../http/context.ts';
+import { reading } from '../../http/handler.ts';
+import { notFound } from '../../http/refusal.ts';
+import { firstBranch } from './first-branch.ts';
+import { readLeaveLedger } from './leave-ledger.ts';
+
+type LeaveBalance = ResponseOf<Calls['employee.leave-balance']>;
+
+/** Days looked back to learn how long an employee's normal day is. */
+const normalDayLookBack = 90;
+
+async function readPromises(
+  query: StoreQuery,
+  store: { pto_annual_hours: number; pto_cap_hours: number },
+): Promise<PtoPromise[]> {
+  const kept = await query
+    .selectFrom('pto_promise')
+    .select(['from_date as from', 'annual_hours as annualHours', 'cap_hours as capHours'])
+    .orderBy('from_date')
+    .execute();
+  if (kept.length > 0) return kept;
+  return [{ from: '1970-01-01', annualHours: store.pto_annual_hours, capHours: store.pto_cap_hours }];
+}
+
+function plannedAfter(days: readonly LeaveDay[], today: string, kind: 'pto' | 'sick'): number {
+  return days.filter(({ date }) => date > today).reduce((seconds, day) => seconds + day[kind], 0);
+}
+
+/** What an employee has earned and used of the leave that the store offers, as of today in the store's zone. */
+export async function leaveBalanceOf(
+  query: StoreQuery,
+  context: Context,
+  employeeId: number,
+): Promise<LeaveBalance> {
+  const employee = await query
+    .selectFrom('employee')
+    .select(['id', 'salary', 'hire_date'])
+    .where('id', '=', employeeId)
+    .executeTakeFirst();
+  if (!employee) throw notFound();
+  const store = await query.selectFrom('store').selectAll().executeTakeFirstOrThrow();
+  const today = localDate(context.now(), store.timezone);
+  const days = await readLeaveLedger(query, employee, context.now());
+  const hired = employee.hire_date ?? firstDayWorked(days);
+  const offered = offeredLeaveKinds(store);
+
+  const pto = ptoBalance(days, today, {
+    promises: await readPromises(query, store),
+    hired,
+    salaried: employee.salary,
+    payPeriods: store.salary_period as PayPeriodKind,
+  });
+  const branch = await firstBranch(query, employee.id);
+  const sick = sickLeaveBalance(days, today, {
+    hired,
+    normalDay: normalDay(daysUntil(days, today, normalDayLookBack).map(({ worked }) => worked)),
+    useLimit: branch?.sick_use_limit ?? true,
+  });
+  return {
+    date: today,
+    pto: offered.includes('TO')
+      ? {
+          earned: hoursOf(pto.earned),
+          used: hoursOf(pto.used),
+          balance: hoursOf(pto.balance),
+          planned: hoursOf(plannedAfter(days, today, 'pto')),
+          cap: pto.cap === null ? null : hoursOf(pto.cap),
+        }
+      : null,
+    sick: offered.includes('SL')
+      ? {
+          earned: hoursOf(sick.earned),
+          used: hoursOf(sick.used),
+          balance: hoursOf(sick.balance),
+          planned: hoursOf(plannedAfter(days, today, 'sick')),
+          cap: hoursOf(sick.cap),
+          usable: hoursOf(sick.usable),
+          usable_from: sick.usableFrom,
+          used_this_year: hoursOf(sick.usedThisYear),
+          yearly_use: sick.yearlyUse === null ? null : hoursOf(sick.yearlyUse),
+        }
+      : null,
+  };
+}
+
+export const readLeaveBalance = reading<Calls['employee.leave-balance']>((query, context, { params }) => {
+  if (context.reach === 'own' && params.id !== context.actor.employeeId) throw notFound();
+  return leaveBalanceOf(query, context, params.id);
+});

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { StoreQuery } from '#database/open.ts';
+import { inOrder, type LeaveDay } from '#domain/leave/ledger.ts';
+import type { ShiftRole } from '#domain/roles.ts';
+import { leaveSeconds, workedIntervals } from '#domain/shifts/worked-time.ts';
+import { splitAtMidnights } from '#domain/time/zones.ts';
+
+type Shift = Awaited<ReturnType<typeof shiftsOf>>[number];
+
+async function shiftsOf(query: StoreQuery, employee: number) {
+  const { rows } = await sql<{
+    zone: string;
+    local_date: string;
+    start: number;
+    end: number;
+    role: ShiftRole;
+    planned: boolean;
+    clock_in: number | null;
+    clock_out: number | null;
+    breaks: { start: number; end: number | null }[];
+  }>`
+    select b.timezone as zone, s.local_date, s.start_time as start, s.end_time as "end", s.shift_role as role, s.planned,
+      s.clock_in, s.clock_out,
+      coalesce((
+        select json_agg(json_build_object('start', extract(epoch from k.start_time), 'end', extract(epoch from k.end_time)))
+        from shift_break k where k.store_id = s.store_id and k.shift_uuid = s.uuid
+      ), '[]'::json) as breaks
+    from shift s join branch b on b.store_id = s.store_id and b.id = s.branch_id
+    where s.employee_id = ${employee}`.execute(query);
+  return rows;
+}
+
+/** What a shift brings to the days it touches: work at the midnights of its branch, leave on the day it is planned. */
+function entriesOf(shift: Shift, circumstances: { salaried: boolean; now: number }): LeaveDay[] {
+  const leave = leaveSeconds(shift);
+  if (leave > 0) {
+    const sick = shift.role === 'SL' ? leave : 0;
+    return [{ date: shift.local_date, worked: 0, pto: leave - sick, sick }];
+  }
+  return workedIntervals(shift, circumstances)
+    .flatMap((stretch) => splitAtMidnights(stretch, shift.zone))
+    .map(({ date, start, end }) => ({ date, worked: end - start, pto: 0, sick: 0 }));
+}
+
+/**
+ * The whole history of one employee as the ledger that leave is computed from, one entry for each day, in order; leave that is planned
+ * ahead is in it too. What is kept is the record itself: a corrected punch corrects the balance.
+ */
+export async function readLeaveLedger(
+  query: StoreQuery,
+  employee: { id: number; salary: boolean },
+  now: number,
+): Promise<LeaveDay[]> {
+  const days = new Map<string, LeaveDay>();
+  for (const shift of await shiftsOf(query, employee.id)) {
+    for (const entry of entriesOf(shift, { salaried: employee.salary, now })) {
+      const day = days.get(entry.date) ?? { date: entry.date, worked: 0, pto: 0, sick: 0 };
+      day.worked += entry.worked;
+      day.pto += entry.pto;
+      day.sick += entry.sick;
+      days.set(entry.date, day);
+    }
+  }
+  return inOrder([...days.values()]);
+}
