@@ -3,6 +3,27 @@ import { type AuthType, type CallId, permissions, type Reach } from '#domain/per
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
+/** What a part of a multipart request that carries files may hold. */
+export interface FileRule {
+  /** How many files at once. */
+  max: number;
+  /** Bytes of each. */
+  bytes: number;
+  /** An empty part of this name, as a form sends it, stands for the body's `null`: the file is taken away. */
+  clearable?: boolean;
+}
+
+export type FileRules = Readonly<Record<string, FileRule>>;
+
+/** A file that came with a request: it lies in a temporary place until the call is answered. */
+export interface UploadedFile {
+  /** Where its content lies. */
+  path: string;
+  /** As the sender called it: shown, never used as a path. */
+  name: string;
+  bytes: number;
+}
+
 /**
  * One call of the API, described once. From it come the route, the typed client, the OpenAPI document and the permission matrix test.
  * Paths are relative to `/api/v1`, end in a slash unless the specification says otherwise, and name parameters as `{id}`.
@@ -12,6 +33,7 @@ export interface Call<
   Query extends z.ZodType | undefined = z.ZodType | undefined,
   Body extends z.ZodType | undefined = z.ZodType | undefined,
   Response extends z.ZodType | undefined = z.ZodType | undefined,
+  Files extends FileRules | undefined = FileRules | undefined,
 > {
   id: CallId;
   method: Method;
@@ -20,9 +42,14 @@ export interface Call<
   summary: string;
   params: Params;
   query: Query;
+  /** As JSON; with `files` also the text fields of a multipart request. */
   body: Body;
-  /** Undefined: answers without a body (204). */
+  /** The file fields of a multipart request; undefined: the call takes JSON only. */
+  files: Files;
+  /** Undefined: answers without a body (204), or with a file. */
   response: Response;
+  /** The type of the file that the call answers with, in place of JSON. */
+  answersFile: string | undefined;
   status: 200 | 201 | 204;
   /** Whether the call honours `If-Match: "<version>"` and may answer 412 with the current row. */
   versioned: boolean;
@@ -35,6 +62,7 @@ interface CallDescription<
   Query extends z.ZodType | undefined,
   Body extends z.ZodType | undefined,
   Response extends z.ZodType | undefined,
+  Files extends FileRules | undefined,
 > {
   method: Method;
   path: `/${string}`;
@@ -42,7 +70,9 @@ interface CallDescription<
   params?: Params;
   query?: Query;
   body?: Body;
+  files?: Files;
   response?: Response;
+  answersFile?: string;
   versioned?: boolean;
 }
 
@@ -52,10 +82,11 @@ export function defineCall<
   Query extends z.ZodType | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
   Response extends z.ZodType | undefined = undefined,
+  Files extends FileRules | undefined = undefined,
 >(
   id: CallId,
-  description: CallDescription<Params, Query, Body, Response> & { status?: 200 | 201 },
-): Call<Params, Query, Body, Response> {
+  description: CallDescription<Params, Query, Body, Response, Files> & { status?: 200 | 201 },
+): Call<Params, Query, Body, Response, Files> {
   const statusByMethod = { GET: 200, PATCH: 200, PUT: 200, POST: 201, DELETE: 204 } as const;
   return {
     id,
@@ -65,7 +96,9 @@ export function defineCall<
     params: description.params as Params,
     query: description.query as Query,
     body: description.body as Body,
+    files: description.files as Files,
     response: description.response as Response,
+    answersFile: description.answersFile,
     status: description.status ?? statusByMethod[description.method],
     versioned: description.versioned ?? false,
     permission: permissions[id],
@@ -82,8 +115,13 @@ export type RequestOf<C extends Call> = {
   body: Input<C['body']>;
 };
 
+/** The names of a call's file fields. */
+export type FileFieldOf<C extends Call> = C['files'] extends FileRules ? keyof C['files'] & string : never;
+
 /** What a handler receives (parsed: instants are epoch seconds). */
 export type ParsedRequestOf<C extends Call> = {
+  /** The files under each file field of the call, in the order they came. */
+  files: Record<FileFieldOf<C>, UploadedFile[]>;
   params: Output<C['params']>;
   query: Output<C['query']>;
   body: Output<C['body']>;

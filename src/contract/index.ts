@@ -10,7 +10,8 @@ import {
   readLeaveBalance,
   requestDayOff,
 } from './day-off.ts';
-import { listEmployees, readEmployee } from './human.ts';
+import { listEmployees, readEmployee, updateEmployeeImage } from './human.ts';
+import { readImage } from './images.ts';
 import { listPublished, publishWeek, unpublishWeek } from './publish.ts';
 import {
   createShift,
@@ -22,11 +23,12 @@ import {
   saveShifts,
   updateShift,
 } from './shift.ts';
-import { storeInfo } from './store.ts';
+import { storeInfo, updateStoreLogo } from './store.ts';
 
 /** Every call of the API under its id; a call that is missing here, or in the permission table, does not compile. */
 export const calls = {
   'store.info': storeInfo,
+  'store.update-logo': updateStoreLogo,
 
   'shift.list': listShifts,
   'shift.create': createShift,
@@ -52,6 +54,9 @@ export const calls = {
   'employee.list': listEmployees,
   'employee.read': readEmployee,
   'employee.leave-balance': readLeaveBalance,
+  'employee.update-image': updateEmployeeImage,
+
+  'image.read': readImage,
 
   'report.labor-hours-total': laborHoursTotal,
   'report.labor-hours-by-branch': laborHoursByBranch,

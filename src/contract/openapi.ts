@@ -49,6 +49,29 @@ const problem = (description: string, schema: Json) => ({
   content: { 'application/json': { schema } },
 });
 
+/** What a call is sent: JSON, or a form with files beside the same fields. */
+function requestBodyOf(call: Call, components: Json): Json {
+  if (!call.body && !call.files) return {};
+  const fields: Json = call.body ? toSchema(call.body, 'input', components) : { type: 'object' };
+  const files = Object.entries(call.files ?? {}).map(([name, { max, bytes }]) => {
+    const file = { type: 'string', format: 'binary', maxLength: bytes };
+    return [name, max === 1 ? file : { type: 'array', items: file, maxItems: max }];
+  });
+  const form = {
+    ...fields,
+    properties: { ...(fields.properties as Json | undefined), ...Object.fromEntries(files) },
+  };
+  return {
+    requestBody: {
+      required: true,
+      content: {
+        ...(call.body ? { 'application/json': { schema: fields } } : {}),
+        ...(call.files ? { 'multipart/form-data': { schema: form } } : {}),
+      },
+    },
+  };
+}
+
 function responsesOf(call: Call, components: Json): Json {
   const detail = { $ref: '#/components/schemas/Detail' };
   const answer = call.response
@@ -57,7 +80,13 @@ function responsesOf(call: Call, components: Json): Json {
         headers: { ETag: { schema: { type: 'string' } } },
         content: { 'application/json': { schema: toSchema(call.response, 'output', components) } },
       }
-    : { description: 'Done' };
+    : call.answersFile
+      ? {
+          description: 'The file',
+          headers: { ETag: { schema: { type: 'string' } } },
+          content: { [call.answersFile]: { schema: { type: 'string', format: 'binary' } } },
+        }
+      : { description: 'Done' };
   return {
     [call.status]: answer,
     ...(call.method === 'GET' ? { 304: { description: 'Unchanged since the ETag of `If-None-Match`' } } : {}),
@@ -85,14 +114,7 @@ function operationOf(call: Call, components: Json): Json {
     description: `Who may: ${roles}.`,
     security: [call.method === 'GET' ? { session: [] } : { session: [], crossSiteToken: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(call.body
-      ? {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: toSchema(call.body, 'input', components) } },
-          },
-        }
-      : {}),
+    ...requestBodyOf(call, components),
     responses: responsesOf(call, components),
   };
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { idInPath } from './fields.ts';
+import { pictureBody, pictureFiles } from './images.ts';
 
 const branch = z.object({ id: z.int(), name: z.string(), timezone: z.string() }).meta({ id: 'Branch' });
 
@@ -22,4 +24,14 @@ export const storeInfo = defineCall('store.info', {
   response: z.array(
     z.object({ id: z.int(), name: z.string(), profile: storeProfile, branches: z.array(branch) }),
   ),
+});
+
+export const updateStoreLogo = defineCall('store.update-logo', {
+  method: 'PATCH',
+  path: '/store/store-profile/{id}/logo/',
+  summary: "Sets the store's logo from a JPEG, PNG or WebP file, or takes it away.",
+  params: z.strictObject({ id: idInPath }),
+  body: pictureBody,
+  files: pictureFiles,
+  response: z.object({ id: z.int(), logo: z.string().nullable() }),
 });

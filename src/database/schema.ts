@@ -113,6 +113,25 @@ export interface EmployeeBranch {
   store_id: Generated<number>;
 }
 
+export interface Image {
+  client_id: number | null;
+  created_at: Generated<InstantColumn>;
+  employee_id: number | null;
+  height: number;
+  kind: string;
+  store_id: Generated<number>;
+  uuid: string;
+  width: number;
+}
+
+export interface ImageFile {
+  bytes: number;
+  file_key: string;
+  image_uuid: string;
+  size: number;
+  store_id: Generated<number>;
+}
+
 export interface LoginFailure {
   account: string;
   address: string;
@@ -288,6 +307,8 @@ export interface DB {
   day_off: DayOff;
   employee: Employee;
   employee_branch: EmployeeBranch;
+  image: Image;
+  image_file: ImageFile;
   login_failure: LoginFailure;
   mail: Mail;
   pay_rate: PayRate;

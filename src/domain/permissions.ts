@@ -20,6 +20,7 @@ type Row = Partial<Record<AuthType, Reach>>;
 
 export const permissions = {
   'store.info': { admin: 'all', employee: 'all', clockadmin: 'all', client: 'all' },
+  'store.update-logo': { admin: 'all' },
 
   'shift.list': { admin: 'all', employee: 'published', clockadmin: 'branch' },
   'shift.create': { admin: 'all' },
@@ -45,6 +46,9 @@ export const permissions = {
   'employee.list': { admin: 'all', employee: 'directory', clockadmin: 'branch' },
   'employee.read': { admin: 'all', employee: 'own' },
   'employee.leave-balance': { admin: 'all', employee: 'own' },
+  'employee.update-image': { admin: 'all', employee: 'own' },
+
+  'image.read': { admin: 'all', employee: 'all', clockadmin: 'branch', client: 'own' },
 
   'report.labor-hours-total': { admin: 'all' },
   'report.labor-hours-by-branch': { admin: 'all' },

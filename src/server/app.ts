@@ -13,6 +13,7 @@ import { handlers } from './handlers.ts';
 import type { Services } from './http/context.ts';
 import { registerDocumentation } from './http/documentation.ts';
 import { answerRefusal, answerUnreadable, registerErrors } from './http/errors.ts';
+import { registerMultipart } from './http/multipart.ts';
 import { notFound } from './http/refusal.ts';
 import { registerCalls } from './http/register-calls.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
@@ -89,7 +90,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   const authenticate = authenticator(options, secure);
   const pages = createPages(options, secure);
-  registerCalls(app, options, authenticate, handlers);
+  await app.register(async (api) => {
+    await registerMultipart(api);
+    registerCalls(api, options, authenticate, handlers);
+  });
   await registerDocumentation(app);
   registerSignIn(app, options, authenticate, pages, secure);
   registerSetUp(app, options, pages, secure);

@@ -87,6 +87,66 @@ describe.each(Object.values(calls) as Call[])('$id', (call) => {
     );
   });
 
+  if (call.files) {
+    const places = ['surprise', ...shapeOf(call.body), ...Object.keys(call.files)];
+    const pathOf = (id: string) => call.path.replaceAll(/\{\w+\}/g, id);
+    const multipart = { 'content-type': 'multipart/form-data; boundary=b' };
+
+    it('never fails on rubbish in a form', async () => {
+      const part = fc.tuple(
+        fc.constantFrom(...places, '__proto__', 'constructor', ''),
+        rubbishText,
+        fc.boolean(),
+      );
+      await fc.assert(
+        fc.asyncProperty(fc.array(part, { maxLength: 4 }), fc.boolean(), async (parts, broken) => {
+          const lines = parts.map(([name, content, isFile]) => {
+            const head = `--b\r\nContent-Disposition: form-data; name="${name}"`;
+            return `${head}${isFile ? '; filename="../../x"' : ''}\r\n\r\n${content}\r\n`;
+          });
+          const payload = `${lines.join('')}${broken ? '' : '--b--\r\n'}`;
+          const answer = await whoMay(call).call(call.method, pathOf('7'), { payload, headers: multipart });
+          expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
+        }),
+        { numRuns: runs },
+      );
+    });
+
+    it('names unknown fields and files of a form', async () => {
+      for (const value of ['1', new File(['1'], 'one.txt')]) {
+        const form = new FormData();
+        form.set('surprise', value);
+        const answer = await whoMay(call).call(call.method, pathOf('7'), { form });
+        expect(answer.status).toBe(400);
+        expect(answer.body).toHaveProperty('surprise');
+      }
+    });
+
+    it('refuses a form that breaks off or has no boundary', async () => {
+      for (const [payload, type] of [
+        ['--b\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\nabc', 'boundary=b'],
+        ['--b--\r\n', 'boundary=other'],
+        ['nothing', ''],
+      ]) {
+        const answer = await whoMay(call).call(call.method, pathOf('7'), {
+          payload: payload ?? '',
+          headers: { 'content-type': `multipart/form-data; ${type}` },
+        });
+        expect(answer.status).toBe(400);
+        expect(answer.body).toBeTypeOf('object');
+      }
+    });
+  } else if (call.body) {
+    it('takes no form', async () => {
+      const form = new FormData();
+      form.set('note', 'text');
+      const path = call.path.replaceAll(/\{\w+\}/g, '6f9619ff-8b86-d011-b42d-00c04fc964ff');
+      const answer = await whoMay(call).call(call.method, path, { form });
+      expect(answer.status).toBe(400);
+      expect(answer.headers['x-error-code']).toBe('unsupported_body');
+    });
+  }
+
   if (!call.body) return;
   it('names unknown and missing fields', async () => {
     const path = call.path.replaceAll(/\{\w+\}/g, '6f9619ff-8b86-d011-b42d-00c04fc964ff');

@@ -2,7 +2,9 @@ import { punch } from './clock/punch.ts';
 import { laborHoursByBranch, laborHoursTotal } from './dashboard/labor-hours.ts';
 import { workedStretches } from './dashboard/worked-stretches.ts';
 import { type Handlers, writing } from './http/handler.ts';
+import { updateEmployeeImage } from './human/employee-image.ts';
 import { listEmployees, readEmployee } from './human/employees.ts';
+import { readImage } from './images/read-image.ts';
 import { listPublished, publishWeek, unpublishWeek } from './publish/publish.ts';
 import { deleteShiftCopy, listShiftCopies } from './shift/copies.ts';
 import { answerDayOff } from './shift/day-off/answer-day-off.ts';
@@ -14,10 +16,12 @@ import { listShifts } from './shift/read-week.ts';
 import { deleteManyShifts, saveManyShifts } from './shift/save-many.ts';
 import { createShift, deleteShift, updateShift } from './shift/save-shift.ts';
 import { storeInfo } from './store/store-info.ts';
+import { updateStoreLogo } from './store/store-logo.ts';
 
 /** What answers each call of the contract. */
 export const handlers: Handlers = {
   'store.info': storeInfo,
+  'store.update-logo': updateStoreLogo,
 
   'shift.list': listShifts,
   'shift.create': writing((query, context, { body }) => createShift(query, context, body)),
@@ -43,6 +47,9 @@ export const handlers: Handlers = {
   'employee.list': listEmployees,
   'employee.read': readEmployee,
   'employee.leave-balance': readLeaveBalance,
+  'employee.update-image': updateEmployeeImage,
+
+  'image.read': readImage,
 
   'report.labor-hours-total': laborHoursTotal,
   'report.labor-hours-by-branch': laborHoursByBranch,

@@ -5,6 +5,7 @@ import { calls } from '#contract/index.ts';
 import { buildShift } from '#demo/builders.ts';
 import { type AuthType, authTypes, type CallId, reachOf } from '#domain/permissions.ts';
 import { addDays } from '#domain/time/dates.ts';
+import { insertImage, writeImage } from '#server/images/keep-image.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
 import { type Caller, signedOut, testNow, testServer } from '#test/server.ts';
 
@@ -19,6 +20,8 @@ interface Rows {
   week: number;
   employee: number;
   dayOff: number;
+  logo: string;
+  store: number;
 }
 
 let own: Cast;
@@ -27,10 +30,14 @@ let nobody: Caller;
 
 let made = 0;
 
+/** Who may fetch it is what counts here, not what it shows. */
+const anyPicture = { width: 1, height: 1, files: [{ size: 1024 as const, content: Buffer.from('picture') }] };
+
 /** Fresh rows for each request, so that none depends on what another did. */
 async function rowsOf(cast: Cast): Promise<Rows> {
-  const { database } = await testServer();
+  const { database, files } = await testServer();
   made += 1;
+  const logo = await writeImage(files, cast.storeId, anyPicture);
   return database.withinStore(cast.storeId, async (query) => {
     const start = testNow + made * 86_400;
     const shift = await buildShift(query, {
@@ -54,14 +61,25 @@ async function rowsOf(cast: Cast): Promise<Rows> {
       .values({ employee_id: cast.ana, dayoff: addDays('2030-01-06', made) })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return { shift, copy, week: id, employee: cast.ana, dayOff };
+    await insertImage(query, logo, { kind: 'logo' });
+    return { shift, copy, week: id, employee: cast.ana, dayOff, logo: logo.uuid, store: cast.storeId };
   });
 }
 
 const range = 'date_from=2026-11-01&date_to=2026-11-15';
 
 /** A well-formed request of each call on the rows of one store. A new call without a line here does not compile. */
-const requests: Record<CallId, (cast: Cast, rows: Rows) => { path: string; body?: unknown }> = {
+/** A form whose file is taken away: well-formed for every call that sets a picture. */
+function emptyPicture(): FormData {
+  const form = new FormData();
+  form.set('image', '');
+  return form;
+}
+
+const requests: Record<
+  CallId,
+  (cast: Cast, rows: Rows) => { path: string; body?: unknown; form?: FormData }
+> = {
   'store.info': () => ({ path: '/store/active-branches-with-store/' }),
   'shift.list': () => ({ path: '/shift/shifts/?date=2026-11-18' }),
   'shift.create': (cast) => ({
@@ -122,6 +140,15 @@ const requests: Record<CallId, (cast: Cast, rows: Rows) => { path: string; body?
   'employee.list': () => ({ path: '/human/employees/' }),
   'employee.read': (_cast, rows) => ({ path: `/human/employees/${rows.employee}/` }),
   'employee.leave-balance': (_cast, rows) => ({ path: `/human/employees/${rows.employee}/leave-balance/` }),
+  'employee.update-image': (_cast, rows) => ({
+    path: `/human/employee-profile/image/update/${rows.employee}/`,
+    form: emptyPicture(),
+  }),
+  'image.read': (_cast, rows) => ({ path: `/image/${rows.logo}/` }),
+  'store.update-logo': (_cast, rows) => ({
+    path: `/store/store-profile/${rows.store}/logo/`,
+    form: emptyPicture(),
+  }),
   'report.labor-hours-total': () => ({ path: `/dashboard/shift/emp-hr-total/?${range}` }),
   'report.labor-hours-by-branch': (cast) => ({
     path: `/dashboard/shift/emp-hr/?branch=${cast.oakland}&${range}`,
@@ -142,6 +169,9 @@ const namesRow: CallId[] = [
   'day-off.context',
   'employee.read',
   'employee.leave-balance',
+  'employee.update-image',
+  'image.read',
+  'store.update-logo',
   'report.worked-stretches',
 ];
 
@@ -160,15 +190,15 @@ describe.each(Object.values(calls) as Call[])('$id', (call) => {
   const request = requests[call.id];
 
   it('refuses who is not signed in', async () => {
-    const { path, body } = request(own, await rowsOf(own));
-    const answer = await nobody.call(call.method, path, { body });
+    const { path, body, form } = request(own, await rowsOf(own));
+    const answer = await nobody.call(call.method, path, { body, form });
     expect(answer.status).toBe(403);
     expect(answer.headers['x-error-code']).toBe('not_signed_in');
   });
 
   it.each(authTypes)('serves %s as far as the table says', async (role) => {
-    const { path, body } = request(own, await rowsOf(own));
-    const answer = await callerOf(own, role).call(call.method, path, { body });
+    const { path, body, form } = request(own, await rowsOf(own));
+    const answer = await callerOf(own, role).call(call.method, path, { body, form });
     if (!reachOf(call.id, role)) {
       expect(answer.status).toBe(403);
       expect(answer.headers['x-error-code']).toBe('not_allowed');
@@ -183,11 +213,19 @@ describe.each(Object.values(calls) as Call[])('$id', (call) => {
   if (namesRow.includes(call.id)) {
     it.each(authTypes)('answers %s alike for a foreign and a missing row', async (role) => {
       const none = 999_999_999;
-      const missing = { shift: randomUUID(), copy: randomUUID(), week: none, employee: none, dayOff: none };
+      const missing = {
+        shift: randomUUID(),
+        copy: randomUUID(),
+        week: none,
+        employee: none,
+        dayOff: none,
+        logo: randomUUID(),
+        store: none,
+      };
       const answers = [];
       for (const rows of [await rowsOf(foreign), missing]) {
-        const { path, body } = request(own, rows);
-        answers.push(await callerOf(own, role).call(call.method, path, { body }));
+        const { path, body, form } = request(own, rows);
+        answers.push(await callerOf(own, role).call(call.method, path, { body, form }));
       }
       const expected = reachOf(call.id, role) ? 404 : 403;
       expect(answers.map(({ status }) => status)).toEqual([expected, expected]);
@@ -198,18 +236,19 @@ describe.each(Object.values(calls) as Call[])('$id', (call) => {
   if (namesRow.includes(call.id) && reachOf(call.id, 'employee') === 'own') {
     it('does not show an employee what belongs to a colleague', async () => {
       const rows = { ...(await rowsOf({ ...own, ana: own.luis })), employee: own.luis };
-      const { path, body } = request(own, rows);
-      expect((await own.hourly.call(call.method, path, { body })).status).toBe(404);
+      const { path, body, form } = request(own, rows);
+      expect((await own.hourly.call(call.method, path, { body, form })).status).toBe(404);
     });
   }
 
   if (call.method === 'GET') return;
   it('refuses a request without the cross-site token', async () => {
-    const { path, body } = request(own, await rowsOf(own));
+    const { path, body, form } = request(own, await rowsOf(own));
     const role = authTypes.find((type) => reachOf(call.id, type)) ?? 'admin';
     for (const token of ['', 'wrong']) {
       const answer = await callerOf(own, role).call(call.method, path, {
         body,
+        form,
         headers: { 'x-csrftoken': token },
       });
       expect(answer.status).toBe(403);

@@ -1,8 +1,12 @@
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { type Database, openDatabase } from '#database/open.ts';
 import { StartError } from '#database/start-error.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { openDiskFileStore } from './files/disk-file-store.ts';
+import type { FileStore } from './files/file-store.ts';
+import { sweepFiles } from './files/sweep.ts';
 import { type Mailer, startMailer } from './mail/mailer.ts';
 import { smtpTransport } from './mail/smtp.ts';
 import { offerSetUp } from './setup/setup-link.ts';
@@ -22,7 +26,7 @@ export interface StartOptions extends Config {
   /** Whole epoch seconds; the wall clock unless a test gives its own. */
   now?: () => number;
   /** Runs on the open database before the port opens (the demo fills it here). */
-  prepare?: (database: Database) => Promise<void>;
+  prepare?: (database: Database, files: FileStore) => Promise<void>;
 }
 
 export function wallClock(): number {
@@ -39,17 +43,30 @@ function startMailerFor(
   return startMailer({ database, transport, publicUrl, now });
 }
 
+/** Where files lie: beside the embedded database, or nowhere for long where nothing is kept. */
+async function openFiles(dataDir: string | undefined): Promise<FileStore> {
+  try {
+    return await openDiskFileStore(dataDir === undefined ? undefined : join(dataDir, 'files'));
+  } catch (error) {
+    const { code, path } = error as NodeJS.ErrnoException;
+    throw new StartError(`The files folder ${path ?? dataDir} cannot be used (${code}).`);
+  }
+}
+
 /** Opens the database, brings its schema up to date and listens. Throws {@link StartError} with one clear line. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const now = options.now ?? wallClock;
   const database = await openDatabase(
     options.databaseUrl ? { databaseUrl: options.databaseUrl } : { dataDir: options.dataDir },
   );
+  let files: FileStore | undefined;
   try {
-    await options.prepare?.(database);
+    const kept = await openFiles(options.dataDir);
+    files = kept;
+    await options.prepare?.(database, kept);
     const setUpLink = await offerSetUp(database, options.publicUrl, now());
     const mailer = startMailerFor(options, database, now);
-    const app = await createApp({ ...options, database, now, mailer });
+    const app = await createApp({ ...options, database, files: kept, now, mailer });
     try {
       await app.listen({ port: options.port, host: options.host });
     } catch (error) {
@@ -64,6 +81,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       throw error;
     }
     const { port } = app.server.address() as AddressInfo;
+    const sweeping = sweepFiles(database, kept, now()).catch((error: unknown) => {
+      app.log.error({ err: error }, 'files not swept');
+    });
     return {
       address: options.publicUrl,
       port,
@@ -72,11 +92,14 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       close: async () => {
         await app.close();
         await mailer?.stop();
+        await sweeping;
         await database.close();
+        await kept.close();
       },
     };
   } catch (error) {
     await database.close();
+    await files?.close();
     throw error;
   }
 }

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll } from 'vitest';
 import type { Database } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { createApp } from '#server/app.ts';
 import { hashToken } from '#server/auth/sessions.ts';
+import { openDiskFileStore } from '#server/files/disk-file-store.ts';
+import type { FileStore } from '#server/files/file-store.ts';
 import { testDatabase } from './database.ts';
 
 /** The moment at which tests play: Wednesday, 2026-11-18, 09:41 in California. */
@@ -12,6 +15,7 @@ export const testNow = Date.parse('2026-11-18T09:41:00-08:00') / 1000;
 export interface TestServer {
   app: FastifyInstance;
   database: Database;
+  files: FileStore;
   /** Sets the server's clock, epoch seconds. */
   setNow: (now: number) => void;
   now: () => number;
@@ -25,11 +29,17 @@ export function testServer(): Promise<TestServer> {
   return server;
 }
 
+afterAll(async () => {
+  await (await server)?.files.close();
+});
+
 async function startTestServer(): Promise<TestServer> {
   const database = await testDatabase();
+  const files = await openDiskFileStore(undefined);
   let now = testNow;
   const app = await createApp({
     database,
+    files,
     now: () => now,
     publicUrl: 'http://127.0.0.1:3000',
     demo: false,
@@ -40,6 +50,7 @@ async function startTestServer(): Promise<TestServer> {
   return {
     app,
     database,
+    files,
     now: () => now,
     setNow: (value) => {
       now = value;
@@ -50,6 +61,8 @@ async function startTestServer(): Promise<TestServer> {
 export interface TestAnswer {
   status: number;
   body: unknown;
+  /** The body as it came, for an answer that is a file. */
+  bytes: Buffer;
   headers: Record<string, unknown>;
 }
 
@@ -58,14 +71,32 @@ export interface Caller {
   call: (
     method: string,
     path: string,
-    options?: { body?: unknown; headers?: Record<string, string>; payload?: InjectOptions['payload'] },
+    options?: {
+      body?: unknown;
+      /** Sent as multipart, in place of a body. */
+      form?: FormData | undefined;
+      headers?: Record<string, string>;
+      payload?: InjectOptions['payload'];
+    },
   ) => Promise<TestAnswer>;
+}
+
+/** A form with its boundary, as a browser sends it. */
+async function encodeForm(form: FormData): Promise<{ type: string; payload: Buffer }> {
+  const encoded = new Response(form);
+  return {
+    type: encoded.headers.get('content-type') ?? '',
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  };
 }
 
 function caller(app: FastifyInstance, cookies: Record<string, string>): Caller {
   return {
     async call(method, path, options = {}) {
       const unsafe = method !== 'GET';
+      const form = options.form && (await encodeForm(options.form));
+      const payload =
+        form?.payload ?? (options.body === undefined ? options.payload : JSON.stringify(options.body));
       const response = await app.inject({
         method: method as 'GET',
         url: `/api/v1${path}`,
@@ -73,18 +104,16 @@ function caller(app: FastifyInstance, cookies: Record<string, string>): Caller {
         headers: {
           ...(unsafe && cookies.csrftoken ? { 'x-csrftoken': cookies.csrftoken } : {}),
           ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(form ? { 'content-type': form.type } : {}),
           ...options.headers,
         },
-        ...(options.body === undefined
-          ? options.payload === undefined
-            ? {}
-            : { payload: options.payload }
-          : { payload: JSON.stringify(options.body) }),
+        ...(payload === undefined ? {} : { payload }),
       });
       const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json');
       return {
         status: response.statusCode,
         body: isJson && response.body !== '' ? JSON.parse(response.body) : response.body,
+        bytes: response.rawPayload,
         headers: response.headers,
       };
     },

@@ -10,6 +10,7 @@ import {
   type UserGiven,
 } from '#demo/builders.ts';
 import { createApp } from '#server/app.ts';
+import type { FileStore } from '#server/files/file-store.ts';
 import { testNow, testServer } from '#test/server.ts';
 import { signInPath, signOutPath } from './routes.ts';
 import { hashToken } from './sessions.ts';
@@ -20,12 +21,13 @@ const wrong = 'not-the-password-2026';
 
 let app: FastifyInstance;
 let database: Database;
+let files: FileStore;
 let setNow: (now: number) => void;
 let storeId: number;
 let account: { id: number; username: string; password: string };
 
 beforeAll(async () => {
-  ({ app, database, setNow } = await testServer());
+  ({ app, database, files, setNow } = await testServer());
 });
 beforeEach(async () => {
   storeId = await buildStore(database);
@@ -352,6 +354,7 @@ describe('the session', () => {
   it('is bound to its host behind https', async () => {
     const secureApp = await createApp({
       database,
+      files,
       now: () => testNow,
       publicUrl: 'https://branchline.example',
       demo: false,

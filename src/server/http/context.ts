@@ -3,6 +3,7 @@ import type { Database, StoreQuery } from '#database/open.ts';
 import type { AuthType, Reach } from '#domain/permissions.ts';
 import type { Reader } from '#texts/format.ts';
 import type { Translator } from '#texts/index.ts';
+import type { FileStore } from '../files/file-store.ts';
 import type { Mailer } from '../mail/mailer.ts';
 
 /** Who makes a request: the user of a live session, with what of employee and store decides about rights. */
@@ -26,6 +27,7 @@ export interface Actor {
 /** What every part of the server shares; made once at start. */
 export interface Services {
   database: Database;
+  files: FileStore;
   /** Whole epoch seconds; tests give their own. */
   now: () => number;
   publicUrl: string;

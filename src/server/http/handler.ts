@@ -3,6 +3,7 @@ import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { CallId } from '#domain/permissions.ts';
 import type { Context } from './context.ts';
+import type { FileAnswer } from './file-answer.ts';
 
 /** An answer that the database has already written as JSON text (hot lists). */
 export class JsonText {
@@ -13,7 +14,8 @@ export class JsonText {
 }
 
 // biome-ignore lint/suspicious/noConfusingVoidType: a call without a response answers with nothing at all
-type Answer<C extends Call> = (C['response'] extends undefined ? void : ResponseOf<C>) | JsonText;
+type PlainAnswer<C extends Call> = C['response'] extends undefined ? void : ResponseOf<C>;
+type Answer<C extends Call> = PlainAnswer<C> | JsonText | FileAnswer;
 type Work<C extends Call> = (
   query: StoreQuery,
   context: Context,

@@ -7,19 +7,25 @@ import type { Authenticate } from '../auth/authenticate.ts';
 import type { Actor, Context, Services } from './context.ts';
 import { checkCrossSiteToken } from './cross-site.ts';
 import { entityTagOf, versionTag } from './entity-tag.ts';
+import { FileAnswer, sendFile } from './file-answer.ts';
 import { type Handler, type Handlers, JsonText } from './handler.ts';
 import { readerFor, translatorFor } from './language.ts';
+import { type ReceivedForm, withForm } from './multipart.ts';
 import { problemsOf } from './problems.ts';
 import { invalid, notAllowed, notSignedIn } from './refusal.ts';
 
+function noFiles(call: Call): ReceivedForm['files'] {
+  return Object.fromEntries(Object.keys(call.files ?? {}).map((name) => [name, []]));
+}
+
 /** Parses one part of the request; all problems of all parts are gathered before the request is refused. */
-function parse(call: Call, request: FastifyRequest) {
-  const problems = [];
-  const parsed: Record<string, unknown> = {};
+function parse(call: Call, request: FastifyRequest, form: ReceivedForm | null) {
+  const problems = [...(form?.problems ?? [])];
+  const parsed: Record<string, unknown> = { files: form?.files ?? noFiles(call) };
   for (const [part, schema, input] of [
     ['params', call.params, request.params],
     ['query', call.query, request.query],
-    ['body', call.body, request.body],
+    ['body', call.body, form ? { ...form.fields } : request.body],
   ] as const) {
     if (!schema) continue;
     const result = schema.safeParse(input ?? {});
@@ -96,8 +102,13 @@ export function registerCalls(
         const actor = actors.get(request);
         if (!actor) throw notSignedIn();
         const context = contextOf(services, call, actor, request);
-        const answer = await handler(context, parse(call, request) as never);
-        return send(call, request, reply, answer);
+        const answerTo = (form: ReceivedForm | null) => handler(context, parse(call, request, form) as never);
+        const answer = request.isMultipart()
+          ? await withForm(request, call, services.files, answerTo)
+          : await answerTo(null);
+        return answer instanceof FileAnswer
+          ? sendFile(request, reply, answer)
+          : send(call, request, reply, answer);
       },
     });
   }

@@ -4,6 +4,7 @@ import type { StoreQuery } from '#database/open.ts';
 import type { AccountRole } from '#domain/roles.ts';
 import { reading } from '../http/handler.ts';
 import { notFound } from '../http/refusal.ts';
+import { imageAddress } from '../images/image-address.ts';
 
 /** Directory fields only: what every colleague may know. */
 function employees(query: StoreQuery) {
@@ -19,8 +20,8 @@ function employees(query: StoreQuery) {
     );
 }
 
-function withRole<Row extends { role: string }>(row: Row): Row & { role: AccountRole } {
-  return { ...row, role: row.role as AccountRole };
+function toRecord<Row extends { role: string; image: string | null }>(row: Row) {
+  return { ...row, role: row.role as AccountRole, image: imageAddress(row.image) };
 }
 
 /** Active first, then by name; a clock admin is given the people of the own branch. */
@@ -42,12 +43,17 @@ export const listEmployees = reading<Calls['employee.list']>(async (query, { act
     .orderBy(sql`lower(last_name)`)
     .orderBy('id')
     .execute();
-  return rows.map(withRole);
+  return rows.map(toRecord);
 });
 
 export const readEmployee = reading<Calls['employee.read']>(async (query, { actor, reach }, { params }) => {
   if (reach === 'own' && params.id !== actor.employeeId) throw notFound();
-  const row = await employees(query).where('id', '=', params.id).executeTakeFirst();
-  if (!row) throw notFound();
-  return withRole(row);
+  return employeeRecord(query, params.id);
 });
+
+/** The working record of one employee; one that is not there is not found. */
+export async function employeeRecord(query: StoreQuery, id: number) {
+  const row = await employees(query).where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return toRecord(row);
+}

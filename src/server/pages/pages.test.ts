@@ -12,6 +12,7 @@ import {
   type StoreGiven,
 } from '#demo/builders.ts';
 import { createApp } from '#server/app.ts';
+import type { FileStore } from '#server/files/file-store.ts';
 import { testServer } from '#test/server.ts';
 
 type Who = 'nobody' | 'admin' | 'hourly' | 'salaried' | 'clock' | 'client';
@@ -22,6 +23,7 @@ const signInPath = '/log/accounts/login/';
 
 let app: FastifyInstance;
 let database: Database;
+let files: FileStore;
 let withSchedule: Record<Who, Cookies>;
 let withoutSchedule: Record<Who, Cookies>;
 
@@ -59,7 +61,7 @@ async function buildPeople(given: StoreGiven): Promise<Record<Who, Cookies>> {
 }
 
 beforeAll(async () => {
-  ({ app, database } = await testServer());
+  ({ app, database, files } = await testServer());
   withSchedule = await buildPeople({ enable_schedule: true });
   withoutSchedule = await buildPeople({ enable_schedule: false });
 });
@@ -299,6 +301,7 @@ describe('headers', () => {
   it('ask for https only where the product is behind it', async () => {
     const secureApp = await createApp({
       database,
+      files,
       now: () => Date.now() / 1000,
       publicUrl: 'https://branchline.example',
       demo: false,

@@ -44,6 +44,16 @@ export const errors = {
   wrong_sign_in: 'The user name or the password is wrong.',
   sign_in_too_often: 'Too many failed tries. Try again in {{seconds}} seconds.',
 
+  file: {
+    expected: 'Please choose a file.',
+  },
+
+  image: {
+    not_a_picture: 'Please choose a JPEG, PNG or WebP picture.',
+    too_many_pixels: 'This picture has more than {{max}} megapixels. Please choose a smaller one.',
+    unreadable: 'This picture is damaged and cannot be read.',
+  },
+
   user: {
     no_spaces: 'A user name has no spaces.',
     username_taken: 'This user name is taken.',

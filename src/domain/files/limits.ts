@@ -1,0 +1,19 @@
+/** How large and how many files may be (decisions, section 8); the web says so before it sends, the server holds it. */
+
+/** Bytes of one file. */
+export const maxFileBytes = 25 * 1024 * 1024;
+
+/** Pixels of a picture, width × height; more would cost memory beyond what its bytes tell. */
+export const maxImagePixels = 25_000_000;
+
+/** What a picture may come as. */
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+/** The longer sides in which pictures are kept, in pixels; the last is the whole picture. */
+export const imageSizes = [64, 128, 256, 1024] as const;
+export type ImageSize = (typeof imageSizes)[number];
+
+/** The smallest kept size that is sharp where a picture is shown `pixels` wide on a screen of two device pixels each. */
+export function imageSizeFor(pixels: number): ImageSize {
+  return imageSizes.find((size) => size >= pixels * 2) ?? 1024;
+}

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { syncFolder } from '#database/sync-folder.ts';
+import { type FileStore, type KeptFile, MissingFileError } from './file-store.ts';
+
+/** Store, two folder levels so that none grows too large, a random name: nothing that a sender chose. */
+const keyShape = /^(\d{1,15})\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{28}$/;
+
+function newKey(storeId: number): string {
+  const name = randomBytes(16).toString('hex');
+  return `${storeId}/${name.slice(0, 2)}/${name.slice(2, 4)}/${name.slice(4)}`;
+}
+
+function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT';
+}
+
+async function entriesOf(folder: string): Promise<string[]> {
+  const names: string[] = [];
+  try {
+    for await (const entry of await opendir(folder)) names.push(entry.name);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+  return names;
+}
+
+/** Leftovers of requests that were under way when a process was killed. */
+async function clearIncoming(incoming: string): Promise<void> {
+  const dayAgo = Date.now() - 86_400_000;
+  for (const name of await entriesOf(incoming)) {
+    const path = join(incoming, name);
+    const age = await stat(path).catch(() => null);
+    // Another process may serve from the same folder: only what is surely over goes.
+    if (age && age.mtimeMs < dayAgo) await rm(path, { recursive: true, force: true });
+  }
+}
+
+/** Writes to `unfinished`, brings it to the disk and moves it into place, so that under a key lies a whole file or none. */
+async function writeWhole(
+  source: Readable,
+  { root, unfinished, place }: { root: string; unfinished: string; place: string },
+): Promise<number> {
+  try {
+    const target = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true });
+    await pipeline(source, target);
+    const made = await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+    await rename(unfinished, place);
+    // New folders are names in the folders above them, which must reach the disk as well.
+    const folders = [dirname(place)];
+    while (made && folders.at(-1) !== root) folders.push(dirname(folders.at(-1) ?? root));
+    for (const folder of folders) syncFolder(folder, 'shallow');
+    return target.bytesWritten;
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * Files in `folder`, by default below the data folder (decisions, section 1).
+ * @param folder undefined: one in the system's temporary place that goes when the store is closed (the demo, tests)
+ */
+export async function openDiskFileStore(folder: string | undefined): Promise<FileStore> {
+  const root = folder ? resolve(folder) : await mkdtemp(join(tmpdir(), 'branchline-files-'));
+  const incoming = join(root, 'incoming');
+  await mkdir(incoming, { recursive: true, mode: 0o700 });
+  await clearIncoming(incoming);
+
+  const pathOf = (key: string) => {
+    if (!keyShape.test(key)) throw new MissingFileError(key);
+    return join(root, key);
+  };
+
+  async function* list(storeId: number): AsyncIterable<KeptFile> {
+    for (const first of await entriesOf(join(root, String(storeId)))) {
+      for (const second of await entriesOf(join(root, String(storeId), first))) {
+        for (const name of await entriesOf(join(root, String(storeId), first, second))) {
+          const key = `${storeId}/${first}/${second}/${name}`;
+          const held = await stat(join(root, key)).catch(() => null);
+          if (held && keyShape.test(key)) yield { key, writtenAt: Math.floor(held.mtimeMs / 1000) };
+        }
+      }
+    }
+  }
+
+  return {
+    async write(storeId, source) {
+      const key = newKey(storeId);
+      const unfinished = join(incoming, randomBytes(12).toString('hex'));
+      return { key, bytes: await writeWhole(source, { root, unfinished, place: pathOf(key) }) };
+    },
+    async read(key) {
+      try {
+        const handle = await open(pathOf(key), 'r');
+        return handle.createReadStream();
+      } catch (error) {
+        if (isMissing(error)) throw new MissingFileError(key);
+        throw error;
+      }
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+    },
+    list,
+    temporaryFolder: () => mkdtemp(join(incoming, 'request-')),
+    async close() {
+      if (folder === undefined) await rm(root, { recursive: true, force: true });
+    },
+  };
+}

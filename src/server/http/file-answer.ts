@@ -1,0 +1,43 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { MissingFileError } from '../files/file-store.ts';
+import { notFound } from './refusal.ts';
+
+/** An answer that is a file. Whoever makes it has judged that the caller may have it: the tag alone never decides. */
+export class FileAnswer {
+  readonly type: string;
+  readonly bytes: number;
+  /** Changes with the content: a strong entity tag without its quotes. */
+  readonly tag: string;
+  readonly open: () => Promise<Readable>;
+
+  constructor(given: { type: string; bytes: number; tag: string; open: () => Promise<Readable> }) {
+    this.type = given.type;
+    this.bytes = given.bytes;
+    this.tag = given.tag;
+    this.open = given.open;
+  }
+}
+
+/**
+ * Sends a file: kept by the browser of who may see it, and asked for again each time, so that a right that was taken away is gone at
+ * once. Opened by itself in a tab it runs nothing.
+ */
+export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer) {
+  const tag = `"${file.tag}"`;
+  reply
+    .header('cache-control', 'private, no-cache')
+    .header('etag', tag)
+    .header('content-security-policy', "default-src 'none'; sandbox");
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+  try {
+    const content = await file.open();
+    return reply.code(200).type(file.type).header('content-length', file.bytes).send(content);
+  } catch (error) {
+    // The row went in the moment between; or the folder lost the file, which the log says.
+    if (!(error instanceof MissingFileError)) throw error;
+    request.log.error({ err: error }, 'file missing');
+    reply.removeHeader('etag');
+    throw notFound();
+  }
+}

@@ -1,0 +1,37 @@
+import type { StoreQuery } from '#database/open.ts';
+import type { Reach } from '#domain/permissions.ts';
+import type { Actor } from '../http/context.ts';
+
+/** Whom a picture shows. */
+export interface ImageSubject {
+  kind: string;
+  employee_id: number | null;
+  client_id: number | null;
+}
+
+async function worksAt(query: StoreQuery, employeeId: number | null, branchId: number | null) {
+  const found = await query
+    .selectFrom('employee_branch')
+    .select('employee_id')
+    .where('employee_id', '=', employeeId)
+    .where('branch_id', '=', branchId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * Whether a person may see a picture of their store. The logo: everyone who is signed in. Of the rest admins and employees see all, a
+ * kiosk the people of its branch, a client its own.
+ */
+export async function maySeeImage(
+  query: StoreQuery,
+  actor: Actor,
+  reach: Reach,
+  image: ImageSubject,
+): Promise<boolean> {
+  if (reach === 'all' || image.kind === 'logo') return true;
+  if (reach === 'branch') {
+    return image.kind === 'employee' && (await worksAt(query, image.employee_id, actor.branchId));
+  }
+  return image.client_id !== null && image.client_id === actor.clientId;
+}
