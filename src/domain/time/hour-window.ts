@@ -1,0 +1,51 @@
+import { dayNumber, type PlainDate } from './dates.ts';
+import type { Instant } from './instants.ts';
+import { clip, type Interval, union } from './intervals.ts';
+import { endOfDay, localTime, offsetAt, startOfDay } from './zones.ts';
+
+/** Hours of a day by its wall clock, 0 to 24, `to` exclusive (decisions, section 3). */
+export interface DayHours {
+  from: number;
+  to: number;
+}
+
+export const wholeDay: DayHours = { from: 0, to: 24 };
+
+/** The first instant from which the offset of a day's end holds. */
+function changeWithin({ start, end }: Interval, zone: string): Instant {
+  const after = offsetAt(end - 1, zone);
+  let [unchanged, changed] = [start, end - 1];
+  while (changed - unchanged > 1) {
+    const middle = Math.floor((unchanged + changed) / 2);
+    if (offsetAt(middle, zone) === after) changed = middle;
+    else unchanged = middle;
+  }
+  return changed;
+}
+
+/**
+ * The instants of a day whose wall time lies within the hours, in order. An hour that occurs twice counts both times, one that does not
+ * exist is empty.
+ */
+export function hourWindow(date: PlainDate, hours: DayHours, zone: string): Interval[] {
+  const day = { start: startOfDay(date, zone), end: endOfDay(date, zone) };
+  if (hours.from === 0 && hours.to === 24) return [day];
+  const change =
+    offsetAt(day.start, zone) === offsetAt(day.end - 1, zone) ? day.end : changeWithin(day, zone);
+  const midnight = dayNumber(date) * 86_400;
+  const parts = [
+    { start: day.start, end: change },
+    { start: change, end: day.end },
+  ].flatMap((part) => {
+    const wall = midnight - offsetAt(part.start, zone);
+    return clip({ start: wall + hours.from * 3600, end: wall + hours.to * 3600 }, part) ?? [];
+  });
+  return union(parts);
+}
+
+/** Whether the wall time at an instant lies within the hours of its day. */
+export function isWithinHours(instant: Instant, { from, to }: DayHours, zone: string): boolean {
+  if (from === 0 && to === 24) return true;
+  const hour = Number(localTime(instant, zone).slice(0, 2));
+  return hour >= from && hour < to;
+}

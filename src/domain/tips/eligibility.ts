@@ -1,0 +1,24 @@
+import { type AccountRole, startsTipEligible } from '../roles.ts';
+import type { PlainDate } from '../time/dates.ts';
+
+/** From a day on, whether a person takes part in tip pools. */
+export interface TipEligibility {
+  from: PlainDate;
+  value: boolean;
+}
+
+/**
+ * Whether a person may share in the pools of a day: by the newest entry that has begun, in whatever order they come; before the first,
+ * by their role (decisions, sections 6 and 7).
+ */
+export function isTipEligible(
+  role: AccountRole,
+  entries: readonly TipEligibility[],
+  date: PlainDate,
+): boolean {
+  let newest: TipEligibility | null = null;
+  for (const entry of entries) {
+    if (entry.from <= date && (newest === null || entry.from > newest.from)) newest = entry;
+  }
+  return newest?.value ?? startsTipEligible(role);
+}

@@ -1,0 +1,132 @@
+import type { ShiftRole } from '../roles.ts';
+import type { PlainDate } from '../time/dates.ts';
+import { type DayHours, hourWindow } from '../time/hour-window.ts';
+import { clip, type Interval, total, union } from '../time/intervals.ts';
+import { splitAtMidnights } from '../time/zones.ts';
+
+/** Clocked work at the pool's branch, outside unpaid breaks. Plans that nobody clocked are none, so that salaried people have none. */
+export interface ClockedStretch extends Interval {
+  employee: number;
+  /** Of the shift. */
+  role: ShiftRole;
+}
+
+/** One person's part of a pool, and how it came about: cents = ⌊pool × seconds ÷ all seconds⌋ + the cent of the remainder, if any. */
+export interface TipShare {
+  employee: number;
+  /** Inside the window. */
+  seconds: number;
+  /** The quota's whole cents. */
+  floor: number;
+  /** What the quota is beyond them, in parts of all seconds: the larger go first when cents are left, then the lower id. */
+  remainder: number;
+  cents: number;
+}
+
+/** Someone who worked in the window and has no part. */
+export interface TipExclusion {
+  employee: number;
+  seconds: number;
+  code: 'tips.not_eligible' | 'tips.manager_shift';
+}
+
+export interface TipPool {
+  date: PlainDate;
+  cents: number;
+  /** Of all who share. */
+  seconds: number;
+  /** By employee id. Together they are the pool, or there are none. */
+  shares: TipShare[];
+  excluded: TipExclusion[];
+  /** Why the pool is nobody's; it then stays visible as unassigned (decisions, section 6). */
+  unassigned: 'tips.nobody' | 'tips.negative' | null;
+}
+
+function secondsByEmployee(stretches: readonly ClockedStretch[]): Map<number, number> {
+  const byEmployee = new Map<number, Interval[]>();
+  for (const { employee, start, end } of stretches) {
+    byEmployee.set(employee, [...(byEmployee.get(employee) ?? []), { start, end }]);
+  }
+  // Work recorded twice at a branch is one presence.
+  return new Map([...byEmployee].map(([employee, intervals]) => [employee, total(union(intervals))]));
+}
+
+/** Shares of a pool in proportion to seconds, by largest remainder, ties to the lower id (labor rules, 5). */
+function shareOut(cents: number, seconds: ReadonlyMap<number, number>): TipShare[] {
+  const all = BigInt([...seconds.values()].reduce((sum, one) => sum + one, 0));
+  const shares = [...seconds]
+    .sort(([one], [other]) => one - other)
+    .map(([employee, own]): TipShare => {
+      const quota = BigInt(cents) * BigInt(own);
+      const floor = Number(quota / all);
+      return { employee, seconds: own, floor, remainder: Number(quota % all), cents: floor };
+    });
+  const left = cents - shares.reduce((sum, { floor }) => sum + floor, 0);
+  for (const share of [...shares].sort((a, b) => b.remainder - a.remainder).slice(0, left)) share.cents += 1;
+  return shares;
+}
+
+interface PoolCircumstances {
+  zone: string;
+  hours: DayHours;
+  /** Whether a person may take part on a day. */
+  isEligible: (employee: number, date: PlainDate) => boolean;
+}
+
+function poolOf(
+  { date, cents }: { date: PlainDate; cents: number },
+  stretches: readonly ClockedStretch[],
+  { zone, hours, isEligible }: PoolCircumstances,
+): TipPool {
+  const window = hourWindow(date, hours, zone);
+  const inside = stretches.flatMap((stretch) =>
+    window.flatMap((part) => {
+      const clipped = clip(stretch, part);
+      return clipped ? [{ ...stretch, ...clipped }] : [];
+    }),
+  );
+  const codeOf = ({ employee, role }: ClockedStretch): TipExclusion['code'] | null => {
+    if (role === 'MN') return 'tips.manager_shift';
+    return isEligible(employee, date) ? null : 'tips.not_eligible';
+  };
+  const secondsWith = (code: TipExclusion['code'] | null) =>
+    secondsByEmployee(inside.filter((stretch) => codeOf(stretch) === code));
+  const sharing = secondsWith(null);
+  const nobody = sharing.size === 0 ? 'tips.nobody' : null;
+  const unassigned = cents < 0 ? 'tips.negative' : nobody;
+  const excluded = (['tips.not_eligible', 'tips.manager_shift'] as const).flatMap((code) =>
+    [...secondsWith(code)].map(([employee, seconds]) => ({ employee, seconds, code })),
+  );
+  return {
+    date,
+    cents,
+    seconds: [...sharing.values()].reduce((sum, one) => sum + one, 0),
+    shares: unassigned === null ? shareOut(cents, sharing) : [],
+    excluded: excluded.sort((a, b) => a.employee - b.employee || (a.code < b.code ? -1 : 1)),
+    unassigned,
+  };
+}
+
+/**
+ * Shares the tips of one branch, a pool for each of its local days within the hours (decisions, section 6), in proportion to clocked
+ * seconds inside the window. Those who may not take part, and shifts worked as manager, have no share; a negative pool, and one that
+ * nobody can take, stay whole. Days without tips have no pool.
+ */
+export function tipPools(
+  tipsByDate: ReadonlyMap<PlainDate, number>,
+  stretches: readonly ClockedStretch[],
+  circumstances: PoolCircumstances,
+): TipPool[] {
+  const byDate = new Map<PlainDate, ClockedStretch[]>();
+  for (const stretch of stretches) {
+    for (const { date, start, end } of splitAtMidnights(stretch, circumstances.zone)) {
+      const ofDay = byDate.get(date) ?? [];
+      ofDay.push({ ...stretch, start, end });
+      byDate.set(date, ofDay);
+    }
+  }
+  return [...tipsByDate]
+    .filter(([, cents]) => cents !== 0)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([date, cents]) => poolOf({ date, cents }, byDate.get(date) ?? [], circumstances));
+}

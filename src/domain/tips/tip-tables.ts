@@ -1,0 +1,48 @@
+import type { PlainDate } from '../time/dates.ts';
+import type { TipPool } from './tip-pool.ts';
+
+/** Row key → column key → cents; rows and cells with nothing are absent. Row `0` holds what is nobody's (decisions, section 6). */
+export type TipTable = Record<string, Record<string, number>>;
+
+interface Cell {
+  row: number;
+  column: number | PlainDate;
+  cents: number;
+}
+
+const unassignedRow = 0;
+
+function cellsOf(pool: TipPool, column: number | PlainDate): Cell[] {
+  if (pool.unassigned) return [{ row: unassignedRow, column, cents: pool.cents }];
+  return pool.shares.map(({ employee, cents }) => ({ row: employee, column, cents }));
+}
+
+function tipTable(cells: readonly Cell[]): TipTable {
+  const sums = new Map<number, Map<string, number>>();
+  for (const { row, column, cents } of cells) {
+    const columns = sums.get(row) ?? new Map<string, number>();
+    columns.set(String(column), (columns.get(String(column)) ?? 0) + cents);
+    sums.set(row, columns);
+  }
+  return Object.fromEntries(
+    [...sums].flatMap(([row, columns]) => {
+      const filled = [...columns].filter(([, cents]) => cents !== 0);
+      return filled.length > 0 ? [[String(row), Object.fromEntries(filled)]] : [];
+    }),
+  );
+}
+
+/** Employee → branch → tip cents, from the pools of each branch. */
+export function tipsByBranch(poolsOf: ReadonlyMap<number, readonly TipPool[]>): TipTable {
+  return tipTable([...poolsOf].flatMap(([branch, pools]) => pools.flatMap((pool) => cellsOf(pool, branch))));
+}
+
+/** Employee → local date → tip cents, from the pools of one branch. */
+export function tipsByDate(pools: readonly TipPool[]): TipTable {
+  return tipTable(pools.flatMap((pool) => cellsOf(pool, pool.date)));
+}
+
+/** Cents by date that one employee has of the pools of a branch; days with nothing are absent. */
+export function tipsOfEmployee(pools: readonly TipPool[], employee: number): Record<PlainDate, number> {
+  return tipsByDate(pools)[String(employee)] ?? {};
+}

@@ -1,0 +1,327 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { accountRoles, type ShiftRole, shiftRoles } from '../roles.ts';
+import { addDays } from '../time/dates.ts';
+import { wholeDay } from '../time/hour-window.ts';
+import { instantOfWallTime } from '../time/zones.ts';
+import { isTipEligible } from './eligibility.ts';
+import { type ClockedStretch, type TipPool, tipPools } from './tip-pool.ts';
+import { tipsByBranch, tipsByDate, tipsOfEmployee } from './tip-tables.ts';
+
+const zone = 'America/Los_Angeles';
+const day = '2026-05-06';
+const at = (text: string) => instantOfWallTime(text.slice(0, 10), text.slice(11), zone);
+const noon = at(`${day} 12:00`);
+const everyone = { zone, hours: wholeDay, isEligible: (_employee: number) => true };
+
+const clocked = (employee: number, minutes: number, role: ShiftRole = 'AT', from = noon): ClockedStretch => ({
+  employee,
+  role,
+  start: from,
+  end: from + minutes * 60,
+});
+const only = (pools: TipPool[]) => {
+  expect(pools).toHaveLength(1);
+  return pools[0] as TipPool;
+};
+const shared = (cents: number, stretches: ClockedStretch[], circumstances = everyone) =>
+  Object.fromEntries(
+    only(tipPools(new Map([[day, cents]]), stretches, circumstances)).shares.map((share) => [
+      share.employee,
+      share.cents,
+    ]),
+  );
+
+// Labor rules, 5.
+test.each([
+  ['T1', 100_00, [60, 60, 60], [33_34, 33_33, 33_33]],
+  ['T2', 10_00, [60, 45, 20], [4_80, 3_60, 1_60]],
+  ['T3', 1, [60, 60, 60], [1, 0, 0]],
+  ["T5'", 125_01, [135, 90, 60], [59_21, 39_48, 26_32]],
+])('%s', (_, cents, minutes, shares) => {
+  const stretches = minutes.map((length, index) => clocked(index + 1, length));
+  expect(Object.values(shared(cents, stretches))).toEqual(shares);
+});
+
+test('T5: the window is policy: hour by hour, the same tips fall differently', () => {
+  const hours = [
+    { hour: 12, cents: 40_00, present: [clocked(1, 60)] },
+    {
+      hour: 13,
+      cents: 60_01,
+      present: [clocked(1, 60, 'AT', noon + 3600), clocked(2, 30, 'AT', noon + 3600)],
+    },
+    {
+      hour: 14,
+      cents: 25_00,
+      present: [15, 60, 60].map((length, index) => clocked(index + 1, length, 'AT', noon + 7200)),
+    },
+  ];
+  const all = hours.flatMap(({ present }) => present);
+  const sums = [0, 0, 0];
+  for (const { hour, cents } of hours) {
+    const found = shared(cents, all, { ...everyone, hours: { from: hour, to: hour + 1 } });
+    for (const employee of [1, 2, 3]) sums[employee - 1] = (sums[employee - 1] ?? 0) + (found[employee] ?? 0);
+  }
+  expect(sums).toEqual([82_79, 31_11, 11_11]);
+});
+
+test('T6: a manager on the clock has nothing', () => {
+  const stretches = [clocked(1, 60), clocked(2, 60), clocked(3, 60)];
+  expect(shared(100_00, stretches, { ...everyone, isEligible: (employee) => employee !== 3 })).toEqual({
+    1: 50_00,
+    2: 50_00,
+  });
+});
+
+test('a shift worked as manager has no share, whoever works it; their other shifts have', () => {
+  const pool = only(
+    tipPools(
+      new Map([[day, 90]]),
+      [clocked(1, 60, 'MN'), clocked(1, 30, 'AT', noon - 7200), clocked(2, 60)],
+      everyone,
+    ),
+  );
+  expect(pool.shares.map(({ employee, cents }) => [employee, cents])).toEqual([
+    [1, 30],
+    [2, 60],
+  ]);
+  expect(pool.excluded).toEqual([{ employee: 1, seconds: 3600, code: 'tips.manager_shift' }]);
+});
+
+test('only what lies inside the window counts, of one pool a day', () => {
+  const hours = { from: 12, to: 13 };
+  const stretches = [clocked(1, 60, 'AT', noon - 1800), clocked(2, 60), clocked(3, 60, 'AT', noon + 3600)];
+  expect(shared(90_00, stretches, { ...everyone, hours })).toEqual({ 1: 30_00, 2: 60_00 });
+});
+
+test('the hour that occurs twice is one window of two hours', () => {
+  const night = '2026-11-01';
+  const from = at(`${night} 01:00`);
+  const pools = tipPools(
+    new Map([[night, 90_00]]),
+    [clocked(1, 60, 'AT', from), clocked(2, 120, 'AT', from)],
+    {
+      ...everyone,
+      hours: { from: 1, to: 2 },
+    },
+  );
+  expect(tipsByDate(pools)).toEqual({ 1: { [night]: 30_00 }, 2: { [night]: 60_00 } });
+});
+
+test('work over midnight counts for each day its own part', () => {
+  const from = at(`${day} 23:00`);
+  const pools = tipPools(
+    new Map([
+      [addDays(day, 1), 100],
+      [day, 200],
+    ]),
+    [clocked(1, 180, 'AT', from), clocked(2, 60, 'AT', from)],
+    everyone,
+  );
+  expect(tipsByDate(pools)).toEqual({
+    1: { [day]: 100, [addDays(day, 1)]: 100 },
+    2: { [day]: 100 },
+  });
+});
+
+test('work recorded twice at a branch is one presence', () => {
+  expect(shared(90, [clocked(1, 60), clocked(1, 60), clocked(2, 30)])).toEqual({ 1: 60, 2: 30 });
+});
+
+describe('a pool that is nobody’s', () => {
+  test.each([
+    ['without anyone', 100, [], 'tips.nobody'],
+    ['with managers only', 100, [clocked(1, 60, 'MN')], 'tips.nobody'],
+    ['negative', -100, [clocked(1, 60)], 'tips.negative'],
+  ] as const)('%s stays visible', (_, cents, stretches, unassigned) => {
+    const pools = tipPools(new Map([[day, cents]]), stretches, everyone);
+    expect(only(pools)).toMatchObject({ cents, shares: [], unassigned });
+    expect(tipsByDate(pools)).toEqual({ 0: { [day]: cents } });
+    expect(tipsByBranch(new Map([[7, pools]]))).toEqual({ 0: { 7: cents } });
+  });
+
+  test('days without tips, and shares of nothing, show nowhere', () => {
+    expect(tipPools(new Map([[day, 0]]), [clocked(1, 60)], everyone)).toEqual([]);
+    const pools = tipPools(new Map([[day, 1]]), [clocked(1, 60), clocked(2, 60)], everyone);
+    expect(tipsByDate(pools)).toEqual({ 1: { [day]: 1 } });
+    expect(tipsOfEmployee(pools, 1)).toEqual({ [day]: 1 });
+    expect(tipsOfEmployee(pools, 2)).toEqual({});
+  });
+});
+
+test('a share tells how it came about', () => {
+  const pool = only(
+    tipPools(new Map([[day, 100_00]]), [clocked(4, 60), clocked(3, 60), clocked(9, 60)], everyone),
+  );
+  expect(pool.seconds).toBe(3 * 3600);
+  expect(pool.shares).toEqual([
+    { employee: 3, seconds: 3600, floor: 33_33, remainder: 3600, cents: 33_34 },
+    { employee: 4, seconds: 3600, floor: 33_33, remainder: 3600, cents: 33_33 },
+    { employee: 9, seconds: 3600, floor: 33_33, remainder: 3600, cents: 33_33 },
+  ]);
+});
+
+describe('who may take part', () => {
+  test('by role, as long as nothing is said', () => {
+    const excluded = accountRoles.filter((role) => !isTipEligible(role, [], day));
+    expect(excluded).toEqual(['MP', 'SP', 'MN', 'SV', 'AD']);
+  });
+
+  test.each([
+    ['2026-05-01', false],
+    ['2026-05-02', true],
+    ['2026-05-08', true],
+    ['2026-05-09', false],
+  ])('by the newest entry begun on %s', (date, expected) => {
+    const entries = [
+      { from: '2026-05-09', value: false },
+      { from: '2026-05-02', value: true },
+    ];
+    expect(isTipEligible('MN', entries, date)).toBe(expected);
+  });
+});
+
+const drawnStretches = fc.array(
+  fc.record({
+    employee: fc.integer({ min: 1, max: 6 }),
+    role: fc.constantFrom(...shiftRoles.filter((role) => !['OW', 'TO', 'SL'].includes(role))),
+    start: fc.integer({ min: -7200, max: 86_400 }),
+    length: fc.integer({ min: 1, max: 30_000 }),
+  }),
+  { maxLength: 8 },
+);
+const drawnHours = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 1, max: 24 }))
+  .filter(([from, to]) => from < to)
+  .map(([from, to]) => ({ from, to }));
+const days = fc.constantFrom(day, '2026-03-08', '2026-11-01');
+
+test('shares are the pool, each within a cent of its quota, as handed out cent by cent to the greatest claim', () => {
+  fc.assert(
+    fc.property(
+      days,
+      fc.integer({ min: 1, max: 3_000 }),
+      drawnStretches,
+      drawnHours,
+      fc.subarray([1, 2, 3, 4, 5, 6]),
+      (date, cents, drawn, hours, eligible) => {
+        const midnight = at(`${date} 00:00`);
+        const stretches = drawn.map(({ employee, role, start, length }) => ({
+          employee,
+          role,
+          start: midnight + start,
+          end: midnight + start + length,
+        }));
+        const circumstances = { zone, hours, isEligible: (employee: number) => eligible.includes(employee) };
+        const pool = only(tipPools(new Map([[date, cents]]), stretches, circumstances));
+
+        const clock = new Intl.DateTimeFormat('sv-SE', {
+          timeZone: zone,
+          dateStyle: 'short',
+          timeStyle: 'short',
+        });
+        const seconds = new Map<number, number>();
+        for (let minute = midnight - 7200; minute < midnight + 36 * 3600; minute += 60) {
+          const wall = clock.format(minute * 1000);
+          const hour = Number(wall.slice(11, 13));
+          if (!wall.startsWith(date) || hour < hours.from || hour >= hours.to) continue;
+          for (let second = minute; second < minute + 60; second += 1) {
+            const present = new Set(
+              stretches
+                .filter(({ role, start, end }) => role !== 'MN' && start <= second && second < end)
+                .map(({ employee }) => employee)
+                .filter((employee) => eligible.includes(employee)),
+            );
+            for (const employee of present) seconds.set(employee, (seconds.get(employee) ?? 0) + 1);
+          }
+        }
+        const all = [...seconds.values()].reduce((sum, one) => sum + one, 0);
+        const given = new Map([...seconds.keys()].map((employee) => [employee, 0]));
+        for (let cent = 0; cent < cents && all > 0; cent += 1) {
+          // The claim still open, in parts of all seconds: pool × seconds − given × all.
+          const claims = [...seconds]
+            .map(([employee, own]) => ({
+              employee,
+              claim: cents * own - (given.get(employee) ?? 0) * all,
+            }))
+            .sort((a, b) => b.claim - a.claim || a.employee - b.employee);
+          const { employee } = claims[0] ?? { employee: 0 };
+          given.set(employee, (given.get(employee) ?? 0) + 1);
+        }
+        expect(Object.fromEntries(pool.shares.map((share) => [share.employee, share.cents]))).toEqual(
+          Object.fromEntries(given),
+        );
+        if (all > 0) expect(pool.shares.reduce((sum, share) => sum + share.cents, 0)).toBe(cents);
+        else expect(pool.unassigned).toBe('tips.nobody');
+        for (const share of pool.shares) {
+          expect(Math.abs(share.cents * all - cents * share.seconds)).toBeLessThan(all);
+        }
+      },
+    ),
+    { numRuns: 40 },
+  );
+}, 60_000);
+
+test('pools of any size add up, in whatever order people come', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 1_000_000_000 }),
+      drawnStretches.chain((drawn) =>
+        fc.tuple(fc.constant(drawn), fc.shuffledSubarray(drawn, { minLength: drawn.length })),
+      ),
+      (cents, [drawn, shuffled]) => {
+        const pools = [drawn, shuffled].map((some) =>
+          tipPools(
+            new Map([[day, cents]]),
+            some.map(({ employee, role, start, length }) => ({
+              employee,
+              role,
+              start: noon + start,
+              end: noon + start + length,
+            })),
+            everyone,
+          ),
+        );
+        expect(pools[0]).toEqual(pools[1]);
+        const table = tipsByDate(pools[0] ?? []);
+        const sum = Object.values(table).reduce((all, row) => all + (row[day] ?? 0), 0);
+        expect(sum).toBe(cents);
+      },
+    ),
+  );
+});
+
+test('the sum over branches is the total, over days the range', () => {
+  const cents = fc.integer({ min: -500, max: 5_000 });
+  const branch = fc.record({
+    tips: fc.tuple(cents, cents, cents),
+    drawn: drawnStretches,
+  });
+  fc.assert(
+    fc.property(fc.array(branch, { maxLength: 4 }), (branches) => {
+      const poolsOf = new Map(
+        branches.map(({ tips, drawn }, index) => [
+          index + 1,
+          tipPools(
+            new Map(tips.map((amount, offset) => [addDays(day, offset), amount])),
+            drawn.map(({ employee, role, start, length }) => ({
+              employee,
+              role,
+              start: noon + start,
+              end: noon + start + length,
+            })),
+            everyone,
+          ),
+        ]),
+      );
+      const sum = (table: Record<string, Record<string, number>>) =>
+        Object.values(table)
+          .flatMap((row) => Object.values(row))
+          .reduce((all, one) => all + one, 0);
+      const tips = branches.flatMap((one) => one.tips).reduce((all, one) => all + one, 0);
+      expect(sum(tipsByBranch(poolsOf))).toBe(tips);
+      expect([...poolsOf.values()].reduce((all, pools) => all + sum(tipsByDate(pools)), 0)).toBe(tips);
+    }),
+  );
+});
