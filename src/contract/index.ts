@@ -13,6 +13,9 @@ import {
 import { listEmployees, readEmployee, updateEmployeeImage } from './human.ts';
 import { readImage } from './images.ts';
 import { listPublished, publishWeek, unpublishWeek } from './publish.ts';
+import { listEmployees, readEmployee } from './human.ts';
+import { listNotices, readNotices } from './notice.ts';
+import { listPublished, publishHistory, publishWeek, readPending, unpublishWeek } from './publish.ts';
 import {
   createShift,
   deleteShift,
@@ -42,6 +45,11 @@ export const calls = {
   'publish.list': listPublished,
   'publish.create': publishWeek,
   'publish.delete': unpublishWeek,
+  'publish.pending': readPending,
+  'publish.history': publishHistory,
+
+  'notice.list': listNotices,
+  'notice.read': readNotices,
 
   'day-off.list': listDaysOff,
   'day-off.create': requestDayOff,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { weekday } from '#domain/time/dates.ts';
+import { announcement, announcementCounts } from './announcement.ts';
 import { defineCall } from './call.ts';
-import { idInPath, plainDate } from './fields.ts';
+import { idInPath, instantOut, plainDate } from './fields.ts';
 
 /** A week that employees may see, by its Sunday. */
 const publishedWeek = z.object({ id: z.int(), sunday: z.string() }).meta({ id: 'PublishedWeek' });
@@ -19,7 +20,8 @@ export const listPublished = defineCall('publish.list', {
 export const publishWeek = defineCall('publish.create', {
   method: 'POST',
   path: '/shift/publish/create/',
-  summary: 'Publishes a week; again changes nothing.',
+  summary:
+    'Publishes a week, and tells whom it concerns what has changed since the last time; where nothing has, nothing happens.',
   body: z.strictObject({ sunday }),
   response: publishedWeek,
 });
@@ -29,4 +31,36 @@ export const unpublishWeek = defineCall('publish.delete', {
   path: '/shift/publish/delete/{id}/',
   summary: 'Removes every published record of that week.',
   params: z.strictObject({ id: idInPath }),
+});
+
+const weekQuery = z.object({ date: plainDate.optional() });
+
+export const readPending = defineCall('publish.pending', {
+  method: 'GET',
+  path: '/shift/publish/pending/',
+  summary: 'How much of the week that holds `date` is not yet announced, shifts that are gone included.',
+  query: weekQuery,
+  response: z.object({
+    sunday: z.string(),
+    published: z.boolean(),
+    count: z.int().describe('Shifts; one that moves to another person counts once'),
+    ...announcementCounts,
+  }),
+});
+
+export const publishHistory = defineCall('publish.history', {
+  method: 'GET',
+  path: '/shift/publish/history/',
+  summary:
+    'Who published the week that holds `date`, announced changes of it or took it back, when, and what; the newest first.',
+  query: weekQuery,
+  response: z.array(
+    z.object({
+      at: instantOut,
+      actor: z.string(),
+      action: z.enum(['publish', 'announce', 'unpublish']),
+      ...announcementCounts,
+      changes: z.array(announcement).describe('Empty where a week was published for the first time'),
+    }),
+  ),
 });

@@ -27,6 +27,7 @@ export const shift = z
     breaks: z.array(breakOut),
     note: z.string(),
     version: z.int(),
+    announced: z.boolean().describe('Its person was told of it as it is, when the week was last published'),
   })
   .meta({ id: 'Shift' });
 

@@ -21,6 +21,18 @@ export interface AccountLink {
   user_id: number;
 }
 
+export interface AnnouncedShift {
+  announced_at: Generated<InstantColumn>;
+  branch_id: number;
+  employee_id: number | null;
+  end_time: InstantColumn;
+  local_date: string;
+  shift_role: string;
+  shift_uuid: string;
+  start_time: InstantColumn;
+  store_id: Generated<number>;
+}
+
 export interface AppUser {
   active: Generated<boolean>;
   auth_type: string;
@@ -63,6 +75,13 @@ export interface Branch {
   sick_use_limit: Generated<boolean>;
   store_id: Generated<number>;
   timezone: Generated<string>;
+}
+
+export interface CalendarLink {
+  created_at: Generated<InstantColumn>;
+  employee_id: number;
+  store_id: Generated<number>;
+  token_hash: Buffer;
 }
 
 export interface Client {
@@ -156,6 +175,16 @@ export interface Mail {
   subject: string;
   to_address: string;
   user_id: number | null;
+}
+
+export interface Notice {
+  created_at: Generated<InstantColumn>;
+  data: JsonColumn;
+  id: Generated<number>;
+  kind: string;
+  read_at: InstantColumn | null;
+  store_id: Generated<number>;
+  user_id: number;
 }
 
 export interface PayRate {
@@ -300,9 +329,11 @@ export interface Store {
 
 export interface DB {
   account_link: AccountLink;
+  announced_shift: AnnouncedShift;
   app_user: AppUser;
   audit_log: AuditLog;
   branch: Branch;
+  calendar_link: CalendarLink;
   client: Client;
   day_off: DayOff;
   employee: Employee;
@@ -311,6 +342,7 @@ export interface DB {
   image_file: ImageFile;
   login_failure: LoginFailure;
   mail: Mail;
+  notice: Notice;
   pay_rate: PayRate;
   pin_failure: PinFailure;
   pto_promise: PtoPromise;

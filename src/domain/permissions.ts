@@ -34,6 +34,11 @@ export const permissions = {
   'publish.list': { admin: 'all', employee: 'all', clockadmin: 'all' },
   'publish.create': { admin: 'all' },
   'publish.delete': { admin: 'all' },
+  'publish.pending': { admin: 'all' },
+  'publish.history': { admin: 'all' },
+
+  'notice.list': { admin: 'own', employee: 'own' },
+  'notice.read': { admin: 'own', employee: 'own' },
 
   'day-off.list': { admin: 'all', employee: 'own' },
   'day-off.create': { employee: 'own' },

@@ -5,6 +5,8 @@ import { type Handlers, writing } from './http/handler.ts';
 import { updateEmployeeImage } from './human/employee-image.ts';
 import { listEmployees, readEmployee } from './human/employees.ts';
 import { readImage } from './images/read-image.ts';
+import { listNotices, readNotices } from './notices/notices.ts';
+import { publishHistory, readPending } from './publish/announced.ts';
 import { listPublished, publishWeek, unpublishWeek } from './publish/publish.ts';
 import { deleteShiftCopy, listShiftCopies } from './shift/copies.ts';
 import { answerDayOff } from './shift/day-off/answer-day-off.ts';
@@ -35,6 +37,11 @@ export const handlers: Handlers = {
   'publish.list': listPublished,
   'publish.create': publishWeek,
   'publish.delete': unpublishWeek,
+  'publish.pending': readPending,
+  'publish.history': publishHistory,
+
+  'notice.list': listNotices,
+  'notice.read': readNotices,
 
   'day-off.list': listDaysOff,
   'day-off.create': requestDayOff,

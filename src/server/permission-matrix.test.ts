@@ -127,6 +127,10 @@ const requests: Record<
   'day-off.update': (_cast, rows) => ({ path: `/shift/dayoff/${rows.dayOff}/`, body: { approved: true } }),
   'day-off.delete': (_cast, rows) => ({ path: `/shift/dayoff/${rows.dayOff}/` }),
   'day-off.context': (_cast, rows) => ({ path: `/shift/dayoff/${rows.dayOff}/context/` }),
+  'publish.pending': () => ({ path: '/shift/publish/pending/?date=2026-11-18' }),
+  'publish.history': () => ({ path: '/shift/publish/history/?date=2026-11-18' }),
+  'notice.list': () => ({ path: '/human/notices/' }),
+  'notice.read': () => ({ path: '/human/notices/read/', body: { up_to: 1 } }),
   'clock.punch': (cast) => ({
     path: '/shift/clock/',
     body: {

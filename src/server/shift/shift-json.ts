@@ -16,7 +16,12 @@ const shiftColumns = sql`
     select json_agg(json_build_object('start_time', b.start_time, 'end_time', b.end_time) order by b.start_time)
     from shift_break b where b.store_id = s.store_id and b.shift_uuid = s.uuid
   ), '[]'::json) as breaks,
-  s.note, s.version`;
+  s.note, s.version,
+  not s.planned or exists (
+    select 1 from announced_shift a where a.store_id = s.store_id and a.shift_uuid = s.uuid
+      and a.employee_id is not distinct from s.employee_id and a.branch_id = s.branch_id
+      and a.start_time = s.start_time and a.end_time = s.end_time and a.shift_role = s.shift_role
+  ) as announced`;
 
 /** The shifts that fit a condition on `s`, in order of start, as JSON text of an array. */
 export async function shiftsAsJson(query: StoreQuery, condition: RawBuilder<unknown>): Promise<string> {

@@ -46,6 +46,7 @@ describe('creating a shift', () => {
       breaks: [],
       note: 'Opens the till',
       version: 1,
+      announced: false,
     });
     expect((await week()).body).toEqual([answer.body]);
   });

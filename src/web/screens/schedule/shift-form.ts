@@ -90,7 +90,16 @@ export function zoneOf(branch: number, branches: Branch[], storeZone: string): s
 
 /** A shift that was deleted, with its record, as it is made again by an undo. */
 export function bodyOfDeleted({ row }: GridShift, reason: string): ShiftBody {
-  const { version: _version, missing_out: _missing, clock_in, clock_out, breaks, planned, ...plan } = row;
+  const {
+    version: _version,
+    missing_out: _missing,
+    announced: _announced,
+    clock_in,
+    clock_out,
+    breaks,
+    planned,
+    ...plan
+  } = row;
   const hasRecord = clock_in !== null || clock_out !== null || !planned;
   return hasRecord ? { ...plan, planned, clock_in, clock_out, breaks, reason } : plan;
 }

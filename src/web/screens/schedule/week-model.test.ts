@@ -39,6 +39,7 @@ function shift(overrides: Partial<ShiftRow>): ShiftRow {
     breaks: [],
     note: '',
     version: 1,
+    announced: false,
     ...overrides,
   };
 }

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { announcement } from './announcement.ts';
+import { defineCall } from './call.ts';
+import { id, instantOut } from './fields.ts';
+
+const about = { id: z.int(), created_at: instantOut, read_at: instantOut.nullable() };
+
+/** What somebody is told in the application, by its kind. */
+const notice = z
+  .discriminatedUnion('kind', [
+    z.object({
+      ...about,
+      kind: z.literal('week_announced'),
+      data: z.object({
+        sunday: z.string(),
+        changes: z.array(announcement).describe('Those of the reader; none: published again, unchanged'),
+      }),
+    }),
+    z.object({ ...about, kind: z.literal('week_withdrawn'), data: z.object({ sunday: z.string() }) }),
+  ])
+  .meta({ id: 'Notice' });
+
+export type Notice = z.output<typeof notice>;
+export type NoticeKind = Notice['kind'];
+export type NoticeData<Kind extends NoticeKind> = Extract<Notice, { kind: Kind }>['data'];
+
+export const listNotices = defineCall('notice.list', {
+  method: 'GET',
+  path: '/human/notices/',
+  summary: 'What the caller is told: the newest 100, the newest first.',
+  response: z.array(notice),
+});
+
+export const readNotices = defineCall('notice.read', {
+  method: 'POST',
+  path: '/human/notices/read/',
+  summary: 'Marks the own notices read up to one, never what came after it.',
+  body: z.strictObject({ up_to: id }),
+  response: z.object({ unread: z.int() }),
+  status: 200,
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { announcements, countAnnouncements, type ToldShift } from './announcement.ts';
+
+const monday: ToldShift = {
+  uuid: 'monday',
+  employee: 1,
+  branch: 1,
+  start: 1000,
+  end: 2000,
+  localDate: '2026-11-16',
+  role: 'AT',
+};
+
+const kinds = (current: ToldShift[], told: ToldShift[]) =>
+  announcements(current, told).map(({ kind, employee }) => `${kind} ${employee}`);
+
+describe('what is not yet announced', () => {
+  it('is nothing where people were told what is there', () => {
+    expect(announcements([monday], [monday])).toEqual([]);
+  });
+
+  it('is what is new, gone, or has another time, place or role', () => {
+    expect(kinds([monday], [])).toEqual(['added 1']);
+    expect(kinds([], [monday])).toEqual(['removed 1']);
+    for (const change of [{ start: 1100 }, { end: 2100 }, { branch: 2 }, { role: 'OS' as const }]) {
+      expect(announcements([{ ...monday, ...change }], [monday])).toEqual([
+        { kind: 'changed', uuid: 'monday', employee: 1, before: monday, after: { ...monday, ...change } },
+      ]);
+    }
+  });
+
+  it('tells both when a shift goes to somebody else, and counts it once', () => {
+    const moved = { ...monday, employee: 2 };
+    expect(kinds([moved], [monday])).toEqual(['removed 1', 'added 2']);
+    expect(countAnnouncements(announcements([moved], [monday]))).toEqual({
+      count: 1,
+      added: 1,
+      changed: 0,
+      removed: 1,
+      people: 2,
+    });
+  });
+
+  it('counts an open shift, though nobody is told of it', () => {
+    const counts = countAnnouncements(announcements([{ ...monday, employee: null }], []));
+    expect(counts).toMatchObject({ count: 1, people: 0 });
+  });
+});

@@ -1,0 +1,88 @@
+import type { ShiftRole } from '../roles.ts';
+import type { PlainDate } from '../time/dates.ts';
+import type { Instant } from '../time/instants.ts';
+
+/** What somebody is told of a shift. */
+export interface ToldShift {
+  uuid: string;
+  /** Null: an open shift. */
+  employee: number | null;
+  branch: number;
+  start: Instant;
+  end: Instant;
+  /** The branch's local date of the start. */
+  localDate: PlainDate;
+  role: ShiftRole;
+}
+
+/** One thing that one person (null: whoever looks at the open shifts) was not yet told. */
+export interface Announcement {
+  kind: 'added' | 'changed' | 'removed';
+  uuid: string;
+  employee: number | null;
+  /** As it was last told; null: added. */
+  before: ToldShift | null;
+  /** As it is; null: removed. */
+  after: ToldShift | null;
+}
+
+function saysTheSame(one: ToldShift, other: ToldShift): boolean {
+  return (
+    one.employee === other.employee &&
+    one.branch === other.branch &&
+    one.start === other.start &&
+    one.end === other.end &&
+    one.role === other.role
+  );
+}
+
+function announcementsOf(before: ToldShift | null, after: ToldShift | null): Announcement[] {
+  if (before && after && saysTheSame(before, after)) return [];
+  if (before && after && before.employee === after.employee) {
+    return [{ kind: 'changed', uuid: after.uuid, employee: after.employee, before, after }];
+  }
+  // To the one it is taken from it is gone, to the one who has it now it is new.
+  return [
+    ...(before
+      ? [{ kind: 'removed' as const, uuid: before.uuid, employee: before.employee, before, after: null }]
+      : []),
+    ...(after
+      ? [{ kind: 'added' as const, uuid: after.uuid, employee: after.employee, before: null, after }]
+      : []),
+  ];
+}
+
+/**
+ * What has changed in the planned shifts since people were last told, in order of time: what is new, what is gone, and what has another
+ * branch, time, role or person. `told` holds what was said of these shifts, wherever they lay then, and of those that have gone.
+ */
+export function announcements(current: readonly ToldShift[], told: readonly ToldShift[]): Announcement[] {
+  const before = new Map(told.map((shift) => [shift.uuid, shift]));
+  const after = new Map(current.map((shift) => [shift.uuid, shift]));
+  const timeOf = (one: Announcement) => (one.after ?? one.before)?.start ?? 0;
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .flatMap((uuid) => announcementsOf(before.get(uuid) ?? null, after.get(uuid) ?? null))
+    .sort((one, other) => timeOf(one) - timeOf(other) || one.uuid.localeCompare(other.uuid));
+}
+
+export interface AnnouncementCounts {
+  /** Shifts that are not announced as they are; one that moves to another person counts once. */
+  count: number;
+  added: number;
+  changed: number;
+  removed: number;
+  /** How many people are told something. */
+  people: number;
+}
+
+/** How much is not yet announced. */
+export function countAnnouncements(all: readonly Announcement[]): AnnouncementCounts {
+  const of = (kind: Announcement['kind']) => all.filter((one) => one.kind === kind).length;
+  return {
+    count: new Set(all.map(({ uuid }) => uuid)).size,
+    added: of('added'),
+    changed: of('changed'),
+    removed: of('removed'),
+    people: new Set(all.flatMap(({ employee }) => employee ?? [])).size,
+  };
+}

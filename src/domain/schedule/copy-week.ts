@@ -1,0 +1,176 @@
+import { planningViolations } from '../shifts/index.ts';
+import { matchesProposedTime } from '../shifts/matching.ts';
+import type { PlannedShift } from '../shifts/shift.ts';
+import type { PlainDate } from '../time/dates.ts';
+import { addDays } from '../time/dates.ts';
+import type { Instant } from '../time/instants.ts';
+import { localDate, localTime, moveByDays, wallTime } from '../time/zones.ts';
+import { type OneToOne, pairOneToOne } from './pair-one-to-one.ts';
+
+/** How many weeks back a week may be copied from (specification, section 9). */
+export const weeksBack = 4;
+
+/** The Sundays of the weeks that may be copied into a week, the nearest first. */
+export function copySources(sunday: PlainDate): PlainDate[] {
+  return Array.from({ length: weeksBack }, (_, week) => addDays(sunday, -7 * (week + 1)));
+}
+
+/** A shift as the manager laid it, that may be copied (decisions, section 4: shift copies). */
+export type CopySource = PlannedShift & { note: string };
+
+/** Why a shift cannot be copied as it is; the facts name what stands in its way. */
+export type CopyReason =
+  | { kind: 'overlap'; other: PlannedShift }
+  | { kind: 'too_many_in_day'; max: number }
+  | { kind: 'inactive_employee' }
+  | { kind: 'day_off' }
+  | { kind: 'deleted_branch' }
+  | { kind: 'no_such_time' }
+  | { kind: 'impossible_length' };
+
+/** A shift with its new times, and what becomes of it. */
+export interface CopyLine {
+  source: CopySource;
+  /** As it would stand in the new week; its uuid is the source's. */
+  moved: PlannedShift;
+  outcome:
+    | { kind: 'add' }
+    /** Its person cannot; it goes among the open shifts, as was chosen. */
+    | { kind: 'add_open'; reason: CopyReason }
+    | { kind: 'already_there'; existing: PlannedShift }
+    | { kind: 'refused'; reason: CopyReason };
+}
+
+export interface CopyWeekGiven {
+  sources: readonly CopySource[];
+  /** Whole local days between the weeks: 7 to 28. */
+  days: number;
+  /** The planned shifts of the new week and of the days around it. */
+  existing: readonly PlannedShift[];
+  isActive: (employee: number) => boolean;
+  /** Whether somebody has an approved day off. */
+  isDayOff: (employee: number, date: PlainDate) => boolean;
+  /** The IANA zone of a branch; null: the branch is gone. */
+  zoneOf: (branch: number) => string | null;
+  /** What becomes of shifts whose person cannot. */
+  refused: 'leave_out' | 'open';
+}
+
+type Judged = { source: CopySource; moved: PlannedShift; reason: CopyReason | null };
+
+/** Reasons that lie in the shift itself: nobody else could have it at that time either. */
+const ofTheShift = new Set<CopyReason['kind']>(['deleted_branch', 'no_such_time', 'impossible_length']);
+
+function existsAfter(instant: Instant, days: number, zone: string): boolean {
+  return wallTime(addDays(localDate(instant, zone), days), localTime(instant, zone), zone).kind !== 'never';
+}
+
+/** The shift some whole local days later, with what its new times have against them. */
+function move(source: CopySource, { days, zoneOf }: CopyWeekGiven): Judged {
+  const zone = zoneOf(source.branch);
+  if (zone === null) {
+    const moved = { ...source, localDate: addDays(source.localDate, days) };
+    return { source, moved, reason: { kind: 'deleted_branch' } };
+  }
+  const start = moveByDays(source.start, days, zone);
+  const moved = {
+    ...source,
+    start,
+    end: moveByDays(source.end, days, zone),
+    localDate: localDate(start, zone),
+  };
+  const exists = existsAfter(source.start, days, zone) && existsAfter(source.end, days, zone);
+  if (!exists) return { source, moved, reason: { kind: 'no_such_time' } };
+  // Across a clock change a shift may become longer than a day, or end before it begins.
+  const possible = planningViolations({ ...moved, employee: null }, []).length === 0;
+  return { source, moved, reason: possible ? null : { kind: 'impossible_length' } };
+}
+
+function reasonOfPerson(
+  moved: PlannedShift,
+  others: readonly PlannedShift[],
+  { isActive, isDayOff }: CopyWeekGiven,
+): CopyReason | null {
+  if (moved.employee === null) return null;
+  if (!isActive(moved.employee)) return { kind: 'inactive_employee' };
+  if (isDayOff(moved.employee, moved.localDate)) return { kind: 'day_off' };
+  const [violation] = planningViolations(moved, others);
+  if (!violation) return null;
+  if ('other' in violation.facts) return { kind: 'overlap', other: violation.facts.other };
+  return 'max' in violation.facts
+    ? { kind: 'too_many_in_day', max: violation.facts.max }
+    : { kind: 'impossible_length' };
+}
+
+const byTime = (one: Judged, other: Judged) =>
+  one.moved.start - other.moved.start || one.moved.end - other.moved.end;
+
+/** Pairs shifts with those that are already there: same employee, branch and role, both ends within 30 minutes. Each counts once. */
+function findAlreadyThere(moved: readonly PlannedShift[], existing: readonly PlannedShift[]) {
+  const sameKind = ({ employee, branch, role }: PlannedShift) => `${employee} ${branch} ${role}`;
+  const rule: OneToOne<PlannedShift> = {
+    kindOf: sameKind,
+    isExact: (one, other) => one.start === other.start && one.end === other.end,
+    fits: (one, other) => matchesProposedTime(other, one),
+  };
+  return pairOneToOne(moved, existing, rule);
+}
+
+/**
+ * What copying a week would do, shift by shift and in their order: each is added, already there, or refused with its reason. Times move by
+ * whole local days, so that a 9:00 shift stays 9:00 across a clock change. Each shift that is there answers for one source only, so that
+ * two equal open shifts are copied as two, and a second copy finds all of them already there.
+ */
+export function planCopy(given: CopyWeekGiven): CopyLine[] {
+  const { existing } = given;
+  const ordered = [...given.sources].sort(
+    (a, b) => a.start - b.start || a.end - b.end || a.uuid.localeCompare(b.uuid),
+  );
+  const lines = new Map<CopySource, CopyLine>();
+  const settle = ({ source, moved }: Judged, outcome: CopyLine['outcome']) =>
+    lines.set(source, { source, moved, outcome });
+
+  const possible: Judged[] = [];
+  for (const judged of ordered.map((source) => move(source, given))) {
+    if (judged.reason) settle(judged, { kind: 'refused', reason: judged.reason });
+    else possible.push(judged);
+  }
+
+  possible.sort(byTime);
+  const named = possible.filter(({ moved }) => moved.employee !== null);
+  const there = findAlreadyThere(
+    named.map(({ moved }) => moved),
+    existing,
+  );
+  const forOpen = possible.filter(({ moved }) => moved.employee === null);
+  const planned = [...existing];
+  for (const judged of named) {
+    const already = there.get(judged.moved);
+    const reason = already ? null : reasonOfPerson(judged.moved, planned, given);
+    if (already) settle(judged, { kind: 'already_there', existing: already });
+    else if (!reason) {
+      planned.push(judged.moved);
+      settle(judged, { kind: 'add' });
+    } else if (given.refused === 'open') {
+      forOpen.push({ ...judged, moved: { ...judged.moved, employee: null }, reason });
+    } else settle(judged, { kind: 'refused', reason });
+  }
+
+  forOpen.sort(byTime);
+  const openThere = findAlreadyThere(
+    forOpen.map(({ moved }) => moved),
+    existing,
+  );
+  for (const judged of forOpen) {
+    const already = openThere.get(judged.moved);
+    if (already) settle(judged, { kind: 'already_there', existing: already });
+    else if (judged.reason) settle(judged, { kind: 'add_open', reason: judged.reason });
+    else settle(judged, { kind: 'add' });
+  }
+  return ordered.flatMap((source) => lines.get(source) ?? []);
+}
+
+/** Whether a refusal lies in the person, so that the shift may go among the open ones instead. */
+export function mayBeOpened({ kind }: CopyReason): boolean {
+  return !ofTheShift.has(kind);
+}

@@ -1,0 +1,36 @@
+/** When two things may be a pair. */
+export interface OneToOne<Thing> {
+  /** Only things of one kind are paired. */
+  kindOf: (thing: Thing) => string;
+  isExact: (one: Thing, other: Thing) => boolean;
+  fits: (one: Thing, other: Thing) => boolean;
+}
+
+/**
+ * Pairs each thing with at most one of the others: first all exact pairs, then in order whatever fits. With the exact ones first, what
+ * was once made equal is always found again, whatever else lies near.
+ */
+export function pairOneToOne<Thing>(
+  things: readonly Thing[],
+  others: readonly Thing[],
+  { kindOf, isExact, fits }: OneToOne<Thing>,
+): Map<Thing, Thing> {
+  const free = new Map<string, Thing[]>();
+  for (const other of others) {
+    const kind = kindOf(other);
+    const ofKind = free.get(kind);
+    if (ofKind) ofKind.push(other);
+    else free.set(kind, [other]);
+  }
+  const pairs = new Map<Thing, Thing>();
+  for (const rule of [isExact, fits]) {
+    for (const thing of things) {
+      if (pairs.has(thing)) continue;
+      const ofKind = free.get(kindOf(thing)) ?? [];
+      const index = ofKind.findIndex((other) => rule(thing, other));
+      const [found] = index < 0 ? [] : ofKind.splice(index, 1);
+      if (found !== undefined) pairs.set(thing, found);
+    }
+  }
+  return pairs;
+}

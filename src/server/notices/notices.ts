@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Calls } from '#contract/index.ts';
+import type { Notice } from '#contract/notice.ts';
+import { at } from '#database/timestamps.ts';
+import { formatInstant } from '#domain/time/instants.ts';
+import { reading, writing } from '../http/handler.ts';
+
+const mostNotices = 100;
+
+export const listNotices = reading<Calls['notice.list']>(async (query, context) => {
+  const rows = await query
+    .selectFrom('notice')
+    .select(['id', 'kind', 'data', 'created_at', 'read_at'])
+    .where('user_id', '=', context.actor.userId)
+    .orderBy('id', 'desc')
+    .limit(mostNotices)
+    .execute();
+  return rows.map(
+    (row) =>
+      ({
+        ...row,
+        created_at: formatInstant(row.created_at),
+        read_at: row.read_at === null ? null : formatInstant(row.read_at),
+      }) as Notice,
+  );
+});
+
+/** Marks read what the caller has seen; what came since stays unread. */
+export const readNotices = writing<Calls['notice.read']>(async (query, context, { body }) => {
+  const own = context.actor.userId;
+  await query
+    .updateTable('notice')
+    .set({ read_at: at(context.now()) })
+    .where('user_id', '=', own)
+    .where('id', '<=', body.up_to)
+    .where('read_at', 'is', null)
+    .execute();
+  const { unread } = await query
+    .selectFrom('notice')
+    .select(sql<number>`count(*)::int`.as('unread'))
+    .where('user_id', '=', own)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { unread };
+});

@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+import type { announcement } from '#contract/announcement.ts';
+import type { Announcement, ToldShift } from '#domain/schedule/announcement.ts';
+import { formatInstant } from '#domain/time/instants.ts';
+
+export type AnnouncementJson = z.output<typeof announcement>;
+
+function toldJson(told: ToldShift | null): AnnouncementJson['before'] {
+  return (
+    told && {
+      branch: told.branch,
+      start_time: formatInstant(told.start),
+      end_time: formatInstant(told.end),
+      shift_role: told.role,
+    }
+  );
+}
+
+/** An announcement as the API gives it and the history keeps it. */
+export function announcementJson({ kind, uuid, employee, before, after }: Announcement): AnnouncementJson {
+  return { kind, shift: uuid, employee, before: toldJson(before), after: toldJson(after) };
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import type { ShiftRole } from '#domain/roles.ts';
+import { type Announcement, announcements, type ToldShift } from '#domain/schedule/announcement.ts';
+import { addDays } from '#domain/time/dates.ts';
+import { formatInstant } from '#domain/time/instants.ts';
+
+interface Row {
+  uuid: string;
+  employee_id: number | null;
+  branch_id: number;
+  start_time: number;
+  end_time: number;
+  local_date: string;
+  shift_role: string;
+}
+
+const told = (row: Row): ToldShift => ({
+  uuid: row.uuid,
+  employee: row.employee_id,
+  branch: row.branch_id,
+  start: row.start_time,
+  end: row.end_time,
+  localDate: row.local_date,
+  role: row.shift_role as ShiftRole,
+});
+
+const columns = ['employee_id', 'branch_id', 'start_time', 'end_time', 'local_date', 'shift_role'] as const;
+
+/** What people were not yet told of a week, compared with what they were last told. */
+export async function notYetAnnounced(query: StoreQuery, sunday: string): Promise<Announcement[]> {
+  const saturday = addDays(sunday, 6);
+  const current = await query
+    .selectFrom('shift')
+    .select(['uuid', ...columns])
+    .where('local_date', '>=', sunday)
+    .where('local_date', '<=', saturday)
+    .where('planned', '=', true)
+    .execute();
+  const uuids = current.map(({ uuid }) => uuid);
+  const earlier = await query
+    .selectFrom('announced_shift')
+    .select(['shift_uuid as uuid', ...columns])
+    .where((is) =>
+      is.or([
+        is('shift_uuid', '=', sql<string>`any(${uuids}::uuid[])`),
+        is.and([is('local_date', '>=', sunday), is('local_date', '<=', saturday)]),
+      ]),
+    )
+    .execute();
+  return announcements(current.map(told), earlier.map(told));
+}
+
+/** Keeps what people are told now: from here on it is announced. */
+export async function rememberAnnounced(
+  query: StoreQuery,
+  changes: readonly Announcement[],
+  now: number,
+): Promise<void> {
+  const uuids = [...new Set(changes.map(({ uuid }) => uuid))];
+  if (uuids.length === 0) return;
+  await query
+    .deleteFrom('announced_shift')
+    .where('shift_uuid', '=', sql<string>`any(${uuids}::uuid[])`)
+    .execute();
+  const there = changes.flatMap(({ after }) => after ?? []);
+  const rows = there.map(({ start, end, ...shift }) => ({
+    ...shift,
+    start: formatInstant(start),
+    end: formatInstant(end),
+  }));
+  await sql`
+    insert into announced_shift
+      (shift_uuid, employee_id, branch_id, start_time, end_time, local_date, shift_role, announced_at)
+    select uuid, employee, branch, start, "end", "localDate", role, ${at(now)}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (
+      uuid uuid, employee bigint, branch bigint, start timestamptz, "end" timestamptz, "localDate" date, role text
+    )`.execute(query);
+}
+
+/** Who was told of shifts of a week. */
+export async function peopleTold(query: StoreQuery, sunday: string): Promise<number[]> {
+  const rows = await query
+    .selectFrom('announced_shift')
+    .select('employee_id')
+    .distinct()
+    .where('local_date', '>=', sunday)
+    .where('local_date', '<=', addDays(sunday, 6))
+    .where('employee_id', 'is not', null)
+    .execute();
+  return rows.flatMap(({ employee_id }) => employee_id ?? []);
+}

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildCast, type Cast } from '#test/cast.ts';
+import type { Caller } from '#test/server.ts';
+
+let cast: Cast;
+beforeEach(async () => {
+  cast = await buildCast();
+});
+
+const sunday = '2026-11-15';
+
+async function plan(overrides: Record<string, unknown> = {}): Promise<string> {
+  const uuid = randomUUID();
+  const answer = await cast.admin.call('POST', '/shift/shifts/create/', {
+    body: {
+      uuid,
+      employee: cast.ana,
+      branch: cast.sanFrancisco,
+      start_time: '2026-11-19T09:00:00-08:00',
+      end_time: '2026-11-19T17:00:00-08:00',
+      shift_role: 'AT',
+      ...overrides,
+    },
+  });
+  expect(answer.status).toBe(201);
+  return uuid;
+}
+
+const change = (uuid: string, body: unknown) => cast.admin.call('PATCH', `/shift/shifts/${uuid}/`, { body });
+const remove = (uuid: string) => cast.admin.call('DELETE', `/shift/shifts/${uuid}/`);
+const publish = async () =>
+  (await cast.admin.call('POST', '/shift/publish/create/', { body: { sunday } })).body as { id: number };
+const pending = async () => (await cast.admin.call('GET', `/shift/publish/pending/?date=${sunday}`)).body;
+const history = async () =>
+  (await cast.admin.call('GET', `/shift/publish/history/?date=${sunday}`)).body as {
+    action: string;
+    changes: unknown[];
+  }[];
+const week = async (date = sunday) =>
+  (await cast.admin.call('GET', `/shift/shifts/?date=${date}`)).body as { announced: boolean }[];
+const noticesOf = async (caller: Caller) =>
+  (await caller.call('GET', '/human/notices/')).body as {
+    id: number;
+    kind: string;
+    read_at: string | null;
+    data: { sunday: string; changes: unknown[] };
+  }[];
+
+const later = { start_time: '2026-11-19T10:00:00-08:00', end_time: '2026-11-19T18:00:00-08:00' };
+const told = {
+  branch: expect.any(Number),
+  start_time: '2026-11-19T17:00:00+00:00',
+  end_time: '2026-11-20T01:00:00+00:00',
+  shift_role: 'AT',
+};
+
+describe('what is not yet announced', () => {
+  it('is the whole week before it is published, and nothing after', async () => {
+    await plan();
+    await plan({ employee: null });
+    expect(await pending()).toEqual({
+      sunday,
+      published: false,
+      count: 2,
+      added: 2,
+      changed: 0,
+      removed: 0,
+      people: 1,
+    });
+    expect((await week()).map(({ announced }) => announced)).toEqual([false, false]);
+    await publish();
+    expect(await pending()).toMatchObject({ published: true, count: 0 });
+    expect((await week()).map(({ announced }) => announced)).toEqual([true, true]);
+  });
+
+  it('counts what changed, came, went and moved to somebody else; a note does not count', async () => {
+    const uuids = [];
+    for (const day of ['16', '17', '18', '19']) {
+      uuids.push(
+        await plan({
+          start_time: `2026-11-${day}T09:00:00-08:00`,
+          end_time: `2026-11-${day}T17:00:00-08:00`,
+        }),
+      );
+    }
+    const [changed = '', gone = '', given = '', noted = ''] = uuids;
+    await publish();
+    await change(changed, { end_time: '2026-11-16T18:00:00-08:00' });
+    await remove(gone);
+    await change(given, { employee: cast.luis });
+    await change(noted, { note: 'Bring the keys' });
+    await plan({ employee: null });
+    expect(await pending()).toMatchObject({ count: 4, added: 2, changed: 1, removed: 2, people: 2 });
+    await change(changed, { end_time: '2026-11-16T17:00:00-08:00' });
+    expect(await pending()).toMatchObject({ count: 3, changed: 0 });
+  });
+
+  it('is a removal in the week that a shift has left', async () => {
+    const uuid = await plan();
+    await publish();
+    await change(uuid, { start_time: '2026-11-26T09:00:00-08:00', end_time: '2026-11-26T17:00:00-08:00' });
+    expect(await pending()).toMatchObject({ count: 1, removed: 1 });
+    expect(await week('2026-11-26')).toMatchObject([{ announced: false }]);
+  });
+
+  it('is not what a punch made', async () => {
+    await publish();
+    await plan({ planned: false, clock_in: '2026-11-19T09:00:00-08:00', reason: 'Forgot the tablet' });
+    expect(await pending()).toMatchObject({ count: 0 });
+    expect(await week()).toMatchObject([{ announced: true }]);
+  });
+});
+
+describe('publishing', () => {
+  it('tells only those concerned, with the old and the new time', async () => {
+    const uuid = await plan();
+    await plan({ employee: cast.daniel });
+    await publish();
+    expect(await noticesOf(cast.hourly)).toMatchObject([
+      {
+        kind: 'week_announced',
+        read_at: null,
+        data: { sunday, changes: [{ kind: 'added', before: null, after: told }] },
+      },
+    ]);
+    expect(await noticesOf(cast.salaried)).toHaveLength(1);
+
+    await change(uuid, later);
+    await publish();
+    const [newest] = await noticesOf(cast.hourly);
+    expect(newest?.data.changes).toEqual([
+      {
+        kind: 'changed',
+        shift: uuid,
+        employee: cast.ana,
+        before: told,
+        after: { ...told, start_time: '2026-11-19T18:00:00+00:00', end_time: '2026-11-20T02:00:00+00:00' },
+      },
+    ]);
+    expect(await noticesOf(cast.salaried)).toHaveLength(1);
+    expect(await noticesOf(cast.admin)).toEqual([]);
+  });
+
+  it('again tells nobody and leaves no trace', async () => {
+    await plan();
+    const first = await publish();
+    expect(await publish()).toEqual(first);
+    expect(await noticesOf(cast.hourly)).toHaveLength(1);
+    expect(await history()).toHaveLength(1);
+  });
+
+  it('keeps who, when and what', async () => {
+    const uuid = await plan();
+    const { id } = await publish();
+    await remove(uuid);
+    await publish();
+    await cast.admin.call('DELETE', `/shift/publish/delete/${id}/`);
+    const entries = await history();
+    expect(entries).toMatchObject([
+      { action: 'unpublish', actor: 'Priya Nair' },
+      {
+        action: 'announce',
+        removed: 1,
+        people: 1,
+        changes: [{ kind: 'removed', employee: cast.ana, before: told }],
+      },
+      { action: 'publish', added: 1, people: 1, changes: [] },
+    ]);
+  });
+
+  it('taken back and done again compares with what people were last told, and tells them that it is there again', async () => {
+    await plan();
+    const { id } = await publish();
+    await cast.admin.call('DELETE', `/shift/publish/delete/${id}/`);
+    expect(await pending()).toMatchObject({ published: false, count: 0 });
+    await publish();
+    expect((await noticesOf(cast.hourly)).map(({ kind, data }) => [kind, data.changes?.length])).toEqual([
+      ['week_announced', 0],
+      ['week_withdrawn', undefined],
+      ['week_announced', 1],
+    ]);
+  });
+});
+
+describe('notices', () => {
+  it('are read up to the one that was seen, by their owner only', async () => {
+    await plan();
+    await publish();
+    await plan({ ...later, start_time: '2026-11-19T17:30:00-08:00' });
+    await publish();
+    const [, older] = await noticesOf(cast.hourly);
+    const read = (caller: Caller) =>
+      caller.call('POST', '/human/notices/read/', { body: { up_to: older?.id } });
+    expect((await read(cast.salaried)).body).toEqual({ unread: 0 });
+    expect((await read(cast.hourly)).body).toEqual({ unread: 1 });
+    expect((await noticesOf(cast.hourly)).map(({ read_at }) => read_at === null)).toEqual([true, false]);
+  });
+});
