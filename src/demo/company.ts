@@ -1,6 +1,7 @@
 import type { Database } from '#database/open.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { instantOfWallTime, localDate } from '#domain/time/zones.ts';
+import { notYetAnnounced, rememberAnnounced } from '#server/publish/not-yet-announced.ts';
 import {
   buildBranch,
   buildClient,
@@ -127,6 +128,9 @@ async function buildUmamiCafe(database: Database, now: number): Promise<void> {
       .insertInto('published_week')
       .values(sundays.map((sunday) => ({ sunday })))
       .execute();
+    for (const sunday of sundays) {
+      await rememberAnnounced(query, await notYetAnnounced(query, sunday), now);
+    }
   });
 }
 
