@@ -119,6 +119,19 @@ export const errors = {
     key_taken: 'Another punch already has this key.',
   },
 
+  meal: {
+    missing: 'Worked {{worked}} h without a meal that was due.',
+    short: 'A meal that was due lasted less than 30 minutes.',
+    late: 'A meal that was due began after {{after}} h of work.',
+  },
+
+  tips: {
+    nobody: 'Nobody who may share in tips worked at this time.',
+    negative: 'More tips were given back than taken.',
+    not_eligible: 'Does not share in tips.',
+    manager_shift: 'Worked as manager: such a shift has no share.',
+  },
+
   report: {
     range_backwards: 'The last day lies before the first.',
     range_too_long: 'A report covers 400 days at most.',
