@@ -12,8 +12,6 @@ import {
 } from './day-off.ts';
 import { listEmployees, readEmployee, updateEmployeeImage } from './human.ts';
 import { readImage } from './images.ts';
-import { listPublished, publishWeek, unpublishWeek } from './publish.ts';
-import { listEmployees, readEmployee } from './human.ts';
 import { listNotices, readNotices } from './notice.ts';
 import { listPublished, publishHistory, publishWeek, readPending, unpublishWeek } from './publish.ts';
 import {
