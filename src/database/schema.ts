@@ -17,7 +17,6 @@ export interface AccountLink {
   kind: string;
   store_id: Generated<number>;
   token_hash: Buffer;
-  used_at: InstantColumn | null;
   user_id: number;
 }
 

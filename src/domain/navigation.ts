@@ -32,7 +32,9 @@ export type TitleKey =
   | 'notFound'
   | 'signIn'
   | 'signOut'
-  | 'setUp';
+  | 'setUp'
+  | 'forgotPassword'
+  | 'choosePassword';
 
 const staff: AuthType[] = ['admin', 'employee'];
 

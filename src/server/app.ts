@@ -8,6 +8,7 @@ import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { apiBase } from '#contract/index.ts';
 import { authenticator } from './auth/authenticate.ts';
+import { registerAccountLinks } from './auth/link-routes.ts';
 import { registerSignIn } from './auth/routes.ts';
 import { handlers } from './handlers.ts';
 import type { Services } from './http/context.ts';
@@ -96,6 +97,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await registerDocumentation(app);
   registerSignIn(app, options, authenticate, pages, secure);
+  registerAccountLinks(app, options, authenticate, pages, secure);
   registerSetUp(app, options, pages, secure);
 
   const assets = join(options.webFolder, 'assets');

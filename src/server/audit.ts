@@ -1,5 +1,5 @@
 import type { StoreQuery } from '#database/open.ts';
-import type { Context } from './http/context.ts';
+import type { Actor } from './http/context.ts';
 
 export interface AuditEntry {
   /** What was changed, in the specification's words: `shift`, `published_week`, `employee` … */
@@ -11,8 +11,14 @@ export interface AuditEntry {
   reason?: string | undefined;
 }
 
+/** Who did it, and in which request: a {@link Context} has both. */
+interface AuditContext {
+  actor: Pick<Actor, 'userId' | 'firstName' | 'lastName' | 'username'>;
+  requestId: string;
+}
+
 /** Writes who did what, with what was before and after, in the same transaction as the change (decisions, section 9). */
-export async function audit(query: StoreQuery, context: Context, entry: AuditEntry): Promise<void> {
+export async function audit(query: StoreQuery, context: AuditContext, entry: AuditEntry): Promise<void> {
   await query
     .insertInto('audit_log')
     .values({

@@ -33,7 +33,7 @@ CREATE INDEX mail_by_user ON mail (store_id, user_id);
 CREATE INDEX mail_due ON mail (next_attempt_at) WHERE state = 'queued';
 SELECT protect_installation_table('mail', 'store_id');
 
--- One live link for each account and kind: a newer one takes its place. Only the hash of the token is kept.
+-- One link for each account and kind: a newer one takes its place, and using it removes it. Only the hash of the token is kept.
 CREATE TABLE account_link (
   store_id bigint NOT NULL DEFAULT current_store_id(),
   user_id bigint NOT NULL,
@@ -43,7 +43,6 @@ CREATE TABLE account_link (
   email short_text NOT NULL,
   created_at instant NOT NULL DEFAULT this_second(),
   expires_at instant NOT NULL,
-  used_at instant,
   CONSTRAINT account_link_pkey PRIMARY KEY (store_id, user_id, kind),
   CONSTRAINT account_link_user_fkey FOREIGN KEY (store_id, user_id) REFERENCES app_user (store_id, id) ON DELETE CASCADE
 );

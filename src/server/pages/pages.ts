@@ -15,6 +15,14 @@ interface SignInPage {
   next?: string;
 }
 
+interface ChoosePasswordPage {
+  kind: 'invitation' | 'reset';
+  /** The link is no longer good. */
+  dead?: boolean;
+  username?: string;
+  store?: string;
+}
+
 export type Pages = ReturnType<typeof createPages>;
 
 /** What of the actor decides about pages and homes. */
@@ -108,6 +116,10 @@ export function createPages(services: Services & { webFolder: string }, secure: 
       page(request, reply, null, { title: 'signIn', pageData }),
     signOut: (request: FastifyRequest, reply: FastifyReply, actor: Actor) =>
       page(request, reply, actor, { title: 'signOut' }),
+    forgotPassword: (request: FastifyRequest, reply: FastifyReply) =>
+      page(request, reply, null, { title: 'forgotPassword', pageData: {} }),
+    choosePassword: (request: FastifyRequest, reply: FastifyReply, pageData: ChoosePasswordPage) =>
+      page(request, reply, null, { title: 'choosePassword', pageData }),
     setUp: (request: FastifyRequest, reply: FastifyReply) =>
       page(request, reply, null, { title: 'setUp', pageData: {} }),
     homeOf: (actor: Actor) => roleHome(visitorOf(actor)),

@@ -8,6 +8,7 @@ import { emailPattern } from '#domain/patterns.ts';
 import { isTimeZone } from '#domain/time/zones.ts';
 import { hashSecret } from '../auth/passwords.ts';
 import { hashToken, startSession } from '../auth/sessions.ts';
+import { checkNewPassword } from '../auth/set-password.ts';
 import type { Services } from '../http/context.ts';
 import { checkCrossSiteToken } from '../http/cross-site.ts';
 import { problemsOf } from '../http/problems.ts';
@@ -26,7 +27,7 @@ const setUp = z.strictObject({
   last_name: text(100).optional(),
   username: name.refine((value) => !/\s/.test(value), { params: { code: 'user.no_spaces' } }),
   email: z.string().max(254).regex(emailPattern),
-  password: z.string().min(15).max(128),
+  password: text(1000),
 });
 
 type SetUp = z.output<typeof setUp>;
@@ -105,6 +106,9 @@ export function registerSetUp(app: FastifyInstance, services: Services, pages: P
     if (!(await isOpen(request.params.token))) throw notFound();
     const parsed = setUp.safeParse(request.body ?? {});
     if (!parsed.success) throw invalid(...problemsOf(parsed.error, request.body));
+    const { company, firm = '', first_name = '', last_name = '', ...account } = parsed.data;
+    const names = { first_name, last_name, store_name: company, store_firm_name: firm };
+    checkNewPassword('password', account.password, { ...account, ...names });
     const made = await createFirstStore(services, hashToken(request.params.token), parsed.data);
     await startSession(database, request, reply, { ...made, isKiosk: false }, { now: now(), secure });
     return { next: '/spa/schedule' };

@@ -54,10 +54,16 @@ export const errors = {
     unreadable: 'This picture is damaged and cannot be read.',
   },
 
+  wrong_password: 'This is not your present password.',
+  password: {
+    known: 'This password is too easy to guess. A few words that do not belong together are hard to.',
+  },
+
   user: {
     no_spaces: 'A user name has no spaces.',
     username_taken: 'This user name is taken.',
     email_taken: 'This address belongs to another account.',
+    no_email: 'This account has no e-mail address to send a link to.',
   },
 
   shift: {

@@ -7,6 +7,7 @@ import { dashboard } from './dashboard.ts';
 import { errors } from './errors.ts';
 import { home } from './home.ts';
 import { info } from './info.ts';
+import { mail } from './mail.ts';
 import { price } from './price.ts';
 import { profile } from './profile.ts';
 import { roles } from './roles.ts';
@@ -27,6 +28,7 @@ export const en = {
   errors,
   home,
   info,
+  mail,
   price,
   profile,
   roles,

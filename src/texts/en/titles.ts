@@ -16,4 +16,6 @@ export const titles = {
   signIn: 'Sign in',
   signOut: 'Sign out',
   setUp: 'Set up',
+  forgotPassword: 'Forgot your password?',
+  choosePassword: 'Choose a password',
 } as const;

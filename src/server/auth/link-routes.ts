@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { text } from '#contract/fields.ts';
+import type { Services } from '../http/context.ts';
+import { checkCrossSiteToken, crossSiteField } from '../http/cross-site.ts';
+import { translatorFor } from '../http/language.ts';
+import { problemsOf } from '../http/problems.ts';
+import { invalid, notFound } from '../http/refusal.ts';
+import type { Pages } from '../pages/pages.ts';
+import { type LinkKind, linkPath } from './account-links.ts';
+import type { Authenticate } from './authenticate.ts';
+import { requestReset } from './request-reset.ts';
+import { signInPath } from './routes.ts';
+import { endSession } from './sessions.ts';
+import { choosePassword, readLink } from './use-link.ts';
+
+const resetRequest = z.strictObject({
+  username: text(254).refine((name) => name.trim() !== '', { params: { code: 'required' } }),
+  [crossSiteField]: z.string().optional(),
+});
+
+/** The rule of passwords says more; this keeps what is no text at all from it. */
+const choice = z.strictObject({ password: text(1000), [crossSiteField]: z.string().optional() });
+
+type LinkRequest = FastifyRequest<{ Params: { token: string } }>;
+
+/** Forgotten passwords, and the one-time links by which accounts choose theirs (decisions, sections 2 and 7). */
+export function registerAccountLinks(
+  app: FastifyInstance,
+  services: Services,
+  authenticate: Authenticate,
+  pages: Pages,
+  secure: boolean,
+): void {
+  app.get(linkPath.reset, (request, reply) => pages.forgotPassword(request, reply));
+
+  app.post(linkPath.reset, async (request) => {
+    checkCrossSiteToken(request, undefined);
+    const parsed = resetRequest.safeParse(request.body ?? {});
+    if (!parsed.success) throw invalid(...problemsOf(parsed.error, request.body));
+    await requestReset(services, parsed.data.username.trim(), request.ip);
+    return { detail: translatorFor(request)('auth.forgot.sent') };
+  });
+
+  async function show(kind: LinkKind, request: LinkRequest, reply: FastifyReply) {
+    const link = await readLink(services, kind, request.params.token);
+    // The address of this page is the secret: not even our own pages are told of it.
+    reply.header('referrer-policy', 'no-referrer');
+    if (!link) return pages.choosePassword(request, reply.code(404), { kind, dead: true });
+    return pages.choosePassword(request, reply, { kind, username: link.username, store: link.store_name });
+  }
+
+  async function choose(kind: LinkKind, request: LinkRequest, reply: FastifyReply) {
+    checkCrossSiteToken(request, undefined);
+    const { token } = request.params;
+    if (!(await readLink(services, kind, token))) throw notFound();
+    const parsed = choice.safeParse(request.body ?? {});
+    if (!parsed.success) throw invalid(...problemsOf(parsed.error, request.body));
+    const link = { kind, token, requestId: request.id };
+    await choosePassword(services, link, parsed.data.password);
+    // Somebody else may be signed in here; the new password is to be tried by who chose it.
+    const actor = await authenticate(request);
+    if (actor) await endSession(services.database, reply, actor.tokenHash, secure);
+    return { next: `${signInPath}?chosen=1` };
+  }
+
+  for (const kind of ['invitation', 'reset'] as const) {
+    app.get<{ Params: { token: string } }>(`${linkPath[kind]}:token/`, (request, reply) =>
+      show(kind, request, reply),
+    );
+    app.post<{ Params: { token: string } }>(`${linkPath[kind]}:token/`, (request, reply) =>
+      choose(kind, request, reply),
+    );
+  }
+}

@@ -1,0 +1,56 @@
+/** What goes out by e-mail, as plain text. `{link}` is where the one-time link will stand. */
+export const mail = {
+  invitation: {
+    subject: 'Your account at {{store}}',
+    text: `Hello {{name}},
+
+{{store}} has made an account for you. Your user name is {{username}}.
+
+Choose your password here:
+{link}
+
+The link works once, for 7 days. If you did not expect this, you can leave it alone: nothing happens without it.
+
+{{store}}`,
+  },
+  reset: {
+    subject: 'Choose a new password for {{store}}',
+    text: `Hello {{name}},
+
+somebody, probably you, asked for a new password for the account {{username}} at {{store}}.
+
+Choose it here:
+{link}
+
+The link works once, for 1 hour. If it was not you, do nothing: your password stays as it is.
+
+{{store}}`,
+  },
+  resetByAdmin: {
+    subject: 'Choose a new password for {{store}}',
+    text: `Hello {{name}},
+
+an admin of {{store}} asks you to choose a new password for your account {{username}}.
+
+Choose it here:
+{link}
+
+The link works once, for 1 hour. Until then your password stays as it is.
+
+{{store}}`,
+  },
+  passwordChanged: {
+    subject: 'Your password at {{store}} was changed',
+    text: `Hello {{name}},
+
+the password of your account {{username}} was just changed, and its other sessions were ended.
+
+If that was not you, choose a new password at once and tell an admin of {{store}}:
+{{address}}
+
+{{store}}`,
+  },
+  /** In the outbox, in the place of the link. */
+  linkHidden: '(a link that only its receiver may see)',
+  linkGone: '(a link that is used up, replaced or sent)',
+} as const;
