@@ -41,6 +41,8 @@ export interface StoreGiven {
   enable_pto?: boolean;
   enable_sickleave?: boolean;
   min_pto_req_days?: number;
+  pto_annual_hours?: number;
+  pto_cap_hours?: number;
   salary_period?: number;
   timezone?: string;
   phone?: string;
@@ -75,6 +77,7 @@ export interface BranchGiven {
   is_active?: boolean;
   address?: string;
   phone?: string;
+  sick_use_limit?: boolean;
 }
 
 export async function buildBranch(query: StoreQuery, given: BranchGiven = {}): Promise<number> {

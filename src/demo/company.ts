@@ -11,6 +11,7 @@ import {
   buildUser,
   zone,
 } from './builders.ts';
+import { buildDaysOff, demoDaysOff, leaveRoom } from './days-off.ts';
 import { demoClients, demoPeople } from './people.ts';
 import { randomFrom } from './random.ts';
 import { type Rostered, rosterWeeks, weeksUntil } from './weeks.ts';
@@ -30,7 +31,8 @@ export const demoAccounts: readonly { username: string; who: string }[] = [
 ];
 
 const branches = [
-  { name: 'San Francisco', address: '548 Valencia Street', phone: '415-555-0110' },
+  // The city allows no yearly limit on the use of sick leave.
+  { name: 'San Francisco', address: '548 Valencia Street', phone: '415-555-0110', sick_use_limit: false },
   { name: 'Oakland', address: '1210 Broadway', phone: '510-555-0126' },
   { name: 'San Jose', address: '77 West Santa Clara Street', phone: '408-555-0163' },
 ];
@@ -64,6 +66,7 @@ async function buildPeople(database: Database, storeId: number, branchIds: numbe
       const [branch = 0] = ids;
       rostered.push({
         employee,
+        name: person.first,
         branch,
         role: person.role,
         salaried: person.salary ?? false,
@@ -82,6 +85,8 @@ async function buildUmamiCafe(database: Database, now: number): Promise<void> {
     hours: 'Monday to Friday, 8 – 18',
     phone: '415-555-0110',
     email: 'hello@baysidepartners.example',
+    pto_annual_hours: 80,
+    pto_cap_hours: 120,
   });
   const { branchIds, clientIds } = await database.withinStore(storeId, async (query) => {
     const branchIds: number[] = [];
@@ -111,7 +116,9 @@ async function buildUmamiCafe(database: Database, now: number): Promise<void> {
   const people = await buildPeople(database, storeId, branchIds);
   const weeks = weeksUntil(localDate(now, zone), now);
   await database.withinStore(storeId, async (query) => {
-    await buildShifts(query, rosterWeeks(people, weeks, randomFrom(2026)));
+    const leave = demoDaysOff(people, weeks.sunday);
+    await buildShifts(query, leaveRoom(rosterWeeks(people, weeks, randomFrom(2026)), leave));
+    await buildDaysOff(query, leave);
     const evening = addDays(weeks.sunday, 9);
     // Next week still has a shift to fill.
     await buildShifts(query, [

@@ -8,6 +8,8 @@ import type { Random } from './random.ts';
 
 export interface Rostered {
   employee: number;
+  /** First name: how the rest of the demo finds somebody. */
+  name: string;
   branch: number;
   role: AccountRole;
   salaried: boolean;

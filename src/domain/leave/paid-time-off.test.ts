@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { addDays } from '../time/dates.ts';
+import { earnedUnderCap, firstDayWorked, type LeaveDay } from './ledger.ts';
+import {
+  type PtoPromise,
+  type PtoTerms,
+  ptoBalance,
+  ptoEarnedByDays,
+  ptoEarnedByWork,
+  ptoEarnedInPeriod,
+} from './paid-time-off.ts';
+
+/** The worked examples are those of labor-rules.md, section 4, by their ids. */
+
+const hour = 3600;
+const minute = 60;
+const promise: PtoPromise = { from: '1970-01-01', annualHours: 80, capHours: 120 };
+const hourly: PtoTerms = { promises: [promise], hired: '2026-01-01', salaried: false, payPeriods: 2 };
+const salaried: PtoTerms = { ...hourly, salaried: true };
+
+function day(date: string, given: Partial<LeaveDay>): LeaveDay {
+  return { date, worked: 0, pto: 0, sick: 0, ...given };
+}
+
+const terms = (annualHours: number, perYear: number) =>
+  Array.from({ length: perYear }, (_, index) => ptoEarnedInPeriod(annualHours, perYear, index + 1));
+
+describe('earning', () => {
+  it('V1: by the half-month, 80 hours a year are 3:20 each', () => {
+    expect(new Set(terms(80, 24))).toEqual(new Set([3 * hour + 20 * minute]));
+  });
+
+  it('V2: by the month they are 6:40 each', () => {
+    expect(new Set(terms(80, 12))).toEqual(new Set([6 * hour + 40 * minute]));
+  });
+
+  it('V3: by the week they are 92, 92, 92, 93 … minutes, 52 of which are a year', () => {
+    const weekly = terms(80, 52);
+    expect(weekly.slice(0, 4).map((seconds) => seconds / minute)).toEqual([92, 92, 92, 93]);
+    expect(weekly.reduce((sum, seconds) => sum + seconds, 0)).toBe(80 * hour);
+  });
+
+  it('adds up to the promise in any year of periods, from whichever one on', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 400 }),
+        fc.constantFrom(12, 24, 52),
+        fc.integer({ min: 0, max: 500 }),
+        (annualHours, perYear, first) => {
+          const year = Array.from({ length: perYear }, (_, n) =>
+            ptoEarnedInPeriod(annualHours, perYear, first + n + 1),
+          );
+          expect(year.reduce((sum, seconds) => sum + seconds, 0)).toBe(annualHours * hour);
+        },
+      ),
+    );
+  });
+
+  it('V4: by the hour, 26 of them at 80 a year of 2080 are one', () => {
+    expect(ptoEarnedByWork(80, 26 * hour)).toBe(hour);
+    expect(ptoBalance([day('2026-03-02', { worked: 26 * hour })], '2026-03-02', hourly).balance).toBe(hour);
+  });
+
+  it('V5: stops at the cap', () => {
+    expect(earnedUnderCap(3 * hour + 20 * minute, 118 * hour, 120 * hour)).toBe(2 * hour);
+    expect(earnedUnderCap(hour, 121 * hour, 120 * hour)).toBe(0);
+    const account = ptoBalance([], '2030-12-31', salaried);
+    expect(account).toMatchObject({ balance: 120 * hour, cap: 120 * hour });
+  });
+
+  it('V6: a part of a year is owed by its days, up to the next minute, and paid at the rate of the end', () => {
+    const owed = ptoEarnedByDays(80, 90, 365);
+    expect(owed / minute).toBe(1184);
+    expect(Math.round((owed / hour) * 22.5 * 100)).toBe(444_00);
+  });
+
+  it('knows no cap where none is set', () => {
+    const free = { ...salaried, promises: [{ ...promise, capHours: 0 }] };
+    expect(ptoBalance([], '2028-12-31', free)).toMatchObject({ balance: 240 * hour, cap: null });
+  });
+});
+
+describe('salaried people', () => {
+  it('earn at the end of each pay period', () => {
+    const on = (date: string) => ptoBalance([], date, salaried).balance / minute;
+    expect([on('2026-01-14'), on('2026-01-15'), on('2026-01-30'), on('2026-01-31')]).toEqual([
+      0, 200, 200, 400,
+    ]);
+    expect(on('2026-12-31')).toBe(4800);
+  });
+
+  it('earn the days of a period that they joined late', () => {
+    const late = { ...salaried, hired: '2026-01-11' };
+    // Five days of 365 at 4800 minutes a year: 65.75, up.
+    expect(ptoBalance([], '2026-01-15', late).balance).toBe(66 * minute);
+    expect(ptoBalance([], '2026-01-31', late).balance).toBe((66 + 200) * minute);
+  });
+
+  it('earn nothing before they are hired', () => {
+    expect(ptoBalance([], '2026-11-18', { ...salaried, hired: null }).balance).toBe(0);
+    expect(ptoBalance([], '2026-11-18', { ...salaried, hired: '2027-01-01' }).balance).toBe(0);
+  });
+});
+
+describe('a change of what is promised', () => {
+  const lowered = [promise, { from: '2027-01-01', annualHours: 40, capHours: 20 }];
+
+  it.each([true, false])('never reaches back (salaried: %s)', (isSalaried) => {
+    const ledger = Array.from({ length: 400 }, (_, n) => day(addDays('2026-01-01', n), { worked: 6 * hour }));
+    const before = { ...hourly, salaried: isSalaried };
+    const after = { ...before, promises: lowered };
+    const earned = ptoBalance(ledger, '2026-12-31', before).balance;
+    expect(earned).toBeGreaterThan(20 * hour);
+    expect(ptoBalance(ledger, '2026-12-31', after).balance).toBe(earned);
+    // Above the new cap nothing is earned and nothing is lost.
+    expect(ptoBalance(ledger, '2027-01-31', after)).toMatchObject({ balance: earned, cap: 20 * hour });
+  });
+});
+
+const ledgers = fc
+  .array(
+    fc.record({
+      date: fc.integer({ min: 0, max: 700 }).map((days) => addDays('2026-01-01', days)),
+      worked: fc.integer({ min: 0, max: 16 * hour }),
+      pto: fc.constantFrom(0, 0, 4 * hour, 8 * hour),
+      sick: fc.constant(0),
+    }),
+    { maxLength: 40 },
+  )
+  .map((days) => [...new Map(days.map((one) => [one.date, one])).values()]);
+
+test('an account is what was earned less what was used, and never grows above its cap', () => {
+  fc.assert(
+    fc.property(ledgers, fc.boolean(), fc.constantFrom(1, 2, 3), (ledger, isSalaried, payPeriods) => {
+      const terms = { ...hourly, salaried: isSalaried, payPeriods: payPeriods as 1 | 2 | 3 };
+      const account = ptoBalance(ledger, '2027-06-30', terms);
+      const used = ledger.filter(({ date }) => date <= '2027-06-30').reduce((sum, { pto }) => sum + pto, 0);
+      expect(account.used).toBe(used);
+      expect(account.balance).toBe(account.earned - used);
+      expect(account.balance).toBeLessThanOrEqual(120 * hour);
+      expect(account.earned % minute).toBe(0);
+      expect(ptoBalance(ledger.toReversed(), '2027-06-30', terms)).toEqual(account);
+    }),
+  );
+});
+
+test('what happens later changes nothing of an earlier day', () => {
+  fc.assert(
+    fc.property(ledgers, (ledger) => {
+      const until = ledger.filter(({ date }) => date <= '2026-09-30');
+      expect(ptoBalance(ledger, '2026-09-30', hourly)).toEqual(ptoBalance(until, '2026-09-30', hourly));
+    }),
+  );
+});
+
+test('the first day worked stands for a day of hire', () => {
+  const days = [
+    day('2026-02-01', { worked: hour }),
+    day('2026-01-09', { pto: hour }),
+    day('2026-01-10', { worked: 1 }),
+  ];
+  expect(firstDayWorked(days)).toBe('2026-01-10');
+  expect(firstDayWorked([])).toBeNull();
+});

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { addDays } from '../time/dates.ts';
+import type { LeaveDay } from './ledger.ts';
+import {
+  employmentDay,
+  normalDay,
+  sickLeaveBalance,
+  sickLeaveCap,
+  sickLeaveEarned,
+  sickLeaveYearlyUse,
+} from './sick-leave.ts';
+
+/** The worked examples are those of labor-rules.md, section 3, by their ids. */
+
+const hour = 3600;
+const minute = 60;
+const hired = '2024-01-08';
+const today = '2026-11-18';
+const terms = { hired, normalDay: 8 * hour, useLimit: true };
+
+function day(date: string, given: Partial<LeaveDay>): LeaveDay {
+  return { date, worked: 0, pto: 0, sick: 0, ...given };
+}
+
+describe('earning', () => {
+  test.each([
+    ['P1', 30 * hour, 1 * hour],
+    ['P2', 29 * hour + 59 * minute, 59 * minute],
+    ['P2, one minute more', 30 * hour, 60 * minute],
+    ['P3', 4 * (38 * hour + 15 * minute), 5 * hour + 6 * minute],
+  ])('%s', (_id, worked, earned) => {
+    expect(sickLeaveEarned(worked)).toBe(earned);
+  });
+
+  it('loses nothing however the work is cut into days', () => {
+    const days = fc.array(fc.integer({ min: 0, max: 16 * hour }), { maxLength: 60 });
+    fc.assert(
+      fc.property(days, (worked) => {
+        const ledger = worked.map((seconds, index) => day(addDays('2026-01-01', index), { worked: seconds }));
+        const total = worked.reduce((sum, seconds) => sum + seconds, 0);
+        expect(sickLeaveBalance(ledger, today, terms).earned).toBe(sickLeaveEarned(total));
+      }),
+    );
+  });
+
+  it('P5: stops at the cap, and what it does not take is not banked', () => {
+    const before = day('2026-01-01', { worked: 79.5 * 30 * hour });
+    expect(sickLeaveBalance([before], today, terms).balance).toBe(79.5 * hour);
+    const full = [before, day('2026-01-02', { worked: 40 * hour })];
+    expect(sickLeaveBalance(full, today, terms).balance).toBe(80 * hour);
+    const used = [...full, day('2026-01-03', { sick: 8 * hour })];
+    expect(sickLeaveBalance(used, today, terms).balance).toBe(72 * hour);
+    const again = [...used, day('2026-01-04', { worked: 30 * hour })];
+    expect(sickLeaveBalance(again, today, terms).balance).toBe(73 * hour);
+  });
+});
+
+describe('use', () => {
+  it('P6: begins on the 90th day of employment', () => {
+    const monday = '2026-01-05';
+    expect([1, 90, 120, 200].map((n) => employmentDay(monday, n))).toEqual([
+      '2026-01-05',
+      '2026-04-04',
+      '2026-05-04',
+      '2026-07-23',
+    ]);
+    const ledger = [day('2026-01-06', { worked: 60 * hour })];
+    const on = (date: string) => sickLeaveBalance(ledger, date, { ...terms, hired: monday });
+    expect(on('2026-04-03')).toMatchObject({ balance: 2 * hour, usable: 0, usableFrom: '2026-04-04' });
+    expect(on('2026-04-04')).toMatchObject({ balance: 2 * hour, usable: 2 * hour });
+  });
+
+  it('P7: ends at 40 hours a year where the state’s limit holds, and nowhere in San Francisco', () => {
+    const ledger = [
+      day('2025-05-01', { worked: 60 * 30 * hour }),
+      ...[1, 2, 3, 4, 5].map((n) => day(`2026-03-0${n}`, { sick: 8 * hour })),
+    ];
+    expect(sickLeaveBalance(ledger, today, terms)).toMatchObject({
+      balance: 20 * hour,
+      usedThisYear: 40 * hour,
+      yearlyUse: 40 * hour,
+      usable: 0,
+    });
+    expect(sickLeaveBalance(ledger, today, { ...terms, useLimit: false })).toMatchObject({
+      yearlyUse: null,
+      usable: 20 * hour,
+    });
+    expect(sickLeaveBalance(ledger, '2027-01-01', terms)).toMatchObject({
+      usedThisYear: 0,
+      usable: 20 * hour,
+    });
+  });
+
+  it('P8: counts days of ten hours as such', () => {
+    expect([sickLeaveYearlyUse(10 * hour), sickLeaveCap(10 * hour)]).toEqual([50 * hour, 100 * hour]);
+    expect([sickLeaveYearlyUse(6 * hour), sickLeaveCap(6 * hour)]).toEqual([40 * hour, 80 * hour]);
+  });
+});
+
+test('a normal day is the median of those worked, to the half hour', () => {
+  expect(normalDay([])).toBe(8 * hour);
+  expect(normalDay([0, 0])).toBe(8 * hour);
+  expect(normalDay([8 * hour + 7 * minute, 10 * hour, 4 * hour])).toBe(8 * hour);
+  expect(normalDay([10 * hour - 4 * minute, 10 * hour + 11 * minute])).toBe(10 * hour);
+});
+
+const ledgers = fc.array(
+  fc.record({
+    date: fc.integer({ min: 0, max: 700 }).map((days) => addDays('2025-01-01', days)),
+    worked: fc.integer({ min: 0, max: 16 * hour }),
+    pto: fc.constant(0),
+    sick: fc.constantFrom(0, 0, 4 * hour, 8 * hour),
+  }),
+  { maxLength: 40 },
+);
+
+test('an account is what was earned less what was used, whatever the order of its days, and never grows above its cap', () => {
+  fc.assert(
+    fc.property(ledgers, fc.boolean(), (ledger, useLimit) => {
+      const unique = [...new Map(ledger.map((one) => [one.date, one])).values()];
+      const account = sickLeaveBalance(unique, today, { ...terms, useLimit });
+      expect(sickLeaveBalance(unique.toReversed(), today, { ...terms, useLimit })).toEqual(account);
+      expect(account.balance).toBe(account.earned - account.used);
+      expect(account.balance).toBeLessThanOrEqual(account.cap);
+      expect(account.usable).toBeGreaterThanOrEqual(0);
+      expect(account.usable).toBeLessThanOrEqual(Math.max(0, account.balance));
+      expect(account.used).toBe(
+        unique.filter(({ date }) => date <= today).reduce((sum, { sick }) => sum + sick, 0),
+      );
+    }),
+  );
+});
+
+test('work never lowers an account', () => {
+  fc.assert(
+    fc.property(ledgers, fc.integer({ min: 0, max: 12 * hour }), (ledger, worked) => {
+      const unique = [...new Map(ledger.map((one) => [one.date, one])).values()];
+      const more = [...unique.filter(({ date }) => date < '2026-11-17'), day('2026-11-17', { worked })];
+      const less = more.slice(0, -1);
+      expect(sickLeaveBalance(more, today, terms).balance).toBeGreaterThanOrEqual(
+        sickLeaveBalance(less, today, terms).balance,
+      );
+    }),
+  );
+});
