@@ -11,7 +11,7 @@ import {
   Trash2,
   TriangleAlert,
 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -437,6 +437,8 @@ const root = document.getElementById('root');
 if (root) {
   await loadAreas(['roles']);
   createRoot(root).render(
-    <RouterProvider router={createMemoryRouter([{ path: '*', Component: Gallery }])} />,
+    <StrictMode>
+      <RouterProvider router={createMemoryRouter([{ path: '*', Component: Gallery }])} />
+    </StrictMode>,
   );
 }

@@ -14,6 +14,7 @@ export const errors = {
   invalid_characters: 'This text has a character that cannot be kept.',
   invalid_choice: 'Please choose one of the options.',
   invalid_date: 'Please enter a real date as YYYY-MM-DD.',
+  accepted: 'Please tick this to go on.',
   invalid_money: 'Please enter an amount such as 12.50.',
   invalid_whole_number: 'Please enter a whole number.',
   min_days_ahead_one: 'Please choose a day at least {{count}} day from today.',

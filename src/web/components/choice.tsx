@@ -1,11 +1,14 @@
 import { Description, Field, Switch as HeadlessSwitch, Label } from '@headlessui/react';
 import clsx from 'clsx';
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { useTexts } from '#web/texts.ts';
 
 interface ChoiceProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> {
   label: ReactNode;
   hint?: ReactNode;
   error?: string;
+  /** Wrong as part of a set, which says why. */
+  wrong?: boolean;
   /** Framed like a control: several in a row in a form. */
   framed?: boolean;
 }
@@ -14,6 +17,7 @@ function Choice({
   label,
   hint,
   error,
+  wrong,
   framed,
   className,
   kind,
@@ -35,7 +39,7 @@ function Choice({
             {...input}
             type={kind}
             aria-describedby={described || undefined}
-            aria-invalid={error ? true : undefined}
+            aria-invalid={error || wrong ? true : undefined}
             className={clsx(
               'peer size-4 appearance-none border border-edge bg-surface transition-colors checked:border-accent checked:bg-accent hover:border-text checked:hover:border-accent-strong disabled:border-line-2 disabled:bg-sunken aria-invalid:border-danger',
               kind === 'checkbox' ? 'rounded-[4px]' : 'rounded-full',
@@ -86,20 +90,37 @@ export function Radio(props: ChoiceProps) {
   return <Choice {...props} kind="radio" />;
 }
 
-/** Radios or checkboxes that belong together, under one label. */
-export function ChoiceSet({
-  label,
-  children,
-  className,
-}: {
+interface ChoiceSetProps {
   label: string;
   children: ReactNode;
+  hint?: ReactNode;
+  error?: readonly string[];
+  optional?: boolean;
   className?: string;
-}) {
+}
+
+/** Radios or checkboxes that belong together, under one label. */
+export function ChoiceSet({ label, children, hint, error = [], optional, className }: ChoiceSetProps) {
+  const text = useTexts();
+  const id = useId();
+  const described = [error.length > 0 && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
-    <fieldset className={className}>
-      <legend className="mb-1 font-medium text-13">{label}</legend>
+    <fieldset className={className} aria-describedby={described || undefined}>
+      <legend className="mb-1 font-medium text-13">
+        {label}
+        {optional && <span className="ml-1.5 font-normal text-muted">{text('common.optional')}</span>}
+      </legend>
       <div className="flex flex-wrap gap-x-4 gap-y-2">{children}</div>
+      {error.length > 0 && (
+        <p id={`${id}-error`} className="mt-1 text-12 text-danger">
+          {error.join(' ')}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-12 text-muted">
+          {hint}
+        </p>
+      )}
     </fieldset>
   );
 }

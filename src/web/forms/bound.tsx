@@ -15,6 +15,8 @@ export interface InputProps extends Omit<FieldProps, 'error' | 'saved'> {
 }
 
 export interface BoundField {
+  /** Of the field, on the page. */
+  id: string;
   /** As shown: already with the key that was just pressed. */
   value: unknown;
   error: string[];
@@ -31,13 +33,18 @@ const scalar = {
   component: ({ context, slots }: { context: FormNodeContext; slots: Slots }) => slots.default?.(context),
 };
 
+/** What is wrong, as far as it is to be seen now. */
+export function errorsOf(messages: FormNodeContext['messages']): string[] {
+  return Object.values(messages)
+    .filter(({ type, visible }) => visible && (type === 'validation' || type === 'error'))
+    .map((message) => String(message.value));
+}
+
 function boundTo(context: FormNodeContext): BoundField {
-  const messages = Object.values(context.messages).filter(
-    ({ type, visible }) => visible && (type === 'validation' || type === 'error'),
-  );
   return {
+    id: context.id,
     value: context._value,
-    error: messages.map((message) => String(message.value)),
+    error: errorsOf(context.messages),
     change: (value) => {
       // What the server said was about the former value.
       context.node.clearErrors(false);

@@ -1,8 +1,13 @@
-import { Switch } from '#web/components/choice.tsx';
+import type { ReactNode } from 'react';
+import { Checkbox, ChoiceSet, Radio, Switch } from '#web/components/choice.tsx';
+import { Field } from '#web/components/field.tsx';
+import { Segmented, type SegmentedOption } from '#web/components/segmented.tsx';
 import { Select, type SelectOption } from '#web/components/select.tsx';
 import { Bound, type InputProps } from './bound.tsx';
 
-export interface SelectInputProps<Value extends string | number = string | number> extends InputProps {
+type Plain = string | number;
+
+export interface SelectInputProps<Value extends Plain = Plain> extends InputProps {
   options: readonly SelectOption<Value>[];
   placeholder?: string;
 }
@@ -24,6 +29,138 @@ export function SelectInput({ name, rules, messages, className, ...rest }: Selec
   );
 }
 
+export interface ChoiceInputProps<Value extends Plain = Plain>
+  extends Pick<
+    InputProps,
+    'name' | 'label' | 'rules' | 'messages' | 'required' | 'optional' | 'hint' | 'disabled' | 'className'
+  > {
+  options: readonly { value: Value; label: ReactNode; disabled?: boolean }[];
+}
+
+/** Any of few, all in sight; the value is the list of those chosen, in the order of the options. */
+export function MultiSelectInput({
+  name,
+  options,
+  rules,
+  messages,
+  className,
+  disabled,
+  ...rest
+}: ChoiceInputProps) {
+  const { label, required } = rest;
+  return (
+    <Bound {...{ name, label, rules, messages, required, className }}>
+      {({ value, error, change }) => {
+        const chosen = new Set(Array.isArray(value) ? (value as Plain[]) : []);
+        const toggle = (option: Plain, isOn: boolean) => {
+          const next = options.map((each) => each.value);
+          change(next.filter((each) => (each === option ? isOn : chosen.has(each))));
+        };
+        return (
+          <ChoiceSet label={label} hint={rest.hint} optional={rest.optional} error={error}>
+            {options.map((option) => (
+              <Checkbox
+                key={option.value}
+                framed
+                name={name}
+                label={option.label}
+                disabled={disabled || option.disabled}
+                wrong={error.length > 0}
+                checked={chosen.has(option.value)}
+                onChange={(event) => toggle(option.value, event.target.checked)}
+              />
+            ))}
+          </ChoiceSet>
+        );
+      }}
+    </Bound>
+  );
+}
+
+/** One of few, all in sight, as radios. */
+export function RadiosInput({
+  name,
+  options,
+  rules,
+  messages,
+  className,
+  disabled,
+  ...rest
+}: ChoiceInputProps) {
+  const { label, required } = rest;
+  return (
+    <Bound {...{ name, label, rules, messages, required, className }}>
+      {({ value, error, change, id }) => (
+        <ChoiceSet label={label} hint={rest.hint} optional={rest.optional} error={error}>
+          {options.map((option) => (
+            <Radio
+              key={option.value}
+              // Several rows of a list may have radios of one name.
+              name={id}
+              label={option.label}
+              disabled={disabled || option.disabled}
+              wrong={error.length > 0}
+              checked={value === option.value}
+              onChange={() => change(option.value)}
+            />
+          ))}
+        </ChoiceSet>
+      )}
+    </Bound>
+  );
+}
+
+export interface SegmentedInputProps<Value extends Plain = Plain>
+  extends Pick<InputProps, 'name' | 'label' | 'hint' | 'className'> {
+  options: readonly SegmentedOption<Value>[];
+}
+
+/** One of few as a bar; something is always chosen. */
+export function SegmentedInput({ name, label, hint, options, className }: SegmentedInputProps) {
+  return (
+    <Bound {...{ name, label, className }}>
+      {({ value, error, change }) => (
+        <Field label={label} hint={hint} error={error}>
+          {() => <Segmented wide label={label} value={value as Plain} options={options} onChange={change} />}
+        </Field>
+      )}
+    </Bound>
+  );
+}
+
+export interface CheckboxInputProps
+  extends Pick<InputProps, 'name' | 'label' | 'rules' | 'messages' | 'hint' | 'className' | 'disabled'> {
+  /** Must be ticked. */
+  accepted?: boolean;
+}
+
+const acceptedKind = [['accepted']] as const;
+
+/** Yes or no. */
+export function CheckboxInput({
+  name,
+  accepted = false,
+  rules,
+  messages,
+  className,
+  ...rest
+}: CheckboxInputProps) {
+  const { label } = rest;
+  return (
+    <Bound {...{ name, label, rules, messages, className }} kind={accepted ? acceptedKind : undefined}>
+      {({ value, error, change }) => (
+        <Checkbox
+          {...rest}
+          name={name}
+          error={error.join(' ')}
+          checked={value === true}
+          onChange={(event) => change(event.target.checked)}
+        />
+      )}
+    </Bound>
+  );
+}
+
 export interface SwitchInputProps
   extends Pick<InputProps, 'name' | 'label' | 'hint' | 'className' | 'disabled'> {
   /** The label at the left edge and the switch at the right one. */
@@ -34,7 +171,16 @@ export interface SwitchInputProps
 export function SwitchInput({ name, className, ...rest }: SwitchInputProps) {
   return (
     <Bound name={name} label={rest.label} className={className}>
-      {({ value, change }) => <Switch {...rest} checked={value === true} onChange={change} />}
+      {({ value, error, change }) => (
+        <>
+          <Switch {...rest} checked={value === true} onChange={change} />
+          {error.length > 0 && (
+            <p role="alert" className="mt-1 text-12 text-danger">
+              {error.join(' ')}
+            </p>
+          )}
+        </>
+      )}
     </Bound>
   );
 }

@@ -7,23 +7,30 @@ import { useFormState } from './form.tsx';
 interface FormActionsProps {
   /** What the button does, in its own words; 'Save' by default. */
   submit?: string;
+  /** In a dialog: closes it, in the place of Discard. */
+  onCancel?: () => void;
   /** More buttons, before the others. */
   children?: ReactNode;
   className?: string;
 }
 
 /** The foot of a form: what is unsaved, Discard and Save. */
-export function FormActions({ submit, children, className }: FormActionsProps) {
+export function FormActions({ submit, onCancel, children, className }: FormActionsProps) {
   const text = useTexts();
   const { busy, dirty, saved, discard } = useFormState();
   return (
     <div className={clsx('mt-5 flex flex-wrap items-center justify-end gap-2', className)}>
       <p role="status" className="mr-auto text-12 text-muted">
-        {dirty && text('common.form.unsaved')}
+        {dirty && !onCancel && text('common.form.unsaved')}
         {saved && text('common.saved')}
       </p>
       {children}
-      {dirty && (
+      {onCancel && (
+        <Button size={36} variant="quiet" onClick={onCancel}>
+          {text('common.cancel')}
+        </Button>
+      )}
+      {dirty && !onCancel && (
         <Button size={36} variant="quiet" onClick={discard} disabled={busy}>
           {text('common.form.discard')}
         </Button>

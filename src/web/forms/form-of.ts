@@ -1,8 +1,23 @@
 import type { ReactNode } from 'react';
 import type { InputProps } from './bound.tsx';
-import { SelectInput, type SelectInputProps, SwitchInput, type SwitchInputProps } from './choice-inputs.tsx';
+import {
+  CheckboxInput,
+  type CheckboxInputProps,
+  type ChoiceInputProps,
+  MultiSelectInput,
+  RadiosInput,
+  SegmentedInput,
+  type SegmentedInputProps,
+  SelectInput,
+  type SelectInputProps,
+  SwitchInput,
+  type SwitchInputProps,
+} from './choice-inputs.tsx';
+import { DateInput, type DateInputProps } from './date-input.tsx';
 import { Form, type FormProps } from './form.tsx';
 import { FormActions } from './form-actions.tsx';
+import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
+import { FormList, type FormListProps } from './form-list.tsx';
 import { MoneyInput, NumberInput, type NumberInputProps } from './number-inputs.tsx';
 import {
   EmailInput,
@@ -26,16 +41,35 @@ type Input<Props extends Pick<InputProps, 'name'>, Values, Value> = (
   props: Omit<Props, 'name'> & { name: FieldOf<Values, Value> },
 ) => ReactNode;
 
-type Choice<Values> = <Name extends FieldOf<Values, string | number>>(
-  props: Omit<SelectInputProps, 'name' | 'options'> & {
+type Plain = string | number;
+
+/** An input whose options have the type of the field's value. */
+type Choice<Props extends { name: string; options: unknown }, Values, Of> = <
+  Name extends FieldOf<Values, Of>,
+>(
+  props: Omit<Props, 'name' | 'options'> & {
     name: Name;
-    options: SelectInputProps<NonNullable<Values[Name]> & (string | number)>['options'];
+    options: readonly (Props['options'] extends readonly (infer Option)[]
+      ? Omit<Option, 'value'> & { value: Element<NonNullable<Values[Name]>> }
+      : never)[];
+  },
+) => ReactNode;
+
+type Element<Value> = Value extends readonly (infer One)[] ? One : Value;
+
+type List<Values> = <Name extends FieldOf<Values, readonly object[]>>(
+  props: Omit<FormListProps, 'name' | 'blank' | 'children'> & {
+    name: Name;
+    blank: Element<NonNullable<Values[Name]>>;
+    /** The fields of a row, of the kit for the row's values. */
+    children: (index: number) => ReactNode;
   },
 ) => ReactNode;
 
 /** The kit for one kind of values: the names of fields and the types of their inputs are checked. */
 interface FormKitOf<Values extends object> {
   Form: (props: FormProps<Values>) => ReactNode;
+  Dialog: (props: FormDialogProps<Values>) => ReactNode;
   Actions: typeof FormActions;
   Text: Input<TextInputProps, Values, string>;
   Email: Input<TextInputProps, Values, string>;
@@ -46,12 +80,19 @@ interface FormKitOf<Values extends object> {
   Password: Input<PasswordInputProps, Values, string>;
   Number: Input<NumberInputProps, Values, number>;
   Money: Input<NumberInputProps, Values, number>;
-  Select: Choice<Values>;
+  Date: Input<DateInputProps, Values, string>;
+  Select: Choice<SelectInputProps, Values, Plain>;
+  MultiSelect: Choice<ChoiceInputProps, Values, readonly Plain[]>;
+  Radios: Choice<ChoiceInputProps, Values, Plain>;
+  Segmented: Choice<SegmentedInputProps, Values, Plain>;
+  Checkbox: Input<CheckboxInputProps, Values, boolean>;
+  List: List<Values>;
   Switch: Input<SwitchInputProps, Values, boolean>;
 }
 
 const kit = {
   Form,
+  Dialog: FormDialog,
   Actions: FormActions,
   Text: TextInput,
   Email: EmailInput,
@@ -62,7 +103,13 @@ const kit = {
   Password: PasswordInput,
   Number: NumberInput,
   Money: MoneyInput,
+  Date: DateInput,
   Select: SelectInput,
+  MultiSelect: MultiSelectInput,
+  Radios: RadiosInput,
+  Segmented: SegmentedInput,
+  Checkbox: CheckboxInput,
+  List: FormList,
   Switch: SwitchInput,
 };
 

@@ -9,6 +9,20 @@ export type FormNodeContext = NonNullable<FormNode['context']>;
 /** A rule with its arguments: `['length', 1, 40]`. */
 export type RuleCall = readonly [name: string, ...values: unknown[]];
 
+let latest: { key: unknown; node: FormNode } | undefined;
+
+/**
+ * React's StrictMode, in development only, makes every memoized value twice and keeps the first. FormKit makes its nodes so: the second
+ * one would stay in the form forever, as a field that nobody can fill in.
+ */
+function leaveOutSecondMaking(node: FormNode): void {
+  const key = node.props.attrs?.key;
+  if (latest && latest.key === key && key !== undefined && latest.node !== node) {
+    node.props.ignore = true;
+    node.parent = null;
+  } else latest = { key, node };
+}
+
 /**
  * FormKit as this product uses it: its generic rules and English messages, ours beside them; 20 ms from a key to its judgement, locale
  * `en` (specification, section 9), messages after blur.
@@ -17,5 +31,6 @@ export const formKitConfig = defaultConfig({
   rules: productRules,
   messages: { en: { validation: productMessages } },
   locale: 'en',
+  plugins: import.meta.env.DEV ? [leaveOutSecondMaking] : [],
   config: { delay: 20, locale: 'en', validationVisibility: 'blur' },
 });

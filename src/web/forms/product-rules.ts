@@ -36,6 +36,7 @@ interface Said {
 /** What a rule says when it is broken; these come from our texts, so that they follow the reader's language. */
 export const productMessages = {
   required: ({ name }: Said) => translate('errors.field_required', { label: name }),
+  accepted: () => translate('errors.accepted'),
   email: () => translate('errors.email'),
   url: () => translate('errors.url'),
   phone: () => translate('errors.phone'),

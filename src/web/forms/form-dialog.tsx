@@ -1,0 +1,69 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Dialog } from '#web/components/dialog.tsx';
+import { Form, type FormProps } from './form.tsx';
+import { FormActions } from './form-actions.tsx';
+import { DiscardQuestion } from './leave-guard.tsx';
+import { isUnsaved } from './unsaved.ts';
+
+export interface FormDialogProps<Values extends object>
+  extends Pick<FormProps<Values>, 'initial' | 'onSubmit' | 'children'> {
+  open: boolean;
+  /** Called after it was saved, and when it is closed without. */
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  width?: 'narrow' | 'wide';
+  /** What its button does, in its own words. */
+  submit?: string;
+  /** More buttons at its foot. */
+  actions?: ReactNode;
+}
+
+/** A form in a dialog: closes when it was saved, asks before typed things are thrown away. */
+export function FormDialog<Values extends object>({
+  open,
+  onClose,
+  title,
+  description,
+  width,
+  submit,
+  actions,
+  initial,
+  onSubmit,
+  children,
+}: FormDialogProps<Values>) {
+  const id = useId();
+  const [asking, setAsking] = useState(false);
+  const close = () => (isUnsaved(id) ? setAsking(true) : onClose());
+  return (
+    <Dialog open={open} onClose={close} {...{ title, description, width }}>
+      <Form
+        id={id}
+        label={title}
+        initial={initial}
+        className="-mb-4 mt-3"
+        onSubmit={async (values) => {
+          await onSubmit(values);
+          onClose();
+        }}
+      >
+        {children}
+        <FormActions
+          submit={submit}
+          onCancel={close}
+          className="sticky bottom-0 z-10 -mx-5 border-line border-t bg-surface px-5 py-3"
+        >
+          {actions}
+        </FormActions>
+      </Form>
+      <DiscardQuestion
+        open={asking}
+        onKeep={() => setAsking(false)}
+        onDiscard={() => {
+          setAsking(false);
+          onClose();
+        }}
+      />
+    </Dialog>
+  );
+}

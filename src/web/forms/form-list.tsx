@@ -1,0 +1,118 @@
+import { FormKit } from '@formkit/react';
+import { Plus, X } from 'lucide-react';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { Button } from '#web/components/button.tsx';
+import { ChoiceSet } from '#web/components/choice.tsx';
+import { IconButton } from '#web/components/icon-button.tsx';
+import { useTexts } from '#web/texts.ts';
+import { errorsOf } from './bound.tsx';
+import type { FormNodeContext, RuleCall } from './formkit.ts';
+
+export interface FormListProps {
+  name: string;
+  label: string;
+  /** What the button says: 'Add a rate'. */
+  add: string;
+  /** What a new row holds. */
+  blank: object;
+  /** Names a row for screen readers, from 1: 'Rate 2'. */
+  rowLabel: (number: number) => string;
+  hint?: ReactNode;
+  optional?: boolean;
+  rules?: readonly RuleCall[];
+  messages?: Record<string, string>;
+  className?: string;
+  children: (index: number) => ReactNode;
+}
+
+/** Once the rows are drawn: to the button that adds one, or into the newest row. */
+function moveFocus(list: HTMLElement | null, to: 'add' | 'newest row'): void {
+  requestAnimationFrame(() => {
+    const [button, row] = [
+      list?.querySelector<HTMLElement>('[data-add]'),
+      list?.querySelector('[data-row]:nth-last-child(2)'),
+    ];
+    const target = to === 'add' ? button : row?.querySelector<HTMLElement>('input, button, textarea');
+    target?.focus();
+  });
+}
+
+/** Rows of fields that can be added and removed; the value is the list of their values. */
+export function FormList({
+  name,
+  label,
+  add,
+  blank,
+  rowLabel,
+  hint,
+  optional,
+  rules,
+  messages,
+  className,
+  children,
+}: FormListProps) {
+  const text = useTexts();
+  const validation = useMemo(() => rules?.map((rule) => [...rule]), [rules]);
+  const list = useRef<HTMLDivElement>(null);
+  return (
+    <FormKit
+      type="list"
+      dynamic
+      name={name}
+      label={label}
+      validation={validation as never}
+      validationMessages={messages}
+    >
+      {(given: unknown) => {
+        const { node, items, value, ...context } = given as FormNodeContext;
+        const rows = Array.isArray(value) ? value : [];
+        const error = errorsOf(context.messages);
+        const change = (next: unknown[]) => {
+          node.clearErrors(false);
+          void node.input(next, false);
+        };
+        return (
+          <ChoiceSet {...{ label, hint, optional, error, className }}>
+            <div ref={list} className="w-full">
+              {items.map((item, index) => (
+                <div key={String(item)} data-row className="mb-2 flex items-start gap-2">
+                  {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in sight */}
+                  <div
+                    role="group"
+                    aria-label={rowLabel(index + 1)}
+                    className="grid min-w-0 flex-1 auto-cols-fr gap-2 sm:grid-flow-col"
+                  >
+                    <FormKit type="group" index={index}>
+                      {children(index)}
+                    </FormKit>
+                  </div>
+                  <IconButton
+                    label={text('common.remove', { label: rowLabel(index + 1) })}
+                    icon={<X className="size-4" aria-hidden="true" />}
+                    variant="quiet"
+                    className="mt-6"
+                    onClick={() => {
+                      change(rows.toSpliced(index, 1));
+                      moveFocus(list.current, 'add');
+                    }}
+                  />
+                </div>
+              ))}
+              <Button
+                data-add
+                size={28}
+                icon={<Plus className="size-4" aria-hidden="true" />}
+                onClick={() => {
+                  change([...rows, structuredClone(blank)]);
+                  moveFocus(list.current, 'newest row');
+                }}
+              >
+                {add}
+              </Button>
+            </div>
+          </ChoiceSet>
+        );
+      }}
+    </FormKit>
+  );
+}
