@@ -53,6 +53,8 @@ export interface Call<
   status: 200 | 201 | 204;
   /** Whether the call honours `If-Match: "<version>"` and may answer 412 with the current row. */
   versioned: boolean;
+  /** Whether it needs the cross-site token: every unsafe method, and a GET that changes something. */
+  changes: boolean;
   /** Who may make it, and how far each role reaches: from the one table in `domain/permissions.ts`. */
   permission: Partial<Record<AuthType, Reach>>;
 }
@@ -74,6 +76,7 @@ interface CallDescription<
   response?: Response;
   answersFile?: string;
   versioned?: boolean;
+  changes?: boolean;
 }
 
 /** Describes a call. Its status follows from the method: a create answers 201, a delete 204, the rest 200. */
@@ -101,6 +104,7 @@ export function defineCall<
     answersFile: description.answersFile,
     status: description.status ?? statusByMethod[description.method],
     versioned: description.versioned ?? false,
+    changes: description.changes ?? description.method !== 'GET',
     permission: permissions[id],
   };
 }

@@ -1,4 +1,24 @@
 import type { CallId } from '#domain/permissions.ts';
+import {
+  createAccountService,
+  deleteAccountService,
+  listAccountServices,
+  orderAccountServices,
+  updateAccountService,
+} from './account-services.ts';
+import {
+  createNewStoreAdmin,
+  createStoreAdmin,
+  deleteStoreAdmin,
+  listStoreAdmins,
+  readAccount,
+  readPreference,
+  resetEverything,
+  resetWithoutEmployees,
+  updateAccount,
+  updatePreference,
+  updateStoreAdmin,
+} from './accounts.ts';
 import type { Call } from './call.ts';
 import { punch } from './clock.ts';
 import { laborHoursByBranch, laborHoursTotal, workedStretches } from './dashboard.ts';
@@ -10,7 +30,19 @@ import {
   readLeaveBalance,
   requestDayOff,
 } from './day-off.ts';
-import { listEmployees, readEmployee, updateEmployeeImage } from './human.ts';
+import {
+  createEmployee,
+  createEmployeeAt,
+  createEmployeeProfile,
+  deleteEmployee,
+  listAvailability,
+  listEmployeeProfiles,
+  listEmployees,
+  readEmployee,
+  updateEmployee,
+  updateEmployeeImage,
+  updateEmployeeProfile,
+} from './human.ts';
 import { readImage } from './images.ts';
 import { listNotices, readNotices } from './notice.ts';
 import { listPublished, publishHistory, publishWeek, readPending, unpublishWeek } from './publish.ts';
@@ -24,7 +56,20 @@ import {
   saveShifts,
   updateShift,
 } from './shift.ts';
-import { storeInfo, updateStoreLogo } from './store.ts';
+import {
+  createBranchProfile,
+  createPartnerProfile,
+  deleteBranch,
+  deletePartner,
+  listBranchProfiles,
+  listPartnerProfiles,
+  readStoreProfile,
+  storeInfo,
+  updateBranchProfile,
+  updatePartnerProfile,
+  updateStoreLogo,
+  updateStoreProfile,
+} from './store.ts';
 
 /** Every call of the API under its id; a call that is missing here, or in the permission table, does not compile. */
 export const calls = {
@@ -63,6 +108,45 @@ export const calls = {
   'employee.update-image': updateEmployeeImage,
 
   'image.read': readImage,
+  'employee.create': createEmployee,
+  'employee.create-at': createEmployeeAt,
+  'employee.update': updateEmployee,
+  'employee.delete': deleteEmployee,
+  'employee-profile.list': listEmployeeProfiles,
+  'employee-profile.create': createEmployeeProfile,
+  'employee-profile.update': updateEmployeeProfile,
+  'availability.list': listAvailability,
+
+  'store-admin.list': listStoreAdmins,
+  'store-admin.create': createStoreAdmin,
+  'store-admin.create-new': createNewStoreAdmin,
+  'store-admin.update': updateStoreAdmin,
+  'store-admin.delete': deleteStoreAdmin,
+
+  'account.read': readAccount,
+  'account.update': updateAccount,
+  'preference.read': readPreference,
+  'preference.update': updatePreference,
+
+  'store-profile.read': readStoreProfile,
+  'store-profile.update': updateStoreProfile,
+  'branch-profile.list': listBranchProfiles,
+  'branch-profile.create': createBranchProfile,
+  'branch-profile.update': updateBranchProfile,
+  'branch.delete': deleteBranch,
+  'partner-profile.list': listPartnerProfiles,
+  'partner-profile.create': createPartnerProfile,
+  'partner-profile.update': updatePartnerProfile,
+  'partner.delete': deletePartner,
+
+  'account-service.list': listAccountServices,
+  'account-service.create': createAccountService,
+  'account-service.order': orderAccountServices,
+  'account-service.update': updateAccountService,
+  'account-service.delete': deleteAccountService,
+
+  'demo.reset': resetEverything,
+  'demo.reset-without-employees': resetWithoutEmployees,
 
   'report.labor-hours-total': laborHoursTotal,
   'report.labor-hours-by-branch': laborHoursByBranch,

@@ -20,5 +20,6 @@ export const constraintCodes = {
   published_week_is_sunday: 'publish.not_a_sunday',
   app_user_username_unique: 'user.username_taken',
   app_user_email_unique: 'user.email_taken',
+  account_service_name_unique: 'account_service.name_taken',
   employee_branch_branch_fkey: 'unknown_branch',
 } as const;

@@ -20,6 +20,13 @@ export interface AccountLink {
   user_id: number;
 }
 
+export interface AccountService {
+  id: Generated<number>;
+  name: string;
+  position: Generated<number>;
+  store_id: Generated<number>;
+}
+
 export interface AnnouncedShift {
   announced_at: Generated<InstantColumn>;
   branch_id: number;
@@ -45,6 +52,8 @@ export interface AppUser {
   language: string | null;
   last_name: Generated<string>;
   password_hash: string | null;
+  phone: Generated<string>;
+  removed_at: InstantColumn | null;
   store_id: Generated<number>;
   username: string;
 }
@@ -62,6 +71,17 @@ export interface AuditLog {
   store_id: Generated<number>;
   subject: string;
   subject_id: string;
+}
+
+export interface Availability {
+  date: string | null;
+  employee_id: number;
+  from_minute: number;
+  id: Generated<number>;
+  kind: string;
+  store_id: Generated<number>;
+  to_minute: number;
+  weekday: number | null;
 }
 
 export interface Branch {
@@ -131,6 +151,14 @@ export interface EmployeeBranch {
   store_id: Generated<number>;
 }
 
+export interface EmployeePreference {
+  employee_id: number;
+  notifications: Generated<JsonColumn>;
+  start_page: Generated<string>;
+  store_id: Generated<number>;
+  theme: Generated<string>;
+}
+
 export interface Image {
   client_id: number | null;
   created_at: Generated<InstantColumn>;
@@ -186,6 +214,18 @@ export interface Notice {
   user_id: number;
 }
 
+export interface Partner {
+  created_at: Generated<InstantColumn>;
+  email: Generated<string>;
+  first_name: string;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  last_name: string;
+  phone: Generated<string>;
+  role: Generated<string>;
+  store_id: Generated<number>;
+}
+
 export interface PayRate {
   cents: number;
   employee_id: number;
@@ -238,6 +278,13 @@ export interface ResetRequest {
   address: string;
   id: Generated<number>;
   requested_at: Generated<InstantColumn>;
+}
+
+export interface SalesTaxRate {
+  branch_id: number;
+  from_date: string;
+  ppm: number;
+  store_id: Generated<number>;
 }
 
 export interface Session {
@@ -326,32 +373,45 @@ export interface Store {
   timezone: Generated<string>;
 }
 
+export interface TipEligibility {
+  eligible: boolean;
+  employee_id: number;
+  from_date: string;
+  store_id: Generated<number>;
+}
+
 export interface DB {
   account_link: AccountLink;
+  account_service: AccountService;
   announced_shift: AnnouncedShift;
   app_user: AppUser;
   audit_log: AuditLog;
+  availability: Availability;
   branch: Branch;
   calendar_link: CalendarLink;
   client: Client;
   day_off: DayOff;
   employee: Employee;
   employee_branch: EmployeeBranch;
+  employee_preference: EmployeePreference;
   image: Image;
   image_file: ImageFile;
   login_failure: LoginFailure;
   mail: Mail;
   notice: Notice;
+  partner: Partner;
   pay_rate: PayRate;
   pin_failure: PinFailure;
   pto_promise: PtoPromise;
   published_week: PublishedWeek;
   punch: Punch;
   reset_request: ResetRequest;
+  sales_tax_rate: SalesTaxRate;
   session: Session;
   setup_link: SetupLink;
   shift: Shift;
   shift_break: ShiftBreak;
   shift_copy: ShiftCopy;
   store: Store;
+  tip_eligibility: TipEligibility;
 }

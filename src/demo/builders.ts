@@ -50,21 +50,23 @@ export interface StoreGiven {
   address?: string;
 }
 
+/** A store's profile where nothing else is said. */
+export const storeDefaults = {
+  name: 'Test Cafe',
+  firm_name: 'Test Partners',
+  timezone: zone,
+  enable_schedule: true,
+  enable_pto: true,
+  enable_sickleave: true,
+  min_pto_req_days: 7,
+};
+
 /** Makes a store and answers with its id. */
 export async function buildStore(database: Database, given: StoreGiven = {}): Promise<number> {
   return database.acrossStores(async (query) => {
     const { id } = await query
       .insertInto('store')
-      .values({
-        name: 'Test Cafe',
-        firm_name: 'Test Partners',
-        timezone: zone,
-        enable_schedule: true,
-        enable_pto: true,
-        enable_sickleave: true,
-        min_pto_req_days: 7,
-        ...given,
-      })
+      .values({ ...storeDefaults, ...given })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
@@ -158,31 +160,36 @@ export interface UserGiven {
 /** The password of every built account unless a test gives its own. */
 export const builtPassword = 'branchline-demo-2026';
 
+/** Makes an account within the store in force. */
+export async function insertUser(
+  query: StoreQuery,
+  given: UserGiven = {},
+): Promise<{ id: number; username: string; password: string }> {
+  const { password = builtPassword, username = `user-${next()}`, ...fields } = given;
+  const { id } = await query
+    .insertInto('app_user')
+    .values({
+      username,
+      password_hash: await hashOnce(password),
+      email: `${username}@example.com`,
+      auth_type: 'admin',
+      first_name: 'Priya',
+      last_name: 'Nair',
+      active: true,
+      ...fields,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, username, password };
+}
+
 export async function buildUser(
   database: Database,
   storeId: number,
   given: UserGiven = {},
 ): Promise<{ id: number; username: string; password: string }> {
-  const { password = builtPassword, username = `user-${next()}`, ...fields } = given;
-  const password_hash = await hashOnce(password);
-  return database.acrossStores(async (query) => {
-    const { id } = await query
-      .insertInto('app_user')
-      .values({
-        store_id: storeId,
-        username,
-        password_hash,
-        email: `${username}@example.com`,
-        auth_type: 'admin',
-        first_name: 'Priya',
-        last_name: 'Nair',
-        active: true,
-        ...fields,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return { id, username, password };
-  });
+  await hashOnce(given.password ?? builtPassword);
+  return database.withinStore(storeId, (query) => insertUser(query, given));
 }
 
 export async function buildClient(query: StoreQuery, given: { entity_name?: string } = {}): Promise<number> {

@@ -1,4 +1,4 @@
-import type { Database } from '#database/open.ts';
+import type { Database, StoreQuery } from '#database/open.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { instantOfWallTime, localDate } from '#domain/time/zones.ts';
 import { notYetAnnounced, rememberAnnounced } from '#server/publish/not-yet-announced.ts';
@@ -8,11 +8,13 @@ import {
   buildEmployee,
   buildShifts,
   buildStore,
-  buildUser,
+  storeDefaults as demoStoreProfile,
+  insertUser,
   zone,
 } from './builders.ts';
 import { buildDaysOff, demoDaysOff, leaveRoom } from './days-off.ts';
-import { demoClients, demoPeople } from './people.ts';
+import { emptyStore, restoreSessions, sessionsByUsername } from './empty-store.ts';
+import { type DemoPerson, demoClients, demoPartners, demoPeople, demoServices } from './people.ts';
 import { randomFrom } from './random.ts';
 import { type Rostered, rosterWeeks, weeksUntil } from './weeks.ts';
 
@@ -31,30 +33,27 @@ export const demoAccounts: readonly { username: string; who: string }[] = [
 ];
 
 const branches = [
-  // The city allows no yearly limit on the use of sick leave.
-  { name: 'San Francisco', address: '548 Valencia Street', phone: '415-555-0110', sick_use_limit: false },
+  { name: 'San Francisco', address: '548 Valencia Street', phone: '415-555-0110' },
   { name: 'Oakland', address: '1210 Broadway', phone: '510-555-0126' },
   { name: 'San Jose', address: '77 West Santa Clara Street', phone: '408-555-0163' },
 ];
 
-async function buildPeople(database: Database, storeId: number, branchIds: number[]): Promise<Rostered[]> {
+async function buildPeople(query: StoreQuery, branchIds: number[]): Promise<Rostered[]> {
   const rostered: Rostered[] = [];
   for (const person of demoPeople) {
     const ids = person.branches.map((index) => branchIds[index] ?? 0);
-    const employee = await database.withinStore(storeId, (query) =>
-      buildEmployee(query, {
-        first_name: person.first,
-        last_name: person.last,
-        role: person.role,
-        salary: person.salary ?? false,
-        active: person.active ?? true,
-        branches: ids,
-        cents: person.cents,
-        ...(person.pin ? { pin: person.pin } : {}),
-      }),
-    );
+    const employee = await buildEmployee(query, {
+      first_name: person.first,
+      last_name: person.last,
+      role: person.role,
+      salary: person.salary ?? false,
+      active: person.active ?? true,
+      branches: ids,
+      cents: person.cents,
+      ...(person.pin ? { pin: person.pin } : {}),
+    });
     if (person.username) {
-      await buildUser(database, storeId, {
+      await insertUser(query, {
         username: person.username,
         auth_type: 'employee',
         employee_id: employee,
@@ -62,50 +61,64 @@ async function buildPeople(database: Database, storeId: number, branchIds: numbe
         last_name: person.last,
       });
     }
-    if (person.week) {
-      const [branch = 0] = ids;
-      rostered.push({
-        employee,
-        name: person.first,
-        branch,
-        role: person.role,
-        salaried: person.salary ?? false,
-        week: person.week,
-        awaitsClockIn: person.username !== undefined,
-      });
-    }
+    rostered.push(...rosteredAs(person, employee, ids));
   }
   return rostered;
 }
 
-async function buildUmamiCafe(database: Database, now: number): Promise<void> {
-  const storeId = await buildStore(database, {
-    name: 'Umami Cafe',
-    firm_name: 'Bayside Partners',
-    hours: 'Monday to Friday, 8 – 18',
-    phone: '415-555-0110',
-    email: 'hello@baysidepartners.example',
-    pto_annual_hours: 80,
-    pto_cap_hours: 120,
+function rosteredAs(person: DemoPerson, employee: number, [branch = 0]: number[]): Rostered[] {
+  if (!person.week) return [];
+  const { first, role, salary = false, week, username } = person;
+  return [
+    { employee, name: first, branch, role, salaried: salary, week, awaitsClockIn: username !== undefined },
+  ];
+}
+
+/** Those of the demo's people who are still there under their names, for a reset that leaves the employees as they are. */
+async function findPeople(query: StoreQuery, branchIds: number[]): Promise<Rostered[]> {
+  const employees = await query
+    .selectFrom('employee')
+    .select(['id', 'first_name', 'last_name'])
+    .where('active', '=', true)
+    .execute();
+  return demoPeople.flatMap((person) => {
+    const found = employees.find((one) => one.first_name === person.first && one.last_name === person.last);
+    return found
+      ? rosteredAs(
+          person,
+          found.id,
+          person.branches.map((index) => branchIds[index] ?? 0),
+        )
+      : [];
   });
-  const { branchIds, clientIds } = await database.withinStore(storeId, async (query) => {
-    const branchIds: number[] = [];
-    for (const branch of branches) branchIds.push(await buildBranch(query, branch));
-    const clientIds: number[] = [];
-    for (const entity_name of demoClients()) clientIds.push(await buildClient(query, { entity_name }));
-    return { branchIds, clientIds };
-  });
-  const [sanFrancisco] = branchIds;
-  await buildUser(database, storeId, { username: 'staff', first_name: 'Priya', last_name: 'Nair' });
-  await buildUser(database, storeId, {
-    username: 'clock',
-    auth_type: 'clockadmin',
-    branch_id: sanFrancisco ?? null,
-    first_name: 'Tablet',
-    last_name: 'San Francisco',
-  });
+}
+
+const umamiCafe = {
+  name: 'Umami Cafe',
+  firm_name: 'Bayside Partners',
+  hours: 'Monday to Friday, 8 – 18',
+  phone: '415-555-0110',
+  email: 'hello@baysidepartners.example',
+  pto_annual_hours: 80,
+  pto_cap_hours: 120,
+};
+
+/** What the branches of a store held before a reset that keeps its employees. */
+interface Kept {
+  branchIds: number[];
+}
+
+async function buildBranches(query: StoreQuery): Promise<number[]> {
+  const branchIds: number[] = [];
+  for (const branch of branches) branchIds.push(await buildBranch(query, branch));
+  return branchIds;
+}
+
+async function buildClients(query: StoreQuery): Promise<number[]> {
+  const clientIds: number[] = [];
+  for (const entity_name of demoClients()) clientIds.push(await buildClient(query, { entity_name }));
   for (const [index, username] of ['client', 'client2'].entries()) {
-    await buildUser(database, storeId, {
+    await insertUser(query, {
       username,
       auth_type: 'client',
       client_id: clientIds[index] ?? null,
@@ -113,60 +126,93 @@ async function buildUmamiCafe(database: Database, now: number): Promise<void> {
       last_name: index === 0 ? 'Ellis' : 'Suda',
     });
   }
-  const people = await buildPeople(database, storeId, branchIds);
-  const weeks = weeksUntil(localDate(now, zone), now);
-  await database.withinStore(storeId, async (query) => {
-    const leave = demoDaysOff(people, weeks.sunday);
-    await buildShifts(query, leaveRoom(rosterWeeks(people, weeks, randomFrom(2026)), leave));
-    await buildDaysOff(query, leave);
-    const evening = addDays(weeks.sunday, 9);
-    // Next week still has a shift to fill.
-    await buildShifts(query, [
-      {
-        employee: null,
-        branch: sanFrancisco ?? 0,
-        role: 'OS',
-        start: instantOfWallTime(evening, '16:00', zone),
-        end: instantOfWallTime(evening, '20:00', zone),
-      },
-    ]);
-    const sundays = Array.from({ length: weeks.past + 1 }, (_, week) => addDays(weeks.sunday, -7 * week));
-    await query
-      .insertInto('published_week')
-      .values(sundays.map((sunday) => ({ sunday })))
-      .execute();
-    for (const sunday of sundays) {
-      await rememberAnnounced(query, await notYetAnnounced(query, sunday), now);
-    }
+  return clientIds;
+}
+
+async function buildAdmins(query: StoreQuery, branchIds: number[]): Promise<void> {
+  await insertUser(query, { username: 'staff', first_name: 'Priya', last_name: 'Nair' });
+  await insertUser(query, {
+    username: 'clock',
+    auth_type: 'clockadmin',
+    branch_id: branchIds[0] ?? null,
+    first_name: 'Tablet',
+    last_name: 'San Francisco',
   });
 }
 
+/** Weeks of shifts around today, the past published, the next drafted. */
+async function buildWeeks(
+  query: StoreQuery,
+  people: Rostered[],
+  branchIds: number[],
+  now: number,
+): Promise<void> {
+  const weeks = weeksUntil(localDate(now, zone), now);
+  const leave = demoDaysOff(people, weeks.sunday);
+  await buildShifts(query, leaveRoom(rosterWeeks(people, weeks, randomFrom(2026)), leave));
+  await buildDaysOff(query, leave);
+  const evening = addDays(weeks.sunday, 9);
+  // Next week still has a shift to fill.
+  await buildShifts(query, [
+    {
+      employee: null,
+      branch: branchIds[0] ?? 0,
+      role: 'OS',
+      start: instantOfWallTime(evening, '16:00', zone),
+      end: instantOfWallTime(evening, '20:00', zone),
+    },
+  ]);
+  const sundays = Array.from({ length: weeks.past + 1 }, (_, week) => addDays(weeks.sunday, -7 * week));
+  await query
+    .insertInto('published_week')
+    .values(sundays.map((sunday) => ({ sunday })))
+    .execute();
+  for (const sunday of sundays) {
+    await rememberAnnounced(query, await notYetAnnounced(query, sunday), now);
+  }
+}
+
+/** Fills the first store, which is empty but for what is kept. */
+async function fillUmamiCafe(query: StoreQuery, now: number, kept: Kept | null): Promise<void> {
+  const branchIds = kept?.branchIds ?? (await buildBranches(query));
+  if (!kept) await buildAdmins(query, branchIds);
+  await buildClients(query);
+  const people = kept ? await findPeople(query, branchIds) : await buildPeople(query, branchIds);
+  await buildWeeks(query, people, branchIds, now);
+  await buildFirm(query);
+}
+
+/** Partners and what the firm offers. */
+async function buildFirm(query: StoreQuery): Promise<void> {
+  await query.insertInto('partner').values(demoPartners).execute();
+  await query
+    .insertInto('account_service')
+    .values(demoServices.map((name, index) => ({ name, position: index + 1 })))
+    .execute();
+}
+
 /** A second store that must never see the first. */
-async function buildOtherHouse(database: Database): Promise<void> {
-  const storeId = await buildStore(database, { name: 'Other House', firm_name: 'Other Partners' });
-  const made = await database.withinStore(storeId, async (query) => {
-    const branch = await buildBranch(query, { name: 'Elsewhere' });
-    const employee = await buildEmployee(query, {
-      first_name: 'Olga',
-      last_name: 'Weiss',
-      branches: [branch],
-      cents: 2000,
-    });
-    const client = await buildClient(query, { entity_name: 'Quiet Harbor Trust' });
-    return { employee, client };
+async function fillOtherHouse(query: StoreQuery): Promise<void> {
+  const branch = await buildBranch(query, { name: 'Elsewhere' });
+  const employee = await buildEmployee(query, {
+    first_name: 'Olga',
+    last_name: 'Weiss',
+    branches: [branch],
+    cents: 2000,
   });
-  await buildUser(database, storeId, { username: 'staff-other', first_name: 'Omar', last_name: 'Diaz' });
-  await buildUser(database, storeId, {
+  const client = await buildClient(query, { entity_name: 'Quiet Harbor Trust' });
+  await insertUser(query, { username: 'staff-other', first_name: 'Omar', last_name: 'Diaz' });
+  await insertUser(query, {
     username: 'employee-other',
     auth_type: 'employee',
-    employee_id: made.employee,
+    employee_id: employee,
     first_name: 'Olga',
     last_name: 'Weiss',
   });
-  await buildUser(database, storeId, {
+  await insertUser(query, {
     username: 'client-other',
     auth_type: 'client',
-    client_id: made.client,
+    client_id: client,
     first_name: 'Pat',
     last_name: 'Quill',
   });
@@ -174,6 +220,58 @@ async function buildOtherHouse(database: Database): Promise<void> {
 
 /** Fills an empty database with the demo company, relative to `now` (epoch seconds). */
 export async function buildDemo(database: Database, now: number): Promise<void> {
-  await buildUmamiCafe(database, now);
-  await buildOtherHouse(database);
+  const umami = await buildStore(database, umamiCafe);
+  await database.withinStore(umami, (query) => fillUmamiCafe(query, now, null));
+  const other = await buildStore(database, { name: 'Other House', firm_name: 'Other Partners' });
+  await database.withinStore(other, fillOtherHouse);
+}
+
+/** Tables that a reset which leaves the employees as they are does not touch. */
+const peopleTables = [
+  'branch',
+  'sales_tax_rate',
+  'employee',
+  'employee_branch',
+  'app_user',
+  'session',
+  'pay_rate',
+  'tip_eligibility',
+  'employee_preference',
+  'availability',
+];
+
+/** Puts the demo company back as it was, in the caller's transaction; who is signed in under a demo account stays so. */
+export async function resetDemoStore(
+  query: StoreQuery,
+  now: number,
+  { keepEmployees }: { keepEmployees: boolean },
+): Promise<void> {
+  const store = await query.selectFrom('store').select(['id', 'name']).executeTakeFirstOrThrow();
+  const isOther = await query
+    .selectFrom('app_user')
+    .select('id')
+    .where('username', '=', 'staff-other')
+    .executeTakeFirst();
+  await query
+    .updateTable('store')
+    .set({ ...demoStoreProfile, ...(isOther ? { name: store.name } : umamiCafe) })
+    .where('id', '=', store.id)
+    .execute();
+  const sessions = await sessionsByUsername(query);
+  if (keepEmployees && !isOther) {
+    const clients = await query
+      .deleteFrom('app_user')
+      .where('auth_type', '=', 'client')
+      .returning('id')
+      .execute();
+    await emptyStore(query, peopleTables);
+    const branchIds = await query.selectFrom('branch').select('id').orderBy('id').execute();
+    await fillUmamiCafe(query, now, { branchIds: branchIds.map(({ id }) => id) });
+    if (clients.length > 0) await restoreSessions(query, sessions);
+    return;
+  }
+  await emptyStore(query, []);
+  if (isOther) await fillOtherHouse(query);
+  else await fillUmamiCafe(query, now, null);
+  await restoreSessions(query, sessions);
 }

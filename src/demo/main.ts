@@ -6,7 +6,7 @@ import { stopOnSignal } from '#server/command-line/stop-on-signal.ts';
 import { readConfig } from '#server/config.ts';
 import { startServer, wallClock } from '#server/start.ts';
 import { builtPassword } from './builders.ts';
-import { buildDemo, demoAccounts } from './company.ts';
+import { buildDemo, demoAccounts, resetDemoStore } from './company.ts';
 
 /** The mark of a folder that the demo made itself and may empty. */
 const mark = '.branchline-demo';
@@ -35,6 +35,7 @@ await runCommand(async () => {
     dataDir,
     databaseUrl: undefined,
     demo: true,
+    resetDemo: resetDemoStore,
     logLevel: 'warn',
     webFolder: join(import.meta.dirname, '../../dist/web'),
     prepare: (database) => buildDemo(database, now),

@@ -215,3 +215,40 @@ export function demoClients(): string[] {
   const trades = ['Market Inc.', 'Ceramics LLC', 'Print Cooperative', 'Bikes LLC', 'Dental PC'];
   return places.flatMap((place) => trades.map((trade) => `${place} ${trade}`));
 }
+
+/** The firm's partners. */
+export const demoPartners = [
+  {
+    first_name: 'Margaret',
+    last_name: 'Osei',
+    email: 'margaret@baysidepartners.example',
+    phone: '415-555-0171',
+    role: 'MP',
+  },
+  {
+    first_name: 'Henrik',
+    last_name: 'Dahl',
+    email: 'henrik@baysidepartners.example',
+    phone: '415-555-0172',
+    role: 'SP',
+  },
+  {
+    first_name: 'Lucia',
+    last_name: 'Ferrante',
+    email: 'lucia@baysidepartners.example',
+    phone: '',
+    role: 'SP',
+    is_active: false,
+  },
+];
+
+/** What the firm does for its clients, in its order. */
+export const demoServices = [
+  'Bookkeeping',
+  'Payroll',
+  'Sales tax',
+  'Income tax',
+  'Financial statements',
+  'Audit support',
+  'Advisory',
+];

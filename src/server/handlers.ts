@@ -1,9 +1,36 @@
+import {
+  createAccountService,
+  deleteAccountService,
+  listAccountServices,
+  orderAccountServices,
+  updateAccountService,
+} from './account-services/account-services.ts';
 import { punch } from './clock/punch.ts';
 import { laborHoursByBranch, laborHoursTotal } from './dashboard/labor-hours.ts';
 import { workedStretches } from './dashboard/worked-stretches.ts';
+import { resetEverything, resetWithoutEmployees } from './demo/reset.ts';
 import { type Handlers, writing } from './http/handler.ts';
+import { readAccount, updateAccount } from './human/account.ts';
 import { updateEmployeeImage } from './human/employee-image.ts';
-import { listEmployees, readEmployee } from './human/employees.ts';
+import {
+  createEmployeeProfile,
+  listEmployeeProfiles,
+  updateEmployeeProfile,
+} from './human/employee-profiles.ts';
+import {
+  createEmployee,
+  deleteEmployee,
+  listEmployees,
+  readEmployee,
+  updateEmployee,
+} from './human/employees.ts';
+import { listAvailability, readPreference, updatePreference } from './human/preferences.ts';
+import {
+  createStoreAdmin,
+  deleteStoreAdmin,
+  listStoreAdmins,
+  updateStoreAdmin,
+} from './human/store-admins.ts';
 import { readImage } from './images/read-image.ts';
 import { listNotices, readNotices } from './notices/notices.ts';
 import { publishHistory, readPending } from './publish/announced.ts';
@@ -17,8 +44,21 @@ import { listDaysOff, requestDayOff } from './shift/day-off/requests.ts';
 import { listShifts } from './shift/read-week.ts';
 import { deleteManyShifts, saveManyShifts } from './shift/save-many.ts';
 import { createShift, deleteShift, updateShift } from './shift/save-shift.ts';
+import {
+  createBranchProfile,
+  deleteBranch,
+  listBranchProfiles,
+  updateBranchProfile,
+} from './store/branches.ts';
+import {
+  createPartnerProfile,
+  deletePartner,
+  listPartnerProfiles,
+  updatePartnerProfile,
+} from './store/partners.ts';
 import { storeInfo } from './store/store-info.ts';
 import { updateStoreLogo } from './store/store-logo.ts';
+import { readStoreProfile, updateStoreProfile } from './store/store-profile.ts';
 
 /** What answers each call of the contract. */
 export const handlers: Handlers = {
@@ -57,6 +97,45 @@ export const handlers: Handlers = {
   'employee.update-image': updateEmployeeImage,
 
   'image.read': readImage,
+  'employee.create': createEmployee,
+  'employee.create-at': createEmployee,
+  'employee.update': updateEmployee,
+  'employee.delete': deleteEmployee,
+  'employee-profile.list': listEmployeeProfiles,
+  'employee-profile.create': createEmployeeProfile,
+  'employee-profile.update': updateEmployeeProfile,
+  'availability.list': listAvailability,
+
+  'store-admin.list': listStoreAdmins,
+  'store-admin.create': createStoreAdmin,
+  'store-admin.create-new': createStoreAdmin,
+  'store-admin.update': updateStoreAdmin,
+  'store-admin.delete': deleteStoreAdmin,
+
+  'account.read': readAccount,
+  'account.update': updateAccount,
+  'preference.read': readPreference,
+  'preference.update': updatePreference,
+
+  'store-profile.read': readStoreProfile,
+  'store-profile.update': updateStoreProfile,
+  'branch-profile.list': listBranchProfiles,
+  'branch-profile.create': createBranchProfile,
+  'branch-profile.update': updateBranchProfile,
+  'branch.delete': deleteBranch,
+  'partner-profile.list': listPartnerProfiles,
+  'partner-profile.create': createPartnerProfile,
+  'partner-profile.update': updatePartnerProfile,
+  'partner.delete': deletePartner,
+
+  'account-service.list': listAccountServices,
+  'account-service.create': createAccountService,
+  'account-service.order': orderAccountServices,
+  'account-service.update': updateAccountService,
+  'account-service.delete': deleteAccountService,
+
+  'demo.reset': resetEverything,
+  'demo.reset-without-employees': resetWithoutEmployees,
 
   'report.labor-hours-total': laborHoursTotal,
   'report.labor-hours-by-branch': laborHoursByBranch,

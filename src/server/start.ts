@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { openDiskFileStore } from './files/disk-file-store.ts';
 import type { FileStore } from './files/file-store.ts';
 import { sweepFiles } from './files/sweep.ts';
+import type { Services } from './http/context.ts';
 import { type Mailer, startMailer } from './mail/mailer.ts';
 import { smtpTransport } from './mail/smtp.ts';
 import { offerSetUp } from './setup/setup-link.ts';
@@ -27,6 +28,7 @@ export interface StartOptions extends Config {
   now?: () => number;
   /** Runs on the open database before the port opens (the demo fills it here). */
   prepare?: (database: Database, files: FileStore) => Promise<void>;
+  resetDemo?: NonNullable<Services['resetDemo']>;
 }
 
 export function wallClock(): number {

@@ -93,7 +93,6 @@ async function encodeForm(form: FormData): Promise<{ type: string; payload: Buff
 function caller(app: FastifyInstance, cookies: Record<string, string>): Caller {
   return {
     async call(method, path, options = {}) {
-      const unsafe = method !== 'GET';
       const form = options.form && (await encodeForm(options.form));
       const payload =
         form?.payload ?? (options.body === undefined ? options.payload : JSON.stringify(options.body));
@@ -102,7 +101,7 @@ function caller(app: FastifyInstance, cookies: Record<string, string>): Caller {
         url: `/api/v1${path}`,
         cookies,
         headers: {
-          ...(unsafe && cookies.csrftoken ? { 'x-csrftoken': cookies.csrftoken } : {}),
+          ...(cookies.csrftoken ? { 'x-csrftoken': cookies.csrftoken } : {}),
           ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
           ...(form ? { 'content-type': form.type } : {}),
           ...options.headers,

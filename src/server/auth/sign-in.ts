@@ -28,6 +28,7 @@ async function findAccount(database: Database, name: string) {
         'app_user.employee_id',
         'store.enable_schedule',
       ])
+      .where('app_user.removed_at', 'is', null)
       .where((is) =>
         is.or([
           is(sql`lower(app_user.username)`, '=', name.toLowerCase()),

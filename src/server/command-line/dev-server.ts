@@ -1,4 +1,4 @@
-import { buildDemo } from '#demo/company.ts';
+import { buildDemo, resetDemoStore } from '#demo/company.ts';
 import { readConfig } from '../config.ts';
 import { startServer, wallClock } from '../start.ts';
 import { runCommand } from './run-command.ts';
@@ -9,6 +9,7 @@ await runCommand(async () => {
   const server = await startServer({
     ...readConfig(process.env),
     demo,
+    ...(demo ? { resetDemo: resetDemoStore } : {}),
     logLevel: 'warn',
     webFolder: 'no-build-wanted',
     prepare: async (database) => {

@@ -34,6 +34,8 @@ export interface Services {
   demo: boolean;
   /** Sends what lies in the outbox; undefined without `SMTP_URL`: mail stays there, for admins to read. */
   mailer?: Mailer | undefined;
+  /** Puts the demo company back; the demo alone brings it. */
+  resetDemo?: (query: StoreQuery, now: number, options: { keepEmployees: boolean }) => Promise<void>;
 }
 
 /** What a handler knows of the request beside its parsed input. */

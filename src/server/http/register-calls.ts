@@ -95,7 +95,7 @@ export function registerCalls(
         const actor = await authenticate(request);
         if (!actor) throw notSignedIn();
         if (!reachOf(call.id, actor.authType)) throw notAllowed();
-        if (call.method !== 'GET') checkCrossSiteToken(request, actor.csrfToken);
+        if (call.changes) checkCrossSiteToken(request, actor.csrfToken);
         actors.set(request, actor);
       },
       handler: async (request, reply) => {

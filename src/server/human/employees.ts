@@ -1,32 +1,22 @@
-import { sql } from 'kysely';
+import type { ParsedRequestOf } from '#contract/call.ts';
 import type { Calls } from '#contract/index.ts';
+import { lockEmployee } from '#database/lock-employee.ts';
 import type { StoreQuery } from '#database/open.ts';
-import type { AccountRole } from '#domain/roles.ts';
-import { reading } from '../http/handler.ts';
+import { audit } from '../audit.ts';
+import type { Context } from '../http/context.ts';
+import { type Handler, reading, writing } from '../http/handler.ts';
 import { notFound } from '../http/refusal.ts';
-import { imageAddress } from '../images/image-address.ts';
-
-/** Directory fields only: what every colleague may know. */
-function employees(query: StoreQuery) {
-  return query
-    .selectFrom('employee')
-    .select(['id', 'first_name', 'last_name', 'active', 'salary', 'role', 'image'])
-    .select(
-      sql<number[]>`coalesce((
-        select json_agg(b.branch_id order by b.position, b.branch_id)
-        from employee_branch b
-        where b.store_id = employee.store_id and b.employee_id = employee.id
-      ), '[]'::json)`.as('branch'),
-    );
-}
-
-function toRecord<Row extends { role: string; image: string | null }>(row: Row) {
-  return { ...row, role: row.role as AccountRole, image: imageAddress(row.image) };
-}
+import {
+  activeThenName,
+  type EmployeeProfile,
+  type EmployeeRecord,
+  employeeRecords,
+} from './employee-rows.ts';
+import { findProfile, saveEmployee } from './save-employee.ts';
 
 /** Active first, then by name; a clock admin is given the people of the own branch. */
-export const listEmployees = reading<Calls['employee.list']>(async (query, { actor, reach }) => {
-  const rows = await employees(query)
+export const listEmployees = reading<Calls['employee.list']>((query, { actor, reach }) =>
+  employeeRecords(query)
     .$if(reach === 'branch', (own) =>
       own.where((is) =>
         is.exists(
@@ -38,13 +28,12 @@ export const listEmployees = reading<Calls['employee.list']>(async (query, { act
         ),
       ),
     )
-    .orderBy('active', 'desc')
-    .orderBy(sql`lower(first_name)`)
-    .orderBy(sql`lower(last_name)`)
-    .orderBy('id')
-    .execute();
-  return rows.map(toRecord);
-});
+    .orderBy(activeThenName[0])
+    .orderBy(activeThenName[1])
+    .orderBy(activeThenName[2])
+    .orderBy(activeThenName[3])
+    .execute(),
+);
 
 export const readEmployee = reading<Calls['employee.read']>(async (query, { actor, reach }, { params }) => {
   if (reach === 'own' && params.id !== actor.employeeId) throw notFound();
@@ -52,8 +41,75 @@ export const readEmployee = reading<Calls['employee.read']>(async (query, { acto
 });
 
 /** The working record of one employee; one that is not there is not found. */
-export async function employeeRecord(query: StoreQuery, id: number) {
-  const row = await employees(query).where('id', '=', id).executeTakeFirst();
+export async function employeeRecord(query: StoreQuery, id: number): Promise<EmployeeRecord> {
+  const row = await employeeRecords(query).where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
-  return toRecord(row);
+  return row;
 }
+
+/** The working record of a file: nothing else leaves with it. */
+function recordOf({
+  id,
+  first_name,
+  last_name,
+  active,
+  salary,
+  branch,
+  role,
+  image,
+}: EmployeeProfile): EmployeeRecord {
+  return { id, first_name, last_name, active, salary, branch, role, image };
+}
+
+export const createEmployee = writing<Calls['employee.create']>(async (query, context, { body }) =>
+  recordOf(await saveEmployee(query, context, null, body, undefined)),
+);
+
+export const updateEmployee = writing<Calls['employee.update']>(async (query, context, { params, body }) => {
+  const before = await lockedProfile(query, context, params.id);
+  return recordOf(await saveEmployee(query, context, before, body, undefined));
+});
+
+/** The file as it is now, held against other writers until the transaction ends; 404 where there is none. */
+export async function lockedProfile(
+  query: StoreQuery,
+  context: Context,
+  id: number,
+): Promise<EmployeeProfile> {
+  const row = await query
+    .selectFrom('employee')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  const profile = row && (await findProfile(query, context, id));
+  if (!profile) throw notFound();
+  return profile;
+}
+
+/** Whether anything that was planned, done or paid names this employee. */
+async function hasHistory(query: StoreQuery, id: number): Promise<boolean> {
+  for (const table of ['shift', 'punch', 'app_user'] as const) {
+    const row = await query
+      .selectFrom(table)
+      .select('employee_id')
+      .where('employee_id', '=', id)
+      .executeTakeFirst();
+    if (row) return true;
+  }
+  return false;
+}
+
+/** One with history is deactivated and signed out, one without is deleted. */
+export const deleteEmployee: Handler<Calls['employee.delete']> = writing<Calls['employee.delete']>(
+  async (query, context, { params }: ParsedRequestOf<Calls['employee.delete']>) => {
+    await lockEmployee(query, params.id);
+    const before = await lockedProfile(query, context, params.id);
+    if (await hasHistory(query, params.id)) {
+      await saveEmployee(query, context, before, { active: false }, undefined);
+      return;
+    }
+    await query.deleteFrom('employee').where('id', '=', params.id).execute();
+    await audit(query, context, { subject: 'employee', subjectId: params.id, action: 'delete', before });
+  },
+);

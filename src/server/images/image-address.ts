@@ -1,6 +1,9 @@
 import { apiBase } from '#contract/index.ts';
 
+/** Where pictures lie; each under its uuid. */
+export const imagesPath = `${apiBase}/image/`;
+
 /** Where a picture is fetched (decisions, section 8); null stays null. */
 export function imageAddress(uuid: string | null): string | null {
-  return uuid === null ? null : `${apiBase}/image/${uuid}/`;
+  return uuid === null ? null : `${imagesPath}${uuid}/`;
 }

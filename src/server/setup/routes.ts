@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { text } from '#contract/fields.ts';
-import { enterStore, type InstallationQuery } from '#database/open.ts';
+import { email, username } from '#contract/fields-people.ts';
+import { enterStore } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import { emailPattern } from '#domain/patterns.ts';
 import { isTimeZone } from '#domain/time/zones.ts';
 import { hashSecret } from '../auth/passwords.ts';
 import { hashToken, startSession } from '../auth/sessions.ts';
@@ -25,24 +24,12 @@ const setUp = z.strictObject({
   timezone: z.string().refine(isTimeZone, { params: { code: 'unknown_time_zone' } }),
   first_name: text(100).optional(),
   last_name: text(100).optional(),
-  username: name.refine((value) => !/\s/.test(value), { params: { code: 'user.no_spaces' } }),
-  email: z.string().max(254).regex(emailPattern),
+  username,
+  email,
   password: text(1000),
 });
 
 type SetUp = z.output<typeof setUp>;
-
-/** One signs in by either name: what is one account's username may not be another's e-mail address. The rest is for the database. */
-async function refuseCrossedNames(query: InstallationQuery, { username, email }: SetUp): Promise<void> {
-  const isUsed = async (column: 'username' | 'email', name: string) =>
-    (await query
-      .selectFrom('app_user')
-      .select('id')
-      .where(sql`lower(${sql.ref(column)})`, '=', name.toLowerCase())
-      .executeTakeFirst()) !== undefined;
-  if (await isUsed('email', username)) throw invalid({ field: 'username', code: 'user.username_taken' });
-  if (await isUsed('username', email)) throw invalid({ field: 'email', code: 'user.email_taken' });
-}
 
 /** Makes the store with its branch and admin, all or nothing, and uses the link up. */
 async function createFirstStore(services: Services, tokenHash: Buffer, wanted: SetUp) {
@@ -56,7 +43,6 @@ async function createFirstStore(services: Services, tokenHash: Buffer, wanted: S
       .returning('created_at')
       .executeTakeFirst();
     if (!used) throw notFound();
-    await refuseCrossedNames(query, wanted);
     const store = await query
       .insertInto('store')
       .values({ name: wanted.company, firm_name: wanted.firm ?? '', timezone: wanted.timezone })

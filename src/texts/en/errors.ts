@@ -29,6 +29,11 @@ export const errors = {
   unsupported_body: 'This kind of content is not accepted here.',
   unknown_branch: 'There is no such branch.',
   unknown_employee: 'There is no such person.',
+  repeated: 'Each may be named once.',
+  repeated_date: 'Two entries begin on {{date}}.',
+  https_url: 'Please enter an address that begins with https://.',
+  not_yours_to_change: 'Only your manager can change this.',
+  feature_off: 'This is switched off for your company.',
   unknown_time_zone: 'Please choose a time zone such as America/Los_Angeles.',
 
   not_signed_in: 'Please sign in.',
@@ -61,10 +66,36 @@ export const errors = {
   },
 
   user: {
-    no_spaces: 'A user name has no spaces.',
+    username_pattern: 'A user name has no spaces and no @.',
+    email_needed: 'An account needs an e-mail address.',
+    last_admin: 'The last admin stays. Add another one first.',
+    admin_has_no_branch: 'An admin is of no branch; only a clock admin is.',
     username_taken: 'This user name is taken.',
     email_taken: 'This address belongs to another account.',
     no_email: 'This account has no e-mail address to send a link to.',
+  },
+
+  employee: {
+    limit_reached: 'Your plan has room for {{max}} active employees.',
+    pin_pattern: 'A PIN has 4 to 6 digits.',
+    no_account: 'There is no account yet. Send an invitation first.',
+    inactive: 'This person is no longer active.',
+  },
+
+  branch: {
+    last_active: 'The last active branch stays. Add another one first.',
+    timezone_fixed: 'The time zone stays as it is, because this branch has shifts.',
+    has_clock_admin: 'The clock account {{username}} belongs to this branch. Move or remove it first.',
+  },
+
+  account_service: {
+    name_taken: 'There is already a service of this name.',
+    other_list: 'The list has changed in the meantime. Load it again.',
+  },
+
+  availability: {
+    end_before_start: 'The end lies before the start.',
+    overlap: 'Two lines of one day overlap.',
   },
 
   shift: {

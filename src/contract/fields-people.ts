@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { emailPattern, phonePattern } from '#domain/patterns.ts';
+import { pinPattern, usernamePattern } from '#domain/people/names.ts';
+import { accountRoles } from '#domain/roles.ts';
+import { isTimeZone } from '#domain/time/zones.ts';
+import { id, text } from './fields.ts';
+
+/** The fields of people and places that several calls write. */
+
+/** A name that must not be blank; blanks around it are dropped. */
+export function nameText(max: number) {
+  return text(max)
+    .transform((value) => value.trim())
+    .refine((value) => value !== '', { params: { code: 'required' } });
+}
+
+/** Text that may be empty; blanks around it are dropped. */
+export function plainText(max: number) {
+  return text(max).transform((value) => value.trim());
+}
+
+export const email = z
+  .string()
+  .max(254)
+  .transform((value) => value.trim())
+  .refine((value) => emailPattern.test(value), { params: { code: 'email' } });
+
+export const emailOrEmpty = z
+  .string()
+  .max(254)
+  .transform((value) => value.trim())
+  .refine((value) => value === '' || emailPattern.test(value), { params: { code: 'email' } });
+
+export const phoneOrEmpty = z
+  .string()
+  .max(40)
+  .transform((value) => value.trim())
+  .refine((value) => value === '' || phonePattern.test(value), { params: { code: 'phone' } });
+
+export const username = z
+  .string()
+  .max(100)
+  .transform((value) => value.trim())
+  .refine((value) => usernamePattern.test(value), { params: { code: 'user.username_pattern' } });
+
+export const pin = z
+  .string()
+  .refine((value) => pinPattern.test(value), { params: { code: 'employee.pin_pattern' } });
+
+export const accountRole = z.enum(accountRoles);
+
+export const timeZone = z
+  .string()
+  .max(100)
+  .refine(isTimeZone, { params: { code: 'unknown_time_zone' } });
+
+/** Ids of branches, each once. */
+export const branchIds = z
+  .array(id)
+  .max(200)
+  .refine((ids) => new Set(ids).size === ids.length, { params: { code: 'repeated' } });

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { StoreQuery } from '#database/open.ts';
+
+/** The history only grows, and the store itself stays. */
+const neverEmptied = ['store', 'audit_log'];
+
+interface Reference {
+  table: string;
+  refers: string;
+}
+
+/** Tables that hold rows of a store, those that refer to others first, so that they can be emptied in this order. */
+async function tablesOfStore(query: StoreQuery): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = current_schema() and c.relkind = 'r' and exists (
+      select from pg_attribute a where a.attrelid = c.oid and a.attname = 'store_id' and not a.attisdropped
+    ) order by c.relname`.execute(query);
+  const { rows: references } = await sql<Reference>`
+    select distinct child.relname as table, parent.relname as refers
+    from pg_constraint f
+    join pg_class child on child.oid = f.conrelid
+    join pg_class parent on parent.oid = f.confrelid
+    where f.contype = 'f' and f.connamespace = current_schema()::regnamespace and f.conrelid <> f.confrelid`.execute(
+    query,
+  );
+  const left = new Set(tables.map(({ name }) => name));
+  const ordered: string[] = [];
+  while (left.size > 0) {
+    const free = [...left].filter(
+      (name) => !references.some(({ table, refers }) => refers === name && left.has(table)),
+    );
+    if (free.length === 0) throw new Error(`Tables refer to each other in a circle: ${[...left].join(', ')}`);
+    for (const name of free) left.delete(name);
+    ordered.push(...free);
+  }
+  return ordered;
+}
+
+/** Deletes every row of the store in force but those of the tables that are kept; a new table needs no line here. */
+export async function emptyStore(query: StoreQuery, kept: string[]): Promise<void> {
+  for (const table of await tablesOfStore(query)) {
+    if (neverEmptied.includes(table) || kept.includes(table)) continue;
+    await sql`delete from ${sql.table(table)} where store_id = current_store_id()`.execute(query);
+  }
+}
+
+export interface KeptSession {
+  username: string;
+  /** The whole row as JSON text. */
+  row: string;
+}
+
+/** The open sessions of the store with the names of their accounts. */
+export async function sessionsByUsername(query: StoreQuery): Promise<KeptSession[]> {
+  const { rows } = await sql<KeptSession>`
+    select u.username, to_jsonb(s)::text as row
+    from session s join app_user u on u.store_id = s.store_id and u.id = s.user_id
+    where s.store_id = current_store_id()`.execute(query);
+  return rows;
+}
+
+/** Opens those sessions again whose accounts are there again under the same name. */
+export async function restoreSessions(query: StoreQuery, sessions: KeptSession[]): Promise<void> {
+  for (const { username, row } of sessions) {
+    await sql`
+      insert into session
+      select (jsonb_populate_record(null::session, ${row}::jsonb || jsonb_build_object('user_id', u.id))).*
+      from app_user u
+      where u.store_id = current_store_id() and u.username = ${username} and u.removed_at is null
+      on conflict do nothing`.execute(query);
+  }
+}

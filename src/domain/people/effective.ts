@@ -1,0 +1,23 @@
+import type { PlainDate } from '../time/dates.ts';
+
+/** Something that holds from a day on, until the next one begins. */
+export interface FromDate {
+  from: PlainDate;
+}
+
+/** What holds on a day: the newest that has begun by then, or undefined before the first. */
+export function effectiveOn<Row extends FromDate>(rows: readonly Row[], date: PlainDate): Row | undefined {
+  return rows
+    .filter(({ from }) => from <= date)
+    .reduce<Row | undefined>((newest, row) => (newest && newest.from > row.from ? newest : row), undefined);
+}
+
+/** The first day that two of these begin on, if any: one day begins one thing. */
+export function repeatedStart(rows: readonly FromDate[]): PlainDate | null {
+  const seen = new Set<PlainDate>();
+  for (const { from } of rows) {
+    if (seen.has(from)) return from;
+    seen.add(from);
+  }
+  return null;
+}

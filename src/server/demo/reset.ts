@@ -1,0 +1,16 @@
+import type { Calls } from '#contract/index.ts';
+import type { Context } from '../http/context.ts';
+import { type Handler, writing } from '../http/handler.ts';
+import { notFound } from '../http/refusal.ts';
+
+/** The calls exist in the demo only (decisions, section 7). */
+function reset(keepEmployees: boolean) {
+  return writing<Calls['demo.reset']>(async (query, { resetDemo, now }: Context) => {
+    if (!resetDemo) throw notFound();
+    await resetDemo(query, now(), { keepEmployees });
+    return { done: true };
+  });
+}
+
+export const resetEverything: Handler<Calls['demo.reset']> = reset(false);
+export const resetWithoutEmployees: Handler<Calls['demo.reset-without-employees']> = reset(true);

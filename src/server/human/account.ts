@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { audit } from '../audit.ts';
+import type { Context } from '../http/context.ts';
+import { reading, writing } from '../http/handler.ts';
+import { notFound } from '../http/refusal.ts';
+
+/** The own account; any other is not found. */
+async function ownAccount(query: StoreQuery, { actor }: Context, id: number) {
+  if (id !== actor.userId) throw notFound();
+  return query
+    .selectFrom('app_user')
+    .leftJoin('employee', 'employee.id', 'app_user.employee_id')
+    .select(['app_user.id', 'username', 'app_user.first_name', 'app_user.last_name'])
+    .select([
+      sql<string>`coalesce(app_user.email, '')`.as('email'),
+      // An employee's phone is the one on file.
+      sql<string>`coalesce(employee.phone, app_user.phone)`.as('phone'),
+    ])
+    .where('app_user.id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+export const readAccount = reading<Calls['account.read']>((query, context, { params }) =>
+  ownAccount(query, context, params.id),
+);
+
+/** An employee's names, address and phone stand in the file as well: both are kept alike. */
+export const updateAccount = writing<Calls['account.update']>(async (query, context, { params, body }) => {
+  const before = await ownAccount(query, context, params.id);
+  const { username, ...person } = body;
+  if (Object.keys(body).length > 0) {
+    await query.updateTable('app_user').set(body).where('id', '=', params.id).execute();
+  }
+  if (context.actor.employeeId !== null && Object.keys(person).length > 0) {
+    await query.updateTable('employee').set(person).where('id', '=', context.actor.employeeId).execute();
+  }
+  const after = await ownAccount(query, context, params.id);
+  await audit(query, context, { subject: 'user', subjectId: params.id, action: 'update', before, after });
+  return after;
+});

@@ -1,0 +1,69 @@
+import type { StoreQuery } from '#database/open.ts';
+import { inviteUser } from '../auth/account-links.ts';
+import type { Context } from '../http/context.ts';
+import { invalid } from '../http/refusal.ts';
+import { makeAccount } from './make-account.ts';
+
+interface AccountWishes {
+  username?: string | undefined;
+  email?: string | undefined;
+  invite?: boolean | undefined;
+  active?: boolean | undefined;
+  first_name?: string | undefined;
+  last_name?: string | undefined;
+}
+
+/**
+ * Keeps an employee's account in step with the file: its names and address are the employee's. `invite` makes an account where there is
+ * none, and mails an invitation. Who is deactivated is signed out everywhere.
+ */
+export async function saveEmployeeAccount(
+  query: StoreQuery,
+  context: Context,
+  employeeId: number,
+  wanted: AccountWishes,
+): Promise<void> {
+  const account = await query
+    .selectFrom('app_user')
+    .select(['id', 'email'])
+    .where('employee_id', '=', employeeId)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .executeTakeFirst();
+  if (account) {
+    if (wanted.email === '') throw invalid({ field: 'email', code: 'user.email_needed' });
+    const changes = {
+      ...(wanted.username === undefined ? {} : { username: wanted.username }),
+      ...(wanted.email === undefined ? {} : { email: wanted.email }),
+      ...(wanted.first_name === undefined ? {} : { first_name: wanted.first_name }),
+      ...(wanted.last_name === undefined ? {} : { last_name: wanted.last_name }),
+    };
+    if (Object.keys(changes).length > 0) {
+      await query.updateTable('app_user').set(changes).where('id', '=', account.id).execute();
+    }
+    if (wanted.active === false)
+      await query.deleteFrom('session').where('user_id', '=', account.id).execute();
+  } else if (wanted.username !== undefined && !wanted.invite) {
+    throw invalid({ field: 'username', code: 'employee.no_account' });
+  }
+  if (!wanted.invite) return;
+  const person = await query
+    .selectFrom('employee')
+    .select(['first_name', 'last_name', 'email', 'active'])
+    .where('id', '=', employeeId)
+    .executeTakeFirstOrThrow();
+  const email = wanted.email || account?.email || person.email;
+  if (!email) throw invalid({ field: 'email', code: 'user.email_needed' });
+  if (!person.active) throw invalid({ field: 'invite', code: 'employee.inactive' });
+  const userId =
+    account?.id ??
+    (await makeAccount(query, {
+      username: wanted.username,
+      email,
+      firstName: person.first_name,
+      lastName: person.last_name,
+      authType: 'employee',
+      employeeId,
+    }));
+  await inviteUser(query, context, userId);
+}

@@ -1,0 +1,43 @@
+import type { Calls } from '#contract/index.ts';
+import { localDate } from '#domain/time/zones.ts';
+import { type Handler, reading } from '../http/handler.ts';
+import { invalid, notFound } from '../http/refusal.ts';
+import { type EmployeeProfile, employeeProfiles } from './employee-rows.ts';
+import { lockedProfile } from './employees.ts';
+import { type EmployeeWrite, hashOfPin, saveEmployee } from './save-employee.ts';
+
+export const listEmployeeProfiles = reading<Calls['employee-profile.list']>((query, { actor, now }) =>
+  employeeProfiles(query, localDate(now(), actor.store.zone)),
+);
+
+export const createEmployeeProfile: Handler<Calls['employee-profile.create']> = async (context, { body }) => {
+  const pinHash = await hashOfPin(body);
+  return context.write((query) => saveEmployee(query, context, null, body, pinHash));
+};
+
+/** What an employee may change of the own file (decisions, section 2). */
+const ownFields: (keyof EmployeeWrite)[] = ['phone', 'email'];
+
+/** What is the manager's alone is not answered to the employee. */
+function ownView({ notes, pay_rates, pay_rate, tip_eligible, meal_waiver, ...own }: EmployeeProfile) {
+  return own;
+}
+
+export const updateEmployeeProfile: Handler<Calls['employee-profile.update']> = async (
+  context,
+  { params, body },
+) => {
+  const isOwn = context.reach === 'own';
+  if (isOwn && params.id !== context.actor.employeeId) throw notFound();
+  if (isOwn) {
+    const forbidden = Object.keys(body).filter((field) => !(ownFields as string[]).includes(field));
+    if (forbidden.length > 0)
+      throw invalid(...forbidden.map((field) => ({ field, code: 'not_yours_to_change' })));
+  }
+  const pinHash = await hashOfPin(body);
+  return context.write(async (query) => {
+    const before = await lockedProfile(query, context, params.id);
+    const after = await saveEmployee(query, context, before, body, pinHash);
+    return isOwn ? ownView(after) : after;
+  });
+};

@@ -1,0 +1,171 @@
+import type { ParsedRequestOf } from '#contract/call.ts';
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { repeatedStart } from '#domain/people/effective.ts';
+import { localDate } from '#domain/time/zones.ts';
+import { audit } from '../audit.ts';
+import { hashSecret } from '../auth/passwords.ts';
+import type { Context } from '../http/context.ts';
+import { type FieldProblem, invalid } from '../http/refusal.ts';
+import { saveEmployeeAccount } from './employee-account.ts';
+import { requireRoomForOneMore } from './employee-limit.ts';
+import { type EmployeeProfile, employeeProfiles } from './employee-rows.ts';
+
+/** Everything that may be written of an employee: the working record and the file. */
+export type EmployeeWrite = ParsedRequestOf<Calls['employee-profile.update']>['body'];
+
+/** What goes into the employee's own row as it is. */
+const columns = [
+  'first_name',
+  'last_name',
+  'role',
+  'salary',
+  'active',
+  'phone',
+  'email',
+  'hire_date',
+  'meal_waiver',
+  'weekly_hours',
+  'notes',
+] as const satisfies (keyof EmployeeWrite)[];
+
+/** The slow hash is made before the transaction, in which others would wait for it. */
+export function hashOfPin({ pin }: EmployeeWrite): Promise<string> | null | undefined {
+  return typeof pin === 'string' ? hashSecret(pin) : pin;
+}
+
+function rowOf(wanted: EmployeeWrite) {
+  return Object.fromEntries(
+    columns.flatMap((column) => (wanted[column] === undefined ? [] : [[column, wanted[column]]])),
+  ) as Partial<Pick<EmployeeWrite, (typeof columns)[number]>>;
+}
+
+function problemsOf(wanted: EmployeeWrite): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  for (const field of ['pay_rates', 'tip_eligible'] as const) {
+    const date = repeatedStart(wanted[field] ?? []);
+    if (date) problems.push({ field, code: 'repeated_date', values: { date } });
+  }
+  return problems;
+}
+
+async function checkBranches(query: StoreQuery, ids: number[], before: number[]): Promise<void> {
+  const added = ids.filter((id) => !before.includes(id));
+  if (added.length === 0) return;
+  const known = await query
+    .selectFrom('branch')
+    .select('id')
+    .where('id', 'in', added)
+    .where('deleted_at', 'is', null)
+    .execute();
+  if (known.length < added.length) throw invalid({ field: 'branch', code: 'unknown_branch' });
+}
+
+/** Replaces the lists that were given; those that were not stay. */
+async function saveLists(
+  query: StoreQuery,
+  id: number,
+  wanted: EmployeeWrite,
+  salary: boolean,
+): Promise<void> {
+  const { branch, pay_rates, tip_eligible } = wanted;
+  if (branch) {
+    await query.deleteFrom('employee_branch').where('employee_id', '=', id).execute();
+    if (branch.length > 0) {
+      await query
+        .insertInto('employee_branch')
+        .values(branch.map((branch_id, position) => ({ employee_id: id, branch_id, position })))
+        .execute();
+    }
+  }
+  if (pay_rates) {
+    await query.deleteFrom('pay_rate').where('employee_id', '=', id).execute();
+    if (pay_rates.length > 0) {
+      await query
+        .insertInto('pay_rate')
+        .values(
+          pay_rates.map((rate) => ({
+            employee_id: id,
+            from_date: rate.from,
+            cents: rate.rate,
+            salaried: rate.salary ?? salary,
+          })),
+        )
+        .execute();
+    }
+  }
+  if (tip_eligible) {
+    await query.deleteFrom('tip_eligibility').where('employee_id', '=', id).execute();
+    if (tip_eligible.length > 0) {
+      await query
+        .insertInto('tip_eligibility')
+        .values(
+          tip_eligible.map(({ from, value }) => ({ employee_id: id, from_date: from, eligible: value })),
+        )
+        .execute();
+    }
+  }
+}
+
+/**
+ * Makes an employee (`before` null) or changes one, within one transaction, and answers with the whole file.
+ * @param pinHash the hash of a new PIN, null to take it away, undefined to leave it
+ */
+export async function saveEmployee(
+  query: StoreQuery,
+  context: Context,
+  before: EmployeeProfile | null,
+  wanted: EmployeeWrite,
+  pinHash: string | null | undefined,
+): Promise<EmployeeProfile> {
+  const problems = problemsOf(wanted);
+  if (problems.length > 0) throw invalid(...problems);
+  await checkBranches(query, wanted.branch ?? [], before?.branch ?? []);
+  const becomesActive = wanted.active ?? before === null;
+  if (becomesActive && !before?.active) await requireRoomForOneMore(query, context);
+  const row = { ...rowOf(wanted), ...(pinHash === undefined ? {} : { pin_hash: pinHash }) };
+  const id = before?.id ?? (await insertEmployee(query, row));
+  if (before && Object.keys(row).length > 0) {
+    await query.updateTable('employee').set(row).where('id', '=', id).execute();
+  }
+  await saveLists(query, id, wanted, wanted.salary ?? before?.salary ?? false);
+  await saveEmployeeAccount(query, context, id, wanted);
+  const after = await profileOf(query, context, id);
+  await audit(query, context, {
+    subject: 'employee',
+    subjectId: id,
+    action: before ? 'update' : 'create',
+    ...(before ? { before } : {}),
+    after: { ...after, ...(pinHash === undefined ? {} : { pin_changed: true }) },
+  });
+  return after;
+}
+
+type EmployeeRow = ReturnType<typeof rowOf> & { pin_hash?: string | null };
+
+async function insertEmployee(query: StoreQuery, row: EmployeeRow): Promise<number> {
+  const { first_name, last_name, role } = row;
+  if (!first_name || !last_name || !role) throw new Error('A new employee has names and a role.');
+  const { id } = await query
+    .insertInto('employee')
+    .values({ ...row, first_name, last_name, role })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The file on one employee of the store; undefined where there is none. */
+export async function findProfile(
+  query: StoreQuery,
+  { actor, now }: Context,
+  id: number,
+): Promise<EmployeeProfile | undefined> {
+  const [profile] = await employeeProfiles(query, localDate(now(), actor.store.zone), [id]);
+  return profile;
+}
+
+async function profileOf(query: StoreQuery, context: Context, id: number): Promise<EmployeeProfile> {
+  const profile = await findProfile(query, context, id);
+  if (!profile) throw new Error(`Employee ${id} is gone within the transaction.`);
+  return profile;
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { ParsedRequestOf, ResponseOf } from '#contract/call.ts';
+import type { Calls } from '#contract/index.ts';
+import { lockName } from '#database/lock.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import { audit } from '../audit.ts';
+import { inviteUser } from '../auth/account-links.ts';
+import type { Context } from '../http/context.ts';
+import { reading, writing } from '../http/handler.ts';
+import { invalid, nonFieldErrors, notFound } from '../http/refusal.ts';
+import { makeAccount } from './make-account.ts';
+
+type StoreAdmin = ResponseOf<Calls['store-admin.update']>;
+type Change = ParsedRequestOf<Calls['store-admin.update']>['body'];
+
+function storeAdmins(query: StoreQuery) {
+  return query
+    .selectFrom('app_user')
+    .select(['id', 'username', 'first_name', 'last_name', 'branch_id as branch'])
+    .select([
+      sql<string>`coalesce(email, '')`.as('email'),
+      sql<'admin' | 'clockadmin'>`auth_type`.as('auth_type'),
+      sql<boolean>`password_hash is null`.as('invited'),
+    ])
+    .where('auth_type', 'in', ['admin', 'clockadmin'])
+    .where('active', '=', true)
+    .where('removed_at', 'is', null);
+}
+
+async function find(query: StoreQuery, id: number): Promise<StoreAdmin> {
+  const row = await storeAdmins(query).where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+export const listStoreAdmins = reading<Calls['store-admin.list']>((query) =>
+  storeAdmins(query)
+    .orderBy('auth_type')
+    .orderBy(sql`lower(first_name)`)
+    .orderBy(sql`lower(last_name)`)
+    .orderBy('id')
+    .execute(),
+);
+
+/** A clock admin needs a branch, an admin has none. */
+async function checkedBranch(
+  query: StoreQuery,
+  authType: string,
+  branch: number | null,
+): Promise<number | null> {
+  if (authType === 'admin') {
+    if (branch !== null) throw invalid({ field: 'branch', code: 'user.admin_has_no_branch' });
+    return null;
+  }
+  if (branch === null) throw invalid({ field: 'branch', code: 'required' });
+  const known = await query
+    .selectFrom('branch')
+    .select('id')
+    .where('id', '=', branch)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!known) throw invalid({ field: 'branch', code: 'unknown_branch' });
+  return branch;
+}
+
+export const createStoreAdmin = writing<Calls['store-admin.create']>(async (query, context, { body }) => {
+  const branchId = await checkedBranch(query, body.auth_type, body.branch ?? null);
+  const id = await makeAccount(query, {
+    username: body.username,
+    email: body.email,
+    firstName: body.first_name,
+    lastName: body.last_name,
+    authType: body.auth_type,
+    branchId,
+  });
+  await inviteUser(query, context, id);
+  const after = await find(query, id);
+  await audit(query, context, { subject: 'user', subjectId: id, action: 'create', after });
+  return after;
+});
+
+/** Two admins who remove or demote each other at the same moment wait here, and the second finds itself the last. */
+async function requireAnotherAdmin(query: StoreQuery, context: Context, id: number): Promise<void> {
+  await lockName(query, `admins ${context.actor.storeId}`);
+  const other = await query
+    .selectFrom('app_user')
+    .select('id')
+    .where('auth_type', '=', 'admin')
+    .where('active', '=', true)
+    .where('removed_at', 'is', null)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  if (!other) throw invalid({ field: nonFieldErrors, code: 'user.last_admin' });
+}
+
+export const updateStoreAdmin = writing<Calls['store-admin.update']>(
+  async (query, context, { params, body }) => {
+    const { id } = params;
+    await query.selectFrom('app_user').select('id').where('id', '=', id).forUpdate().execute();
+    const before = await find(query, id);
+    const authType = body.auth_type ?? before.auth_type;
+    const becomesOther = authType !== before.auth_type;
+    if (becomesOther && before.auth_type === 'admin') await requireAnotherAdmin(query, context, id);
+    const { auth_type, branch, ...names } = body satisfies Change;
+    const kept = becomesOther ? null : before.branch;
+    await query
+      .updateTable('app_user')
+      .set({
+        ...names,
+        auth_type: authType,
+        branch_id: await checkedBranch(query, authType, branch === undefined ? kept : branch),
+      })
+      .where('id', '=', id)
+      .execute();
+    if (becomesOther) await query.deleteFrom('session').where('user_id', '=', id).execute();
+    const after = await find(query, id);
+    await audit(query, context, { subject: 'user', subjectId: id, action: 'update', before, after });
+    return after;
+  },
+);
+
+export const deleteStoreAdmin = writing<Calls['store-admin.delete']>(async (query, context, { params }) => {
+  const before = await find(query, params.id);
+  if (before.auth_type === 'admin') await requireAnotherAdmin(query, context, params.id);
+  await query
+    .updateTable('app_user')
+    .set({ active: false, removed_at: at(context.now()) })
+    .where('id', '=', params.id)
+    .execute();
+  await query.deleteFrom('session').where('user_id', '=', params.id).execute();
+  await audit(query, context, { subject: 'user', subjectId: params.id, action: 'delete', before });
+});
