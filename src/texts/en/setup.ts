@@ -23,6 +23,4 @@ export const setup = {
   passwordMissing_other: '{{count}} characters to go',
   passwordEnough: 'Long enough',
   submit: 'Set up and sign in',
-  attention_one: '{{count}} field needs attention',
-  attention_other: '{{count}} fields need attention',
 } as const;

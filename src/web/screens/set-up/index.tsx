@@ -1,53 +1,31 @@
+import { useFormKitContext } from '@formkit/react';
 import { useId, useMemo } from 'react';
 import { useParams } from 'react-router';
 import { readJson, send } from '#web/api/send.ts';
 import { Button } from '#web/components/button.tsx';
-import { Notice } from '#web/components/notice.tsx';
-import { PasswordField } from '#web/components/password-field.tsx';
-import { TextField } from '#web/components/text-field.tsx';
-import { all, atLeast, email, type Rule, required } from '#web/forms/rules.ts';
-import { useForm } from '#web/forms/use-form.ts';
+import { useFormState } from '#web/forms/form.tsx';
+import { formOf } from '#web/forms/form-of.ts';
 import { JsonObject } from '#web/json-object.ts';
 import { NarrowPage } from '#web/shell/narrow-page.tsx';
 import { useTexts } from '#web/texts.ts';
 
 /** Decisions, section 7: 15 characters at least, no rules of composition. */
 const shortestPassword = 15;
+const passwordRules = [['min_characters', shortestPassword]] as const;
 
-function useSetUpForm() {
-  const text = useTexts();
-  const { token = '' } = useParams();
-  const zones = useMemo(() => Intl.supportedValuesOf('timeZone'), []);
-  const knownZone: Rule = (value) => (zones.includes(value) ? undefined : text('setup.timezoneUnknown'));
-  const form = useForm({
-    initial: {
-      company: '',
-      firm: '',
-      branch: '',
-      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      first_name: '',
-      last_name: '',
-      username: '',
-      email: '',
-      password: '',
-    },
-    rules: {
-      company: required(text('setup.company')),
-      branch: required(text('setup.branch')),
-      timezone: all(required(text('setup.timezone')), knownZone),
-      username: required(text('setup.username')),
-      email: all(required(text('setup.email')), email),
-      password: all(required(text('setup.password')), atLeast(shortestPassword)),
-    },
-    submit: async (values) => {
-      const path = `/setup/${encodeURIComponent(token)}`;
-      const body = { ...values, email: values.email.trim(), username: values.username.trim() };
-      const answer = new JsonObject(await readJson(await send(path, { method: 'POST', body })));
-      location.assign(answer.text('next') || '/');
-    },
-  });
-  return { form, zones };
-}
+const first = {
+  company: '',
+  firm: '',
+  branch: '',
+  timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  first_name: '',
+  last_name: '',
+  username: '',
+  email: '',
+  password: '',
+};
+
+const SetUpForm = formOf<typeof first>();
 
 function Group({ title, children }: { title: string; children: React.ReactNode }) {
   const id = useId();
@@ -61,49 +39,75 @@ function Group({ title, children }: { title: string; children: React.ReactNode }
   );
 }
 
+/** The password, and how much of it is still to come. */
+function Password() {
+  const text = useTexts();
+  const typed: unknown = useFormKitContext()?.value?.password;
+  const length = [...String(typed ?? '')].length;
+  const missing = shortestPassword - length;
+  const enough =
+    missing > 0 ? text('setup.passwordMissing', { count: missing }) : text('setup.passwordEnough');
+  return (
+    <SetUpForm.Password
+      name="password"
+      label={text('setup.password')}
+      required
+      className="sm:col-span-2"
+      autoComplete="new-password"
+      rules={passwordRules}
+      hint={length === 0 ? text('setup.passwordHint', { min: shortestPassword }) : enough}
+      aside={
+        <span className="figures text-12 text-muted">{text('common.characters', { count: length })}</span>
+      }
+    />
+  );
+}
+
+function Send() {
+  const text = useTexts();
+  const { busy } = useFormState();
+  return (
+    <Button type="submit" variant="primary" size={48} busy={busy} className="mt-6 w-full">
+      {text('setup.submit')}
+    </Button>
+  );
+}
+
 /** `/setup/:token`: from an empty database to the first admin's schedule. */
 export default function SetUp() {
   const text = useTexts();
-  const { form, zones } = useSetUpForm();
+  const { token = '' } = useParams();
+  const zones = useMemo(() => Intl.supportedValuesOf('timeZone'), []);
+  const zoneRules = useMemo(() => [['is', ...zones] as const], [zones]);
   const zoneList = useId();
-  const length = [...form.values.password].length;
-  const missing = shortestPassword - length;
-  const passwordHint =
-    length === 0
-      ? text('setup.passwordHint', { min: shortestPassword })
-      : missing > 0
-        ? text('setup.passwordMissing', { count: missing })
-        : text('setup.passwordEnough');
+  const setUp = async (values: typeof first) => {
+    const path = `/setup/${encodeURIComponent(token)}`;
+    const body = { ...values, email: values.email.trim(), username: values.username.trim() };
+    const answer = new JsonObject(await readJson(await send(path, { method: 'POST', body })));
+    location.assign(answer.text('next') || '/');
+  };
   return (
     <NarrowPage width="wide">
       <h1 className="mt-6 font-semibold text-28">{text('setup.heading')}</h1>
-      <p className="mt-1 text-muted">{text('setup.intro')}</p>
-      <form {...form.formProps}>
+      <p className="mt-1 mb-4 text-muted">{text('setup.intro')}</p>
+      <SetUpForm.Form initial={first} onSubmit={setUp}>
         <Group title={text('setup.companyGroup')}>
-          <TextField
-            label={text('setup.company')}
-            required
-            autoComplete="organization"
-            {...form.field('company')}
-          />
-          <TextField
-            label={text('setup.firm')}
-            optional
-            hint={text('setup.firmHint')}
-            {...form.field('firm')}
-          />
-          <TextField
+          <SetUpForm.Text name="company" label={text('setup.company')} required autoComplete="organization" />
+          <SetUpForm.Text name="firm" label={text('setup.firm')} optional hint={text('setup.firmHint')} />
+          <SetUpForm.Text
+            name="branch"
             label={text('setup.branch')}
             required
             hint={text('setup.branchHint')}
-            {...form.field('branch')}
           />
-          <TextField
+          <SetUpForm.Text
+            name="timezone"
             label={text('setup.timezone')}
             required
             hint={text('setup.timezoneHint')}
             list={zoneList}
-            {...form.field('timezone')}
+            rules={zoneRules}
+            messages={{ is: text('setup.timezoneUnknown') }}
           />
           <datalist id={zoneList}>
             {zones.map((zone) => (
@@ -112,58 +116,31 @@ export default function SetUp() {
           </datalist>
         </Group>
         <Group title={text('setup.adminGroup')}>
-          <TextField
+          <SetUpForm.Text
+            name="first_name"
             label={text('setup.firstName')}
             optional
             autoComplete="given-name"
-            {...form.field('first_name')}
           />
-          <TextField
+          <SetUpForm.Text
+            name="last_name"
             label={text('setup.lastName')}
             optional
             autoComplete="family-name"
-            {...form.field('last_name')}
           />
-          <TextField
+          <SetUpForm.Text
+            name="username"
             label={text('setup.username')}
             required
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            {...form.field('username')}
           />
-          <TextField
-            label={text('setup.email')}
-            required
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            {...form.field('email')}
-          />
-          <PasswordField
-            className="sm:col-span-2"
-            label={text('setup.password')}
-            required
-            autoComplete="new-password"
-            hint={passwordHint}
-            aside={
-              <span className="figures text-12 text-muted">
-                {text('common.characters', { count: length })}
-              </span>
-            }
-            {...form.field('password')}
-          />
+          <SetUpForm.Email name="email" label={text('setup.email')} required />
+          <Password />
         </Group>
-        {form.error && (
-          <Notice tone="danger" urgent className="mt-6">
-            {form.error}
-            {form.wrongCount > 0 && ` ${text('setup.attention', { count: form.wrongCount })}`}
-          </Notice>
-        )}
-        <Button type="submit" variant="primary" size={48} busy={form.busy} className="mt-6 w-full">
-          {text('setup.submit')}
-        </Button>
-      </form>
+        <Send />
+      </SetUpForm.Form>
     </NarrowPage>
   );
 }
