@@ -170,6 +170,28 @@ export const errors = {
     manager_shift: 'Worked as manager: such a shift has no share.',
   },
 
+  import: {
+    headings_unknown:
+      'This file is not known here. Take the columns id, occurred_at, tender, gross, discount, tax and tip, or an export of Square, Toast or Clover.',
+    headings_missing: 'These columns are missing: {{columns}}.',
+    heading_twice: 'The column {{column}} is there twice.',
+    item_export: 'This is Square’s export of items. Please export the transactions.',
+    tender_unknown: 'This export does not tell cash from card: all of it is taken as card.',
+    too_many_cells: 'This line has {{cells}} cells for {{columns}} columns.',
+    blank_line: 'This line is empty.',
+    not_completed: 'Voided, refused or still open: not taken.',
+    cell_required: '{{column}} is empty.',
+    money_unreadable: '{{column}}: {{value}} is no amount of money.',
+    money_fraction: '{{column}}: {{value}} has parts of a cent.',
+    money_too_large: '{{column}}: {{value}} is too much for one transaction.',
+    time_unreadable: '{{column}}: {{value}} is no date with a time.',
+    date_only: '{{column}}: {{value}} has no time.',
+    time_never: '{{column}}: {{value}} does not exist, the clocks were put forward.',
+    time_twice: 'This time occurs twice, the clocks were put back. The first is taken.',
+    id_too_long: 'The id has more than {{max}} characters.',
+    id_characters: 'The id has a character that cannot be kept.',
+  },
+
   report: {
     range_backwards: 'The last day lies before the first.',
     range_too_long: 'A report covers 400 days at most.',

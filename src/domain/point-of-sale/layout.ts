@@ -1,0 +1,99 @@
+import type { MoneyCell } from './money-cell.ts';
+import { readMoney } from './money-cell.ts';
+import type { Sale } from './sale.ts';
+import { readTime } from './time-cell.ts';
+
+/** A line that cannot be taken: the code is the key of its text (`errors.<code>`), the values are what the text names. */
+export class CellRefusal extends Error {
+  readonly code: string;
+  readonly values: Record<string, string>;
+
+  constructor(code: string, values: Record<string, string>) {
+    super(code);
+    this.code = code;
+    this.values = values;
+  }
+}
+
+/** The cells of one line by heading. Reading a cell that makes no sense throws a {@link CellRefusal}. */
+export interface Cells {
+  /** Trimmed; empty where the file has no such column. */
+  text: (...headings: string[]) => string;
+  /** Cents; 0 where the cell is empty or the column is missing. */
+  money: (heading: string) => number;
+  /** When something happened, from one cell or the first of several that is filled. */
+  time: (...headings: string[]) => number;
+  /** The same, of a cell for the day and one for the time. */
+  dayAndTime: (day: string, time: string, zone?: string | null) => number;
+  require: (heading: string) => string;
+}
+
+/** What a line means: sales (a refund or a second tender of the same line is one of its own), or nothing, with the reason. */
+export type Meaning = Sale[] | { ignored: 'import.not_completed' };
+
+/** One kind of export: how its headings tell it, and how its lines are read. */
+export interface Layout {
+  name: 'branchline' | 'square' | 'toast_payments' | 'toast_orders' | 'clover_payments' | 'clover_orders';
+  /** All of them are there, in whatever order, or it is another kind. Compared by {@link headingKey}. */
+  headings: readonly string[];
+  /** The file does not tell cash from card: all is taken as card, and the person is told. */
+  tenderUnknown?: true;
+  read: (cells: Cells) => Meaning;
+}
+
+/** A heading as it is compared: without capitals, a byte order mark, underscores and double blanks. */
+export function headingKey(heading: string): string {
+  return heading
+    .replace(/^\ufeff/, '')
+    .replace(/[\s_\u00a0]+/g, ' ')
+    .trim()
+    .toLowerCase();
+}
+
+/** Cash by its name; all else, gift cards and vouchers too, is card (decisions, section 6). */
+export function tenderOf(name: string): Sale['tender'] {
+  return name.trim().toLowerCase() === 'cash' ? 'cash' : 'card';
+}
+
+/** What was taken off, with the sign of the gross: exports write it below zero, above it, or now one and now the other. */
+export function discountFor(gross: number, discount: number): number {
+  return gross < 0 ? -Math.abs(discount) : Math.abs(discount);
+}
+
+/** Cells of a line; notices are added as they arise. */
+export function cellsOf(
+  line: readonly string[],
+  columns: ReadonlyMap<string, { index: number; heading: string }>,
+  { zone, notices }: { zone: string; notices: Set<string> },
+): Cells {
+  const cell = (heading: string) => (line[columns.get(heading)?.index ?? -1] ?? '').trim();
+  const named = (heading: string) => columns.get(heading)?.heading ?? heading;
+  const text = (...headings: string[]) => headings.map(cell).find((found) => found !== '') ?? '';
+  const refuse = (code: string, heading: string, value: string): never => {
+    throw new CellRefusal(code, { column: named(heading), value: value.slice(0, 40) });
+  };
+  const require = (heading: string) => {
+    const found = cell(heading);
+    return found === '' ? refuse('import.cell_required', heading, '') : found;
+  };
+  const timeOf = (heading: string, value: string, inZone: string) => {
+    const read = readTime(value, inZone);
+    if ('code' in read) return refuse(read.code, heading, value);
+    if (read.notice) notices.add(read.notice);
+    return read.instant;
+  };
+  return {
+    text,
+    require,
+    money: (heading) => {
+      const value = cell(heading);
+      const read: MoneyCell = value === '' ? { cents: 0 } : readMoney(value);
+      return 'code' in read ? refuse(read.code, heading, value) : read.cents;
+    },
+    time: (...headings) => {
+      const heading = headings.find((one) => cell(one) !== '') ?? headings[0] ?? '';
+      return timeOf(heading, require(heading), zone);
+    },
+    dayAndTime: (day, time, itsZone) => timeOf(day, `${require(day)} ${require(time)}`, itsZone ?? zone),
+  };
+}

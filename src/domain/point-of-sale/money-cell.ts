@@ -1,0 +1,38 @@
+/** Ten million dollars in one transaction is a slip of the pen. */
+const most = 1_000_000_000;
+
+const longest = 40;
+
+export type MoneyCell =
+  | { cents: number }
+  | { code: 'import.money_unreadable' | 'import.money_fraction' | 'import.money_too_large' };
+
+/** Thousands in groups of three by one mark and the decimals after the other, or digits without groups. */
+const withPoint = /^(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/;
+const withComma = /^(\d{1,3}(?:\.\d{3})+|\d*),(\d{1,2})$/;
+
+function isNegative(text: string): boolean {
+  return /^\(.*\)$/.test(text) || text.startsWith('-') || text.endsWith('-') || text.startsWith('$-');
+}
+
+/**
+ * Reads an amount of dollars as points of sale write it: `1234.5`, `$1,234.50`, `-$3.00`, `(12.00)`, and with a decimal comma
+ * `1.234,50`. Digits go to cents as digits, never through a decimal number; nothing below a cent is rounded away: it is an error.
+ */
+export function readMoney(cell: string): MoneyCell {
+  if (cell.length > longest) return { code: 'import.money_unreadable' };
+  const text = cell.replace(/[\s\u00a0\u202f]/g, '').replace(/[\u2212\u2013]/g, '-');
+  const bare = text
+    .replace(/^\((.*)\)$/, '$1')
+    .replace(/^[+-]?\$?[+-]?/, '')
+    .replace(/-$/, '');
+  const marks = text.replace(/[^-+()]/g, '');
+  const [, dollars = '', decimals = ''] = withPoint.exec(bare) ?? withComma.exec(bare) ?? [];
+  const isSigned = ['', '-', '+', '()'].includes(marks);
+  if (!isSigned || dollars + decimals === '') return { code: 'import.money_unreadable' };
+  const digits = decimals.replace(/0+$/, '');
+  if (digits.length > 2) return { code: 'import.money_fraction' };
+  const cents = Number(dollars.replace(/[.,]/g, '') + digits.padEnd(2, '0'));
+  if (cents > most) return { code: 'import.money_too_large' };
+  return { cents: isNegative(text) && cents > 0 ? -cents : cents };
+}

@@ -1,0 +1,18 @@
+import type { Instant } from '../time/instants.ts';
+
+/** A tender that is not cash is card (decisions, section 6). */
+export type Tender = 'cash' | 'card';
+
+/** One transaction of a point of sale; money in whole cents, refunds negative. */
+export interface Sale {
+  /** The point of sale's own, unique within a branch. */
+  id: string;
+  occurred_at: Instant;
+  tender: Tender;
+  /** Before the discount, without tax and tip; service charges are part of it. */
+  gross: number;
+  /** Taken off the gross: above zero on a sale, below it on a refund. */
+  discount: number;
+  tax: number;
+  tip: number;
+}

@@ -1,0 +1,111 @@
+import type { PlainDate } from '../time/dates.ts';
+import { type DayHours, isWithinHours, wholeDay } from '../time/hour-window.ts';
+import { localDate } from '../time/zones.ts';
+import type { Sale } from './sale.ts';
+
+export interface BranchSale extends Omit<Sale, 'id'> {
+  branch: number;
+}
+
+/** Local date → branch → cents; rows and cells with nothing are absent. */
+export type MoneyByDate = Record<PlainDate, Record<string, number>>;
+
+interface SalesCircumstances {
+  zoneOf: (branch: number) => string;
+  /** Wall hours of the branch; the whole day when not given. */
+  hours?: DayHours;
+}
+
+/** What was paid, tips apart: gross − discount + tax. */
+function paid({ gross, discount, tax }: Omit<BranchSale, 'branch' | 'occurred_at'>): number {
+  return gross - discount + tax;
+}
+
+function byDateAndBranch(
+  sales: Iterable<BranchSale>,
+  centsOf: (sale: BranchSale) => number,
+  { zoneOf, hours = wholeDay }: SalesCircumstances,
+): MoneyByDate {
+  const sums = new Map<PlainDate, Map<number, number>>();
+  for (const sale of sales) {
+    const zone = zoneOf(sale.branch);
+    if (!isWithinHours(sale.occurred_at, hours, zone)) continue;
+    const date = localDate(sale.occurred_at, zone);
+    const row = sums.get(date) ?? new Map<number, number>();
+    row.set(sale.branch, (row.get(sale.branch) ?? 0) + centsOf(sale));
+    sums.set(date, row);
+  }
+  const rows = [...sums].sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(
+    rows.flatMap(([date, row]) => {
+      const filled = [...row].filter(([, cents]) => cents !== 0);
+      return filled.length > 0 ? [[date, Object.fromEntries(filled)]] : [];
+    }),
+  );
+}
+
+/** Cents taken in cash, tips apart, by local date and branch (decisions, section 6). */
+export function cashRevenue(sales: Iterable<BranchSale>, circumstances: SalesCircumstances): MoneyByDate {
+  return byDateAndBranch(sales, (sale) => (sale.tender === 'cash' ? paid(sale) : 0), circumstances);
+}
+
+/** Cents of tax collected, by local date and branch. */
+export function salesTax(sales: Iterable<BranchSale>, circumstances: SalesCircumstances): MoneyByDate {
+  return byDateAndBranch(sales, ({ tax }) => tax, circumstances);
+}
+
+/** A day of a branch: the number of transactions, and cents. `net` is gross − discounts, `cash` and `card` what was paid, tips apart. */
+export interface CafeDay {
+  orders: number;
+  gross: number;
+  discounts: number;
+  net: number;
+  tax: number;
+  tips: number;
+  cash: number;
+  card: number;
+}
+
+/** The cafe report of one branch: local date → figures, for days with transactions. */
+export function cafeReport(
+  sales: Iterable<Omit<BranchSale, 'branch'>>,
+  zone: string,
+): Record<PlainDate, CafeDay> {
+  const days = new Map<PlainDate, CafeDay>();
+  for (const sale of sales) {
+    const date = localDate(sale.occurred_at, zone);
+    const day = days.get(date) ?? {
+      orders: 0,
+      gross: 0,
+      discounts: 0,
+      net: 0,
+      tax: 0,
+      tips: 0,
+      cash: 0,
+      card: 0,
+    };
+    day.orders += 1;
+    day.gross += sale.gross;
+    day.discounts += sale.discount;
+    day.net += sale.gross - sale.discount;
+    day.tax += sale.tax;
+    day.tips += sale.tip;
+    day[sale.tender] += paid(sale);
+    days.set(date, day);
+  }
+  return Object.fromEntries([...days].sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** The tips of one branch to be pooled: local date → cents, of the sales within the hours. */
+export function pooledTips(
+  sales: Iterable<Pick<Sale, 'occurred_at' | 'tip'>>,
+  { zone, hours }: { zone: string; hours: DayHours },
+): Map<PlainDate, number> {
+  const pools = new Map<PlainDate, number>();
+  for (const { occurred_at, tip } of sales) {
+    if (!isWithinHours(occurred_at, hours, zone)) continue;
+    const date = localDate(occurred_at, zone);
+    pools.set(date, (pools.get(date) ?? 0) + tip);
+  }
+  return pools;
+}

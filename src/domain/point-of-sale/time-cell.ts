@@ -1,0 +1,91 @@
+import { isPlainDate, type PlainDate } from '../time/dates.ts';
+import { type Instant, parseInstant } from '../time/instants.ts';
+import { wallTime } from '../time/zones.ts';
+
+export type TimeCell =
+  | { instant: Instant; notice: 'import.time_twice' | null }
+  | { code: 'import.time_unreadable' | 'import.time_never' | 'import.date_only' };
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+const datePatterns = {
+  iso: /^(\d{4})-(\d{1,2})-(\d{1,2})(?:T|\s+|$)/,
+  american: /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2}),?(?:\s+|$)/,
+  named: /^(\d{1,2})-([a-z]{3})-(\d{4}|\d{2}),?(?:\s+|$)/i,
+};
+
+const timePattern =
+  /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?\s?(?:([ap])\.?m\.?)?\s?([a-z]{1,4}|[+-]\d{2}:?\d{2})?$/i;
+
+/** Offsets that exports name in letters (Clover: `16-Dec-2023 02:44 AM EST`). */
+const namedOffsets: Record<string, string> = {
+  z: '+00:00',
+  utc: '+00:00',
+  gmt: '+00:00',
+  est: '-05:00',
+  edt: '-04:00',
+  cst: '-06:00',
+  cdt: '-05:00',
+  mst: '-07:00',
+  mdt: '-06:00',
+  pst: '-08:00',
+  pdt: '-07:00',
+  akst: '-09:00',
+  akdt: '-08:00',
+  hst: '-10:00',
+};
+
+const longest = 60;
+
+function dateOf(year = '', month = '', day = ''): PlainDate | null {
+  const date = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isPlainDate(date) ? date : null;
+}
+
+function readDate(text: string): { date: PlainDate | null; rest: string } | null {
+  const iso = datePatterns.iso.exec(text);
+  if (iso) return { date: dateOf(iso[1], iso[2], iso[3]), rest: text.slice(iso[0].length) };
+  const american = datePatterns.american.exec(text);
+  if (american) {
+    return { date: dateOf(american[3], american[1], american[2]), rest: text.slice(american[0].length) };
+  }
+  const named = datePatterns.named.exec(text);
+  if (!named) return null;
+  const month = months.indexOf((named[2] ?? '').toLowerCase()) + 1;
+  return { date: dateOf(named[3], String(month), named[1]), rest: text.slice(named[0].length) };
+}
+
+function readHour(hourText: string, half: string | undefined): number | null {
+  const hour = Number(hourText);
+  if (!half) return hour <= 23 ? hour : null;
+  if (hour < 1 || hour > 12) return null;
+  return (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+}
+
+/**
+ * Reads when a sale happened. With an offset (ISO 8601, or letters such as `PST`) it is exact; without one it is wall time in the zone of
+ * the branch: one that does not exist is an error, of one that occurs twice the first is taken and a notice says so. Days are
+ * `YYYY-MM-DD`, the American `M/D/YYYY` or `16-Dec-2023`; fractions of a second are dropped.
+ */
+export function readTime(cell: string, zone: string): TimeCell {
+  const unreadable = { code: 'import.time_unreadable' } as const;
+  const text = cell.trim().replace(/[\s\u00a0\u202f]+/g, ' ');
+  if (text.length > longest) return unreadable;
+  const found = readDate(text);
+  if (!found?.date) return unreadable;
+  if (found.rest === '') return { code: 'import.date_only' };
+  const [, hourText = '', minute = '', second = '00', half, offset] = timePattern.exec(found.rest) ?? [];
+  const hour = hourText === '' ? null : readHour(hourText, half);
+  if (hour === null || Number(minute) > 59 || Number(second) > 59) return unreadable;
+  const time = `${String(hour).padStart(2, '0')}:${minute}:${second}`;
+  if (offset) {
+    const known = namedOffsets[offset.toLowerCase()] ?? offset.replace(/^([+-]\d{2}):?(\d{2})$/, '$1:$2');
+    const instant = parseInstant(`${found.date}T${time}${known}`);
+    return instant === null ? unreadable : { instant, notice: null };
+  }
+  const meaning = wallTime(found.date, time, zone);
+  if (meaning.kind === 'never') return { code: 'import.time_never' };
+  return meaning.kind === 'once'
+    ? { instant: meaning.instant, notice: null }
+    : { instant: meaning.first, notice: 'import.time_twice' };
+}
