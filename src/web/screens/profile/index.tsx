@@ -1,26 +1,56 @@
-import { SlidersHorizontal } from 'lucide-react';
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { offeredLeaveKinds } from '#domain/leave/leave-kinds.ts';
+import { useStore } from '#web/api/store-queries.ts';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { Tabs } from '#web/components/tabs.tsx';
 import { session } from '#web/session.ts';
-import { AccountDetails } from '#web/shell/account-details.tsx';
-import { ComingScreen } from '#web/shell/coming-screen.tsx';
 import { useTexts } from '#web/texts.ts';
+import { profileTabs } from './tabs.ts';
 
-/** `/spa/profile`. */
+/** The tabs that the signed-in person has, with the store's features as they are now. */
+function useTabs() {
+  const { data: store } = useStore();
+  const role = session.visitor?.authType;
+  const hasLeave = store === undefined || offeredLeaveKinds(store.profile).length > 0;
+  return profileTabs.filter(
+    ({ roles, needsLeave }) => role && roles.includes(role) && (!needsLeave || hasLeave),
+  );
+}
+
+/** `/spa/profile`: a tab in the address, the role's first one without. */
 export default function Profile() {
   const text = useTexts();
-  const coming = {
-    admin: text('profile.comingText'),
-    employee: text('profile.comingTextWorker'),
-    clockadmin: text('profile.comingTextWorker'),
-    client: text('profile.comingTextClient'),
-  };
+  const [search] = useSearchParams();
+  const tabs = useTabs();
+  const current = tabs.find(({ id }) => id === search.get('tab')) ?? tabs[0];
   return (
-    <ComingScreen
-      heading={text('profile.heading')}
-      icon={<SlidersHorizontal strokeWidth={1.5} aria-hidden="true" />}
-      title={text('profile.comingTitle')}
-      text={coming[session.visitor?.authType ?? 'employee']}
-    >
-      <AccountDetails />
-    </ComingScreen>
+    <>
+      <div className="bg-surface">
+        <Tabs
+          label={text('profile.tabsLabel')}
+          tabs={tabs.map(({ id, label }) => ({ id, label: text(`profile.tabs.${label}`) }))}
+          current={current?.id ?? ''}
+        >
+          <h1 className="py-4 font-semibold text-20 max-sm:sr-only">{text('profile.heading')}</h1>
+        </Tabs>
+      </div>
+      {current && (
+        <Suspense key={current.id} fallback={<TabSkeleton />}>
+          <current.Screen />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function TabSkeleton() {
+  return (
+    <div className="page-x max-w-3xl space-y-4 py-6">
+      <Skeleton className="h-6 w-40" />
+      <Skeleton className="h-10" />
+      <Skeleton className="h-10" />
+      <Skeleton className="h-10" />
+    </div>
   );
 }

@@ -1,0 +1,42 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { AuthType } from '#domain/permissions.ts';
+import { type Area, loadAreas } from '#web/texts.ts';
+
+interface ProfileTab {
+  /** Its value of `?tab=`. */
+  id: string;
+  /** Key of its name under `profile.tabs`. */
+  label:
+    | 'account'
+    | 'admin'
+    | 'branch'
+    | 'business'
+    | 'company'
+    | 'dayOff'
+    | 'daysOff'
+    | 'preference'
+    | 'service'
+    | 'team';
+  roles: AuthType[];
+  /** Only where people may ask for days off. */
+  needsLeave?: boolean;
+  Screen: LazyExoticComponent<ComponentType>;
+}
+
+/** A tab whose screen and texts come when it is first opened. */
+function screen(load: () => Promise<{ default: ComponentType }>, areas: Area[] = []) {
+  return lazy(async () => {
+    const [module] = await Promise.all([load(), loadAreas(areas)]);
+    return module;
+  });
+}
+
+/** The tabs of the profile area in their order (specification, section 2); a role's first one is where it starts. */
+export const profileTabs: readonly ProfileTab[] = [
+  {
+    id: 'account',
+    label: 'account',
+    roles: ['employee', 'client'],
+    Screen: screen(() => import('./account/index.tsx')),
+  },
+];
