@@ -51,7 +51,7 @@ export function FormDialog<Values extends object>({
         <FormActions
           submit={submit}
           onCancel={close}
-          className="sticky bottom-0 z-10 -mx-5 border-line border-t bg-surface px-5 py-3"
+          className="sticky -bottom-4 z-10 -mx-5 border-line border-t bg-surface px-5 py-3 sm:rounded-b-card"
         >
           {actions}
         </FormActions>
