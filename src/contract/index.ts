@@ -46,6 +46,7 @@ import {
 import { readImage } from './images.ts';
 import { listNotices, readNotices } from './notice.ts';
 import { listPublished, publishHistory, publishWeek, readPending, unpublishWeek } from './publish.ts';
+import { changePassword, endOwnSession, listOutbox, listSessions, sendPasswordReset } from './security.ts';
 import {
   createShift,
   deleteShift,
@@ -75,6 +76,12 @@ import {
 export const calls = {
   'store.info': storeInfo,
   'store.update-logo': updateStoreLogo,
+
+  'password.change': changePassword,
+  'password.send-reset': sendPasswordReset,
+  'session.list': listSessions,
+  'session.end': endOwnSession,
+  'outbox.list': listOutbox,
 
   'shift.list': listShifts,
   'shift.create': createShift,

@@ -22,6 +22,12 @@ export const permissions = {
   'store.info': { admin: 'all', employee: 'all', clockadmin: 'all', client: 'all' },
   'store.update-logo': { admin: 'all' },
 
+  'password.change': { admin: 'own', employee: 'own', clockadmin: 'own', client: 'own' },
+  'password.send-reset': { admin: 'all' },
+  'session.list': { admin: 'own', employee: 'own', clockadmin: 'own', client: 'own' },
+  'session.end': { admin: 'own', employee: 'own', clockadmin: 'own', client: 'own' },
+  'outbox.list': { admin: 'all' },
+
   'shift.list': { admin: 'all', employee: 'published', clockadmin: 'branch' },
   'shift.create': { admin: 'all' },
   'shift.update': { admin: 'all' },

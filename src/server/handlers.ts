@@ -35,6 +35,9 @@ import { readImage } from './images/read-image.ts';
 import { listNotices, readNotices } from './notices/notices.ts';
 import { publishHistory, readPending } from './publish/announced.ts';
 import { listPublished, publishWeek, unpublishWeek } from './publish/publish.ts';
+import { changePassword } from './security/change-password.ts';
+import { sendPasswordReset } from './security/send-reset.ts';
+import { endOwnSession, listSessions } from './security/sessions.ts';
 import { deleteShiftCopy, listShiftCopies } from './shift/copies.ts';
 import { answerDayOff } from './shift/day-off/answer-day-off.ts';
 import { readDayOffContext } from './shift/day-off/day-off-context.ts';
@@ -50,6 +53,7 @@ import {
   listBranchProfiles,
   updateBranchProfile,
 } from './store/branches.ts';
+import { listOutbox } from './store/outbox.ts';
 import {
   createPartnerProfile,
   deletePartner,
@@ -64,6 +68,12 @@ import { readStoreProfile, updateStoreProfile } from './store/store-profile.ts';
 export const handlers: Handlers = {
   'store.info': storeInfo,
   'store.update-logo': updateStoreLogo,
+
+  'password.change': changePassword,
+  'password.send-reset': sendPasswordReset,
+  'session.list': listSessions,
+  'session.end': endOwnSession,
+  'outbox.list': listOutbox,
 
   'shift.list': listShifts,
   'shift.create': writing((query, context, { body }) => createShift(query, context, body)),

@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/index.ts';
-import { buildBranch, buildEmployee, buildShift, buildUser } from '#demo/builders.ts';
+import { at } from '#database/timestamps.ts';
+import { buildBranch, buildEmployee, buildShift, buildUser, builtPassword } from '#demo/builders.ts';
 import { type AuthType, authTypes, type CallId, reachOf } from '#domain/permissions.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { insertImage, writeImage } from '#server/images/keep-image.ts';
@@ -30,6 +31,8 @@ interface Rows {
   partner: number;
   service: number;
   store: number;
+  /** Of the caller, beside the one that calls. */
+  session: string;
 }
 
 let own: Cast;
@@ -87,6 +90,18 @@ async function rowsOf(cast: Cast, role: AuthType = 'admin'): Promise<Rows> {
       .values({ name: `Service ${made}` })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const { id: session } = await query
+      .insertInto('session')
+      .values({
+        token_hash: randomBytes(32),
+        user_id: { admin, employee: hourly, clockadmin: clock, client }[role],
+        csrf_token: '',
+        created_at: at(testNow),
+        last_seen_at: at(testNow),
+        expires_at: at(testNow + 86_400),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     return {
       shift,
       copy,
@@ -101,6 +116,7 @@ async function rowsOf(cast: Cast, role: AuthType = 'admin'): Promise<Rows> {
       partner: partner.id,
       service: service.id,
       store: cast.storeId,
+      session,
     };
   });
 }
@@ -154,6 +170,14 @@ const requests: Record<
   (cast: Cast, rows: Rows) => { path: string; body?: unknown; form?: FormData }
 > = {
   'store.info': () => ({ path: '/store/active-branches-with-store/' }),
+  'password.change': (_cast, rows) => ({
+    path: `/human/change_password/${rows.user}/`,
+    body: { old_password: builtPassword, new_password: 'two gulls over the pier' },
+  }),
+  'password.send-reset': (_cast, rows) => ({ path: `/human/users/${rows.user}/password-reset/`, body: {} }),
+  'session.list': () => ({ path: '/human/sessions/' }),
+  'session.end': (_cast, rows) => ({ path: `/human/sessions/${rows.session}/` }),
+  'outbox.list': () => ({ path: '/store/outbox/' }),
   'shift.list': () => ({ path: '/shift/shifts/?date=2026-11-18' }),
   'shift.create': (cast) => ({
     path: '/shift/shifts/create/',
@@ -304,6 +328,9 @@ const requests: Record<
 
 /** Calls whose request names a row in its path, or a staff member: a foreign one is not found. */
 const namesRow: CallId[] = [
+  'password.change',
+  'password.send-reset',
+  'session.end',
   'shift.update',
   'shift.delete',
   'shift-copy.delete',

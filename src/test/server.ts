@@ -90,7 +90,9 @@ async function encodeForm(form: FormData): Promise<{ type: string; payload: Buff
   };
 }
 
-function caller(app: FastifyInstance, cookies: Record<string, string>): Caller {
+/** Keeps the cookies it is sent, as a browser does: a change of password gives the session a new one. */
+function caller(app: FastifyInstance, given: Record<string, string>): Caller {
+  const cookies = { ...given };
   return {
     async call(method, path, options = {}) {
       const form = options.form && (await encodeForm(options.form));
@@ -108,6 +110,7 @@ function caller(app: FastifyInstance, cookies: Record<string, string>): Caller {
         },
         ...(payload === undefined ? {} : { payload }),
       });
+      for (const { name, value } of response.cookies) cookies[name] = value;
       const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json');
       return {
         status: response.statusCode,

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '#database/open.ts';
+import type { Database, StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { newCrossSiteToken, setCrossSiteCookie } from '../http/cross-site.ts';
+import { notSignedIn } from '../http/refusal.ts';
 
 const hour = 3600;
 const day = 24 * hour;
@@ -75,14 +76,47 @@ export async function startSession(
       })
       .execute();
   });
-  reply.setCookie(sessionCookie(secure), token, {
+  setSessionCookies(reply, { token, csrfToken, isKiosk: session.isKiosk }, secure);
+}
+
+type CookieReply = Pick<FastifyReply, 'setCookie'>;
+
+interface SessionCookies {
+  token: string;
+  csrfToken: string;
+  isKiosk: boolean;
+}
+
+function setSessionCookies(reply: CookieReply, session: SessionCookies, secure: boolean): void {
+  reply.setCookie(sessionCookie(secure), session.token, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
     secure,
     maxAge: session.isKiosk ? lifetime.kiosk : lifetime.longest,
   });
-  setCrossSiteCookie(reply, csrfToken, secure);
+  setCrossSiteCookie(reply, session.csrfToken, secure);
+}
+
+/**
+ * Gives a session a new token: whoever holds a copy of the old one is out. Answers with what sets its cookies, to be called once the
+ * transaction has landed.
+ */
+export async function rotateSession(
+  query: StoreQuery,
+  tokenHash: Buffer,
+): Promise<(reply: CookieReply, secure: boolean) => void> {
+  const token = randomBytes(32).toString('base64url');
+  const csrfToken = newCrossSiteToken();
+  const session = await query
+    .updateTable('session')
+    .set({ token_hash: hashToken(token), csrf_token: csrfToken })
+    .where('token_hash', '=', tokenHash)
+    .returning('is_kiosk')
+    .executeTakeFirst();
+  // Ended in the meantime: it stays so.
+  if (!session) throw notSignedIn();
+  return (reply, secure) => setSessionCookies(reply, { token, csrfToken, isKiosk: session.is_kiosk }, secure);
 }
 
 /** Ends the session at once and takes its cookies away. */

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, StoreQuery } from '#database/open.ts';
 import type { AuthType, Reach } from '#domain/permissions.ts';
 import type { Reader } from '#texts/format.ts';
@@ -50,6 +50,8 @@ export interface Context extends Services {
   /** How the caller reads numbers and times. */
   reader: Reader;
   request: FastifyRequest;
+  /** For cookies only: the answer is what the handler returns. */
+  reply: Pick<FastifyReply, 'setCookie'>;
   /** One transaction within the actor's store; everything in it lands together or not at all. */
   write: <T>(work: (query: StoreQuery) => Promise<T>) => Promise<T>;
   /** The same, for reading. */

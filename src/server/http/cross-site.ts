@@ -32,6 +32,10 @@ export function checkCrossSiteToken(request: FastifyRequest, expected: string | 
 }
 
 /** Sets the readable cookie that scripts and forms send back. */
-export function setCrossSiteCookie(reply: FastifyReply, token: string, secure: boolean): void {
+export function setCrossSiteCookie(
+  reply: Pick<FastifyReply, 'setCookie'>,
+  token: string,
+  secure: boolean,
+): void {
   reply.setCookie(crossSiteCookie, token, { path: '/', sameSite: 'lax', secure, httpOnly: false });
 }

@@ -44,7 +44,13 @@ function versionWanted(call: Call, request: FastifyRequest): number | undefined 
   return version === undefined ? -1 : Number(version);
 }
 
-function contextOf(services: Services, call: Call, actor: Actor, request: FastifyRequest): Context {
+function contextOf(
+  services: Services,
+  call: Call,
+  actor: Actor,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Context {
   const reach = reachOf(call.id, actor.authType);
   if (!reach) throw notAllowed();
   return {
@@ -56,6 +62,7 @@ function contextOf(services: Services, call: Call, actor: Actor, request: Fastif
     translate: translatorFor(request),
     reader: readerFor(request),
     request,
+    reply,
     write: (work) => services.database.withinStore(actor.storeId, work),
     read: (work) => services.database.readWithinStore(actor.storeId, work),
   };
@@ -101,7 +108,7 @@ export function registerCalls(
       handler: async (request, reply) => {
         const actor = actors.get(request);
         if (!actor) throw notSignedIn();
-        const context = contextOf(services, call, actor, request);
+        const context = contextOf(services, call, actor, request, reply);
         const answerTo = (form: ReceivedForm | null) => handler(context, parse(call, request, form) as never);
         const answer = request.isMultipart()
           ? await withForm(request, call, services.files, answerTo)

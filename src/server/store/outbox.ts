@@ -1,0 +1,63 @@
+import type { Calls } from '#contract/index.ts';
+import { outboxPage } from '#contract/security.ts';
+import { formatInstant } from '#domain/time/instants.ts';
+import type { Context } from '../http/context.ts';
+import { reading } from '../http/handler.ts';
+import { linkMark } from '../mail/queue-mail.ts';
+
+interface MailText {
+  kind: string;
+  body: string;
+  link: string | null;
+  receiver_auth_type: string | null;
+}
+
+/**
+ * The text as an admin may read it. Without a mail server the admin hands over invitations, and resets of those who are no admins; with
+ * another admin's reset link one could take over that account, with one's own the session left open at a desk could.
+ */
+function readable({ kind, body, link, receiver_auth_type }: MailText, { translate }: Context): string {
+  const mayBeSeen = kind === 'invitation' || (receiver_auth_type !== null && receiver_auth_type !== 'admin');
+  const shown = link === null ? translate('mail.linkGone') : mayBeSeen ? link : translate('mail.linkHidden');
+  return body.replaceAll(linkMark, () => shown);
+}
+
+const pathOf = (page: number) => `/api/v1/store/outbox/?page=${page}`;
+
+export const listOutbox = reading<Calls['outbox.list']>(async (query, context, { query: { page = 1 } }) => {
+  const { count } = await query
+    .selectFrom('mail')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await query
+    .selectFrom('mail')
+    .leftJoin('app_user', (join) =>
+      join.onRef('app_user.store_id', '=', 'mail.store_id').onRef('app_user.id', '=', 'mail.user_id'),
+    )
+    .selectAll('mail')
+    .select('app_user.auth_type as receiver_auth_type')
+    .orderBy('mail.id', 'desc')
+    .limit(outboxPage)
+    .offset((page - 1) * outboxPage)
+    .execute();
+  return {
+    count,
+    next: page * outboxPage < count ? pathOf(page + 1) : null,
+    previous: page > 1 ? pathOf(page - 1) : null,
+    results: rows.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      to: row.to_address,
+      subject: row.subject,
+      text: readable(row, context),
+      state:
+        row.state === 'queued' && !context.mailer
+          ? ('kept' as const)
+          : (row.state as 'queued' | 'sent' | 'failed'),
+      attempts: row.attempts,
+      last_error: row.last_error,
+      created_at: formatInstant(row.created_at),
+      sent_at: row.sent_at === null ? null : formatInstant(row.sent_at),
+    })),
+  };
+});
