@@ -291,3 +291,27 @@ test('neither the order of the shifts nor that of the rates changes anything', (
     ),
   );
 });
+
+test('nor does the zone the server stands in', () => {
+  const home = process.env.TZ;
+  const offsets = new Set<number>();
+  try {
+    fc.assert(
+      fc.property(drawnWork, (work) => {
+        const found = ['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'].map((zone) => {
+          process.env.TZ = zone;
+          offsets.add(new Date(0).getTimezoneOffset());
+          return figuresOf(employeeOf(work), work.sunday, addDays(work.sunday, 6));
+        });
+        expect(found[1]).toEqual(found[0]);
+        expect(found[2]).toEqual(found[0]);
+      }),
+      { numRuns: 20 },
+    );
+    // The zones were really changed.
+    expect(offsets.size).toBe(3);
+  } finally {
+    if (home === undefined) delete process.env.TZ;
+    else process.env.TZ = home;
+  }
+});

@@ -1,0 +1,24 @@
+import Papa from 'papaparse';
+import { formatInstant } from '../time/instants.ts';
+import type { Sale } from './sale.ts';
+import { type LineRead, type SalesReader, salesReader } from './sales-reader.ts';
+
+export const zone = 'America/Los_Angeles';
+
+export function readerOf(headings: string): SalesReader {
+  const reader = salesReader(headings.split(','), { zone });
+  if ('refusal' in reader) throw new Error(reader.refusal.code);
+  return reader;
+}
+
+/** A file as the server reads it. */
+export function readFile(text: string): { layout: string; lines: LineRead[] } {
+  const [headings = [], ...rows] = Papa.parse<string[]>(text, { skipEmptyLines: false }).data;
+  const reader = salesReader(headings, { zone });
+  if ('refusal' in reader) throw new Error(reader.refusal.code);
+  return { layout: reader.layout, lines: rows.map((row, index) => reader.read(row, index + 2)) };
+}
+
+export const salesOf = (lines: LineRead[]) => lines.flatMap((line) => ('sales' in line ? line.sales : []));
+export const shown = ({ id, occurred_at, tender, gross, discount, tax, tip }: Sale) =>
+  `${id} ${formatInstant(occurred_at, zone).slice(0, 16)} ${tender} ${gross} ${discount} ${tax} ${tip}`;
