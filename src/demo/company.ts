@@ -1,6 +1,7 @@
 import type { Database, StoreQuery } from '#database/open.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { instantOfWallTime, localDate } from '#domain/time/zones.ts';
+import type { FileStore } from '#server/files/file-store.ts';
 import { notYetAnnounced, rememberAnnounced } from '#server/publish/not-yet-announced.ts';
 import {
   buildBranch,
@@ -14,6 +15,7 @@ import {
 } from './builders.ts';
 import { buildDaysOff, demoDaysOff, leaveRoom } from './days-off.ts';
 import { emptyStore, restoreSessions, sessionsByUsername } from './empty-store.ts';
+import { buildFaces } from './faces.ts';
 import { type DemoPerson, demoClients, demoPartners, demoPeople, demoServices } from './people.ts';
 import { randomFrom } from './random.ts';
 import { type Rostered, rosterWeeks, weeksUntil } from './weeks.ts';
@@ -173,11 +175,17 @@ async function buildWeeks(
 }
 
 /** Fills the first store, which is empty but for what is kept. */
-async function fillUmamiCafe(query: StoreQuery, now: number, kept: Kept | null): Promise<void> {
+async function fillUmamiCafe(
+  query: StoreQuery,
+  now: number,
+  files: FileStore,
+  kept: Kept | null,
+): Promise<void> {
   const branchIds = kept?.branchIds ?? (await buildBranches(query));
   if (!kept) await buildAdmins(query, branchIds);
   await buildClients(query);
   const people = kept ? await findPeople(query, branchIds) : await buildPeople(query, branchIds);
+  if (!kept) await buildFaces(query, files);
   await buildWeeks(query, people, branchIds, now);
   await buildFirm(query);
 }
@@ -219,9 +227,9 @@ async function fillOtherHouse(query: StoreQuery): Promise<void> {
 }
 
 /** Fills an empty database with the demo company, relative to `now` (epoch seconds). */
-export async function buildDemo(database: Database, now: number): Promise<void> {
+export async function buildDemo(database: Database, now: number, files: FileStore): Promise<void> {
   const umami = await buildStore(database, umamiCafe);
-  await database.withinStore(umami, (query) => fillUmamiCafe(query, now, null));
+  await database.withinStore(umami, (query) => fillUmamiCafe(query, now, files, null));
   const other = await buildStore(database, { name: 'Other House', firm_name: 'Other Partners' });
   await database.withinStore(other, fillOtherHouse);
 }
@@ -237,6 +245,8 @@ const peopleTables = [
   'pay_rate',
   'tip_eligibility',
   'employee_preference',
+  'image',
+  'image_file',
   'availability',
 ];
 
@@ -244,7 +254,7 @@ const peopleTables = [
 export async function resetDemoStore(
   query: StoreQuery,
   now: number,
-  { keepEmployees }: { keepEmployees: boolean },
+  { keepEmployees, files }: { keepEmployees: boolean; files: FileStore },
 ): Promise<void> {
   const store = await query.selectFrom('store').select(['id', 'name']).executeTakeFirstOrThrow();
   const isOther = await query
@@ -254,7 +264,7 @@ export async function resetDemoStore(
     .executeTakeFirst();
   await query
     .updateTable('store')
-    .set({ ...demoStoreProfile, ...(isOther ? { name: store.name } : umamiCafe) })
+    .set({ ...demoStoreProfile, logo: null, ...(isOther ? { name: store.name } : umamiCafe) })
     .where('id', '=', store.id)
     .execute();
   const sessions = await sessionsByUsername(query);
@@ -265,13 +275,14 @@ export async function resetDemoStore(
       .returning('id')
       .execute();
     await emptyStore(query, peopleTables);
+    await query.deleteFrom('image').where('kind', '!=', 'employee').execute();
     const branchIds = await query.selectFrom('branch').select('id').orderBy('id').execute();
-    await fillUmamiCafe(query, now, { branchIds: branchIds.map(({ id }) => id) });
+    await fillUmamiCafe(query, now, files, { branchIds: branchIds.map(({ id }) => id) });
     if (clients.length > 0) await restoreSessions(query, sessions);
     return;
   }
   await emptyStore(query, []);
   if (isOther) await fillOtherHouse(query);
-  else await fillUmamiCafe(query, now, null);
+  else await fillUmamiCafe(query, now, files, null);
   await restoreSessions(query, sessions);
 }

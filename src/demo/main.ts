@@ -38,7 +38,7 @@ await runCommand(async () => {
     resetDemo: resetDemoStore,
     logLevel: 'warn',
     webFolder: join(import.meta.dirname, '../../dist/web'),
-    prepare: (database) => buildDemo(database, now),
+    prepare: (database, files) => buildDemo(database, now, files),
   });
   const width = Math.max(...demoAccounts.map(({ username }) => username.length));
   console.log(`

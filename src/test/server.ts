@@ -68,6 +68,7 @@ export interface TestAnswer {
 
 /** Somebody who calls the API: with a session of a user, or signed out. */
 export interface Caller {
+  cookies: Record<string, string>;
   call: (
     method: string,
     path: string,
@@ -94,6 +95,7 @@ async function encodeForm(form: FormData): Promise<{ type: string; payload: Buff
 function caller(app: FastifyInstance, given: Record<string, string>): Caller {
   const cookies = { ...given };
   return {
+    cookies,
     async call(method, path, options = {}) {
       const form = options.form && (await encodeForm(options.form));
       const payload =

@@ -12,11 +12,11 @@ await runCommand(async () => {
     ...(demo ? { resetDemo: resetDemoStore } : {}),
     logLevel: 'warn',
     webFolder: 'no-build-wanted',
-    prepare: async (database) => {
+    prepare: async (database, files) => {
       const store = await database.acrossStores((query) =>
         query.selectFrom('store').select('id').limit(1).executeTakeFirst(),
       );
-      if (demo && !store) await buildDemo(database, wallClock());
+      if (demo && !store) await buildDemo(database, wallClock(), files);
     },
   });
   console.log(`Server  http://127.0.0.1:${server.port}`);

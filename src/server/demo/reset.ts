@@ -5,9 +5,9 @@ import { notFound } from '../http/refusal.ts';
 
 /** The calls exist in the demo only (decisions, section 7). */
 function reset(keepEmployees: boolean) {
-  return writing<Calls['demo.reset']>(async (query, { resetDemo, now }: Context) => {
+  return writing<Calls['demo.reset']>(async (query, { resetDemo, now, files }: Context) => {
     if (!resetDemo) throw notFound();
-    await resetDemo(query, now(), { keepEmployees });
+    await resetDemo(query, now(), { keepEmployees, files });
     return { done: true };
   });
 }

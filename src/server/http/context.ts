@@ -35,7 +35,11 @@ export interface Services {
   /** Sends what lies in the outbox; undefined without `SMTP_URL`: mail stays there, for admins to read. */
   mailer?: Mailer | undefined;
   /** Puts the demo company back; the demo alone brings it. */
-  resetDemo?: (query: StoreQuery, now: number, options: { keepEmployees: boolean }) => Promise<void>;
+  resetDemo?: (
+    query: StoreQuery,
+    now: number,
+    options: { keepEmployees: boolean; files: FileStore },
+  ) => Promise<void>;
 }
 
 /** What a handler knows of the request beside its parsed input. */

@@ -8,6 +8,7 @@ import { errors } from './errors.ts';
 import { home } from './home.ts';
 import { info } from './info.ts';
 import { mail } from './mail.ts';
+import { picture } from './picture.ts';
 import { price } from './price.ts';
 import { profile } from './profile.ts';
 import { roles } from './roles.ts';
@@ -29,6 +30,7 @@ export const en = {
   home,
   info,
   mail,
+  picture,
   price,
   profile,
   roles,

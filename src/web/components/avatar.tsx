@@ -1,4 +1,6 @@
 import clsx from 'clsx';
+import { useState } from 'react';
+import { imageSizeFor } from '#domain/files/limits.ts';
 import { initials } from '#domain/format/initials.ts';
 
 const sizes = {
@@ -7,6 +9,7 @@ const sizes = {
   32: 'size-8 text-11',
   48: 'size-12 text-16',
   64: 'size-16 text-20',
+  96: 'size-24 text-28',
 } as const;
 
 interface AvatarProps {
@@ -18,19 +21,30 @@ interface AvatarProps {
   decorative?: boolean;
 }
 
-/** A face, or initials. */
+/** A picture's address in the size that it is shown in; a preview of the browser's own has one size only. */
+export function pictureAddress(image: string, pixels: number): string {
+  const size = imageSizeFor(pixels);
+  return image.startsWith('blob:') || size === 1024 ? image : `${image}?size=${size}`;
+}
+
+/** A face, or initials; initials too where the picture does not come. */
 export function Avatar({ name, image, size = 28, decorative = true }: AvatarProps) {
   const className = clsx(
     'inline-flex shrink-0 select-none items-center justify-center rounded-full bg-hover font-semibold text-muted',
     sizes[size],
   );
-  if (image) {
+  const [broken, setBroken] = useState<string | null>(null);
+  if (image && broken !== image) {
     return (
       <img
-        src={image}
+        src={pictureAddress(image, size)}
         alt={decorative ? '' : name}
+        width={size}
+        height={size}
         className={clsx(className, 'object-cover')}
         loading="lazy"
+        decoding="async"
+        onError={() => setBroken(image)}
       />
     );
   }

@@ -1,5 +1,7 @@
 import clsx from 'clsx';
+import { useState } from 'react';
 import { initials } from '#domain/format/initials.ts';
+import { pictureAddress } from '#web/components/avatar.tsx';
 import type { Person } from './kiosk-model.ts';
 
 const tints = {
@@ -18,7 +20,22 @@ export function KioskAvatar({ person, large = false }: { person: Person; large?:
       ? 'size-22 bg-white/15 text-28 text-white max-lg:size-14 max-lg:text-20'
       : ['size-12 text-16', tints[person.status.kind]],
   );
-  if (person.image) return <img src={person.image} alt="" className={clsx(className, 'object-cover')} />;
+  const [broken, setBroken] = useState<string | null>(null);
+  if (person.image && broken !== person.image) {
+    const pixels = large ? 88 : 48;
+    return (
+      <img
+        src={pictureAddress(person.image, pixels)}
+        alt=""
+        width={pixels}
+        height={pixels}
+        className={clsx(className, 'object-cover')}
+        loading="lazy"
+        decoding="async"
+        onError={() => setBroken(person.image)}
+      />
+    );
+  }
   return (
     <span aria-hidden="true" className={className}>
       {initials(person.name)}

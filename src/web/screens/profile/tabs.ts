@@ -37,6 +37,6 @@ export const profileTabs: readonly ProfileTab[] = [
     id: 'account',
     label: 'account',
     roles: ['employee', 'client'],
-    Screen: screen(() => import('./account/index.tsx')),
+    Screen: screen(() => import('./account/index.tsx'), ['picture']),
   },
 ];

@@ -7,6 +7,7 @@ import { formOf } from '#web/forms/form-of.ts';
 import { session } from '#web/session.ts';
 import { useTexts } from '#web/texts.ts';
 import { Section } from '../section.tsx';
+import { OwnPicture } from './own-picture.tsx';
 
 interface AccountValues {
   first_name: string;
@@ -19,8 +20,10 @@ const Account = formOf<AccountValues>();
 
 /** The own account of an employee or a client. */
 export default function AccountTab() {
+  const employeeId = session.visitor?.employeeId;
   return (
     <div className="page-x">
+      {employeeId && <OwnPicture employeeId={employeeId} />}
       <AccountForm />
     </div>
   );

@@ -1,0 +1,23 @@
+/** Choosing, cropping and sending a picture. */
+export const picture = {
+  label: 'Picture',
+  ownText: 'Your colleagues see it in the schedule and at the clock.',
+  choose: 'Choose a picture',
+  change: 'Change',
+  camera: 'Take a photo',
+  remove: 'Remove',
+  hint: 'JPEG, PNG or WebP, at most {{megabytes}} MB. You can also drop it here.',
+  current: 'Picture of {{name}}',
+  crop: 'Crop the picture',
+  cropHint: 'Drag the picture, or move it with the arrow keys.',
+  cropArea: 'Part of the picture that is kept',
+  zoom: 'Zoom',
+  use: 'Use this part',
+  preparing: 'Preparing the picture',
+  sending: 'Sending, {{share}}',
+  cancelled: 'Not sent. The picture is as it was.',
+  saved: 'The picture is saved.',
+  removed: 'The picture is removed.',
+  unreadable: 'This picture cannot be opened here. Please choose a JPEG, PNG or WebP picture.',
+  tooLarge: 'This picture is larger than {{megabytes}} MB. Please choose a smaller one.',
+} as const;
