@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { type AuthType, type CallId, permissions, type Reach } from '#domain/permissions.ts';
 
+export type ContentType = 'application/json' | 'text/event-stream';
+
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /** What a part of a multipart request that carries files may hold. */
@@ -51,6 +53,8 @@ export interface Call<
   /** The type of the file that the call answers with, in place of JSON. */
   answersFile: string | undefined;
   status: 200 | 201 | 204;
+  /** What it answers with; an event stream stays open. */
+  contentType: ContentType;
   /** Whether the call honours `If-Match: "<version>"` and may answer 412 with the current row. */
   versioned: boolean;
   /** Whether it needs the cross-site token: every unsafe method, and a GET that changes something. */
@@ -75,6 +79,7 @@ interface CallDescription<
   files?: Files;
   response?: Response;
   answersFile?: string;
+  contentType?: ContentType;
   versioned?: boolean;
   changes?: boolean;
 }
@@ -103,6 +108,7 @@ export function defineCall<
     response: description.response as Response,
     answersFile: description.answersFile,
     status: description.status ?? statusByMethod[description.method],
+    contentType: description.contentType ?? 'application/json',
     versioned: description.versioned ?? false,
     changes: description.changes ?? description.method !== 'GET',
     permission: permissions[id],

@@ -30,6 +30,7 @@ import {
   readLeaveBalance,
   requestDayOff,
 } from './day-off.ts';
+import { listenToChanges } from './events.ts';
 import {
   createEmployee,
   createEmployeeAt,
@@ -154,6 +155,8 @@ export const calls = {
 
   'demo.reset': resetEverything,
   'demo.reset-without-employees': resetWithoutEmployees,
+
+  'event.listen': listenToChanges,
 
   'report.labor-hours-total': laborHoursTotal,
   'report.labor-hours-by-branch': laborHoursByBranch,

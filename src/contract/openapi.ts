@@ -74,11 +74,12 @@ function requestBodyOf(call: Call, components: Json): Json {
 
 function responsesOf(call: Call, components: Json): Json {
   const detail = { $ref: '#/components/schemas/Detail' };
+  const isStream = call.contentType === 'text/event-stream';
   const answer = call.response
     ? {
         description: 'Done',
-        headers: { ETag: { schema: { type: 'string' } } },
-        content: { 'application/json': { schema: toSchema(call.response, 'output', components) } },
+        ...(isStream ? {} : { headers: { ETag: { schema: { type: 'string' } } } }),
+        content: { [call.contentType]: { schema: toSchema(call.response, 'output', components) } },
       }
     : call.answersFile
       ? {
@@ -89,7 +90,9 @@ function responsesOf(call: Call, components: Json): Json {
       : { description: 'Done' };
   return {
     [call.status]: answer,
-    ...(call.method === 'GET' ? { 304: { description: 'Unchanged since the ETag of `If-None-Match`' } } : {}),
+    ...(call.method === 'GET' && !isStream
+      ? { 304: { description: 'Unchanged since the ETag of `If-None-Match`' } }
+      : {}),
     400: problem('Bad input, named by field', { $ref: '#/components/schemas/FieldErrors' }),
     403: problem('Not signed in, not allowed, or the cross-site token is missing or wrong', detail),
     ...(call.params ? { 404: problem('Not there, or not yours', detail) } : {}),

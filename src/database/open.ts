@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { applicationRole, isBound } from './application-role.ts';
 import { statementNames } from './bound-query.ts';
+import { type ChangeWatch, changeChannel, watchPool } from './change-watch.ts';
 import { type EmbeddedDatabase, openEmbedded } from './embedded.ts';
 import { type FindSession, plainFindSession, preparedFindSession } from './find-session.ts';
 import { migrate } from './migrate.ts';
@@ -38,6 +39,11 @@ export interface Database {
   acrossStores: <T>(work: (query: InstallationQuery) => Promise<T>) => Promise<T>;
   /** The session under the SHA-256 of its token, whatever its age; one statement. */
   findSession: FindSession;
+  /**
+   * Calls back with the store's id after every committed change that the feed announces, of whatever process; with null when some may
+   * have been missed. Returns what ends it.
+   */
+  watchChanges: ChangeWatch['watch'];
   /** Rejects when the database does not answer. */
   ping: () => Promise<void>;
   /** Lets work under way end, then gives everything back. */
@@ -48,13 +54,14 @@ export interface Database {
   dump: () => Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
-type Connected = { pool: pg.Pool; embedded: EmbeddedDatabase | null };
+type Connected = { pool: pg.Pool; embedded: EmbeddedDatabase | null; changes: ChangeWatch };
 
-function wrap({ pool, embedded }: Connected): Database {
+function wrap({ pool, embedded, changes }: Connected): Database {
   // The embedded database's clients share one session, where names would collide.
   const connections = { pool, nameOf: embedded ? () => undefined : statementNames() };
   let closing: Promise<void> | undefined;
   const close = async () => {
+    await changes.close();
     await pool.end();
     await embedded?.close();
   };
@@ -67,6 +74,7 @@ function wrap({ pool, embedded }: Connected): Database {
     acrossStores: (work) =>
       runTransaction(connections, { setting: installationSetting, readOnly: false }, work),
     findSession: embedded ? plainFindSession(pool) : preparedFindSession(pool),
+    watchChanges: changes.watch,
     ping: async () => {
       await pool.query('SELECT 1');
     },
@@ -87,7 +95,7 @@ async function prepareEmbedded(host: string): Promise<void> {
   try {
     await client.query(`RESET ROLE; SET timezone = 'UTC'`);
     await migrate(client);
-    await client.query(`SET ROLE ${applicationRole}`);
+    await client.query(`SET ROLE ${applicationRole}; LISTEN ${changeChannel}`);
   } finally {
     await client.end();
   }
@@ -112,8 +120,9 @@ async function connectEmbedded(options: DatabaseOptions, maxConnections: number)
       types: valueTypes,
     });
     pool.on('error', () => {});
+    const changes = watchPool(pool);
     if (!(await isBound(pool as never))) throw startErrors.bypassesRowSecurity('postgres');
-    return { pool, embedded };
+    return { pool, embedded, changes };
   } catch (error) {
     await pool?.end();
     await embedded.close();
@@ -128,5 +137,5 @@ async function connectEmbedded(options: DatabaseOptions, maxConnections: number)
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, maxConnections = 8 } = options;
   if (databaseUrl === undefined) return wrap(await connectEmbedded(options, maxConnections));
-  return wrap({ pool: await openPostgres(databaseUrl, maxConnections), embedded: null });
+  return wrap({ ...(await openPostgres(databaseUrl, maxConnections)), embedded: null });
 }

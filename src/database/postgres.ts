@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { applicationRole, canBecomeRole, isBound } from './application-role.ts';
+import { type ChangeWatch, watchConnection } from './change-watch.ts';
 import { migrate } from './migrate.ts';
 import { StartError, startErrors } from './start-error.ts';
 import { valueTypes } from './value-parsers.ts';
@@ -73,7 +74,10 @@ async function prepareSchema(address: Address): Promise<{ becomesRole: boolean }
  * Migrates the database at an address and opens a pool on it, whose connections work as `branchline_app`. A user that cannot become
  * that role is accepted only when row-level security binds it, too. Throws StartError.
  */
-export async function openPostgres(databaseUrl: string, maxConnections: number): Promise<pg.Pool> {
+export async function openPostgres(
+  databaseUrl: string,
+  maxConnections: number,
+): Promise<{ pool: pg.Pool; changes: ChangeWatch }> {
   const address = parseAddress(databaseUrl);
   let pool: pg.Pool | undefined;
   try {
@@ -85,19 +89,18 @@ export async function openPostgres(databaseUrl: string, maxConnections: number):
       'lock_timeout=10s',
       'idle_in_transaction_session_timeout=60s',
     ];
-    pool = new pg.Pool({
+    const connection = {
       connectionString: address.connectionString,
       options: [address.options, ...settings.map((setting) => `-c ${setting}`)].join(' ').trim(),
       application_name: 'branchline',
-      max: maxConnections,
       connectionTimeoutMillis,
       keepAlive: true,
-      pipeline: true,
       types: valueTypes,
-    });
+    };
+    pool = new pg.Pool({ ...connection, max: maxConnections, pipeline: true });
     pool.on('error', () => {});
     if (!(await isBound(pool as never))) throw startErrors.bypassesRowSecurity(address.user);
-    return pool;
+    return { pool, changes: watchConnection(() => new pg.Client(connection)) };
   } catch (error) {
     await pool?.end();
     throw explain(error, address);

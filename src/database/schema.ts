@@ -103,6 +103,19 @@ export interface CalendarLink {
   token_hash: Buffer;
 }
 
+export interface Change {
+  at: Generated<InstantColumn>;
+  branch_id: number | null;
+  client_id: number | null;
+  employee_id: number | null;
+  id: Generated<number>;
+  local_date: string | null;
+  store_id: number;
+  subject_id: string;
+  topic: string;
+  transaction_id: Generated<string>;
+}
+
 export interface Client {
   active: Generated<boolean>;
   created_at: Generated<InstantColumn>;
@@ -389,6 +402,7 @@ export interface DB {
   availability: Availability;
   branch: Branch;
   calendar_link: CalendarLink;
+  change: Change;
   client: Client;
   day_off: DayOff;
   employee: Employee;

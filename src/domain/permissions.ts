@@ -100,6 +100,8 @@ export const permissions = {
   'demo.reset': { admin: 'all' },
   'demo.reset-without-employees': { admin: 'all' },
 
+  'event.listen': { admin: 'all', employee: 'own', clockadmin: 'branch', client: 'own' },
+
   'report.labor-hours-total': { admin: 'all' },
   'report.labor-hours-by-branch': { admin: 'all' },
   'report.worked-stretches': { admin: 'all', employee: 'own' },

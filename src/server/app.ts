@@ -10,6 +10,7 @@ import { apiBase } from '#contract/index.ts';
 import { authenticator } from './auth/authenticate.ts';
 import { registerAccountLinks } from './auth/link-routes.ts';
 import { registerSignIn } from './auth/routes.ts';
+import { EventHub } from './events/hub.ts';
 import { handlers } from './handlers.ts';
 import type { Services } from './http/context.ts';
 import { registerDocumentation } from './http/documentation.ts';
@@ -22,8 +23,10 @@ import { createPages } from './pages/pages.ts';
 import { registerPages } from './pages/routes.ts';
 import { registerSetUp } from './setup/routes.ts';
 
-export interface AppOptions extends Services {
+export interface AppOptions extends Omit<Services, 'events'> {
   logLevel: 'info' | 'warn' | 'silent';
+  /** Milliseconds between two signs of life on a connection that listens; tests hurry it. */
+  heartbeat?: number;
   /** Folder of the built web; without a build the pages carry no scripts (API tests). */
   webFolder: string;
 }
@@ -89,16 +92,26 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return { status: 'ok' };
   });
 
-  const authenticate = authenticator(options, secure);
-  const pages = createPages(options, secure);
+  const { database, now, heartbeat } = options;
+  const events = new EventHub({
+    database,
+    now,
+    heartbeat,
+    onError: (error) => app.log.warn({ err: error }, 'changes could not be read'),
+  });
+  // Before the port closes, which would wait for them.
+  app.addHook('preClose', async () => events.close());
+  const services = { ...options, events };
+  const authenticate = authenticator(services, secure);
+  const pages = createPages(services, secure);
   await app.register(async (api) => {
     await registerMultipart(api);
-    registerCalls(api, options, authenticate, handlers);
+    registerCalls(api, services, authenticate, handlers);
   });
   await registerDocumentation(app);
-  registerSignIn(app, options, authenticate, pages, secure);
-  registerAccountLinks(app, options, authenticate, pages, secure);
-  registerSetUp(app, options, pages, secure);
+  registerSignIn(app, services, authenticate, pages, secure);
+  registerAccountLinks(app, services, authenticate, pages, secure);
+  registerSetUp(app, services, pages, secure);
 
   const assets = join(options.webFolder, 'assets');
   if (existsSync(assets)) {

@@ -65,7 +65,10 @@ function bodyFor(call: Call): fc.Arbitrary<unknown> {
 
 const runs = process.env.LONG ? 500 : 40;
 
-describe.each(Object.values(calls) as Call[])('$id', (call) => {
+/** A stream does not end by itself: `events/events.test.ts` throws its rubbish. */
+const answered = (Object.values(calls) as Call[]).filter((call) => call.contentType === 'application/json');
+
+describe.each(answered)('$id', (call) => {
   it('never fails on rubbish', async () => {
     const caller = whoMay(call);
     const query = shapeOf(call.query);

@@ -9,6 +9,7 @@ import { punch } from './clock/punch.ts';
 import { laborHoursByBranch, laborHoursTotal } from './dashboard/labor-hours.ts';
 import { workedStretches } from './dashboard/worked-stretches.ts';
 import { resetEverything, resetWithoutEmployees } from './demo/reset.ts';
+import { listenToChanges } from './events/listen.ts';
 import { type Handlers, writing } from './http/handler.ts';
 import { readAccount, updateAccount } from './human/account.ts';
 import { updateEmployeeImage } from './human/employee-image.ts';
@@ -146,6 +147,8 @@ export const handlers: Handlers = {
 
   'demo.reset': resetEverything,
   'demo.reset-without-employees': resetWithoutEmployees,
+
+  'event.listen': listenToChanges,
 
   'report.labor-hours-total': laborHoursTotal,
   'report.labor-hours-by-branch': laborHoursByBranch,

@@ -317,6 +317,7 @@ const requests: Record<
   'account-service.delete': (_cast, rows) => ({ path: `/project/account-service/${rows.service}/` }),
   'demo.reset': () => ({ path: '/human/reset-everything/' }),
   'demo.reset-without-employees': () => ({ path: '/human/reset-everything-no-employee/' }),
+  'event.listen': () => ({ path: '/events/' }),
   'report.labor-hours-total': () => ({ path: `/dashboard/shift/emp-hr-total/?${range}` }),
   'report.labor-hours-by-branch': (cast) => ({
     path: `/dashboard/shift/emp-hr/?branch=${cast.oakland}&${range}`,
@@ -374,7 +375,10 @@ beforeAll(async () => {
   nobody = await signedOut();
 });
 
-describe.each(Object.values(calls) as Call[])('$id', (call) => {
+/** A stream does not end by itself: `events/events.test.ts` walks all roles with it. */
+const answered = (Object.values(calls) as Call[]).filter((call) => call.contentType === 'application/json');
+
+describe.each(answered)('$id', (call) => {
   const request = requests[call.id];
 
   it('refuses who is not signed in', async () => {

@@ -19,6 +19,8 @@ export interface TestServer {
   /** Sets the server's clock, epoch seconds. */
   setNow: (now: number) => void;
   now: () => number;
+  /** Opens a port, for what a call in the process cannot show; answers with its address. */
+  listen: () => Promise<string>;
 }
 
 let server: Promise<TestServer> | undefined;
@@ -37,6 +39,7 @@ async function startTestServer(): Promise<TestServer> {
   const database = await testDatabase();
   const files = await openDiskFileStore(undefined);
   let now = testNow;
+  let address: Promise<string> | undefined;
   const app = await createApp({
     database,
     files,
@@ -44,6 +47,7 @@ async function startTestServer(): Promise<TestServer> {
     publicUrl: 'http://127.0.0.1:3000',
     demo: false,
     logLevel: 'silent',
+    heartbeat: 100,
     webFolder: 'no-build-needed',
   });
   await app.ready();
@@ -52,6 +56,10 @@ async function startTestServer(): Promise<TestServer> {
     database,
     files,
     now: () => now,
+    listen: () => {
+      address ??= app.listen({ port: 0, host: '127.0.0.1' });
+      return address;
+    },
     setNow: (value) => {
       now = value;
     },
@@ -69,6 +77,8 @@ export interface TestAnswer {
 /** Somebody who calls the API: with a session of a user, or signed out. */
 export interface Caller {
   cookies: Record<string, string>;
+  /** The cookies as a header, for connections of one's own. */
+  cookie: string;
   call: (
     method: string,
     path: string,
@@ -96,6 +106,9 @@ function caller(app: FastifyInstance, given: Record<string, string>): Caller {
   const cookies = { ...given };
   return {
     cookies,
+    cookie: Object.entries(cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; '),
     async call(method, path, options = {}) {
       const form = options.form && (await encodeForm(options.form));
       const payload =

@@ -1,48 +1,69 @@
 import type { FastifyRequest } from 'fastify';
 import type { AuthType } from '#domain/permissions.ts';
+import type { AccountRole } from '#domain/roles.ts';
 import type { Actor, Services } from '../http/context.ts';
 import { hashToken, isAlive, sessionToken, touchSession } from './sessions.ts';
 
 /** Who makes this request, or null when nobody is signed in. Read anew each time: a deactivated account is gone on its next request. */
-export type Authenticate = (request: FastifyRequest) => Promise<Actor | null>;
+export type Authenticate = (
+  request: FastifyRequest,
+  /** Whether the request counts as use of the session, which keeps it from becoming idle; it does unless said otherwise. */
+  options?: { isUse: boolean },
+) => Promise<Actor | null>;
 
-export function authenticator(services: Services, secure: boolean): Authenticate {
-  return async (request) => {
+/** The account behind a session that is alive with all that its rights need, and when it was last used. */
+async function findAlive(services: Pick<Services, 'database' | 'now'>, tokenHash: Buffer) {
+  const session = await services.database.findSession(tokenHash);
+  // Whoever left the company left its accounts too.
+  if (!session?.user_active || session.employee_active === false) return null;
+  const times = {
+    createdAt: session.created_at,
+    lastSeenAt: session.last_seen_at,
+    isKiosk: session.is_kiosk,
+  };
+  if (!isAlive(times, services.now())) return null;
+  const actor: Actor = {
+    userId: session.user_id,
+    storeId: session.store_id,
+    authType: session.auth_type as AuthType,
+    username: session.username,
+    email: session.email ?? '',
+    firstName: session.first_name,
+    lastName: session.last_name,
+    employeeId: session.employee_id,
+    branchId: session.branch_id,
+    clientId: session.client_id,
+    salaried: session.employee_salary ?? false,
+    role: session.employee_role as AccountRole | null,
+    tokenHash,
+    csrfToken: session.csrf_token,
+    store: {
+      name: session.store_name,
+      firmName: session.store_firm_name,
+      zone: session.store_timezone,
+      plan: session.store_plan,
+      enableSchedule: session.store_enable_schedule,
+    },
+  };
+  return { actor, lastSeenAt: session.last_seen_at };
+}
+
+/** Who a session belongs to as of now, or null when it has ended. A look at it, no use of it. */
+export async function findActor(
+  services: Pick<Services, 'database' | 'now'>,
+  tokenHash: Buffer,
+): Promise<Actor | null> {
+  return (await findAlive(services, tokenHash))?.actor ?? null;
+}
+
+export function authenticator(services: Pick<Services, 'database' | 'now'>, secure: boolean): Authenticate {
+  return async (request, { isUse } = { isUse: true }) => {
     const token = sessionToken(request, secure);
     if (!token) return null;
     const tokenHash = hashToken(token);
-    const session = await services.database.findSession(tokenHash);
-    // Whoever left the company left its accounts too.
-    if (!session?.user_active || session.employee_active === false) return null;
-    const times = {
-      createdAt: session.created_at,
-      lastSeenAt: session.last_seen_at,
-      isKiosk: session.is_kiosk,
-    };
-    const now = services.now();
-    if (!isAlive(times, now)) return null;
-    await touchSession(services.database, tokenHash, session.last_seen_at, now);
-    return {
-      userId: session.user_id,
-      storeId: session.store_id,
-      authType: session.auth_type as AuthType,
-      username: session.username,
-      email: session.email ?? '',
-      firstName: session.first_name,
-      lastName: session.last_name,
-      employeeId: session.employee_id,
-      branchId: session.branch_id,
-      clientId: session.client_id,
-      salaried: session.employee_salary ?? false,
-      tokenHash,
-      csrfToken: session.csrf_token,
-      store: {
-        name: session.store_name,
-        firmName: session.store_firm_name,
-        zone: session.store_timezone,
-        plan: session.store_plan,
-        enableSchedule: session.store_enable_schedule,
-      },
-    };
+    const alive = await findAlive(services, tokenHash);
+    if (!alive) return null;
+    if (isUse) await touchSession(services.database, tokenHash, alive.lastSeenAt, services.now());
+    return alive.actor;
   };
 }

@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, StoreQuery } from '#database/open.ts';
 import type { AuthType, Reach } from '#domain/permissions.ts';
+import type { AccountRole } from '#domain/roles.ts';
 import type { Reader } from '#texts/format.ts';
 import type { Translator } from '#texts/index.ts';
+import type { EventHub } from '../events/hub.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Mailer } from '../mail/mailer.ts';
 
@@ -19,6 +21,8 @@ export interface Actor {
   branchId: number | null;
   clientId: number | null;
   salaried: boolean;
+  /** The role of the employee behind the account. */
+  role: AccountRole | null;
   tokenHash: Buffer;
   csrfToken: string;
   store: { name: string; firmName: string; zone: string; plan: number; enableSchedule: boolean };
@@ -40,6 +44,8 @@ export interface Services {
     now: number,
     options: { keepEmployees: boolean; files: FileStore },
   ) => Promise<void>;
+  /** Everybody who listens on this process. */
+  events: EventHub;
 }
 
 /** What a handler knows of the request beside its parsed input. */

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Call, ParsedRequestOf, ResponseOf } from '#contract/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
@@ -13,9 +14,17 @@ export class JsonText {
   }
 }
 
+/** An answer that stays open: server-sent events. */
+export class EventStream {
+  readonly stream: Readable;
+  constructor(stream: Readable) {
+    this.stream = stream;
+  }
+}
+
 // biome-ignore lint/suspicious/noConfusingVoidType: a call without a response answers with nothing at all
 type PlainAnswer<C extends Call> = C['response'] extends undefined ? void : ResponseOf<C>;
-type Answer<C extends Call> = PlainAnswer<C> | JsonText | FileAnswer;
+type Answer<C extends Call> = PlainAnswer<C> | JsonText | FileAnswer | EventStream;
 type Work<C extends Call> = (
   query: StoreQuery,
   context: Context,

@@ -8,7 +8,7 @@ import type { Actor, Context, Services } from './context.ts';
 import { checkCrossSiteToken } from './cross-site.ts';
 import { entityTagOf, versionTag } from './entity-tag.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
-import { type Handler, type Handlers, JsonText } from './handler.ts';
+import { EventStream, type Handler, type Handlers, JsonText } from './handler.ts';
 import { readerFor, translatorFor } from './language.ts';
 import { type ReceivedForm, withForm } from './multipart.ts';
 import { problemsOf } from './problems.ts';
@@ -70,6 +70,10 @@ function contextOf(
 
 function send(call: Call, request: FastifyRequest, reply: FastifyReply, answer: unknown) {
   reply.code(call.status);
+  if (answer instanceof EventStream) {
+    // A proxy must not gather what is to arrive at once.
+    return reply.type(call.contentType).header('x-accel-buffering', 'no').send(answer.stream);
+  }
   if (call.status === 204) return reply.send();
   const text = answer instanceof JsonText ? answer.text : String(reply.serialize(answer as object));
   const tag = versionTag(answer) ?? entityTagOf(text);
@@ -91,15 +95,21 @@ export function registerCalls(
 ) {
   for (const call of Object.values(calls) as Call[]) {
     const handler = handlers[call.id] as Handler<Call>;
+    const isStream = call.contentType === 'text/event-stream';
     const actors = new WeakMap<FastifyRequest, Actor>();
     app.route({
       method: call.method,
+      ...(isStream ? { exposeHeadRoute: false, compress: false } : {}),
       url: `${apiBase}${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-      schema: call.response
-        ? { response: { [call.status]: z.toJSONSchema(call.response, { io: 'output', target: 'draft-7' }) } }
-        : {},
+      schema:
+        call.response && !isStream
+          ? {
+              response: { [call.status]: z.toJSONSchema(call.response, { io: 'output', target: 'draft-7' }) },
+            }
+          : {},
       onRequest: async (request) => {
-        const actor = await authenticate(request);
+        // Listening is no use of a session: who only listens becomes idle.
+        const actor = await authenticate(request, { isUse: !isStream });
         if (!actor) throw notSignedIn();
         if (!reachOf(call.id, actor.authType)) throw notAllowed();
         if (call.changes) checkCrossSiteToken(request, actor.csrfToken);

@@ -1,0 +1,107 @@
+import type { AuthType } from '../permissions.ts';
+import { type AccountRole, isAccountant } from '../roles.ts';
+
+/**
+ * How far a role hears of a topic. Absent: never.
+ * - `all`: every change of the store
+ * - `own`: what concerns the own employee or the own client
+ * - `branch`: what concerns the own branch
+ * - `branch-today`: the same, from yesterday to tomorrow
+ * - `published`: weeks that are published
+ * - `accountants`: everything to a person with an accountant label, to others what concerns them
+ */
+type Hearing = 'all' | 'own' | 'branch' | 'branch-today' | 'published' | 'accountants';
+
+type Row = Partial<Record<AuthType, Hearing>>;
+
+/**
+ * What may change, and who hears of it: never more than they may read (decisions, section 2). What writes a topic is announced in
+ * `src/database/migrations/`; what a screen then loads again stands in `src/web/live/topics.ts`.
+ */
+export const topics = {
+  /** Shifts, their records and breaks; the id is the Sunday of their week. */
+  shifts: { admin: 'all', employee: 'published', clockadmin: 'branch-today' },
+  /** What is copied from a week; its Sunday. */
+  'shift-copies': { admin: 'all' },
+  /** Whether a week is published; its Sunday. */
+  'published-weeks': { admin: 'all', employee: 'all', clockadmin: 'all' },
+  /** A request for a day off. */
+  'days-off': { admin: 'all', employee: 'own' },
+  /** A person's working record. */
+  employees: { admin: 'all', employee: 'all', clockadmin: 'branch' },
+  /** A person's pay and share in tips; the id is the employee's. */
+  'pay-rates': { admin: 'all', employee: 'own' },
+  /** When a person can work; the id is the employee's. */
+  availability: { admin: 'all', employee: 'own' },
+  /** The store's profile and its branches. */
+  store: { admin: 'all', employee: 'all', clockadmin: 'all', client: 'all' },
+  /** A branch's; the id is the branch's. */
+  'sales-tax-rates': { admin: 'all' },
+  partners: { admin: 'all' },
+  'account-services': { admin: 'all', employee: 'all', client: 'all' },
+  clients: { admin: 'all', employee: 'all', client: 'own' },
+  /** An account or session, for the server's own use: nobody hears of it. */
+  accounts: {},
+} as const satisfies Record<string, Row>;
+
+export type Topic = keyof typeof topics;
+
+/** One change: what, and what decides who may hear of it. */
+export interface Change {
+  topic: string;
+  /** What changed within the topic. */
+  id: string;
+  employeeId: number | null;
+  branchId: number | null;
+  clientId: number | null;
+  /** Days from today in the branch's zone to the day that changed; null where it has no day. */
+  daysAway: number | null;
+  /** Whether the week that changed is published. */
+  published: boolean;
+}
+
+/** Who listens. */
+export interface Listener {
+  authType: AuthType;
+  employeeId: number | null;
+  branchId: number | null;
+  clientId: number | null;
+  /** The role of the employee behind the account. */
+  role: AccountRole | null;
+}
+
+export function isTopic(topic: string): topic is Topic {
+  return Object.hasOwn(topics, topic);
+}
+
+function isOwn(listener: Listener, change: Change): boolean {
+  return listener.authType === 'client'
+    ? change.clientId !== null && change.clientId === listener.clientId
+    : change.employeeId !== null && change.employeeId === listener.employeeId;
+}
+
+function isOfBranch(listener: Listener, change: Change): boolean {
+  return change.branchId !== null && change.branchId === listener.branchId;
+}
+
+/** Whether somebody may know that something changed (decisions, section 2, events). A topic that is not known is nobody's. */
+export function maySeeChange(listener: Listener, change: Change): boolean {
+  if (!isTopic(change.topic)) return false;
+  const hearing = (topics[change.topic] as Row)[listener.authType];
+  switch (hearing) {
+    case 'all':
+      return true;
+    case 'own':
+      return isOwn(listener, change);
+    case 'branch':
+      return isOfBranch(listener, change);
+    case 'branch-today':
+      return isOfBranch(listener, change) && change.daysAway !== null && Math.abs(change.daysAway) <= 1;
+    case 'published':
+      return change.published;
+    case 'accountants':
+      return isOwn(listener, change) || (listener.role !== null && isAccountant(listener.role));
+    default:
+      return false;
+  }
+}

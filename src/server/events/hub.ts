@@ -1,0 +1,162 @@
+import type { Readable } from 'node:stream';
+import type { Database } from '#database/open.ts';
+import { findActor } from '../auth/authenticate.ts';
+import type { Actor } from '../http/context.ts';
+import { Listening } from './listening.ts';
+import { hasHeard } from './position.ts';
+import { forgetChanges, readChanges } from './read-changes.ts';
+
+/** Connections of one session at once; one more ends the oldest, which on a flaky network is a dead one. */
+const mostOfSession = 8;
+
+/** Seconds for which a session that was found alive needs no look before each event: what ends it is announced itself. */
+const trustedFor = 5;
+
+const hour = 3_600_000;
+
+export interface HubOptions {
+  database: Database;
+  /** Whole epoch seconds. */
+  now: () => number;
+  /** Milliseconds between two signs of life on a connection. */
+  heartbeat?: number | undefined;
+  /** Is told what went wrong; the hub itself goes on. */
+  onError: (error: unknown) => void;
+}
+
+/** The listeners of one store. */
+interface Feed {
+  storeId: number;
+  listeners: Set<Listening>;
+  busy: boolean;
+  again: boolean;
+}
+
+/**
+ * Everybody who listens on this process. One reading of what changed in a store serves all its listeners; each hears what is new to
+ * them and what they may know of.
+ */
+export class EventHub {
+  readonly #options: HubOptions;
+  readonly #feeds = new Map<number, Feed>();
+  #stopWatching: (() => void) | null = null;
+  #timers: NodeJS.Timeout[] = [];
+  #closed = false;
+
+  constructor(options: HubOptions) {
+    this.#options = options;
+  }
+
+  /** Opens a connection; `lastEventId` is where the listener left off. */
+  listen(actor: Actor, lastEventId: string | undefined): Readable {
+    this.#start();
+    const listening = new Listening(actor, lastEventId, this.#options.now());
+    if (this.#closed) listening.end();
+    const feed = this.#feedOf(actor.storeId);
+    const session = [...feed.listeners].filter((other) => other.actor.tokenHash.equals(actor.tokenHash));
+    if (session.length >= mostOfSession) session[0]?.end();
+    feed.listeners.add(listening);
+    listening.stream.once('close', () => {
+      feed.listeners.delete(listening);
+      if (feed.listeners.size === 0) this.#feeds.delete(feed.storeId);
+    });
+    void this.#tell(feed);
+    return listening.stream;
+  }
+
+  /** Ends every connection; those who listened go to another process, or come back to the next one. */
+  close(): void {
+    this.#closed = true;
+    this.#stopWatching?.();
+    for (const timer of this.#timers) clearInterval(timer);
+    for (const feed of this.#feeds.values()) for (const listening of feed.listeners) listening.end();
+  }
+
+  #start(): void {
+    if (this.#stopWatching || this.#closed) return;
+    this.#stopWatching = this.#options.database.watchChanges((storeId) => {
+      for (const feed of this.#feeds.values()) {
+        if (storeId === null || storeId === feed.storeId) void this.#tell(feed);
+      }
+    });
+    this.#timers = [
+      setInterval(() => void this.#beat(), this.#options.heartbeat ?? 20_000),
+      setInterval(() => void this.#forget(), hour),
+    ];
+    for (const timer of this.#timers) timer.unref();
+    void this.#forget();
+  }
+
+  #feedOf(storeId: number): Feed {
+    const feed = this.#feeds.get(storeId) ?? { storeId, listeners: new Set(), busy: false, again: false };
+    this.#feeds.set(storeId, feed);
+    return feed;
+  }
+
+  /** One reading at a time for each store; what changes meanwhile is read right after. */
+  async #tell(feed: Feed): Promise<void> {
+    feed.again = true;
+    if (feed.busy) return;
+    feed.busy = true;
+    try {
+      while (feed.again && feed.listeners.size > 0) {
+        feed.again = false;
+        await this.#tellOnce(feed);
+      }
+    } catch (error) {
+      // The next change, or the next heartbeat, reads from the same positions again.
+      this.#options.onError(error);
+    } finally {
+      feed.busy = false;
+    }
+  }
+
+  async #tellOnce(feed: Feed): Promise<void> {
+    const { database, now } = this.#options;
+    const listeners = [...feed.listeners];
+    const positions = listeners.flatMap(({ position }) => position ?? []);
+    const lowest = positions.length > 0 ? Math.min(...positions.map((position) => position.lowest)) : null;
+    const reading = await readChanges(database, feed.storeId, lowest, now());
+    for (const listening of listeners) {
+      const from = listening.position;
+      const fresh = reading.changes.filter(({ transaction }) => from && !hasHeard(from, transaction));
+      if (from && fresh.length === 0 && !reading.tooMany) {
+        listening.hear({ ...reading, changes: [] });
+        continue;
+      }
+      const isConcerned = fresh.some(
+        ({ topic, id }) => topic === 'accounts' && id === String(listening.actor.userId),
+      );
+      if (isConcerned || now() - listening.checkedAt >= trustedFor) await this.#check(listening);
+      listening.hear({ ...reading, changes: fresh });
+    }
+  }
+
+  async #check(listening: Listening): Promise<void> {
+    const { now } = this.#options;
+    listening.check(await findActor(this.#options, listening.actor.tokenHash), now());
+  }
+
+  /** Ends the connections whose session has ended, and keeps the others open. Reads, too, in case a notification was lost. */
+  async #beat(): Promise<void> {
+    try {
+      for (const feed of this.#feeds.values()) {
+        for (const listening of feed.listeners) {
+          await this.#check(listening);
+          listening.beat();
+        }
+        await this.#tell(feed);
+      }
+    } catch (error) {
+      this.#options.onError(error);
+    }
+  }
+
+  async #forget(): Promise<void> {
+    try {
+      await forgetChanges(this.#options.database, this.#options.now());
+    } catch (error) {
+      this.#options.onError(error);
+    }
+  }
+}
