@@ -7,6 +7,7 @@ import { dashboard } from './dashboard.ts';
 import { errors } from './errors.ts';
 import { home } from './home.ts';
 import { info } from './info.ts';
+import { leave } from './leave.ts';
 import { mail } from './mail.ts';
 import { picture } from './picture.ts';
 import { price } from './price.ts';
@@ -29,6 +30,7 @@ export const en = {
   errors,
   home,
   info,
+  leave,
   mail,
   picture,
   price,

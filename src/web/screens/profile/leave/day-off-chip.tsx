@@ -1,0 +1,12 @@
+import { type DayOffAnswer, dayOffState } from '#domain/leave/day-off-state.ts';
+import { StatusChip } from '#web/components/status-chip.tsx';
+import { useTexts } from '#web/texts.ts';
+
+const looks = { pending: 'waiting', approved: 'ok', ignored: 'open' } as const;
+
+/** How a request was answered. */
+export function DayOffChip({ request }: { request: DayOffAnswer }) {
+  const text = useTexts();
+  const state = dayOffState(request);
+  return <StatusChip status={looks[state]}>{text(`leave.states.${state}`)}</StatusChip>;
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { RequestOf, ResponseOf } from '#contract/call.ts';
+import { calls } from '#contract/index.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { callOptions, usePageCall } from '#web/api/use-call.ts';
+
+export type DayOff = ResponseOf<(typeof calls)['day-off.create']>;
+export type DayOffContext = ResponseOf<(typeof calls)['day-off.context']>;
+export type LeaveBalance = ResponseOf<(typeof calls)['employee.leave-balance']>;
+export type DayOffBody = RequestOf<(typeof calls)['day-off.create']>['body'];
+export type DayOffAnswer = RequestOf<(typeof calls)['day-off.update']>['body'];
+
+/** The requests one may see; for admins the pending ones, or all. */
+export function useDaysOff(all = false) {
+  return usePageCall(calls['day-off.list'], { query: all ? { all: '1' } : {} });
+}
+
+export function useDayOffContext(id: number) {
+  return useQuery(callOptions(calls['day-off.context'], { params: { id: String(id) } }));
+}
+
+export function useLeaveBalance(employee: number) {
+  return useQuery(callOptions(calls['employee.leave-balance'], { params: { id: String(employee) } }));
+}
+
+/** What a change of a day off changes beside the request: the answers of others that day, balances, the plan. */
+const touched = ['day-off.list', 'day-off.context', 'employee.leave-balance', 'shift.list'];
+
+/** Writes of days off; each loads again what it touches once the server has answered. */
+export function useDayOffWrites() {
+  const client = useQueryClient();
+  const onSettled = () => Promise.all(touched.map((id) => client.invalidateQueries({ queryKey: [id] })));
+  const ask = useMutation({
+    mutationFn: (body: DayOffBody) => callApi(calls['day-off.create'], { body }),
+    onSettled,
+  });
+  const answer = useMutation({
+    mutationFn: ({ id, body }: { id: number; body: DayOffAnswer }) =>
+      callApi(calls['day-off.update'], { params: { id: String(id) }, body }),
+    onSettled,
+  });
+  const remove = useMutation({
+    mutationFn: (id: number) => callApi(calls['day-off.delete'], { params: { id: String(id) } }),
+    onSettled,
+  });
+  return { ask, answer, remove };
+}
