@@ -35,7 +35,8 @@ export const demoAccounts: readonly { username: string; who: string }[] = [
 ];
 
 const branches = [
-  { name: 'San Francisco', address: '548 Valencia Street', phone: '415-555-0110' },
+  // The city allows no yearly limit on the use of sick leave.
+  { name: 'San Francisco', address: '548 Valencia Street', phone: '415-555-0110', sick_use_limit: false },
   { name: 'Oakland', address: '1210 Broadway', phone: '510-555-0126' },
   { name: 'San Jose', address: '77 West Santa Clara Street', phone: '408-555-0163' },
 ];

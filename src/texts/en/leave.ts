@@ -1,7 +1,5 @@
 /** Days off: asking for them, answering them, and what is left of leave. */
 export const leave = {
-  requestTab: 'Day-off request',
-  adminTab: 'Days off',
   kindLabel: 'Kind',
   states: { pending: 'Pending', approved: 'Approved', ignored: 'Not approved' },
   failedTitle: 'The days off did not load.',

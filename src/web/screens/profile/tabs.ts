@@ -39,4 +39,17 @@ export const profileTabs: readonly ProfileTab[] = [
     roles: ['employee', 'client'],
     Screen: screen(() => import('./account/index.tsx'), ['picture']),
   },
+  {
+    id: 'day-off',
+    label: 'dayOff',
+    roles: ['employee'],
+    needsLeave: true,
+    Screen: screen(() => import('./day-off-request/index.tsx'), ['leave', 'roles']),
+  },
+  {
+    id: 'days-off',
+    label: 'daysOff',
+    roles: ['admin'],
+    Screen: screen(() => import('./days-off-admin/index.tsx'), ['leave', 'roles']),
+  },
 ];

@@ -15,7 +15,7 @@ import { OwnRequests } from './own-requests.tsx';
 import { RequestForm } from './request-form.tsx';
 
 /** The worker's tab: asks for a day off, shows what became of the requests and what leave is left. */
-export function DayOffRequestTab() {
+export default function DayOffRequestTab() {
   const text = useTexts();
   const { data: store } = useStore();
   const { data: requests } = useDaysOff();

@@ -30,12 +30,14 @@ function RequestLine({ request, onWithdraw }: { request: DayOff; onWithdraw: () 
         </p>
         {request.note && <p className="wrap-anywhere mt-1 text-13 text-muted">{request.note}</p>}
       </div>
-      <DayOffChip request={request} />
-      {state === 'pending' && (
-        <Button aria-label={text('leave.mine.withdrawOf', { day })} onClick={onWithdraw}>
-          {text('leave.mine.withdraw')}
-        </Button>
-      )}
+      <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between">
+        <DayOffChip request={request} />
+        {state === 'pending' && (
+          <Button aria-label={text('leave.mine.withdrawOf', { day })} onClick={onWithdraw}>
+            {text('leave.mine.withdraw')}
+          </Button>
+        )}
+      </div>
     </li>
   );
 }

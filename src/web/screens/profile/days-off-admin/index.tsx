@@ -29,7 +29,7 @@ function useShowAll() {
 }
 
 /** The admin's tab: requests that wait for an answer with what it depends on, or all of them. */
-export function DaysOffAdminTab() {
+export default function DaysOffAdminTab() {
   const text = useTexts();
   const [all, showAll] = useShowAll();
   const { data: requests } = useDaysOff(all);

@@ -61,7 +61,7 @@ function Facts({ request, context }: { request: DayOff; context: DayOffContext }
             {' '}
             <Link
               to={`/spa/schedule?date=${request.dayoff}`}
-              className="text-accent underline underline-offset-2"
+              className="whitespace-nowrap text-accent underline underline-offset-2"
             >
               {text('leave.admin.openWeek')}
             </Link>
