@@ -1,3 +1,4 @@
+import type { AuthType, CallId } from './permissions.ts';
 import type { Refusal } from './violation.ts';
 
 /** What of a store's profile decides which features it has (specification, sections 3 and 6). */
@@ -56,4 +57,45 @@ export function activeEmployeeLimit(plan: number): number | null {
 export function employeeLimitRefusal(plan: number, active: number): Refusal | null {
   const limit = activeEmployeeLimit(plan);
   return limit === null || active < limit ? null : { code: 'employee.limit_reached', values: { max: limit } };
+}
+
+/** What a store may switch off as a whole. */
+export type Feature = 'schedule' | 'leave';
+
+const forEveryone: AuthType[] = ['admin', 'employee', 'clockadmin', 'client'];
+
+/**
+ * Calls that a store has only with a feature, and for whom. The record of hours goes on without a schedule, and what was once asked for
+ * stays with the admins.
+ */
+const callsOfFeatures: Partial<Record<CallId, { feature: Feature; roles: AuthType[] }>> = {
+  'shift.list': { feature: 'schedule', roles: ['employee'] },
+  'shift-copy.list': { feature: 'schedule', roles: forEveryone },
+  'shift-copy.delete': { feature: 'schedule', roles: forEveryone },
+  'publish.list': { feature: 'schedule', roles: forEveryone },
+  'publish.create': { feature: 'schedule', roles: forEveryone },
+  'publish.delete': { feature: 'schedule', roles: forEveryone },
+  'publish.pending': { feature: 'schedule', roles: forEveryone },
+  'publish.history': { feature: 'schedule', roles: forEveryone },
+  'day-off.list': { feature: 'leave', roles: ['employee'] },
+  'day-off.create': { feature: 'leave', roles: ['employee'] },
+};
+
+/** Whether a store has a feature: leave is there while people may ask for some kind of it. */
+export function hasFeature(
+  feature: Feature,
+  profile: Pick<FeatureProfile, 'plan' | 'enable_pto' | 'enable_sickleave' | 'enable_schedule'>,
+): boolean {
+  if (feature === 'schedule') return scheduleEnabled(profile);
+  return ptoAndSickLeave(profile) || sickLeaveOnly(profile);
+}
+
+/** Whether a role may make a call with the features that a store has now. */
+export function featureAllows(
+  call: CallId,
+  role: AuthType,
+  profile: Parameters<typeof hasFeature>[1],
+): boolean {
+  const needed = callsOfFeatures[call];
+  return !needed?.roles.includes(role) || hasFeature(needed.feature, profile);
 }

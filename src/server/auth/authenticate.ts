@@ -43,6 +43,8 @@ async function findAlive(services: Pick<Services, 'database' | 'now'>, tokenHash
       zone: session.store_timezone,
       plan: session.store_plan,
       enableSchedule: session.store_enable_schedule,
+      enablePto: session.store_enable_pto,
+      enableSickLeave: session.store_enable_sickleave,
     },
   };
   return { actor, lastSeenAt: session.last_seen_at };

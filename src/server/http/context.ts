@@ -25,7 +25,15 @@ export interface Actor {
   role: AccountRole | null;
   tokenHash: Buffer;
   csrfToken: string;
-  store: { name: string; firmName: string; zone: string; plan: number; enableSchedule: boolean };
+  store: {
+    name: string;
+    firmName: string;
+    zone: string;
+    plan: number;
+    enableSchedule: boolean;
+    enablePto: boolean;
+    enableSickLeave: boolean;
+  };
 }
 
 /** What every part of the server shares; made once at start. */

@@ -35,6 +35,8 @@ export class Refusal extends Error {
 
 export const notSignedIn = () => new Refusal(403, 'not_signed_in');
 export const notAllowed = () => new Refusal(403, 'not_allowed');
+/** The store has switched off what this belongs to. */
+export const featureOff = () => new Refusal(403, 'feature_off');
 export const crossSite = () => new Refusal(403, 'cross_site');
 /** A row that is not there, or belongs to someone else: exactly alike. */
 export const notFound = () => new Refusal(404, 'not_found');

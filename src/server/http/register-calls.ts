@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { apiBase, calls } from '#contract/index.ts';
+import { featureAllows } from '#domain/features.ts';
 import { reachOf } from '#domain/permissions.ts';
 import type { Authenticate } from '../auth/authenticate.ts';
 import type { Actor, Context, Services } from './context.ts';
@@ -12,7 +13,7 @@ import { EventStream, type Handler, type Handlers, JsonText } from './handler.ts
 import { readerFor, translatorFor } from './language.ts';
 import { type ReceivedForm, withForm } from './multipart.ts';
 import { problemsOf } from './problems.ts';
-import { invalid, notAllowed, notSignedIn } from './refusal.ts';
+import { featureOff, invalid, notAllowed, notSignedIn } from './refusal.ts';
 
 function noFiles(call: Call): ReceivedForm['files'] {
   return Object.fromEntries(Object.keys(call.files ?? {}).map((name) => [name, []]));
@@ -34,6 +35,15 @@ function parse(call: Call, request: FastifyRequest, form: ReceivedForm | null) {
   }
   if (problems.length > 0) throw invalid(...problems);
   return parsed;
+}
+
+function featuresOf({ store }: Actor) {
+  return {
+    plan: store.plan,
+    enable_schedule: store.enableSchedule,
+    enable_pto: store.enablePto,
+    enable_sickleave: store.enableSickLeave,
+  };
 }
 
 /** `If-Match: "<version>"`; anything else that is given matches no version. */
@@ -112,6 +122,7 @@ export function registerCalls(
         const actor = await authenticate(request, { isUse: !isStream });
         if (!actor) throw notSignedIn();
         if (!reachOf(call.id, actor.authType)) throw notAllowed();
+        if (!featureAllows(call.id, actor.authType, featuresOf(actor))) throw featureOff();
         if (call.changes) checkCrossSiteToken(request, actor.csrfToken);
         actors.set(request, actor);
       },

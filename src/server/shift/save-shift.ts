@@ -3,11 +3,12 @@ import { lockName } from '#database/lock.ts';
 import { lockEmployee } from '#database/lock-employee.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { thisSecond } from '#database/timestamps.ts';
+import { isLeaveRole } from '#domain/roles.ts';
 import { recordViolations } from '#domain/shifts/record.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../http/context.ts';
-import { type FieldProblem, invalid, notFound, stale } from '../http/refusal.ts';
+import { type FieldProblem, featureOff, invalid, notFound, stale } from '../http/refusal.ts';
 import { planProblems } from './plan-problems.ts';
 import { readShift, type ShiftRow } from './shift-json.ts';
 import {
@@ -82,6 +83,19 @@ export interface Judging {
   alone: boolean;
 }
 
+/** Without a schedule nothing is planned but leave; what happened is still entered. */
+function requireSchedule({ actor }: Context, after: ShiftState, before: ShiftState | null): void {
+  if (actor.store.enableSchedule || !after.planned || isLeaveRole(after.role)) return;
+  const isSamePlan =
+    before?.planned &&
+    before.employee === after.employee &&
+    before.branch === after.branch &&
+    before.start === after.start &&
+    before.end === after.end &&
+    before.role === after.role;
+  if (!isSamePlan) throw featureOff();
+}
+
 /** What the rules refuse, all at once. */
 async function refuseProblems(
   query: StoreQuery,
@@ -90,6 +104,7 @@ async function refuseProblems(
   judging: Judging,
 ): Promise<void> {
   const { after, before, date } = change;
+  requireSchedule(context, after, before);
   const problems = [
     ...(await employeeProblems(query, after, before)),
     ...recordViolations(after),

@@ -1,0 +1,218 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildUser } from '#demo/builders.ts';
+import { buildCast, type Cast } from '#test/cast.ts';
+import { type Caller, signedInAs, testServer } from '#test/server.ts';
+
+let cast: Cast;
+beforeEach(async () => {
+  cast = await buildCast();
+});
+
+const omar = () => ({
+  email: `omar-${cast.storeId}@example.com`,
+  first_name: 'Omar',
+  last_name: 'Diaz',
+  auth_type: 'admin',
+});
+
+async function secondAdmin(): Promise<{ id: number; caller: Caller }> {
+  const { database } = await testServer();
+  const { id } = await buildUser(database, cast.storeId, { auth_type: 'admin', first_name: 'Omar' });
+  return { id, caller: await signedInAs({ storeId: cast.storeId, userId: id }) };
+}
+
+describe('admins', () => {
+  it.each(['/human/store-admins/', '/human/new-store-admin/create/'])(
+    'are added at %s by invitation',
+    async (path) => {
+      const answer = await cast.admin.call('POST', path, { body: omar() });
+      expect(answer.status).toBe(201);
+      expect(answer.body).toMatchObject({ ...omar(), branch: null, invited: true });
+      const { body } = await cast.admin.call('GET', '/human/store-admins/');
+      expect(body).toContainEqual(answer.body);
+      expect(JSON.stringify(body)).not.toMatch(/password|argon2/);
+    },
+  );
+
+  it('of a clock need a branch of the own store, others have none', async () => {
+    const other = await buildCast();
+    for (const [branch, auth_type] of [
+      [null, 'clockadmin'],
+      [other.oakland, 'clockadmin'],
+      [cast.oakland, 'admin'],
+    ]) {
+      const answer = await cast.admin.call('POST', '/human/store-admins/', {
+        body: { ...omar(), auth_type, branch },
+      });
+      expect(answer.status).toBe(400);
+      expect(answer.body).toHaveProperty('branch');
+    }
+    const clock = { ...omar(), auth_type: 'clockadmin', branch: cast.oakland };
+    expect((await cast.admin.call('POST', '/human/store-admins/', { body: clock })).body).toMatchObject({
+      branch: cast.oakland,
+    });
+  });
+
+  it('are never made employees or clients, nor given a password', async () => {
+    for (const wrong of [{ auth_type: 'employee' }, { auth_type: 'client' }, { password: 'x'.repeat(20) }]) {
+      const answer = await cast.admin.call('POST', '/human/store-admins/', { body: { ...omar(), ...wrong } });
+      expect(answer.status).toBe(400);
+      expect(answer.body).toHaveProperty(Object.keys(wrong)[0] ?? '');
+    }
+  });
+
+  it('do not reach an employee’s account through the list of admins', async () => {
+    for (const method of ['PATCH', 'DELETE'] as const) {
+      const path = `/human/admin/update/${cast.userIds.hourly}/`;
+      expect((await cast.admin.call(method, path, { body: { first_name: 'X' } })).status).toBe(404);
+    }
+  });
+
+  it('that are demoted or removed see it on their next request', async () => {
+    const demoted = await secondAdmin();
+    const path = `/human/admin/update/${demoted.id}/`;
+    const body = { auth_type: 'clockadmin', branch: cast.oakland };
+    expect((await cast.admin.call('PATCH', path, { body })).status).toBe(200);
+    expect((await demoted.caller.call('GET', '/human/store-admins/')).status).toBe(403);
+    const removed = await secondAdmin();
+    expect((await cast.admin.call('DELETE', `/human/admin/update/${removed.id}/`)).status).toBe(204);
+    expect((await removed.caller.call('GET', '/human/store-admins/')).status).toBe(403);
+  });
+
+  it('that are removed leave their username and address free', async () => {
+    const first = (await cast.admin.call('POST', '/human/store-admins/', { body: omar() })).body as {
+      id: number;
+    };
+    await cast.admin.call('DELETE', `/human/admin/update/${first.id}/`);
+    expect((await cast.admin.call('POST', '/human/store-admins/', { body: omar() })).status).toBe(201);
+  });
+
+  it('always leave one: the last is neither removed nor demoted', async () => {
+    const path = `/human/admin/update/${cast.userIds.admin}/`;
+    expect((await cast.admin.call('DELETE', path)).status).toBe(400);
+    const body = { auth_type: 'clockadmin', branch: cast.oakland };
+    expect((await cast.admin.call('PATCH', path, { body })).status).toBe(400);
+  });
+
+  it('leave one where the last two remove each other at the same moment', async () => {
+    const other = await secondAdmin();
+    const answers = await Promise.all([
+      cast.admin.call('DELETE', `/human/admin/update/${other.id}/`),
+      other.caller.call('DELETE', `/human/admin/update/${cast.userIds.admin}/`),
+    ]);
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+    const { database } = await testServer();
+    const left = await database.readWithinStore(cast.storeId, (query) =>
+      query
+        .selectFrom('app_user')
+        .select('id')
+        .where('auth_type', '=', 'admin')
+        .where('active', '=', true)
+        .execute(),
+    );
+    expect(left).toHaveLength(1);
+  });
+});
+
+describe('the own account', () => {
+  it('is changed by its owner, an employee’s file with it', async () => {
+    const path = `/human/user-emp-acc/${cast.userIds.hourly}/`;
+    const body = { phone: '415-555-0199', email: `ana.r-${cast.storeId}@example.com` };
+    expect((await cast.hourly.call('PATCH', path, { body })).body).toMatchObject(body);
+    const { body: files } = await cast.admin.call('GET', '/human/employee-profile/');
+    expect((files as { id: number }[]).find(({ id }) => id === cast.ana)).toMatchObject(body);
+  });
+
+  it.each([
+    ['auth_type', 'admin'],
+    ['employee_id', 1],
+    ['active', true],
+    ['store_id', 1],
+    ['password', 'x'.repeat(20)],
+  ])('has no %s to set', async (field, value) => {
+    const path = `/human/user-emp-acc/${cast.userIds.hourly}/`;
+    const answer = await cast.hourly.call('PATCH', path, { body: { [field]: value } });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toHaveProperty(field);
+  });
+
+  it.each(['with space', 'an@address', ''])('has no username %j', async (username) => {
+    const path = `/human/user-emp-acc/${cast.userIds.client}/`;
+    expect((await cast.clientCaller.call('PATCH', path, { body: { username } })).status).toBe(400);
+  });
+});
+
+describe('preferences', () => {
+  const availability = {
+    weekly: [
+      { weekday: 1, from: '00:00', to: '14:00', kind: 'can' },
+      { weekday: 1, from: '14:00', to: '24:00', kind: 'cannot' },
+    ],
+    dated: [{ date: '2026-11-24', from: '00:00', to: '24:00', kind: 'cannot' }],
+  };
+
+  it('start with what the product does, and keep what was chosen', async () => {
+    const path = `/human/my-preference/${cast.ana}/`;
+    expect((await cast.hourly.call('GET', path)).body).toEqual({
+      id: cast.ana,
+      language: 'en',
+      theme: 'system',
+      start_page: '',
+      notifications: {},
+      availability: { weekly: [], dated: [] },
+    });
+    const body = {
+      language: 'es',
+      theme: 'dark',
+      start_page: '/spa/dashboard',
+      notifications: { week_published: { app: true, mail: false } },
+      availability,
+    };
+    expect((await cast.hourly.call('PATCH', path, { body })).body).toEqual({ id: cast.ana, ...body });
+    const more = { notifications: { new_message: { app: false, mail: false } } };
+    expect((await cast.hourly.call('PATCH', path, { body: more })).body).toMatchObject({
+      theme: 'dark',
+      notifications: { ...body.notifications, ...more.notifications },
+      availability,
+    });
+  });
+
+  it('tell planning what somebody says of the days of a week', async () => {
+    await cast.hourly.call('PATCH', `/human/my-preference/${cast.ana}/`, { body: { availability } });
+    const { body } = await cast.admin.call('GET', '/human/availability/?date=2026-11-25');
+    expect(body).toEqual([
+      { employee: cast.ana, date: '2026-11-23', from: 0, to: 840, kind: 'can' },
+      { employee: cast.ana, date: '2026-11-23', from: 840, to: 1440, kind: 'cannot' },
+      { employee: cast.ana, date: '2026-11-24', from: 0, to: 1440, kind: 'cannot' },
+    ]);
+  });
+
+  it.each([
+    [
+      { weekly: [{ weekday: 1, from: '10:00', to: '09:00', kind: 'can' }], dated: [] },
+      'availability.weekly.0',
+    ],
+    [
+      {
+        weekly: [
+          { weekday: 1, from: '09:00', to: '12:00', kind: 'can' },
+          { weekday: 1, from: '11:00', to: '13:00', kind: 'cannot' },
+        ],
+        dated: [],
+      },
+      'availability',
+    ],
+    [
+      { weekly: [{ weekday: 7, from: '10:00', to: '11:00', kind: 'can' }], dated: [] },
+      'availability.weekly.0.weekday',
+    ],
+    [
+      { weekly: [{ weekday: 1, from: '24:00', to: '24:00', kind: 'can' }], dated: [] },
+      'availability.weekly.0',
+    ],
+  ])('refuse %j', async (wrong, field) => {
+    const path = `/human/my-preference/${cast.ana}/`;
+    const answer = await cast.hourly.call('PATCH', path, { body: { availability: wrong } });
+    expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, [field]]);
+  });
+});
