@@ -2,7 +2,6 @@
 export const leave = {
   kindLabel: 'Kind',
   states: { pending: 'Pending', approved: 'Approved', ignored: 'Not approved' },
-  failedTitle: 'The days off did not load.',
   hours: '{{hours}} h',
   dayOffOf: '{{name}}, {{day}}',
 
@@ -33,16 +32,13 @@ export const leave = {
 
   balance: {
     heading: 'Your leave',
-    headingOf: 'Leave of {{name}}',
     left: '{{hours}} h left',
     planned: '{{hours}} h planned ahead',
     cap: 'Nothing more is earned above {{hours}} h.',
-    usable: '{{hours}} h may be used now',
     usableFrom: 'May be used from {{day}} on',
     yearly: '{{used}} of {{limit}} h used this year',
     after: '{{kind}}: {{hours}} h left, {{after}} h after this day',
     afterShort: '{{kind}}: {{hours}} h left, {{missing}} h short for this day',
-    leftOf: '{{kind}}: {{hours}} h left',
     failed: 'The balance did not load.',
   },
 
