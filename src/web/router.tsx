@@ -64,9 +64,12 @@ const framed: RouteObject[] = [
   page('*', () => import('./screens/not-found/index.tsx')),
 ];
 
-/** Without bars: sign-in, set-up. */
+/** Without bars: sign-in, passwords, set-up. */
 const bare: RouteObject[] = [
   page('/log/accounts/login/', () => import('./screens/sign-in/index.tsx'), ['auth']),
+  page('/log/accounts/reset/', () => import('./screens/forgot-password/index.tsx'), ['auth']),
+  page('/log/accounts/reset/:token/', () => import('./screens/choose-password/index.tsx'), ['auth']),
+  page('/log/accounts/invitation/:token/', () => import('./screens/choose-password/index.tsx'), ['auth']),
   page('/setup/:token', () => import('./screens/set-up/index.tsx'), ['setup']),
 ];
 

@@ -9,11 +9,13 @@ import { home } from './home.ts';
 import { info } from './info.ts';
 import { leave } from './leave.ts';
 import { mail } from './mail.ts';
+import { outbox } from './outbox.ts';
 import { picture } from './picture.ts';
 import { price } from './price.ts';
 import { profile } from './profile.ts';
 import { roles } from './roles.ts';
 import { schedule } from './schedule.ts';
+import { security } from './security.ts';
 import { setup } from './setup.ts';
 import { shell } from './shell.ts';
 import { states } from './states.ts';
@@ -33,10 +35,12 @@ export const en = {
   leave,
   mail,
   picture,
+  outbox,
   price,
   profile,
   roles,
   schedule,
+  security,
   setup,
   shell,
   states,

@@ -18,9 +18,5 @@ export const setup = {
   username: 'Username',
   email: 'Email',
   password: 'Password',
-  passwordHint: 'At least {{min}} characters. A few words are easier to keep than signs.',
-  passwordMissing_one: '{{count}} character to go',
-  passwordMissing_other: '{{count}} characters to go',
-  passwordEnough: 'Long enough',
   submit: 'Set up and sign in',
 } as const;

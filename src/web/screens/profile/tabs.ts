@@ -37,7 +37,7 @@ export const profileTabs: readonly ProfileTab[] = [
     id: 'account',
     label: 'account',
     roles: ['employee', 'client'],
-    Screen: screen(() => import('./account/index.tsx'), ['picture']),
+    Screen: screen(() => import('./account/index.tsx'), ['picture', 'security']),
   },
   {
     id: 'day-off',

@@ -1,17 +1,13 @@
-import { useFormKitContext } from '@formkit/react';
 import { useId, useMemo } from 'react';
 import { useParams } from 'react-router';
 import { readJson, send } from '#web/api/send.ts';
 import { Button } from '#web/components/button.tsx';
 import { useFormState } from '#web/forms/form.tsx';
 import { formOf } from '#web/forms/form-of.ts';
+import { NewPassword } from '#web/forms/new-password.tsx';
 import { JsonObject } from '#web/json-object.ts';
 import { NarrowPage } from '#web/shell/narrow-page.tsx';
 import { useTexts } from '#web/texts.ts';
-
-/** Decisions, section 7: 15 characters at least, no rules of composition. */
-const shortestPassword = 15;
-const passwordRules = [['min_characters', shortestPassword]] as const;
 
 const first = {
   company: '',
@@ -36,30 +32,6 @@ function Group({ title, children }: { title: string; children: React.ReactNode }
       </h2>
       <div className="grid gap-4 sm:grid-cols-2">{children}</div>
     </section>
-  );
-}
-
-/** The password, and how much of it is still to come. */
-function Password() {
-  const text = useTexts();
-  const typed: unknown = useFormKitContext()?.value?.password;
-  const length = [...String(typed ?? '')].length;
-  const missing = shortestPassword - length;
-  const enough =
-    missing > 0 ? text('setup.passwordMissing', { count: missing }) : text('setup.passwordEnough');
-  return (
-    <SetUpForm.Password
-      name="password"
-      label={text('setup.password')}
-      required
-      className="sm:col-span-2"
-      autoComplete="new-password"
-      rules={passwordRules}
-      hint={length === 0 ? text('setup.passwordHint', { min: shortestPassword }) : enough}
-      aside={
-        <span className="figures text-12 text-muted">{text('common.characters', { count: length })}</span>
-      }
-    />
   );
 }
 
@@ -137,7 +109,7 @@ export default function SetUp() {
             spellCheck={false}
           />
           <SetUpForm.Email name="email" label={text('setup.email')} required />
-          <Password />
+          <NewPassword name="password" label={text('setup.password')} className="sm:col-span-2" />
         </Group>
         <Send />
       </SetUpForm.Form>

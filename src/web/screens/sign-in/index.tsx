@@ -90,6 +90,11 @@ export default function SignIn() {
           {reason}
         </Notice>
       )}
+      {search.has('chosen') && (
+        <Notice tone="ok" className="mt-3">
+          {text('auth.chosen')}
+        </Notice>
+      )}
       <form method="post" action={signInPath} onSubmit={submit} noValidate className="mt-6">
         <input type="hidden" name="csrfmiddlewaretoken" value={given.text('csrf') || crossSiteToken()} />
         <input type="hidden" name="next" value={next} />
@@ -114,6 +119,14 @@ export default function SignIn() {
             label={text('auth.password')}
             name="password"
             autoComplete="current-password"
+            aside={
+              <a
+                href="/log/accounts/reset/"
+                className="rounded-tag font-medium text-13 text-accent hover:underline"
+              >
+                {text('auth.forgotLink')}
+              </a>
+            }
             required
             size={44}
           />

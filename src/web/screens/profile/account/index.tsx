@@ -7,6 +7,7 @@ import { formOf } from '#web/forms/form-of.ts';
 import { session } from '#web/session.ts';
 import { useTexts } from '#web/texts.ts';
 import { Section } from '../section.tsx';
+import { Security } from '../security/index.tsx';
 import { OwnPicture } from './own-picture.tsx';
 
 interface AccountValues {
@@ -25,6 +26,7 @@ export default function AccountTab() {
     <div className="page-x">
       {employeeId && <OwnPicture employeeId={employeeId} />}
       <AccountForm />
+      <Security />
     </div>
   );
 }

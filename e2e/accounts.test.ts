@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { startMailServer, type TestMailServer, textOfMail } from '../src/test/mail-server.ts';
+import { type StartedServer, startProcess } from './support/server.ts';
+import { expect, expectAccessible, password, test } from './support/test.ts';
+
+const chosen = 'two gulls over the pier';
+const another = 'jelly bean moons in autumn rain';
+
+let mail: TestMailServer;
+let server: StartedServer;
+
+test.beforeAll(async () => {
+  mail = await startMailServer();
+  server = await startProcess('src/demo/main.ts', { SMTP_URL: mail.url });
+});
+test.afterAll(async () => {
+  await server.stop();
+  await mail.close();
+});
+
+async function signIn(page: Page, secret: string): Promise<void> {
+  await page.goto(`${server.url}/log/accounts/login/`);
+  await page.getByLabel('Username or email').fill('hourly');
+  await page.getByLabel('Password', { exact: true }).fill(secret);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('a forgotten password is replaced by the link of a real mail; then it is changed, and sessions end', async ({
+  page,
+  browser,
+}) => {
+  const phone = await (await browser.newContext()).newPage();
+  await signIn(phone, password);
+  await phone.waitForURL(/\/spa\//);
+
+  await page.goto(`${server.url}/log/accounts/login/`);
+  await page.getByRole('link', { name: 'Forgot it?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Username or email').fill('hourly');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('heading', { name: 'Look into your e-mail' })).toBeVisible();
+  await expectAccessible(page);
+
+  await expect.poll(() => mail.received.length).toBe(1);
+  const [received] = mail.received;
+  const link =
+    /http\S+\/log\/accounts\/reset\/\S+/.exec(textOfMail(received ?? { to: [], raw: '' }))?.[0] ?? '';
+  await page.goto(link);
+  await expect(page.getByText('You sign in as hourly.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('New password', { exact: true }).fill('password123456789');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByText('This password is too easy to guess.').first()).toBeVisible();
+  await page.getByLabel('New password', { exact: true }).fill(chosen);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByText('Your password is set. Sign in with it.')).toBeVisible();
+
+  // Elsewhere the account is out at once, and the link is used up.
+  await phone.goto(`${server.url}/spa/schedule`);
+  await expect(phone.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await phone.goto(link);
+  await expect(phone.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await expectAccessible(phone);
+
+  await signIn(page, chosen);
+  await page.waitForURL(/\/spa\//);
+  await signIn(phone, chosen);
+  await phone.waitForURL(/\/spa\//);
+  await page.goto(`${server.url}/spa/profile?tab=account`);
+  const end = page.getByRole('button', { name: /^End the session of/ });
+  await expect(end).toHaveCount(1);
+  await expectAccessible(page);
+  await end.click();
+  await page.getByRole('button', { name: 'End session' }).click();
+  await expect(end).toHaveCount(0);
+  await phone.goto(`${server.url}/spa/schedule`);
+  await expect(phone.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+
+  const old = page.getByLabel('Present password', { exact: true });
+  await old.fill('not what it was at all');
+  await page.getByLabel('New password', { exact: true }).fill(another);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('This is not your present password.')).toBeVisible();
+  await old.fill(chosen);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(old).toHaveValue('');
+  // The session goes on under its new cookie.
+  await page.reload();
+  await expect(page.getByText('Where you are signed in')).toBeVisible();
+  await expect
+    .poll(() => mail.received.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1]))
+    .toEqual(expect.arrayContaining([expect.stringContaining('was changed')]));
+  await phone.context().close();
+});

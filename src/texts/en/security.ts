@@ -1,0 +1,23 @@
+/** The own password and the places where one is signed in. */
+export const security = {
+  passwordTitle: 'Password',
+  passwordText: 'A change ends every other session of yours.',
+  oldPassword: 'Present password',
+  newPassword: 'New password',
+  change: 'Change password',
+  changed: 'Your password is changed. You are signed in here only.',
+  sessionsTitle: 'Where you are signed in',
+  sessionsText: 'End what you do not know, and change your password then.',
+  device: '{{browser}} on {{system}}',
+  kiosk: 'Time clock',
+  unknownDevice: 'Unknown device',
+  current: 'This device',
+  since: 'Since {{began}}, from {{address}}',
+  lastSeen: 'Last used {{seen}}, from {{address}}',
+  end: 'End',
+  endNamed: 'End the session of {{name}}',
+  endTitle: 'End this session?',
+  endText: '{{name}} is signed out at once. What was typed there and not saved is lost.',
+  endAction: 'End session',
+  ended: '{{name}} is signed out.',
+} as const;

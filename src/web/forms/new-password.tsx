@@ -1,0 +1,36 @@
+import { useFormKitContext } from '@formkit/react';
+import { passwordLength } from '#domain/password.ts';
+import { useTexts } from '#web/texts.ts';
+import { PasswordInput } from './text-inputs.tsx';
+
+const rules = [['min_characters', passwordLength.shortest]] as const;
+
+interface NewPasswordProps {
+  name: string;
+  label: string;
+  className?: string;
+}
+
+/** A password that is chosen, and how much of it is still to come. Whether it is known or guessable, the server says. */
+export function NewPassword({ name, label, className }: NewPasswordProps) {
+  const text = useTexts();
+  const typed: unknown = useFormKitContext()?.value?.[name];
+  const length = [...String(typed ?? '')].length;
+  const missing = passwordLength.shortest - length;
+  const enough =
+    missing > 0 ? text('common.passwordMissing', { count: missing }) : text('common.passwordEnough');
+  return (
+    <PasswordInput
+      name={name}
+      label={label}
+      required
+      className={className}
+      autoComplete="new-password"
+      rules={rules}
+      hint={length === 0 ? text('common.passwordHint', { min: passwordLength.shortest }) : enough}
+      aside={
+        <span className="figures text-12 text-muted">{text('common.characters', { count: length })}</span>
+      }
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { changePassword, listSessions } from '#contract/security.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { showToast } from '#web/components/toast.tsx';
+import { formOf } from '#web/forms/form-of.ts';
+import { NewPassword } from '#web/forms/new-password.tsx';
+import { session } from '#web/session.ts';
+import { useTexts } from '#web/texts.ts';
+import { Section } from '../section.tsx';
+
+const first = { old_password: '', new_password: '' };
+const Passwords = formOf<typeof first>();
+
+export function ChangePassword() {
+  const text = useTexts();
+  const queries = useQueryClient();
+  // After a change the form is a new one: nothing of either password stays in the page.
+  const [round, setRound] = useState(0);
+  const change = async (body: typeof first) => {
+    const id = String(session.visitor?.userId ?? 0);
+    await callApi(changePassword, { params: { id }, body });
+    showToast({ text: text('security.changed') });
+    setRound((before) => before + 1);
+    await queries.invalidateQueries({ queryKey: [listSessions.id] });
+  };
+  return (
+    <Section title={text('security.passwordTitle')} text={text('security.passwordText')}>
+      <Passwords.Form key={round} initial={first} onSubmit={change} label={text('security.passwordTitle')}>
+        <input type="text" autoComplete="username" value={session.visitor?.username} readOnly hidden />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Passwords.Password
+            name="old_password"
+            label={text('security.oldPassword')}
+            autoComplete="current-password"
+            required
+          />
+          <NewPassword name="new_password" label={text('security.newPassword')} />
+        </div>
+        <Passwords.Actions submit={text('security.change')} />
+      </Passwords.Form>
+    </Section>
+  );
+}
