@@ -19,6 +19,7 @@ import {
   updatePreference,
   updateStoreAdmin,
 } from './accounts.ts';
+import { makeCalendarLink, readCalendarLink, turnOffCalendarLink } from './calendar-link.ts';
 import type { Call } from './call.ts';
 import { punch } from './clock.ts';
 import { laborHoursByBranch, laborHoursTotal, workedStretches } from './dashboard.ts';
@@ -101,6 +102,10 @@ export const calls = {
 
   'notice.list': listNotices,
   'notice.read': readNotices,
+
+  'calendar-link.read': readCalendarLink,
+  'calendar-link.make': makeCalendarLink,
+  'calendar-link.turn-off': turnOffCalendarLink,
 
   'day-off.list': listDaysOff,
   'day-off.create': requestDayOff,

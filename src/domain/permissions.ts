@@ -46,6 +46,10 @@ export const permissions = {
   'notice.list': { admin: 'own', employee: 'own' },
   'notice.read': { admin: 'own', employee: 'own' },
 
+  'calendar-link.read': { employee: 'own' },
+  'calendar-link.make': { employee: 'own' },
+  'calendar-link.turn-off': { employee: 'own' },
+
   'day-off.list': { admin: 'all', employee: 'own' },
   'day-off.create': { employee: 'own' },
   'day-off.update': { admin: 'all' },

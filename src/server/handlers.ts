@@ -5,6 +5,7 @@ import {
   orderAccountServices,
   updateAccountService,
 } from './account-services/account-services.ts';
+import { makeCalendarLink, readCalendarLink, turnOffCalendarLink } from './calendar/calendar-link.ts';
 import { punch } from './clock/punch.ts';
 import { laborHoursByBranch, laborHoursTotal } from './dashboard/labor-hours.ts';
 import { workedStretches } from './dashboard/worked-stretches.ts';
@@ -93,6 +94,10 @@ export const handlers: Handlers = {
 
   'notice.list': listNotices,
   'notice.read': readNotices,
+
+  'calendar-link.read': readCalendarLink,
+  'calendar-link.make': makeCalendarLink,
+  'calendar-link.turn-off': turnOffCalendarLink,
 
   'day-off.list': listDaysOff,
   'day-off.create': requestDayOff,

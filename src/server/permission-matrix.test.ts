@@ -227,6 +227,9 @@ const requests: Record<
   'publish.pending': () => ({ path: '/shift/publish/pending/?date=2026-11-18' }),
   'publish.history': () => ({ path: '/shift/publish/history/?date=2026-11-18' }),
   'notice.list': () => ({ path: '/human/notices/' }),
+  'calendar-link.read': () => ({ path: '/human/calendar-link/' }),
+  'calendar-link.make': () => ({ path: '/human/calendar-link/' }),
+  'calendar-link.turn-off': () => ({ path: '/human/calendar-link/' }),
   'notice.read': () => ({ path: '/human/notices/read/', body: { up_to: 1 } }),
   'clock.punch': (cast) => ({
     path: '/shift/clock/',

@@ -19,6 +19,17 @@ export function translatorFor(request: FastifyRequest): Translator {
   return made;
 }
 
+/** How an account reads that is not the caller's: for mail. */
+export function languageOf(account: { language: string | null }): {
+  translate: Translator;
+  reader: Reader;
+} {
+  const language = languageFor(account.language ?? undefined);
+  const translate = translators.get(language) ?? createTranslator(language);
+  translators.set(language, translate);
+  return { translate, reader: { language, clock: language === 'en' ? 12 : 24 } };
+}
+
 /** The text of a code that is only known when it happens, such as a refusal's. */
 export function textOf(
   translate: Translator,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildCast, type Cast } from '#test/cast.ts';
-import type { Caller } from '#test/server.ts';
+import { type Caller, testServer } from '#test/server.ts';
 
 let cast: Cast;
 beforeEach(async () => {
@@ -195,5 +195,31 @@ describe('notices', () => {
     expect((await read(cast.salaried)).body).toEqual({ unread: 0 });
     expect((await read(cast.hourly)).body).toEqual({ unread: 1 });
     expect((await noticesOf(cast.hourly)).map(({ read_at }) => read_at === null)).toEqual([true, false]);
+  });
+});
+
+describe('mail', () => {
+  const mails = async () => {
+    const { database } = await testServer();
+    return database.withinStore(cast.storeId, (query) =>
+      query.selectFrom('mail').select(['subject', 'body', 'user_id']).orderBy('id').execute(),
+    );
+  };
+
+  it('goes to each employee concerned with an account, with the old and the new time', async () => {
+    const uuid = await plan();
+    await plan({ employee: cast.luis });
+    await publish();
+    await change(uuid, later);
+    await publish();
+    const sent = await mails();
+    expect(sent.map(({ user_id }) => user_id)).toEqual([cast.userIds.hourly, cast.userIds.hourly]);
+    expect(sent[0]?.subject).toMatch(/^Your shifts of November 15.–.21$/);
+    expect(sent[0]?.body).toMatch(/New: Thu, Nov 19, 9:00.AM to 5:00.PM, San Francisco/);
+    expect(sent[1]?.subject).toMatch(/have changed/);
+    expect(sent[1]?.body).toMatch(
+      /Was Thu, Nov 19, 9:00.AM to 5:00.PM, .*\. Now Thu, Nov 19, 10:00.AM to 6:00.PM/,
+    );
+    expect(sent[1]?.body).toContain('/spa/schedule?date=2026-11-15');
   });
 });

@@ -1,20 +1,81 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
-import type { Announcement } from '#domain/schedule/announcement.ts';
+import { emailPattern } from '#domain/patterns.ts';
+import { shiftRoleKey } from '#domain/roles.ts';
+import type { Announcement, ToldShift } from '#domain/schedule/announcement.ts';
+import { addDays } from '#domain/time/dates.ts';
+import { formatDay, formatDays, formatTime } from '#texts/format.ts';
 import type { Context } from '../http/context.ts';
+import { languageOf } from '../http/language.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { notify } from '../notify.ts';
 import { announcementJson } from './announcement-json.ts';
 
 async function accountsOf(query: StoreQuery, people: readonly number[]) {
   return query
     .selectFrom('app_user')
-    .select(['id', 'employee_id'])
+    .select(['id', 'employee_id', 'auth_type', 'email', 'first_name', 'username', 'language'])
     .where('employee_id', '=', sql<number>`any(${[...people]}::bigint[])`)
     .where('active', '=', true)
     .execute();
 }
 
-/** Tells each person what is new or changed for them; those who are concerned without a change, that the week is there again. */
+type Account = Awaited<ReturnType<typeof accountsOf>>[number];
+type Branches = Map<number, { name: string; timezone: string }>;
+
+async function readBranches(query: StoreQuery): Promise<Branches> {
+  const rows = await query.selectFrom('branch').select(['id', 'name', 'timezone']).execute();
+  return new Map(rows.map(({ id, ...branch }) => [id, branch]));
+}
+
+/** The mail of one person: each change on its line, with the time that was said before and the one that is so now. */
+async function mailChanges(
+  query: StoreQuery,
+  context: Context,
+  account: Account & { email: string },
+  week: { sunday: string; changes: readonly Announcement[]; branches: Branches },
+): Promise<void> {
+  const { translate, reader } = languageOf(account);
+  const wordsOf = (shift: ToldShift | null): string => {
+    if (!shift) return '';
+    const branch = week.branches.get(shift.branch);
+    const zone = branch?.timezone ?? context.actor.store.zone;
+    return translate('announcements.shift', {
+      day: formatDay(reader, shift.localDate, 'weekdayShort'),
+      from: formatTime(reader, shift.start, zone),
+      to: formatTime(reader, shift.end, zone),
+      branch: branch?.name ?? '',
+      role: translate(shiftRoleKey(shift.role)),
+    });
+  };
+  const lines = week.changes.map(({ kind, before, after }) =>
+    translate(`announcements.line.${kind}`, { before: wordsOf(before), after: wordsOf(after) }),
+  );
+  const days = formatDays(reader, week.sunday, addDays(week.sunday, 6));
+  const isNews = week.changes.every(({ kind }) => kind === 'added');
+  await queueMail(query, context, {
+    kind: 'week_announced',
+    to: account.email,
+    userId: account.id,
+    subject: translate(isNews ? 'announcements.announced' : 'announcements.changed', { days }),
+    text: translate('announcements.mail.text', {
+      name: account.first_name || account.username,
+      days,
+      lines: lines.join('\n'),
+      address: `${context.publicUrl}/spa/schedule?date=${week.sunday}`,
+      store: context.actor.store.name,
+    }),
+  });
+}
+
+function hasAddress(account: Account): account is Account & { email: string } {
+  return account.email !== null && emailPattern.test(account.email);
+}
+
+/**
+ * Tells each person what is new or changed for them, in the application and, where it is news, by mail; those who are concerned without
+ * a change, that the week is there again.
+ */
 export async function tellChanges(
   query: StoreQuery,
   context: Context,
@@ -23,14 +84,23 @@ export async function tellChanges(
   const { sunday, changes, concerned } = told;
   const people = new Set([...changes.flatMap(({ employee }) => employee ?? []), ...concerned]);
   const accounts = await accountsOf(query, [...people]);
-  const notices = accounts.map(({ id, employee_id }) => ({
-    userId: id,
-    data: {
-      sunday,
-      changes: changes.filter(({ employee }) => employee === employee_id).map(announcementJson),
-    },
-  }));
-  await notify(query, context.now(), 'week_announced', notices);
+  const changesOf = (account: Account) =>
+    changes.filter(({ employee }) => employee !== null && employee === account.employee_id);
+  await notify(
+    query,
+    context.now(),
+    'week_announced',
+    accounts.map((account) => ({
+      userId: account.id,
+      data: { sunday, changes: changesOf(account).map(announcementJson) },
+    })),
+  );
+  const branches = await readBranches(query);
+  for (const account of accounts) {
+    const own = changesOf(account);
+    if (own.length === 0 || account.auth_type !== 'employee' || !hasAddress(account)) continue;
+    await mailChanges(query, context, account, { sunday, changes: own, branches });
+  }
 }
 
 /** Tells people that a week they knew is being planned again. */

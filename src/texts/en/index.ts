@@ -1,3 +1,4 @@
+import { announcements } from './announcements.ts';
 import { auth } from './auth.ts';
 import { clients } from './clients.ts';
 import { clock } from './clock.ts';
@@ -23,6 +24,7 @@ import { titles } from './titles.ts';
 
 /** The English catalogue by area; every other language has the same shape. */
 export const en = {
+  announcements,
   auth,
   clients,
   clock,
