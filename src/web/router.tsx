@@ -49,7 +49,12 @@ const framed: RouteObject[] = [
   page('/price', () => import('./screens/price/index.tsx'), ['price']),
   page('/info', () => import('./screens/info/index.tsx'), ['info']),
   page('/spa/dashboard', () => import('./screens/dashboard/index.tsx'), ['dashboard', 'roles']),
-  page('/spa/schedule', () => import('./screens/schedule/index.tsx'), ['schedule', 'roles'], { fill: true }),
+  page(
+    '/spa/schedule',
+    () => import('./screens/schedule/index.tsx'),
+    ['schedule', 'publishing', 'copyWeek', 'announcements', 'roles'],
+    { fill: true },
+  ),
   page('/spa/clients', () => import('./screens/clients/index.tsx'), ['clients']),
   page('/client/comm-client', () => import('./screens/communication/index.tsx'), ['communication']),
   page('/client/comm-client-by-staff', () => import('./screens/communication/by-staff.tsx'), [

@@ -1,11 +1,7 @@
 /** What people are told when a week is published: in the application, by mail and in the history. */
 export const announcements = {
-  bell: 'Notices',
-  bellUnread_one: 'Notices, {{count}} unread',
-  bellUnread_other: 'Notices, {{count}} unread',
   none: 'Nothing new. When your week is published or changes, it stands here.',
   open: 'Open the week',
-  unread: 'unread',
   changed: 'Your shifts of {{days}} have changed',
   announced: 'Your shifts of {{days}}',
   again: '{{days}} is published again. Nothing has changed for you.',

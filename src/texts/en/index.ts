@@ -4,6 +4,7 @@ import { clients } from './clients.ts';
 import { clock } from './clock.ts';
 import { common } from './common.ts';
 import { communication } from './communication.ts';
+import { copyWeek } from './copyWeek.ts';
 import { dashboard } from './dashboard.ts';
 import { errors } from './errors.ts';
 import { home } from './home.ts';
@@ -14,6 +15,7 @@ import { outbox } from './outbox.ts';
 import { picture } from './picture.ts';
 import { price } from './price.ts';
 import { profile } from './profile.ts';
+import { publishing } from './publishing.ts';
 import { roles } from './roles.ts';
 import { schedule } from './schedule.ts';
 import { security } from './security.ts';
@@ -30,6 +32,7 @@ export const en = {
   clock,
   common,
   communication,
+  copyWeek,
   dashboard,
   errors,
   home,
@@ -40,6 +43,7 @@ export const en = {
   outbox,
   price,
   profile,
+  publishing,
   roles,
   schedule,
   security,

@@ -6,6 +6,7 @@ import { session } from '#web/session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
 import { Footer } from './footer.tsx';
+import { NoticeBell } from './notice-bell.tsx';
 import { BottomBar, TopMenu } from './top-menu.tsx';
 
 /** Fills the window, so that a grid can scroll inside: `handle: { fill: true }` of a route. */
@@ -26,6 +27,9 @@ export default function SignedInShell() {
           <Brand />
           <TopMenu />
           <div className="ml-auto flex items-center">
+            {(session.visitor?.authType === 'admin' || session.visitor?.authType === 'employee') && (
+              <NoticeBell />
+            )}
             {session.visitor && <AccountMenu visitor={session.visitor} />}
           </div>
         </header>

@@ -8,6 +8,7 @@ import { EmptyState } from '#web/components/states.tsx';
 import { useTexts } from '#web/texts.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { PublishButton } from './publish-button.tsx';
+import { WeekTools } from './publishing/week-tools.tsx';
 import { useWeek, useWeekWrites } from './queries.ts';
 import { ShiftEditor } from './shift-editor.tsx';
 import { draftOf, type ShiftDraft } from './shift-form.ts';
@@ -106,6 +107,7 @@ export function AdminSchedule() {
         onBranch={setBranch}
         onRole={setRole}
       >
+        {!loading && <WeekTools sunday={sunday} />}
         {!loading && <PublishButton sunday={sunday} publishedId={publishedId} writes={writes} />}
       </WeekToolbar>
       {content()}

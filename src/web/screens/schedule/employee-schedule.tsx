@@ -11,6 +11,8 @@ import { session } from '#web/session.ts';
 import { useTexts } from '#web/texts.ts';
 import { DayList } from './day-list.tsx';
 import { GridSkeleton } from './grid-skeleton.tsx';
+import { CalendarLink } from './my-week/calendar-link.tsx';
+import { MyMonth } from './my-week/my-month.tsx';
 import { useWeek } from './queries.ts';
 import { useWeekAddress } from './use-week-address.ts';
 import { WeekGrid } from './week-grid.tsx';
@@ -21,8 +23,8 @@ import { WeekToolbar } from './week-toolbar.tsx';
 export function EmployeeSchedule() {
   const text = useTexts();
   const [search] = useSearchParams();
-  const tab = search.get('tab') === 'everyone' ? 'everyone' : 'mine';
-  const { today, sunday, filter, moveBy, setBranch, setRole } = useWeekAddress();
+  const tab = (['everyone', 'month'] as const).find((id) => id === search.get('tab')) ?? 'mine';
+  const { today, sunday, filter, moveBy, goTo, setBranch, setRole } = useWeekAddress();
   const { shifts, published } = useWeek(sunday);
   const employees = useEmployees();
   const store = useStore();
@@ -42,6 +44,9 @@ export function EmployeeSchedule() {
 
   function content() {
     if (queries.some((query) => query.isPending)) return <GridSkeleton days={days} />;
+    if (tab === 'month') {
+      return <MyMonth date={addDays(sunday, 3)} today={today} branches={branches} onGoTo={goTo} />;
+    }
     if (!isPublished) {
       return (
         <EmptyState
@@ -91,7 +96,9 @@ export function EmployeeSchedule() {
         onMove={moveBy}
         onBranch={setBranch}
         {...(tab === 'everyone' ? { onRole: setRole } : {})}
-      />
+      >
+        <CalendarLink />
+      </WeekToolbar>
       <Tabs
         label={format.days(sunday, addDays(sunday, 6))}
         current={tab}
@@ -100,6 +107,7 @@ export function EmployeeSchedule() {
             id: 'mine',
             label: text('schedule.myWeekHours', { hours: format.shortHours(plannedSecondsOf(own)) }),
           },
+          { id: 'month', label: text('publishing.month') },
           { id: 'everyone', label: text('schedule.everyone') },
         ]}
       />

@@ -7,26 +7,34 @@ import { StatusChip } from '#web/components/status-chip.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
+import { usePending } from './publishing/pending.ts';
 import type { WeekWrites } from './queries.ts';
 
 interface PublishButtonProps {
   sunday: string;
   /** The week's published record, if it has one. */
   publishedId: number | undefined;
-  writes: WeekWrites;
+  writes: Pick<WeekWrites, 'publish' | 'unpublish'>;
 }
 
-/** Publishes the store's whole week, or takes it back after asking. */
+/** Publishes the store's whole week, announces what has changed since, or takes the week back after asking. */
 export function PublishButton({ sunday, publishedId, writes }: PublishButtonProps) {
   const text = useTexts();
   const [asking, setAsking] = useState(false);
   const [error, setError] = useState('');
+  const pending = usePending(sunday, publishedId);
   const days = format.days(sunday, addDays(sunday, 6));
+  const count = pending?.count ?? 0;
+  const people = pending?.people ?? 0;
 
   async function publish() {
+    const words =
+      publishedId === undefined
+        ? text('schedule.publishedDone', { days })
+        : text('publishing.announced', { count: people });
     try {
       await writes.publish.mutateAsync();
-      showToast({ text: text('schedule.publishedDone', { days }) });
+      showToast({ text: words });
     } catch (failure) {
       showToast({ text: messageOf(failure), tone: 'failed' });
     }
@@ -43,16 +51,27 @@ export function PublishButton({ sunday, publishedId, writes }: PublishButtonProp
     }
   }
 
+  const button = (label: string) => (
+    <Button
+      variant="primary"
+      busy={writes.publish.isPending}
+      title={text('publishing.willTell', { count: people })}
+      onClick={() => void publish()}
+    >
+      {label}
+    </Button>
+  );
+
   if (publishedId === undefined) {
-    return (
-      <Button variant="primary" busy={writes.publish.isPending} onClick={() => void publish()}>
-        {text('schedule.publish')}
-      </Button>
-    );
+    return button(count > 0 ? text('publishing.publishCount', { count }) : text('schedule.publish'));
   }
   return (
     <>
-      <StatusChip status="ok">{text('schedule.published')}</StatusChip>
+      {count > 0 ? (
+        button(text('publishing.announceCount', { count }))
+      ) : (
+        <StatusChip status="ok">{text('schedule.published')}</StatusChip>
+      )}
       <Button onClick={() => setAsking(true)}>{text('schedule.unpublish')}</Button>
       <ConfirmDialog
         open={asking}

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { addDays, weekStart } from '../src/domain/time/dates.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+/** The Sunday of a week that the demo leaves empty, each test its own. */
+function emptyWeek(weeksAhead: number): string {
+  return addDays(weekStart(new Date().toISOString().slice(0, 10)), weeksAhead * 7);
+}
+
+async function openTool(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More for this week' }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
+test('a manager copies a week after seeing what would happen, twice copies nothing twice, and one undo takes it back', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('staff');
+  await page.goto(`/spa/schedule?date=${emptyWeek(2)}`);
+  await openTool(page, 'Copy from another week');
+  const dialog = page.getByRole('dialog', { name: /Copy a week to/ });
+  const copy = dialog.getByRole('button', { name: /Copy \d+ shifts/ });
+  await expect(copy).toBeEnabled();
+  await dialog.getByRole('radio', { name: /Will be added/ }).click();
+  await expect(dialog.getByRole('heading', { name: /San Francisco/ })).toBeVisible();
+  await expectAccessible(page);
+  await copy.click();
+  await expect(page.getByText(/\d+ shifts copied/)).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await openTool(page, 'Copy from another week');
+  await expect(dialog.getByRole('radio', { name: 'Will be added 0' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /Copy 0 shifts/ })).toBeDisabled();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: /Undo/ }).last().click();
+  await expect(page.getByText('The copy is taken back')).toBeVisible();
+  await openTool(page, 'Copy from another week');
+  await expect(dialog.getByRole('radio', { name: 'Already there 0' })).toBeVisible();
+});
+
+test('publishing counts what is not yet announced, and the employee is told old and new', async ({
+  signedIn,
+}) => {
+  const week = emptyWeek(3);
+  const manager = await signedIn('staff');
+  await manager.goto(`/spa/schedule?date=${week}`);
+  await manager.getByRole('button', { name: /Add a shift for Ana Reyes on Monday/ }).click();
+  const editor = manager.getByRole('dialog', { name: 'New shift' });
+  await editor.getByLabel('From').fill('09:00');
+  await editor.getByLabel('To').fill('17:00');
+  await editor.getByRole('button', { name: 'Save shift' }).click();
+  await manager.getByRole('button', { name: 'Publish week, 1 shift' }).click();
+  await expect(manager.getByText('Published', { exact: true }).first()).toBeVisible();
+
+  await manager.getByRole('button', { name: /Ana Reyes, 9:00.AM to 5:00.PM/ }).click();
+  await manager.getByLabel('To', { exact: true }).fill('18:30');
+  await manager.getByRole('button', { name: 'Save shift' }).click();
+  await manager.getByRole('button', { name: 'Announce 1 change' }).click();
+  await expect(manager.getByText('Announced. 1 person is told what changed.')).toBeVisible();
+  await openTool(manager, 'Publishing history');
+  await expect(manager.getByText('announced changes')).toBeVisible();
+  await expectAccessible(manager);
+
+  const employee = await signedIn('hourly');
+  await employee.goto(`/spa/schedule?date=${week}`);
+  await employee.getByRole('button', { name: /Notices, 2 unread/ }).click();
+  await expect(employee.getByText(/Was Mon.*9:00.AM to 5:00.PM.*Now Mon.*9:00.AM to 6:30.PM/)).toBeVisible();
+  await expectAccessible(employee, { floating: true });
+  await employee.reload();
+  await expect(employee.getByRole('button', { name: 'Notices', exact: true })).toBeVisible();
+});
+
+test('a week prints on one page per branch', async ({ signedIn }) => {
+  const page = await signedIn('staff');
+  await page.goto('/spa/schedule');
+  await page.evaluate(() => {
+    window.print = () => window.dispatchEvent(new Event('beforeprint'));
+  });
+  await openTool(page, 'Print');
+  await page.emulateMedia({ media: 'print' });
+  const pages = page.locator('.printed-week section');
+  await expect(pages.first().getByRole('heading', { name: /San Francisco/ })).toBeVisible();
+  expect(await pages.count()).toBe(3);
+  await expect(page.getByRole('banner')).toBeHidden();
+});
+
+test('an employee sees the month and keeps a calendar link', async ({ signedIn }) => {
+  const page = await signedIn('hourly');
+  await page.goto('/spa/schedule?tab=month');
+  await expect(page.getByRole('heading', { name: /My shifts in/ })).toBeVisible();
+  await expect(page.getByRole('cell')).toHaveCount(42);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Calendar link' }).click();
+  await page.getByRole('button', { name: 'Make a calendar link' }).click();
+  const address = await page.getByLabel('Your calendar address').inputValue();
+  await expectAccessible(page);
+  const answer = await page.request.get(address);
+  expect(await answer.text()).toContain('BEGIN:VCALENDAR');
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByText('The calendar link is off')).toBeVisible();
+  expect((await page.request.get(address)).status()).toBe(404);
+});

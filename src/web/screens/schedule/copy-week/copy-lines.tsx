@@ -1,0 +1,85 @@
+import { CircleAlert } from 'lucide-react';
+import type { CopyLine, CopyReason } from '#domain/schedule/copy-week.ts';
+import type { PlannedShift } from '#domain/shifts/shift.ts';
+import { RoleTag } from '#web/components/role-tag.tsx';
+import { format } from '#web/format.ts';
+import { session } from '#web/session.ts';
+import { useTexts } from '#web/texts.ts';
+import type { Branch, EmployeeRow } from '../week-model.ts';
+
+interface CopyLinesProps {
+  lines: readonly CopyLine[];
+  branches: readonly Branch[];
+  people: readonly EmployeeRow[];
+}
+
+function groupedBy<Key>(lines: readonly CopyLine[], keyOf: (line: CopyLine) => Key): [Key, CopyLine[]][] {
+  const groups = new Map<Key, CopyLine[]>();
+  for (const line of lines) {
+    const key = keyOf(line);
+    groups.set(key, [...(groups.get(key) ?? []), line]);
+  }
+  return [...groups];
+}
+
+/** Shifts of a copy by branch and person, each with its new day and times, and why it cannot where it cannot. */
+export function CopyLines({ lines, branches, people }: CopyLinesProps) {
+  const text = useTexts();
+  const names = new Map(people.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`]));
+  const branchOf = (id: number) => branches.find((branch) => branch.id === id);
+  const nameOf = (employee: number | null) =>
+    employee === null ? text('copyWeek.openShifts') : (names.get(employee) ?? '');
+
+  function when(shift: PlannedShift) {
+    const zone = branchOf(shift.branch)?.timezone ?? session.timezone;
+    return {
+      day: format.day(shift.localDate, 'weekdayShort'),
+      times: format.gridTimes(shift.start, shift.end, zone),
+    };
+  }
+
+  function reasonWords(reason: CopyReason): string {
+    switch (reason.kind) {
+      case 'overlap':
+        return text('copyWeek.reason.overlap', {
+          ...when(reason.other),
+          branch: branchOf(reason.other.branch)?.name ?? text('copyWeek.deletedBranch'),
+        });
+      case 'too_many_in_day':
+        return text('copyWeek.reason.too_many_in_day', { max: reason.max });
+      default:
+        return text(`copyWeek.reason.${reason.kind}`);
+    }
+  }
+
+  return groupedBy(lines, ({ source }) => source.branch).map(([branch, ofBranch]) => (
+    <section key={branch} className="mt-4">
+      <h3 className="flex items-baseline gap-2 font-semibold text-13">
+        {branchOf(branch)?.name ?? text('copyWeek.deletedBranch')}
+        <span className="figures font-normal text-muted">{format.number(ofBranch.length)}</span>
+      </h3>
+      <ul className="divide-y divide-line">
+        {groupedBy(ofBranch, ({ source }) => source.employee).map(([employee, own]) => (
+          <li key={employee} className="gap-4 py-2 text-13 sm:flex">
+            <p className="w-40 shrink-0 font-medium">{nameOf(employee)}</p>
+            <ul className="min-w-0 flex-1 space-y-1">
+              {own.map(({ source, moved, outcome }) => (
+                <li key={source.uuid} className="flex flex-wrap items-center gap-x-3">
+                  <span className="figures min-w-36">{text('copyWeek.line', when(moved))}</span>
+                  <RoleTag role={moved.role} />
+                  {outcome.kind === 'add_open' && <span>{text('copyWeek.goesOpen')}</span>}
+                  {'reason' in outcome && (
+                    <span className="inline-flex items-center gap-1 text-warn">
+                      <CircleAlert className="size-3.5 shrink-0" aria-hidden="true" />
+                      {reasonWords(outcome.reason)}
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}

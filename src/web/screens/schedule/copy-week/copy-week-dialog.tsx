@@ -1,0 +1,184 @@
+import { useState } from 'react';
+import { copySources } from '#domain/schedule/copy-week.ts';
+import { addDays } from '#domain/time/dates.ts';
+import { messageOf } from '#web/api/error-handling.ts';
+import { Button } from '#web/components/button.tsx';
+import { Dialog } from '#web/components/dialog.tsx';
+import { Notice } from '#web/components/notice.tsx';
+import { Segmented } from '#web/components/segmented.tsx';
+import { Select } from '#web/components/select.tsx';
+import { SkeletonRows } from '#web/components/skeleton.tsx';
+import { showToast } from '#web/components/toast.tsx';
+import { format } from '#web/format.ts';
+import { useTexts } from '#web/texts.ts';
+import { CopyLines } from './copy-lines.tsx';
+import { isAdded, useCopyWeek } from './use-copy-week.ts';
+
+interface CopyWeekProps {
+  /** The week to copy to. */
+  sunday: string;
+  onClose: () => void;
+}
+
+const daysOf = (sunday: string) => format.days(sunday, addDays(sunday, 6), 'short');
+
+/** Copies one of the four weeks before: first what would happen, shift by shift, then with its progress; one undo takes all of it back. */
+export function CopyWeekDialog({ sunday, onClose }: CopyWeekProps) {
+  const text = useTexts();
+  const sources = copySources(sunday);
+  const [from, setFrom] = useState(sources[0] ?? sunday);
+  const [refused, setRefused] = useState<'leave_out' | 'open'>('leave_out');
+  const [shown, setShown] = useState<'add' | 'refused' | 'there' | null>(null);
+  const copy = useCopyWeek(sunday, from, refused);
+  const { lines, progress } = copy;
+  const running = progress?.running === true;
+
+  const groups = {
+    add: lines?.filter(isAdded) ?? [],
+    refused: lines?.filter(({ outcome }) => outcome.kind === 'refused') ?? [],
+    there: lines?.filter(({ outcome }) => outcome.kind === 'already_there') ?? [],
+  };
+  const current = shown ?? (groups.refused.length > 0 ? 'refused' : 'add');
+
+  async function takeBack(rows: Parameters<typeof copy.takeBack>[0]) {
+    try {
+      await copy.takeBack(rows);
+      showToast({ text: text('copyWeek.takenBack') });
+    } catch (failure) {
+      showToast({ text: messageOf(failure), tone: 'failed' });
+    }
+  }
+
+  async function apply() {
+    const done = await copy.apply();
+    if (!done) return;
+    if (done.rows.length > 0) {
+      showToast({
+        text: text('copyWeek.done', { count: done.rows.length }),
+        undo: () => void takeBack(done.rows),
+      });
+    }
+    if (done.refused.length === 0) onClose();
+  }
+
+  function preview() {
+    if (copy.failed) {
+      return (
+        <Notice tone="danger" urgent className="mt-4">
+          {text('copyWeek.failed')}
+        </Notice>
+      );
+    }
+    if (!lines) {
+      return (
+        <div role="status" aria-label={text('copyWeek.loading')} className="mt-4">
+          <SkeletonRows rows={4} />
+        </div>
+      );
+    }
+    if (lines.length === 0) return <p className="mt-4 text-13 text-muted">{text('copyWeek.empty')}</p>;
+    return (
+      <>
+        <div className="mt-4 overflow-x-auto">
+          <Segmented
+            label={text('copyWeek.show')}
+            value={current}
+            onChange={setShown}
+            options={(['add', 'refused', 'there'] as const).map((group) => ({
+              value: group,
+              label: text(`copyWeek.${group}`, { number: groups[group].length }),
+            }))}
+          />
+        </div>
+        {groups[current].length === 0 ? (
+          <p className="mt-3 text-13 text-muted">{text(`copyWeek.none.${current}`)}</p>
+        ) : (
+          <CopyLines lines={groups[current]} branches={copy.branches} people={copy.people} />
+        )}
+      </>
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={running ? () => undefined : onClose}
+      width="wide"
+      title={text('copyWeek.title', { days: daysOf(sunday) })}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={running}>
+            {text('common.cancel')}
+          </Button>
+          <Button
+            variant="primary"
+            busy={running}
+            disabled={groups.add.length === 0}
+            onClick={() => void apply()}
+          >
+            {text('copyWeek.apply', { count: groups.add.length })}
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-2 flex flex-wrap items-end gap-4">
+        <Select
+          label={text('copyWeek.from')}
+          className="min-w-64 flex-1"
+          value={from}
+          disabled={running}
+          options={sources.map((value, index) => ({
+            value,
+            label: text('copyWeek.weeksBack', { days: daysOf(value), count: index + 1 }),
+          }))}
+          onChange={(value) => {
+            setFrom(value);
+            setShown(null);
+            copy.forget();
+          }}
+        />
+        <div>
+          <p className="mb-1 font-medium text-13">{text('copyWeek.cannotChoice')}</p>
+          <Segmented
+            label={text('copyWeek.cannotChoice')}
+            value={refused}
+            onChange={setRefused}
+            options={[
+              { value: 'leave_out', label: text('copyWeek.leaveOut') },
+              { value: 'open', label: text('copyWeek.asOpen') },
+            ]}
+          />
+        </div>
+      </div>
+      {progress && progress.count > 0 && (
+        <div className="mt-4">
+          <progress
+            value={progress.done}
+            max={progress.count}
+            aria-label={text('copyWeek.progress', { done: progress.done, count: progress.count })}
+            className="h-2 w-full accent-accent"
+          />
+          <p role="status" className="figures text-13 text-muted">
+            {text('copyWeek.progress', { done: progress.done, count: progress.count })}
+          </p>
+        </div>
+      )}
+      {progress?.error && (
+        <Notice tone="danger" urgent className="mt-3">
+          {progress.error}
+        </Notice>
+      )}
+      {progress && progress.refused.length > 0 && (
+        <Notice tone="warn" urgent className="mt-3">
+          <p>{text('copyWeek.refusedNow', { count: progress.refused.length })}</p>
+          <ul className="list-disc pl-5">
+            {progress.refused.map(({ line, message }) => (
+              <li key={line.source.uuid}>{message}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {preview()}
+    </Dialog>
+  );
+}

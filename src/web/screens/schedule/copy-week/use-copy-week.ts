@@ -1,0 +1,174 @@
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { calls } from '#contract/index.ts';
+import { type CopyLine, type CopySource, planCopy } from '#domain/schedule/copy-week.ts';
+import { addDays, daysBetween } from '#domain/time/dates.ts';
+import { formatInstant, parseInstant } from '#domain/time/instants.ts';
+import { localDate } from '#domain/time/zones.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { messageOf } from '#web/api/error-handling.ts';
+import { useEmployees, useStore } from '#web/api/store-queries.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { session } from '#web/session.ts';
+import { readShifts, type ShiftRow } from '../week-model.ts';
+
+/** Shifts sent at once: often enough to show how far it is. */
+const shiftsAtOnce = 40;
+
+export interface CopyProgress {
+  lines: CopyLine[];
+  count: number;
+  done: number;
+  /** What the server refused in the meantime, in its words. */
+  refused: { line: CopyLine; message: string }[];
+  error: string;
+  running: boolean;
+}
+
+export const isAdded = ({ outcome }: CopyLine) => outcome.kind === 'add' || outcome.kind === 'add_open';
+
+/** Both weeks, what copying would do, and doing it in parts; the new uuids are made once, so that trying again doubles nothing. */
+export function useCopyWeek(sunday: string, from: string, refused: 'leave_out' | 'open') {
+  const client = useQueryClient();
+  const store = useStore();
+  const employees = useEmployees();
+  const copies = useQuery(callOptions(calls['shift-copy.list'], { query: { date: from } }));
+  const daysOff = useQuery(callOptions(calls['day-off.list'], { query: { all: '1' } }));
+  const around = useQueries({
+    queries: [-7, 0, 7].map((days) =>
+      callOptions(calls['shift.list'], { query: { date: addDays(sunday, days) } }),
+    ),
+    combine: (weeks) => ({
+      rows: weeks.every(({ isSuccess }) => isSuccess) ? weeks.flatMap(({ data }) => data ?? []) : null,
+      isError: weeks.some(({ isError }) => isError),
+    }),
+  });
+  const uuids = useRef(new Map<string, string>());
+  const [progress, setProgress] = useState<CopyProgress | null>(null);
+
+  const lines = useMemo(() => {
+    if (!copies.data || !daysOff.data || !around.rows || !store.data || !employees.data) return null;
+    const zones = new Map(store.data.branches.map(({ id, timezone }) => [id, timezone]));
+    const active = new Set(employees.data.filter((person) => person.active).map(({ id }) => id));
+    const off = new Set(
+      daysOff.data
+        .filter(({ approved }) => approved)
+        .map(({ employee, dayoff }) => `${employee.id} ${dayoff}`),
+    );
+    const sources = copies.data.map((copy): CopySource => {
+      const start = parseInstant(copy.start_time) ?? 0;
+      return {
+        uuid: copy.uuid,
+        employee: copy.employee,
+        branch: copy.branch,
+        start,
+        end: parseInstant(copy.end_time) ?? 0,
+        localDate: localDate(start, zones.get(copy.branch) ?? session.timezone),
+        role: copy.shift_role,
+        note: copy.note,
+      };
+    });
+    return planCopy({
+      sources,
+      days: daysBetween(from, sunday),
+      existing: readShifts(around.rows, store.data.branches, session.timezone).filter(
+        ({ planned }) => planned,
+      ),
+      isActive: (employee) => active.has(employee),
+      isDayOff: (employee, date) => off.has(`${employee} ${date}`),
+      zoneOf: (branch) => zones.get(branch) ?? null,
+      refused,
+    });
+  }, [copies.data, daysOff.data, around.rows, store.data, employees.data, from, sunday, refused]);
+
+  function bodyOf({ source, moved }: CopyLine) {
+    const key = `${source.uuid} ${from}`;
+    const uuid = uuids.current.get(key) ?? crypto.randomUUID();
+    uuids.current.set(key, uuid);
+    return {
+      uuid,
+      employee: moved.employee,
+      branch: moved.branch,
+      start_time: formatInstant(moved.start),
+      end_time: formatInstant(moved.end),
+      shift_role: moved.role,
+      note: source.note,
+    };
+  }
+
+  /** Sends some lines; those the server refuses meanwhile are named, the rest is sent again without them. */
+  async function send(part: CopyLine[]): Promise<{ rows: ShiftRow[]; refused: CopyProgress['refused'] }> {
+    if (part.length === 0) return { rows: [], refused: [] };
+    try {
+      const rows = await callApi(calls['shift.update-create'], { body: { shifts: part.map(bodyOf) } });
+      return { rows, refused: [] };
+    } catch (failure) {
+      if (!(failure instanceof ApiError) || failure.status !== 400) throw failure;
+      const messages = new Map<number, string>();
+      for (const [field, said] of Object.entries(failure.fieldErrors)) {
+        const index = /^shifts\.(\d+)\./.exec(field)?.[1];
+        if (index !== undefined) messages.set(Number(index), said.join(' '));
+      }
+      if (messages.size === 0) throw failure;
+      const again = await send(part.filter((_, index) => !messages.has(index)));
+      const refusedNow = part.flatMap((line, index) => {
+        const message = messages.get(index);
+        return message === undefined ? [] : [{ line, message }];
+      });
+      return { rows: again.rows, refused: [...refusedNow, ...again.refused] };
+    }
+  }
+
+  /** Copies; answers with the new shifts when all has been sent, with null when it broke off. */
+  async function apply(): Promise<{ rows: ShiftRow[]; refused: CopyProgress['refused'] } | null> {
+    const adding = lines?.filter(isAdded) ?? [];
+    let state: CopyProgress = {
+      lines: lines ?? [],
+      count: adding.length,
+      done: 0,
+      refused: [],
+      error: '',
+      running: true,
+    };
+    setProgress(state);
+    const rows: ShiftRow[] = [];
+    try {
+      for (let first = 0; first < adding.length; first += shiftsAtOnce) {
+        const part = adding.slice(first, first + shiftsAtOnce);
+        const sent = await send(part);
+        rows.push(...sent.rows);
+        state = { ...state, done: rows.length, refused: [...state.refused, ...sent.refused] };
+        setProgress(state);
+      }
+      setProgress({ ...state, running: false });
+      return { rows, refused: state.refused };
+    } catch (failure) {
+      setProgress({ ...state, running: false, error: messageOf(failure) });
+      return null;
+    } finally {
+      await client.invalidateQueries({ queryKey: ['shift.list'] });
+    }
+  }
+
+  async function takeBack(rows: readonly ShiftRow[]): Promise<void> {
+    await callApi(calls['shift.delete-many'], {
+      body: { shifts: rows.map(({ uuid, version }) => ({ uuid, version })) },
+    });
+    await client.invalidateQueries({ queryKey: ['shift.list'] });
+  }
+
+  return {
+    /** Null while the weeks are loading. While it is being applied, as it was then. */
+    lines: progress?.running ? progress.lines : lines,
+    failed: copies.isError || daysOff.isError || around.isError,
+    branches: store.data?.branches ?? [],
+    people: employees.data ?? [],
+    progress,
+    apply,
+    takeBack,
+    forget: () => setProgress(null),
+  };
+}
+
+export type CopyWeek = ReturnType<typeof useCopyWeek>;

@@ -1,0 +1,110 @@
+import { useQueries } from '@tanstack/react-query';
+import clsx from 'clsx';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { calls } from '#contract/index.ts';
+import { addDays, weekDays, weekStart } from '#domain/time/dates.ts';
+import { calendarStart, monthAnchor, monthCalendar, stepMonth } from '#domain/time/month-calendar.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { ButtonGroup } from '#web/components/button-group.tsx';
+import { IconButton } from '#web/components/icon-button.tsx';
+import { format } from '#web/format.ts';
+import { session } from '#web/session.ts';
+import { useTexts } from '#web/texts.ts';
+import { gridTimesOf } from '../grid-times.ts';
+import { type Branch, readShifts } from '../week-model.ts';
+
+interface MyMonthProps {
+  /** A day of the month. */
+  date: string;
+  today: string;
+  branches: Branch[];
+  onGoTo: (date: string) => void;
+}
+
+const weeks = [0, 7, 14, 21, 28, 35];
+
+/** One's own published shifts of a month: 42 days from a Sunday. */
+export function MyMonth({ date, today, branches, onGoTo }: MyMonthProps) {
+  const text = useTexts();
+  const anchor = monthAnchor(date);
+  const first = calendarStart(anchor);
+  const rows = useQueries({
+    queries: weeks.map((days) => callOptions(calls['shift.list'], { query: { date: addDays(first, days) } })),
+    combine: (answers) => answers.flatMap(({ data }) => data ?? []),
+  });
+  const own = readShifts(rows, branches, session.timezone)
+    .filter(({ employee }) => employee === session.visitor?.employeeId)
+    .sort((a, b) => a.start - b.start);
+  const cells = monthCalendar(anchor, { today });
+  return (
+    <div className="page-x py-4">
+      <div className="mb-3 flex items-center gap-3">
+        <h2 className="font-semibold text-16">
+          {text('publishing.monthOf', { month: format.day(anchor, 'month') })}
+        </h2>
+        <ButtonGroup label={text('publishing.month')}>
+          <IconButton
+            label={text('publishing.previousMonth')}
+            icon={<ChevronLeft className="size-4" aria-hidden="true" />}
+            onClick={() => onGoTo(stepMonth(anchor, -1))}
+          />
+          <IconButton
+            label={text('publishing.nextMonth')}
+            icon={<ChevronRight className="size-4" aria-hidden="true" />}
+            onClick={() => onGoTo(stepMonth(anchor, 1))}
+          />
+        </ButtonGroup>
+      </div>
+      <table className="w-full table-fixed border-collapse text-13">
+        <thead>
+          <tr>
+            {weekDays(weekStart(first)).map((day) => (
+              <th key={day} scope="col" className="pb-1 text-left font-medium text-12 text-muted">
+                <span className="max-sm:hidden">{format.day(day, 'weekday')}</span>
+                <span aria-hidden="true" className="sm:hidden">
+                  {format.day(day, 'weekdayNarrow')}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week}>
+              {cells.slice(week, week + 7).map((cell) => {
+                const ofDay = own.filter(({ localDate }) => localDate === cell.date);
+                return (
+                  <td
+                    key={cell.date}
+                    aria-current={cell.isToday ? 'date' : undefined}
+                    className={clsx(
+                      'h-20 overflow-hidden border border-line p-1 align-top sm:h-24 sm:p-1.5',
+                      !cell.isCurrentMonth && 'bg-sunken',
+                      cell.isToday && 'bg-accent-weak',
+                    )}
+                  >
+                    <p
+                      className={clsx('figures text-12', cell.isCurrentMonth ? 'font-medium' : 'text-muted')}
+                    >
+                      <span className="sr-only">{format.day(cell.date, 'weekdayLong')}</span>
+                      <span aria-hidden="true">{format.day(cell.date, 'dayOfMonth')}</span>
+                    </p>
+                    {ofDay.map((shift) => (
+                      <p
+                        key={shift.uuid}
+                        data-role={shift.role}
+                        className="figures mt-0.5 truncate rounded-chip bg-role-fill px-1 font-medium text-12 text-role-ink"
+                      >
+                        {gridTimesOf(shift)}
+                      </p>
+                    ))}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

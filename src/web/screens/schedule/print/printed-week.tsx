@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { calls } from '#contract/index.ts';
+import { accountRoles } from '#domain/roles.ts';
+import { addDays, weekDays } from '#domain/time/dates.ts';
+import { useEmployees, useStore } from '#web/api/store-queries.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { format } from '#web/format.ts';
+import { session } from '#web/session.ts';
+import { useTexts } from '#web/texts.ts';
+import { gridTimesOf } from '../grid-times.ts';
+import { type GridShift, readShifts, weekModel } from '../week-model.ts';
+import './print.css';
+
+/** The week is drawn for paper while the browser prints, by the button or by its own menu. */
+export function usePrint() {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    // The page is photographed right after the event: it must be drawn by then.
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return { printing, print: () => window.print() };
+}
+
+/** A week on paper: one landscape page per branch, people by day with their times. Shown by no screen. */
+export function PrintedWeek({ sunday }: { sunday: string }) {
+  const text = useTexts();
+  const shifts = useQuery(callOptions(calls['shift.list'], { query: { date: sunday } }));
+  const employees = useEmployees();
+  const store = useStore();
+  const branches = store.data?.branches ?? [];
+  const days = weekDays(sunday);
+  const rows = readShifts(shifts.data ?? [], branches, session.timezone).filter(({ planned }) => planned);
+
+  const cell = (ofDay: readonly GridShift[]) =>
+    ofDay.map((shift) => (
+      <p key={shift.uuid} className="whitespace-nowrap">
+        {gridTimesOf(shift)} <span className="printed-role">{shift.role}</span>
+      </p>
+    ));
+
+  return createPortal(
+    <div className="printed-week">
+      {branches.map((branch) => {
+        const own = rows.filter((shift) => shift.branch === branch.id);
+        const filter = { branch: null, role: null };
+        const week = weekModel(own, employees.data ?? [], days, filter, accountRoles);
+        const people = week.people.filter((person) => person.days.some((day) => day.length > 0));
+        return (
+          <section key={branch.id}>
+            <h2>
+              {text('publishing.printed', {
+                branch: branch.name,
+                days: format.days(sunday, addDays(sunday, 6), 'withYear'),
+              })}
+            </h2>
+            {own.length === 0 ? (
+              <p>{text('publishing.printNobody')}</p>
+            ) : (
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">{text('publishing.printPerson')}</th>
+                    {days.map((day) => (
+                      <th key={day} scope="col">
+                        {format.day(day, 'weekdayShort')}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {week.open.flat().length > 0 && (
+                    <tr>
+                      <th scope="row">{text('schedule.openShifts')}</th>
+                      {week.open.map((ofDay, index) => (
+                        <td key={days[index]}>{cell(ofDay)}</td>
+                      ))}
+                    </tr>
+                  )}
+                  {people.map((person) => (
+                    <tr key={person.employee.id}>
+                      <th scope="row">{`${person.employee.first_name} ${person.employee.last_name}`}</th>
+                      {person.days.map((ofDay, index) => (
+                        <td key={days[index]}>{cell(ofDay)}</td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            )}
+          </section>
+        );
+      })}
+    </div>,
+    document.body,
+  );
+}

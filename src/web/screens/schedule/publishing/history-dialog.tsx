@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ResponseOf } from '#contract/call.ts';
+import { type Calls, calls } from '#contract/index.ts';
+import { addDays } from '#domain/time/dates.ts';
+import { parseInstant } from '#domain/time/instants.ts';
+import { toldWords } from '#web/announcement-words.ts';
+import { useEmployees, useStore } from '#web/api/store-queries.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { Dialog } from '#web/components/dialog.tsx';
+import { Notice } from '#web/components/notice.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { format } from '#web/format.ts';
+import { useTexts } from '#web/texts.ts';
+
+type Entry = ResponseOf<Calls['publish.history']>[number];
+
+interface HistoryProps {
+  sunday: string;
+  onClose: () => void;
+}
+
+/** Who published a week, announced changes of it or took it back, when, and what. */
+export function HistoryDialog({ sunday, onClose }: HistoryProps) {
+  const text = useTexts();
+  const history = useQuery(callOptions(calls['publish.history'], { query: { date: sunday } }));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width="wide"
+      title={text('publishing.historyTitle', { days: format.days(sunday, addDays(sunday, 6)) })}
+    >
+      {history.isPending && <Skeleton className="mt-3 h-24 w-full" />}
+      {history.isError && <Notice tone="danger">{text('publishing.historyFailed')}</Notice>}
+      {history.data?.length === 0 && (
+        <p className="mt-3 text-13 text-muted">{text('publishing.historyNone')}</p>
+      )}
+      <ol className="mt-2 divide-y divide-line">
+        {history.data?.map((entry) => (
+          <HistoryEntry key={`${entry.at} ${entry.action}`} entry={entry} />
+        ))}
+      </ol>
+    </Dialog>
+  );
+}
+
+function HistoryEntry({ entry }: { entry: Entry }) {
+  const text = useTexts();
+  const employees = useEmployees();
+  const store = useStore();
+  const names = new Map(
+    employees.data?.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`]),
+  );
+  const wordsOf = (shift: Entry['changes'][number]['before']) =>
+    toldWords(shift, store.data?.branches ?? [], text);
+  return (
+    <li className="py-2.5 text-13">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="font-medium">{entry.actor}</span>
+        <span>{text(`publishing.action.${entry.action}`)}</span>
+        <time dateTime={entry.at} className="figures ml-auto text-muted">
+          {format.dateTime(parseInstant(entry.at) ?? 0)}
+        </time>
+      </p>
+      <p className="flex flex-wrap gap-x-3 text-muted">
+        {entry.action !== 'unpublish' && (
+          <span>
+            {text('publishing.counts', {
+              added: entry.added,
+              changed: entry.changed,
+              removed: entry.removed,
+            })}
+          </span>
+        )}
+        <span>{text('publishing.told', { count: entry.people })}</span>
+      </p>
+      {entry.changes.length > 0 && (
+        <details className="mt-1">
+          <summary className="cursor-pointer text-accent">
+            {text('publishing.showChanges', { count: entry.changes.length })}
+          </summary>
+          <ul className="mt-1 list-disc space-y-0.5 pl-5">
+            {entry.changes.map((change) => (
+              <li key={`${change.shift} ${change.kind}`}>
+                {text(`publishing.historyLine.${change.kind}`, {
+                  person: names.get(change.employee ?? 0) ?? text('schedule.openPerson'),
+                  before: wordsOf(change.before),
+                  after: wordsOf(change.after),
+                })}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  );
+}
