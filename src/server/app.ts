@@ -10,8 +10,8 @@ import { apiBase } from '#contract/index.ts';
 import { authenticator } from './auth/authenticate.ts';
 import { registerAccountLinks } from './auth/link-routes.ts';
 import { registerSignIn } from './auth/routes.ts';
-import { EventHub } from './events/hub.ts';
 import { registerCalendar } from './calendar/routes.ts';
+import { EventHub } from './events/hub.ts';
 import { handlers } from './handlers.ts';
 import type { Services } from './http/context.ts';
 import { registerDocumentation } from './http/documentation.ts';
@@ -113,10 +113,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerSignIn(app, services, authenticate, pages, secure);
   registerAccountLinks(app, services, authenticate, pages, secure);
   registerSetUp(app, services, pages, secure);
-  registerSignIn(app, options, authenticate, pages, secure);
-  registerAccountLinks(app, options, authenticate, pages, secure);
-  registerSetUp(app, options, pages, secure);
-  registerCalendar(app, options);
+  registerCalendar(app, services);
 
   const assets = join(options.webFolder, 'assets');
   if (existsSync(assets)) {

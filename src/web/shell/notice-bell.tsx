@@ -1,4 +1,3 @@
-import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Bell } from 'lucide-react';
@@ -11,7 +10,7 @@ import { toldWords } from '#web/announcement-words.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { useStore } from '#web/api/store-queries.ts';
 import { callOptions } from '#web/api/use-call.ts';
-import { floatingClass } from '#web/components/select.tsx';
+import { Dialog } from '#web/components/dialog.tsx';
 import { format } from '#web/format.ts';
 import { loadAreas, useTexts } from '#web/texts.ts';
 
@@ -25,9 +24,13 @@ export function NoticeBell() {
   const text = useTexts();
   const notices = useQuery({ ...callOptions(listNotices, {}), refetchInterval: askedEvery });
   const unread = notices.data?.filter(({ read_at }) => read_at === null).length ?? 0;
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
-    <Popover>
-      <PopoverButton
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
         aria-label={unread > 0 ? text('shell.noticesUnread', { count: unread }) : text('shell.notices')}
         className="relative inline-flex size-9 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-text max-sm:size-11"
       >
@@ -40,14 +43,13 @@ export function NoticeBell() {
             {format.number(unread)}
           </span>
         )}
-      </PopoverButton>
-      <PopoverPanel
-        anchor={{ to: 'bottom end', gap: 6, padding: 8 }}
-        className={clsx(floatingClass, 'max-h-[70dvh]! w-96 max-w-[calc(100vw-1rem)] overflow-y-auto')}
-      >
-        {({ close }) => <NoticeList notices={notices.data ?? []} close={close} />}
-      </PopoverPanel>
-    </Popover>
+      </button>
+      {open && (
+        <Dialog open onClose={close} title={text('shell.notices')}>
+          <NoticeList notices={notices.data ?? []} close={close} />
+        </Dialog>
+      )}
+    </>
   );
 }
 
@@ -70,13 +72,13 @@ function NoticeList({ notices, close }: { notices: Notice[]; close: () => void }
     if (upTo !== null) read(upTo);
   }, [read, upTo]);
   if (!ready) return null;
-  if (notices.length === 0) return <p className="p-4 text-13 text-muted">{text('announcements.none')}</p>;
+  if (notices.length === 0) return <p className="mt-2 text-13 text-muted">{text('announcements.none')}</p>;
   return (
-    <ul className="divide-y divide-line">
+    <ul className="-mx-5 mt-2 divide-y divide-line border-line border-t">
       {notices.map((notice) => (
         <li
           key={notice.id}
-          className={clsx('p-3 text-13', unread.current.has(notice.id) && 'bg-accent-weak')}
+          className={clsx('px-5 py-3 text-13', unread.current.has(notice.id) && 'bg-accent-weak')}
         >
           <NoticeText notice={notice} />
           <p className="mt-1 flex items-center gap-3">

@@ -152,12 +152,19 @@ export function CopyWeekDialog({ sunday, onClose }: CopyWeekProps) {
       </div>
       {progress && progress.count > 0 && (
         <div className="mt-4">
-          <progress
-            value={progress.done}
-            max={progress.count}
+          <div
+            role="progressbar"
             aria-label={text('copyWeek.progress', { done: progress.done, count: progress.count })}
-            className="h-2 w-full accent-accent"
-          />
+            aria-valuenow={progress.done}
+            aria-valuemin={0}
+            aria-valuemax={progress.count}
+            className="h-2 overflow-hidden rounded-full bg-sunken"
+          >
+            <div
+              className="h-full rounded-full bg-accent transition-[width]"
+              style={{ width: `${(progress.done / progress.count) * 100}%` }}
+            />
+          </div>
           <p role="status" className="figures text-13 text-muted">
             {text('copyWeek.progress', { done: progress.done, count: progress.count })}
           </p>

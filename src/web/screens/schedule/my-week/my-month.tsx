@@ -78,7 +78,7 @@ export function MyMonth({ date, today, branches, onGoTo }: MyMonthProps) {
                     key={cell.date}
                     aria-current={cell.isToday ? 'date' : undefined}
                     className={clsx(
-                      'h-20 overflow-hidden border border-line p-1 align-top sm:h-24 sm:p-1.5',
+                      'h-20 overflow-hidden border border-line p-0.5 align-top sm:h-24 sm:p-1.5',
                       !cell.isCurrentMonth && 'bg-sunken',
                       cell.isToday && 'bg-accent-weak',
                     )}
@@ -93,7 +93,7 @@ export function MyMonth({ date, today, branches, onGoTo }: MyMonthProps) {
                       <p
                         key={shift.uuid}
                         data-role={shift.role}
-                        className="figures mt-0.5 truncate rounded-chip bg-role-fill px-1 font-medium text-12 text-role-ink"
+                        className="figures mt-0.5 rounded-chip bg-role-fill px-1 font-medium text-12 text-role-ink max-sm:px-0.5 max-sm:text-center max-sm:text-11 sm:truncate"
                       >
                         {gridTimesOf(shift)}
                       </p>
