@@ -34,7 +34,7 @@ describe('readSession', () => {
     expect(session.visitor).toBeNull();
     expect(session.firmName).toBe('Bayside Partners');
     expect(session.home?.branches).toEqual([{ id: 1, name: 'Oakland', address: '', phone: '' }]);
-    expect(session.home?.social).toEqual({});
+    expect(session.social).toEqual({});
   });
 
   it('takes anything else for nobody', () => {

@@ -18,8 +18,6 @@ export interface HomeStore {
   hours: string;
   phone: string;
   email: string;
-  /** Network to address; only those the company filled in. */
-  social: Record<string, string>;
   branches: HomeBranch[];
 }
 
@@ -44,6 +42,8 @@ export interface Session {
   firmName: string;
   /** The store's IANA zone, in which 'today' and pay periods are. */
   timezone: string;
+  /** The store's own pages on networks, by network; signed out, the home store's. */
+  social: Record<string, string>;
   reader: Reader;
   home: HomeStore | null;
   /** A throw-away demo company. */
@@ -57,7 +57,6 @@ function homeOf(json: JsonObject): HomeStore {
     hours: json.text('hours'),
     phone: json.text('phone'),
     email: json.text('email'),
-    social: json.object('social')?.texts() ?? {},
     branches: json.list('branches').map((branch) => ({
       id: branch.id('id'),
       name: branch.text('name'),
@@ -95,6 +94,7 @@ export function readSession(text: string | null | undefined): Session {
     storeName: json.text('restaurant_name'),
     firmName: json.text('firm_name') || (home?.text('firm_name') ?? ''),
     timezone: json.text('timezone') || 'America/Los_Angeles',
+    social: json.object('social')?.texts() ?? home?.object('social')?.texts() ?? {},
     reader: { language: languageFor(json.text('language')), clock: json.id('clock') === 24 ? 24 : 12 },
     home: home && homeOf(home),
     demo: json.flag('demo'),
@@ -106,7 +106,7 @@ export function readPageData(): JsonObject {
   return parseJson(document.getElementById('page-data')?.textContent);
 }
 
-/** The context of this page, read once: signing in and out load a new page. */
+/** The context of this page, read once: signing in and out load a new page; `session-changes.ts` keeps up with the store. */
 export const session: Session = readSession(
   typeof document === 'undefined' ? null : document.getElementById('session-context')?.textContent,
 );

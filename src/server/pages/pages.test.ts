@@ -239,6 +239,20 @@ describe('the page context', () => {
     }
   });
 
+  it('tells of the own store’s links, as they are at this moment', async () => {
+    const social = { yelp: 'https://yelp.com/elsewhere' };
+    const store = await buildStore(database);
+    const cookies = await cookiesOf(await buildUser(database, store, { auth_type: 'admin' }));
+    expect(contextOf((await get('/', cookies)).body).social).toEqual({});
+    await database.withinStore(store, (query) =>
+      query
+        .updateTable('store')
+        .set({ social: JSON.stringify(social) })
+        .execute(),
+    );
+    expect(contextOf((await get('/', cookies)).body).social).toEqual(social);
+  });
+
   it('keeps every text inside: none can close its element or begin another', async () => {
     const name = '</script><script>alert(1)</script><!--<script>\u2028&quot;$&$1\\';
     const store = await buildStore(database, { name, firm_name: name });

@@ -58,6 +58,9 @@ export function createPages(services: Services & { webFolder: string }, secure: 
         ...shared,
       };
     }
+    const { social } = await services.database.readWithinStore(actor.storeId, (query) =>
+      query.selectFrom('store').select('social').executeTakeFirstOrThrow(),
+    );
     return {
       auth_type: actor.authType,
       restaurant_name: actor.store.name,
@@ -74,6 +77,7 @@ export function createPages(services: Services & { webFolder: string }, secure: 
       timezone: actor.store.zone,
       salaried: actor.salaried,
       schedule_enabled: actor.store.enableSchedule,
+      social: social ?? {},
       ...shared,
     };
   }

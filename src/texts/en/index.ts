@@ -4,6 +4,7 @@ import { clients } from './clients.ts';
 import { clock } from './clock.ts';
 import { common } from './common.ts';
 import { communication } from './communication.ts';
+import { company } from './company.ts';
 import { copyWeek } from './copyWeek.ts';
 import { dashboard } from './dashboard.ts';
 import { errors } from './errors.ts';
@@ -33,6 +34,7 @@ export const en = {
   common,
   communication,
   copyWeek,
+  company,
   dashboard,
   errors,
   home,

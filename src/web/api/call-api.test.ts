@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { resetEverything } from '#contract/accounts.ts';
 import { listShifts, updateShift } from '#contract/shift.ts';
 import { ApiError } from './api-error.ts';
 import { callApi, urlOf } from './call-api.ts';
@@ -35,6 +36,14 @@ describe('callApi', () => {
   it('puts parameters into the address, encoded, and leaves empty ones out', () => {
     expect(urlOf(updateShift, { params: { id: 'a/b' } })).toBe('/api/v1/shift/shifts/a%2Fb/');
     expect(urlOf(listShifts, { query: { date: undefined } })).toBe('/api/v1/shift/shifts/');
+  });
+
+  it('sends the cross-site token with a GET that changes something, and keeps no answer of it', async () => {
+    fetched.mockImplementation(async () => answer({ done: true }, { headers: { etag: '"1"' } }));
+    await callApi(resetEverything, {});
+    await callApi(resetEverything, {});
+    expect(sentHeaders(1).get('x-csrftoken')).toBe('to+ken');
+    expect(sentHeaders(1).get('if-none-match')).toBeNull();
   });
 
   it('sends the version and the cross-site token with a write', async () => {

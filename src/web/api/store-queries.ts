@@ -1,9 +1,13 @@
+import type { ResponseOf } from '#contract/call.ts';
 import { listEmployees } from '#contract/human.ts';
 import { storeInfo } from '#contract/store.ts';
-import { usePageCall } from './use-call.ts';
+import { callOptions, usePageCall } from './use-call.ts';
 
 /** Names change seldom: they are asked for again after a minute (milliseconds). */
 const seldom = { staleTime: 60_000 };
+
+export type StoreAnswer = ResponseOf<typeof storeInfo>;
+export const storeKey = callOptions(storeInfo, {}).queryKey;
 
 /** The store with its profile and its active branches. */
 export function useStore() {

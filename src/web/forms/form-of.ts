@@ -31,6 +31,7 @@ import {
   TimeInput,
   UrlInput,
 } from './text-inputs.tsx';
+import { TimeZoneInput } from './time-zone-input.tsx';
 
 /** The names of the fields whose values may be of a type. */
 type FieldOf<Values, Value> = {
@@ -76,6 +77,7 @@ interface FormKitOf<Values extends object> {
   Phone: Input<TextInputProps, Values, string>;
   Url: Input<TextInputProps, Values, string>;
   Time: Input<TextInputProps, Values, string>;
+  TimeZone: Input<InputProps, Values, string>;
   Textarea: Input<TextareaInputProps, Values, string>;
   Password: Input<PasswordInputProps, Values, string>;
   Number: Input<NumberInputProps, Values, number>;
@@ -99,6 +101,7 @@ const kit = {
   Phone: PhoneInput,
   Url: UrlInput,
   Time: TimeInput,
+  TimeZone: TimeZoneInput,
   Textarea: TextareaInput,
   Password: PasswordInput,
   Number: NumberInput,

@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import { roleHome } from '#domain/navigation.ts';
-import { session } from '#web/session.ts';
+import { useSession } from '#web/session-changes.ts';
 import { useTexts } from '#web/texts.ts';
 import { Mark } from './mark.tsx';
 
 /** Mark and store name; leads to the start page of who is signed in. */
 export function Brand({ bare }: { bare?: boolean }) {
   const text = useTexts();
+  const session = useSession();
   const name = session.storeName || text('common.product');
   return (
     <Link

@@ -1,15 +1,17 @@
-import { session } from '#web/session.ts';
+import type { Session } from '#web/session.ts';
+import { useSession } from '#web/session-changes.ts';
 import { useTexts } from '#web/texts.ts';
 
 /** Only addresses that lead to a web page are links; the company types them itself. */
-function socialLinks(): [string, string][] {
-  return Object.entries(session.home?.social ?? {}).filter(([, address]) => /^https:\/\/\S+$/.test(address));
+function linksOf({ social }: Session): [string, string][] {
+  return Object.entries(social).filter(([, address]) => /^https:\/\/\S+$/.test(address));
 }
 
 /** Year and credit; social links once the company has filled them in. */
 export function Footer({ owner }: { owner: 'firm' | 'store' }) {
   const text = useTexts();
   const year = String(new Date().getFullYear());
+  const session = useSession();
   const { storeName, firmName } = session;
   const name = (owner === 'firm' && firmName) || storeName || text('common.product');
   return (
@@ -23,7 +25,7 @@ export function Footer({ owner }: { owner: 'firm' | 'store' }) {
           : text('shell.copyright', { year, name })}
       </p>
       {session.demo && <p>{text('shell.demo')}</p>}
-      {socialLinks().map(([network, address]) => (
+      {linksOf(session).map(([network, address]) => (
         <a
           key={network}
           href={address}

@@ -1,6 +1,6 @@
 import { CalendarDays, ChartNoAxesColumn, Clock, House, MessageSquare, Users } from 'lucide-react';
 import { type MenuEntry, menuFor } from '#domain/navigation.ts';
-import { session } from '#web/session.ts';
+import { useSession } from '#web/session-changes.ts';
 import { isAvailable } from './available-screens.ts';
 
 export const menuIcons = {
@@ -14,6 +14,6 @@ export const menuIcons = {
 } as const satisfies Record<MenuEntry['key'], typeof House>;
 
 /** The menu of who is signed in, without what is not built yet. */
-export function menuEntries(): MenuEntry[] {
-  return menuFor(session.visitor).filter((entry) => isAvailable(entry.href));
+export function useMenuEntries(): MenuEntry[] {
+  return menuFor(useSession().visitor).filter((entry) => isAvailable(entry.href));
 }

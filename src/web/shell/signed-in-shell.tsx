@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import clsx from 'clsx';
+import { useEffect } from 'react';
 import { Outlet, useMatches } from 'react-router';
+import { followStore } from '#web/api/follow-store.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { session } from '#web/session.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -17,6 +19,7 @@ function useFill(): boolean {
 /** The frame of every page for who is signed in. */
 export default function SignedInShell() {
   const fill = useFill();
+  useEffect(followStore, []);
   return (
     <QueryClientProvider client={queryClient}>
       <div className="flex min-h-dvh flex-col">

@@ -1,16 +1,17 @@
 import clsx from 'clsx';
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '#web/texts.ts';
-import { menuEntries, menuIcons } from './menu-entries.ts';
+import { menuIcons, useMenuEntries } from './menu-entries.ts';
 
 /** The role's menu in the top bar, the current entry marked. */
 export function TopMenu() {
   const text = useTexts();
   const { pathname } = useLocation();
+  const entries = useMenuEntries();
   return (
     <nav aria-label={text('shell.menu')} className="max-sm:hidden">
       <ul className="flex h-13 gap-1">
-        {menuEntries().map((entry) => (
+        {entries.map((entry) => (
           <li key={entry.key} className="flex">
             <Link
               to={entry.href}
@@ -35,7 +36,7 @@ export function TopMenu() {
 export function BottomBar() {
   const text = useTexts();
   const { pathname } = useLocation();
-  const entries = menuEntries();
+  const entries = useMenuEntries();
   if (entries.length === 0) return null;
   return (
     <nav

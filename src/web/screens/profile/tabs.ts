@@ -34,6 +34,12 @@ function screen(load: () => Promise<{ default: ComponentType }>, areas: Area[] =
 /** The tabs of the profile area in their order (specification, section 2); a role's first one is where it starts. */
 export const profileTabs: readonly ProfileTab[] = [
   {
+    id: 'company',
+    label: 'company',
+    roles: ['admin'],
+    Screen: screen(() => import('./company/index.tsx'), ['company', 'picture']),
+  },
+  {
     id: 'account',
     label: 'account',
     roles: ['employee', 'client'],

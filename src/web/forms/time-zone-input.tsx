@@ -1,0 +1,125 @@
+import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react';
+import clsx from 'clsx';
+import { Check, ChevronDown } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { controlClass, Field } from '#web/components/field.tsx';
+import { floatingClass, floatingItemClass } from '#web/components/select.tsx';
+import { session } from '#web/session.ts';
+import { useTexts } from '#web/texts.ts';
+import { Bound, type InputProps } from './bound.tsx';
+
+interface Zone {
+  id: string;
+  /** As a person reads it: `America/Los Angeles`. */
+  label: string;
+  /** 'Pacific Time', where the browser knows one. */
+  common: string;
+  words: string;
+}
+
+const mostShown = 60;
+
+function commonName(id: string): string {
+  const format = new Intl.DateTimeFormat(session.reader.language, {
+    timeZone: id,
+    timeZoneName: 'longGeneric',
+  });
+  return format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
+let known: Zone[] | undefined;
+
+/** All zones that this browser knows; made once, since the names of some 400 take a while. */
+function zones(): Zone[] {
+  known ??= [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].map((id) => {
+    const label = id.replaceAll('_', ' ');
+    const common = commonName(id);
+    return { id, label, common, words: `${label} ${common}`.toLowerCase() };
+  });
+  return known;
+}
+
+/** Zones whose names hold every word that was typed. */
+function matching(query: string): Zone[] {
+  const words = query.toLowerCase().replaceAll('_', ' ').split(/\s+/).filter(Boolean);
+  return zones().filter((zone) => words.every((word) => zone.words.includes(word)));
+}
+
+interface ZoneChoiceProps extends Pick<InputProps, 'label' | 'hint' | 'required' | 'disabled'> {
+  value: string;
+  error: string[];
+  onChange: (zone: string) => void;
+}
+
+function ZoneChoice({ value, error, onChange, disabled, ...field }: ZoneChoiceProps) {
+  const text = useTexts();
+  const [query, setQuery] = useState('');
+  const asked = useDeferredValue(query);
+  const found = useMemo(() => matching(asked), [asked]);
+  return (
+    <Field {...field} error={error}>
+      {(control) => (
+        <Combobox
+          immediate
+          value={value}
+          disabled={disabled}
+          onChange={(zone) => zone && onChange(zone)}
+          onClose={() => setQuery('')}
+        >
+          <div className="relative">
+            <ComboboxInput
+              {...control}
+              autoComplete="off"
+              spellCheck={false}
+              displayValue={(zone: string) => zone.replaceAll('_', ' ')}
+              onChange={(event) => setQuery(event.target.value)}
+              onFocus={(event) => event.target.select()}
+              className={clsx(controlClass(36), 'pr-9')}
+            />
+            <ComboboxButton
+              aria-label={text('common.choose')}
+              className="absolute inset-y-0 right-0 flex items-center px-2.5 text-muted"
+            >
+              <ChevronDown className="size-4" aria-hidden="true" />
+            </ComboboxButton>
+          </div>
+          <ComboboxOptions
+            transition
+            modal={false}
+            anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
+            className={clsx(floatingClass, 'max-h-80! w-(--input-width) overflow-y-auto p-1 empty:invisible')}
+          >
+            {found.slice(0, mostShown).map((zone) => (
+              <ComboboxOption key={zone.id} value={zone.id} className={floatingItemClass}>
+                {({ selected }) => (
+                  <>
+                    <span className="min-w-0 flex-1 truncate">
+                      {zone.label}
+                      <span className="ml-2 text-muted">{zone.common}</span>
+                    </span>
+                    <Check
+                      className={clsx('size-4 text-accent', !selected && 'invisible')}
+                      aria-hidden="true"
+                    />
+                  </>
+                )}
+              </ComboboxOption>
+            ))}
+          </ComboboxOptions>
+        </Combobox>
+      )}
+    </Field>
+  );
+}
+
+/** A time zone of the IANA database, found by typing a part of its name. */
+export function TimeZoneInput({ name, rules, messages, className, ...rest }: InputProps) {
+  const { label, required } = rest;
+  return (
+    <Bound {...{ name, label, rules, messages, required, className }}>
+      {({ value, error, change }) => (
+        <ZoneChoice {...rest} value={String(value ?? '')} error={error} onChange={change} />
+      )}
+    </Bound>
+  );
+}

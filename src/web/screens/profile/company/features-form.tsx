@@ -1,0 +1,123 @@
+import { useFormKitContext } from '@formkit/react';
+import { useMemo } from 'react';
+import { Notice } from '#web/components/notice.tsx';
+import { formOf } from '#web/forms/form-of.ts';
+import { useTexts } from '#web/texts.ts';
+import { type StoreProfile, useSaveProfile } from './use-store-profile.ts';
+
+type Values = Pick<
+  StoreProfile,
+  | 'enable_schedule'
+  | 'enable_sickleave'
+  | 'enable_pto'
+  | 'min_pto_req_days'
+  | 'pto_annual_hours'
+  | 'pto_cap_hours'
+>;
+const Features = formOf<Values>();
+
+const days = [['between', 0, 365]] as const;
+const annualHours = [['between', 0, 2000]] as const;
+const capHours = [['between', 0, 5000]] as const;
+
+/** What the switches as they stand now would mean together. */
+function Together({ plan }: { plan: number }) {
+  const text = useTexts();
+  const { enable_pto, enable_sickleave } = (useFormKitContext()?.value ?? {}) as Partial<Values>;
+  if (plan < 0 && (enable_pto || enable_sickleave)) {
+    return <Notice tone="warn">{text('company.leaveNeedsPlan')}</Notice>;
+  }
+  if (enable_pto && !enable_sickleave) {
+    return <Notice tone="warn">{text('company.paidTimeOffNeedsSickLeave')}</Notice>;
+  }
+  return null;
+}
+
+/** The figures of paid time off; without it they stay as they are. */
+function PaidTimeOff() {
+  const text = useTexts();
+  const { enable_pto } = (useFormKitContext()?.value ?? {}) as Partial<Values>;
+  const disabled = enable_pto !== true;
+  return (
+    <div className="grid gap-4 py-4 sm:grid-cols-3">
+      <Features.Number
+        name="min_pto_req_days"
+        label={text('company.minimumDays')}
+        hint={text('company.minimumDaysHint')}
+        unit={text('company.unitDays')}
+        whole
+        required
+        disabled={disabled}
+        rules={days}
+      />
+      <Features.Number
+        name="pto_annual_hours"
+        label={text('company.annualHours')}
+        hint={text('company.annualHoursHint')}
+        unit={text('company.unitHours')}
+        whole
+        required
+        disabled={disabled}
+        rules={annualHours}
+      />
+      <Features.Number
+        name="pto_cap_hours"
+        label={text('company.capHours')}
+        hint={text('company.capHoursHint')}
+        unit={text('company.unitHours')}
+        whole
+        required
+        disabled={disabled}
+        rules={capHours}
+      />
+    </div>
+  );
+}
+
+export function FeaturesForm({ profile }: { profile: StoreProfile }) {
+  const text = useTexts();
+  const save = useSaveProfile();
+  const { enable_schedule, enable_sickleave, enable_pto, min_pto_req_days, pto_annual_hours, pto_cap_hours } =
+    profile;
+  const initial = useMemo(
+    () => ({
+      enable_schedule,
+      enable_sickleave,
+      enable_pto,
+      min_pto_req_days,
+      pto_annual_hours,
+      pto_cap_hours,
+    }),
+    [enable_schedule, enable_sickleave, enable_pto, min_pto_req_days, pto_annual_hours, pto_cap_hours],
+  );
+  return (
+    <Features.Form label={text('company.featuresTitle')} initial={initial} onSubmit={save}>
+      <div className="-mt-3 divide-y divide-line">
+        <Features.Switch
+          name="enable_schedule"
+          label={text('company.schedule')}
+          hint={text('company.scheduleHint')}
+          line
+          className="py-3"
+        />
+        <Features.Switch
+          name="enable_sickleave"
+          label={text('company.sickLeave')}
+          hint={text('company.sickLeaveHint')}
+          line
+          className="py-3"
+        />
+        <Features.Switch
+          name="enable_pto"
+          label={text('company.paidTimeOff')}
+          hint={text('company.paidTimeOffHint')}
+          line
+          className="py-3"
+        />
+        <PaidTimeOff />
+      </div>
+      <Together plan={profile.plan} />
+      <Features.Actions />
+    </Features.Form>
+  );
+}

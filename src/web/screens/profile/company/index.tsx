@@ -1,0 +1,55 @@
+import { PictureField } from '#web/components/picture-field.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { LoadingState } from '#web/components/states.tsx';
+import { useTexts } from '#web/texts.ts';
+import { Section } from '../section.tsx';
+import { CompanyForm } from './company-form.tsx';
+import { FeaturesForm } from './features-form.tsx';
+import { Plan } from './plan.tsx';
+import { SocialForm } from './social-form.tsx';
+import { TimeForm } from './time-form.tsx';
+import { useLogoPlace, useStoreProfile } from './use-store-profile.ts';
+
+/** The company's own profile: each part is a form that saves what it shows. */
+export default function CompanyTab() {
+  const text = useTexts();
+  const { data: profile } = useStoreProfile();
+  const logo = useLogoPlace();
+  const coming = (height: string) => (
+    <LoadingState>
+      <Skeleton className={`rounded-card! ${height}`} />
+    </LoadingState>
+  );
+  return (
+    <div className="page-x">
+      <Section title={text('company.profileTitle')} text={text('company.profileText')}>
+        {profile ? <CompanyForm profile={profile} /> : coming('h-80!')}
+      </Section>
+      <Section title={text('company.logoTitle')} text={text('company.logoText')}>
+        {profile ? (
+          <PictureField
+            name={profile.name}
+            label={text('company.logo')}
+            image={profile.logo}
+            kind="logo"
+            {...logo}
+          />
+        ) : (
+          coming('h-30!')
+        )}
+      </Section>
+      <Section title={text('company.featuresTitle')} text={text('company.featuresText')}>
+        {profile ? <FeaturesForm profile={profile} /> : coming('h-72!')}
+      </Section>
+      <Section title={text('company.timeTitle')} text={text('company.timeText')}>
+        {profile ? <TimeForm profile={profile} /> : coming('h-48!')}
+      </Section>
+      <Section title={text('company.socialTitle')} text={text('company.socialText')}>
+        {profile ? <SocialForm profile={profile} /> : coming('h-48!')}
+      </Section>
+      <Section title={text('company.planTitle')} text={text('company.planText')}>
+        {profile ? <Plan plan={profile.plan} /> : coming('h-16!')}
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { FormKit } from '@formkit/react';
+import { useMemo } from 'react';
+import { type SocialNetwork, socialNetworks } from '#domain/social.ts';
+import { formOf } from '#web/forms/form-of.ts';
+import { useTexts } from '#web/texts.ts';
+import { type StoreProfile, useSaveProfile } from './use-store-profile.ts';
+
+type Links = Record<SocialNetwork, string>;
+const Social = formOf<{ social: Links }>();
+const Link = formOf<Links>();
+
+const linkRules = [
+  ['starts_with', 'https://'],
+  ['max_characters', 300],
+] as const;
+
+export function SocialForm({ profile: { social } }: { profile: StoreProfile }) {
+  const text = useTexts();
+  const save = useSaveProfile();
+  const messages = { starts_with: text('errors.https_url'), url: text('errors.https_url') };
+  const initial = useMemo(
+    () => ({
+      social: Object.fromEntries(socialNetworks.map((network) => [network, social[network] ?? ''])) as Links,
+    }),
+    [social],
+  );
+  return (
+    <Social.Form label={text('company.socialTitle')} initial={initial} onSubmit={save}>
+      <FormKit type="group" name="social">
+        <div className="grid gap-4 sm:grid-cols-2">
+          {socialNetworks.map((network) => (
+            <Link.Url
+              key={network}
+              name={network}
+              label={text(`company.networks.${network}`)}
+              optional
+              placeholder="https://"
+              rules={linkRules}
+              messages={messages}
+            />
+          ))}
+        </div>
+      </FormKit>
+      <Social.Actions />
+    </Social.Form>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import type { RequestOf, ResponseOf } from '#contract/call.ts';
+import { readStoreProfile, updateStoreLogo, updateStoreProfile } from '#contract/store.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { type StoreAnswer, storeKey } from '#web/api/store-queries.ts';
+import { upload } from '#web/api/upload.ts';
+import { callOptions, usePageCall } from '#web/api/use-call.ts';
+import type { PicturePlace } from '#web/components/picture/use-picture.ts';
+import { session } from '#web/session.ts';
+import { changeSession } from '#web/session-changes.ts';
+
+export type StoreProfile = ResponseOf<typeof readStoreProfile>;
+export type StoreProfileChange = RequestOf<typeof updateStoreProfile>['body'];
+
+const question = { params: { id: String(session.visitor?.storeId ?? 0) } };
+
+export function useStoreProfile() {
+  return usePageCall(readStoreProfile, question);
+}
+
+/** Menus, tabs and reports read the store's settings from its info: they are given the new ones at once. */
+function asInfo([store, ...others]: StoreAnswer, profile: StoreProfile): StoreAnswer {
+  if (!store) return others;
+  const { name, plan, enable_sickleave, enable_pto, min_pto_req_days, enable_schedule } = profile;
+  const { salary_period, timezone, firm_name } = profile;
+  const features = { plan, enable_sickleave, enable_pto, min_pto_req_days, enable_schedule };
+  return [{ ...store, name, profile: { ...features, salary_period, timezone, firm_name } }, ...others];
+}
+
+/** Saves a part of the profile; whatever shows it follows without a new page. */
+export function useSaveProfile() {
+  const queries = useQueryClient();
+  return useCallback(
+    async (body: StoreProfileChange): Promise<void> => {
+      const saved = await callApi(updateStoreProfile, { ...question, body });
+      queries.setQueryData(callOptions(readStoreProfile, question).queryKey, saved);
+      queries.setQueryData(storeKey, (info) => info && asInfo(info, saved));
+      changeSession({ social: saved.social });
+    },
+    [queries],
+  );
+}
+
+/** Where the logo goes, for `PictureField`. */
+export function useLogoPlace(): PicturePlace {
+  const queries = useQueryClient();
+  return useMemo(() => {
+    const keep = (logo: string | null) =>
+      queries.setQueryData(
+        callOptions(readStoreProfile, question).queryKey,
+        (profile) => profile && { ...profile, logo },
+      );
+    return {
+      async save(file, sending) {
+        const { logo } = await upload(updateStoreLogo, { ...question, files: { image: [file] }, ...sending });
+        keep(logo);
+        return logo;
+      },
+      async remove() {
+        await callApi(updateStoreLogo, { ...question, body: { image: null } });
+        keep(null);
+      },
+    };
+  }, [queries]);
+}
