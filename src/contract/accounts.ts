@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { availabilityKinds } from '#domain/availability.ts';
 import {
+  clockChoices,
   notificationChannels,
   notificationEvents,
   preferredLanguages,
@@ -133,6 +134,7 @@ const preference = {
   language: z.enum(preferredLanguages),
   theme: z.enum(themes),
   start_page: z.enum(startPages),
+  clock: z.enum(clockChoices).describe('Empty: as the language does'),
   notifications: z
     .strictObject(
       Object.fromEntries(notificationEvents.map((event) => [event, channels])) as Record<

@@ -165,6 +165,7 @@ export interface EmployeeBranch {
 }
 
 export interface EmployeePreference {
+  clock: Generated<string>;
   employee_id: number;
   notifications: Generated<JsonColumn>;
   start_page: Generated<string>;

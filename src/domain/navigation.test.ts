@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayOpen, menuFor, pageAt, roleHome, type Visitor } from './navigation.ts';
+import { mayOpen, menuFor, pageAt, roleHome, startOf, type Visitor } from './navigation.ts';
 
 const visitors = {
   staff: { authType: 'admin', salaried: false, scheduleEnabled: true },
@@ -69,4 +69,16 @@ test.each(['/404', '/spa', '/clients', '/client/comm/detail', '/client/comm/deta
 
 test('a slash at the end makes no difference', () => {
   expect(pageAt('/price/')).toBe(pageAt('/price'));
+});
+
+test.each([
+  ['', '/spa/schedule'],
+  ['/spa/dashboard', '/spa/dashboard'],
+  ['/clock', '/spa/schedule'],
+])('an hourly employee who chose to start on %j lands on %s', (chosen, expected) => {
+  expect(startOf(visitors.hourly, chosen)).toBe(expected);
+});
+
+test('a chosen page that was switched off is no start', () => {
+  expect(startOf(visitors.hourlyNoSchedule, '/spa/schedule')).toBe('/spa/dashboard');
 });

@@ -84,6 +84,12 @@ export function roleHome(visitor: Visitor): string {
   }
 }
 
+/** Where somebody lands who chose a page to start on: there, while they may open it; else at home. */
+export function startOf(visitor: Visitor, startPage: string): string {
+  const page = startPage === '' ? null : pageAt(startPage);
+  return page && mayOpen(page, visitor) ? startPage : roleHome(visitor);
+}
+
 export interface MenuEntry {
   key: 'home' | 'clients' | 'staff' | 'schedule' | 'dashboard' | 'communication' | 'clock';
   href: string;

@@ -33,3 +33,7 @@ export type StartPage = (typeof startPages)[number];
 
 /** Languages one may ask for; one that the product does not speak yet falls back to English. */
 export const preferredLanguages = ['en', 'es'] as const;
+
+/** How times of day are written; empty: as the language does. */
+export const clockChoices = ['', '12', '24'] as const;
+export type ClockChoice = (typeof clockChoices)[number];

@@ -60,6 +60,8 @@ CREATE TABLE employee_preference (
   employee_id bigint NOT NULL,
   theme text NOT NULL DEFAULT 'system' CONSTRAINT employee_preference_known_theme CHECK (theme IN ('system', 'light', 'dark')),
   start_page short_text NOT NULL DEFAULT '',
+  -- '': as the language does
+  clock text NOT NULL DEFAULT '' CONSTRAINT employee_preference_known_clock CHECK (clock IN ('', '12', '24')),
   -- event to {app, mail}; an event that is not named is told in both ways
   notifications jsonb NOT NULL DEFAULT '{}',
   CONSTRAINT employee_preference_pkey PRIMARY KEY (store_id, employee_id),

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { text } from '#contract/fields.ts';
-import { roleHome } from '#domain/navigation.ts';
+import { startOf } from '#domain/navigation.ts';
 import type { Services } from '../http/context.ts';
 import { checkCrossSiteToken, crossSiteField } from '../http/cross-site.ts';
 import { refusalBody, refusalOf } from '../http/errors.ts';
@@ -65,7 +65,7 @@ export function registerSignIn(
       { ...account, isKiosk: account.authType === 'clockadmin' },
       { now: now(), secure },
     );
-    return safeNext(next, publicUrl) ?? roleHome(account);
+    return safeNext(next, publicUrl) ?? startOf(account, account.startPage);
   }
 
   app.post(signInPath, async (request, reply) => {

@@ -12,6 +12,8 @@ export interface SignedIn {
   authType: AuthType;
   salaried: boolean;
   scheduleEnabled: boolean;
+  /** Where they chose to start; empty: as the role says. */
+  startPage: string;
 }
 
 async function findAccount(database: Database, name: string) {
@@ -43,7 +45,12 @@ async function findAccount(database: Database, name: string) {
 async function employeeOf(database: Database, storeId: number, employeeId: number | null) {
   if (employeeId === null) return null;
   const employee = await database.readWithinStore(storeId, (query) =>
-    query.selectFrom('employee').select(['salary', 'active']).where('id', '=', employeeId).executeTakeFirst(),
+    query
+      .selectFrom('employee')
+      .leftJoin('employee_preference', 'employee_preference.employee_id', 'employee.id')
+      .select(['salary', 'active', 'start_page'])
+      .where('id', '=', employeeId)
+      .executeTakeFirst(),
   );
   return employee ?? null;
 }
@@ -74,5 +81,6 @@ export async function signIn(
     authType: account.auth_type as AuthType,
     salaried: employee?.salary ?? false,
     scheduleEnabled: account.enable_schedule,
+    startPage: employee?.start_page ?? '',
   };
 }

@@ -89,7 +89,7 @@ export async function lockedProfile(
 
 /** Whether anything that was planned, done or paid names this employee. */
 async function hasHistory(query: StoreQuery, id: number): Promise<boolean> {
-  for (const table of ['shift', 'punch', 'app_user'] as const) {
+  for (const table of ['shift', 'punch', 'app_user', 'day_off'] as const) {
     const row = await query
       .selectFrom(table)
       .select('employee_id')

@@ -2,7 +2,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { type Availability, availabilityOn, overlappingLines } from '#domain/availability.ts';
-import type { NotificationChoices, StartPage, Theme } from '#domain/preferences.ts';
+import type { ClockChoice, NotificationChoices, StartPage, Theme } from '#domain/preferences.ts';
 import { weekDays, weekStart } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { audit } from '../audit.ts';
@@ -59,7 +59,7 @@ async function ownPreference(query: StoreQuery, { actor }: Context, id: number):
   if (id !== actor.employeeId) throw notFound();
   const chosen = await query
     .selectFrom('employee_preference')
-    .select(['theme', 'start_page', 'notifications'])
+    .select(['theme', 'start_page', 'clock', 'notifications'])
     .where('employee_id', '=', id)
     .executeTakeFirst();
   const user = await query
@@ -73,6 +73,7 @@ async function ownPreference(query: StoreQuery, { actor }: Context, id: number):
     language: user.language === 'es' ? 'es' : 'en',
     theme: (chosen?.theme ?? 'system') as Theme,
     start_page: (chosen?.start_page ?? '') as StartPage,
+    clock: (chosen?.clock ?? '') as ClockChoice,
     notifications: (chosen?.notifications ?? {}) as NotificationChoices,
     availability: readable(availability),
   };

@@ -158,6 +158,7 @@ describe('preferences', () => {
       language: 'en',
       theme: 'system',
       start_page: '',
+      clock: '',
       notifications: {},
       availability: { weekly: [], dated: [] },
     });
@@ -165,6 +166,7 @@ describe('preferences', () => {
       language: 'es',
       theme: 'dark',
       start_page: '/spa/dashboard',
+      clock: '24',
       notifications: { week_published: { app: true, mail: false } },
       availability,
     };

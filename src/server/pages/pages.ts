@@ -82,6 +82,21 @@ export function createPages(services: Services & { webFolder: string }, secure: 
     };
   }
 
+  /** How an employee wants the product to look and write times; others have it as it comes. */
+  async function looksOf(actor: Actor | null) {
+    const { employeeId, storeId } = actor ?? {};
+    if (!employeeId || !storeId) return { theme: '', clock: '' } as const;
+    const chosen = await services.database.readWithinStore(storeId, (query) =>
+      query
+        .selectFrom('employee_preference')
+        .select(['theme', 'clock'])
+        .where('employee_id', '=', employeeId)
+        .executeTakeFirst(),
+    );
+    const theme = chosen?.theme === 'light' || chosen?.theme === 'dark' ? chosen.theme : '';
+    return { theme, clock: chosen?.clock ?? '' } as const;
+  }
+
   /** Every page leaves the browser with a cross-site token: the session's own, or one for the sign-in form. */
   function keepCrossSiteToken(request: FastifyRequest, reply: FastifyReply, actor: Actor | null): string {
     const held = request.cookies[crossSiteCookie];
@@ -99,11 +114,12 @@ export function createPages(services: Services & { webFolder: string }, secure: 
     const translate = translatorFor(request);
     const title = content.title ? `${translate(`titles.${content.title}`)} | Branchline` : 'Branchline';
     const csrf = keepCrossSiteToken(request, reply, actor);
+    const { theme, clock } = await looksOf(actor);
     const html = render({
       title,
       language: 'en',
-      theme: '',
-      sessionContext: await contextOf(actor),
+      theme,
+      sessionContext: { ...(await contextOf(actor)), ...(clock ? { clock: Number(clock) } : {}) },
       ...(content.pageData ? { pageData: { csrf, ...content.pageData } } : {}),
     });
     if (actor) reply.header('etag', entityTagOf(html));

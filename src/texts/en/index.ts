@@ -14,6 +14,7 @@ import { leave } from './leave.ts';
 import { mail } from './mail.ts';
 import { outbox } from './outbox.ts';
 import { picture } from './picture.ts';
+import { preference } from './preference.ts';
 import { price } from './price.ts';
 import { profile } from './profile.ts';
 import { publishing } from './publishing.ts';
@@ -43,6 +44,7 @@ export const en = {
   mail,
   picture,
   outbox,
+  preference,
   price,
   profile,
   publishing,

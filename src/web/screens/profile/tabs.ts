@@ -46,6 +46,12 @@ export const profileTabs: readonly ProfileTab[] = [
     Screen: screen(() => import('./account/index.tsx'), ['picture', 'security']),
   },
   {
+    id: 'preference',
+    label: 'preference',
+    roles: ['employee'],
+    Screen: screen(() => import('./preference/index.tsx'), ['preference']),
+  },
+  {
     id: 'day-off',
     label: 'dayOff',
     roles: ['employee'],

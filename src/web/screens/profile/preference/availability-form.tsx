@@ -1,0 +1,125 @@
+import { availabilityKinds } from '#domain/availability.ts';
+import { addDays } from '#domain/time/dates.ts';
+import { localDate } from '#domain/time/zones.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { format } from '#web/format.ts';
+import { formOf } from '#web/forms/form-of.ts';
+import { session } from '#web/session.ts';
+import { useTexts } from '#web/texts.ts';
+import { Section } from '../section.tsx';
+import {
+  type Availability,
+  type AvailabilityValues,
+  availabilityOf,
+  type DatedLine,
+  dayFields,
+  fieldOfProblem,
+  type Line,
+  valuesOf,
+} from './availability-values.ts';
+import type { SavePreference } from './index.tsx';
+
+const AvailabilityKit = formOf<AvailabilityValues>();
+const LineKit = formOf<Line>();
+const DatedKit = formOf<DatedLine>();
+
+const blankLine: Line = { kind: 'cannot', from: '', to: '' };
+const blankDate: DatedLine = { date: null, ...blankLine };
+
+/** A Sunday, to name weekdays by. */
+const someSunday = '2026-11-15';
+
+/** What kind of time it is, and from when to when. */
+function LineFields() {
+  const text = useTexts();
+  const options = availabilityKinds.map((kind) => ({ value: kind, label: text(`preference.kinds.${kind}`) }));
+  return (
+    <>
+      <LineKit.Select
+        name="kind"
+        label={text('preference.kind')}
+        options={options}
+        className="grow sm:min-w-40"
+      />
+      <LineKit.Time name="from" label={text('preference.from')} className="w-28" />
+      <LineKit.Time name="to" label={text('preference.to')} className="w-28" />
+    </>
+  );
+}
+
+interface AvailabilityFormProps {
+  availability: Availability;
+  save: SavePreference;
+}
+
+/** When somebody can work: by weekday, and on single dates. */
+export function AvailabilityForm({ availability, save }: AvailabilityFormProps) {
+  const text = useTexts();
+  const today = localDate(Math.floor(Date.now() / 1000), session.timezone);
+  const submit = async (values: AvailabilityValues) => {
+    try {
+      await save({ availability: availabilityOf(values) });
+    } catch (error) {
+      throw error instanceof ApiError ? placed(error, values) : error;
+    }
+  };
+  return (
+    <AvailabilityKit.Form initial={valuesOf(availability)} onSubmit={submit}>
+      <Section title={text('preference.availabilityTitle')} text={text('preference.availabilityText')}>
+        <div className="divide-y divide-line">
+          {dayFields.map(({ day, field }) => {
+            const name = format.day(addDays(someSunday, day), 'weekdayName');
+            return (
+              <AvailabilityKit.List
+                key={field}
+                name={field}
+                label={name}
+                add={text('preference.addTime')}
+                blank={blankLine}
+                rowLabel={(number) => text('preference.line', { day: name, number })}
+                className="py-3"
+              >
+                {() => (
+                  <div className="flex flex-wrap gap-2">
+                    <LineFields />
+                  </div>
+                )}
+              </AvailabilityKit.List>
+            );
+          })}
+        </div>
+      </Section>
+      <Section title={text('preference.datedTitle')} text={text('preference.datedText')}>
+        <AvailabilityKit.List
+          name="dated"
+          label={text('preference.datedTitle')}
+          add={text('preference.addDate')}
+          blank={blankDate}
+          rowLabel={(number) => text('preference.datedLine', { number })}
+        >
+          {() => (
+            <div className="flex flex-wrap gap-2">
+              <DatedKit.Date
+                name="date"
+                label={text('preference.date')}
+                today={today}
+                required
+                className="w-44"
+              />
+              <LineFields />
+            </div>
+          )}
+        </AvailabilityKit.List>
+        <AvailabilityKit.Actions />
+      </Section>
+    </AvailabilityKit.Form>
+  );
+}
+
+/** The same refusal with its problems where the form has them. */
+function placed(error: ApiError, values: AvailabilityValues): ApiError {
+  const fieldErrors = Object.fromEntries(
+    Object.entries(error.fieldErrors).map(([field, messages]) => [fieldOfProblem(values, field), messages]),
+  );
+  return new ApiError({ ...error, fieldErrors });
+}
