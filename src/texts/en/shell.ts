@@ -25,6 +25,7 @@ export const shell = {
   copyright: '© {{year}} {{name}}',
   copyrightWithFirm: '© {{year}} {{name}}, with {{firm}}',
   credit: 'Made with Branchline',
+  connectionLost: 'Connection lost, trying again',
   demo: 'Demo company: nothing you enter is kept.',
   social: '{{name}} on {{network}}',
 } as const;

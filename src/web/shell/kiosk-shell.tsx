@@ -1,6 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { queryClient } from '#web/api/query-client.ts';
+import { startLive } from '#web/live/live.ts';
+
+startLive();
 
 /** The clock has the whole screen: no bars, no menus. */
 export default function KioskShell() {

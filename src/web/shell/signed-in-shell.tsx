@@ -4,12 +4,17 @@ import { useEffect } from 'react';
 import { Outlet, useMatches } from 'react-router';
 import { followStore } from '#web/api/follow-store.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { ConnectionLost } from '#web/live/connection-lost.tsx';
+import { startLive } from '#web/live/live.ts';
 import { session } from '#web/session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
 import { Footer } from './footer.tsx';
 import { NoticeBell } from './notice-bell.tsx';
 import { BottomBar, TopMenu } from './top-menu.tsx';
+
+// Before the first screen asks for anything, so that little is to be asked for again.
+startLive();
 
 /** Fills the window, so that a grid can scroll inside: `handle: { fill: true }` of a route. */
 function useFill(): boolean {
@@ -30,6 +35,7 @@ export default function SignedInShell() {
           <Brand />
           <TopMenu />
           <div className="ml-auto flex items-center">
+            <ConnectionLost />
             {(session.visitor?.authType === 'admin' || session.visitor?.authType === 'employee') && (
               <NoticeBell />
             )}

@@ -4,6 +4,7 @@ import { calls } from '#contract/index.ts';
 import type { Instant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { callOptions } from '#web/api/use-call.ts';
+import { useLiveState } from '#web/live/live.ts';
 import { session } from '#web/session.ts';
 import { peopleOf, readShift, weeksAround } from './kiosk-model.ts';
 import { useServerTime } from './use-server-time.ts';
@@ -13,7 +14,8 @@ export interface KioskBranch {
   timezone: string;
 }
 
-const everySeconds = { refetchInterval: 15_000, refetchIntervalInBackground: true } as const;
+/** Milliseconds between two looks while nobody tells the kiosk what changed. */
+const lookEvery = 15_000;
 
 function useBranch(): KioskBranch {
   const stores = useQuery({ ...callOptions(calls['store.info'], {}), staleTime: 60_000 });
@@ -25,19 +27,24 @@ function useBranch(): KioskBranch {
   };
 }
 
-/** Who clocks at this branch and how they stand, fetched again every 15 s and by `refresh`. */
+/** Who clocks at this branch and how they stand: told by the server as it changes, else fetched every 15 s; and by `refresh`. */
 export function useKiosk(now: Instant) {
   useServerTime();
   const client = useQueryClient();
+  const isTold = useLiveState() === 'connected';
+  const repeated = {
+    refetchInterval: isTold ? (false as const) : lookEvery,
+    refetchIntervalInBackground: true,
+  };
   const branch = useBranch();
   const employees = useQuery({
     ...callOptions(calls['employee.list'], {}),
-    ...everySeconds,
+    ...repeated,
   });
   const weeks = useQueries({
     queries: weeksAround(localDate(now, branch.timezone)).map((sunday) => ({
       ...callOptions(calls['shift.list'], { query: { date: sunday } }),
-      ...everySeconds,
+      ...repeated,
     })),
     combine: (results) => ({
       shifts: results.every(({ data }) => data) ? results.flatMap(({ data }) => data ?? []) : undefined,

@@ -1,0 +1,117 @@
+import { ApiError } from '#web/api/api-error.ts';
+import { goToSignIn, isSessionGone } from '#web/api/error-handling.ts';
+import { send } from '#web/api/send.ts';
+import { eventReader, type ServerEvent } from './read-events.ts';
+import type { HeardChange } from './topics.ts';
+
+/** What a listener hears. */
+export type News =
+  | { kind: 'changes'; changes: HeardChange[]; position: string }
+  /** Anything may have changed. */
+  | { kind: 'anything'; position: string }
+  | { kind: 'state'; connected: boolean };
+
+const path = '/api/v1/events/';
+
+/** The server gives a sign of life every 20 s: after this silence the connection is dead (milliseconds). */
+const silenceIsDeath = 50_000;
+
+/** Milliseconds to wait after so many failures: 1 s and twice as long each time, at most 30 s, spread so that not all come at once. */
+export function waitAfter(failures: number, random: number): number {
+  return Math.min(1000 * 2 ** failures, 30_000) * (0.5 + random / 2);
+}
+
+/** Waits, but no longer than until the network is back. */
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    addEventListener('online', end);
+  });
+}
+
+/** A connection's end: the server fell silent, or the device lost its network, which a waiting connection does not notice by itself. */
+function watchLife(controller: AbortController) {
+  let timer = 0;
+  const end = () => controller.abort();
+  const heard = () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(end, silenceIsDeath);
+  };
+  heard();
+  addEventListener('offline', end);
+  return {
+    heard,
+    stop: () => {
+      clearTimeout(timer);
+      removeEventListener('offline', end);
+    },
+  };
+}
+
+function newsOf(events: ServerEvent[], resumed: boolean): News | null {
+  const position = events.at(-1)?.id ?? '';
+  if (position === '') return null;
+  const isUnknown = events.some(({ event }) => event === 'reset' || (event === 'ready' && !resumed));
+  if (isUnknown) return { kind: 'anything', position };
+  const changes = events
+    .filter(({ event, data }) => event === 'message' && data !== '')
+    .map(({ data }) => JSON.parse(data) as HeardChange);
+  return { kind: 'changes', changes, position };
+}
+
+/** Listens on one connection until it ends. */
+async function listenOnce(position: string, tell: (news: News) => void): Promise<void> {
+  const controller = new AbortController();
+  const life = watchLife(controller);
+  try {
+    const response = await send(path, {
+      method: 'GET',
+      headers: { accept: 'text/event-stream', ...(position === '' ? {} : { 'last-event-id': position }) },
+      signal: controller.signal,
+    });
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const read = eventReader(position);
+    let isReady = false;
+    for (;;) {
+      const piece = await reader?.read();
+      if (!piece || piece.done) return;
+      life.heard();
+      const events = read(piece.value);
+      const news = newsOf(events, isReady || position !== '');
+      if (news) tell(news);
+      if (!isReady && events.some(({ event }) => event === 'ready')) {
+        isReady = true;
+        tell({ kind: 'state', connected: true });
+      }
+    }
+  } finally {
+    life.stop();
+  }
+}
+
+/**
+ * Listens for ever, from a position on ('' for now): a lost connection is made again and resumes where it was. Ends only when there is
+ * nothing to hear for this account.
+ */
+export async function listen(resumeAfter: string, tell: (news: News) => void): Promise<void> {
+  let position = resumeAfter;
+  for (let failures = 0; ; failures += 1) {
+    try {
+      await listenOnce(position, (news) => {
+        if (news.kind === 'state') failures = 0;
+        else position = news.position;
+        tell(news);
+      });
+    } catch (error) {
+      if (isSessionGone(error)) return goToSignIn();
+      if (error instanceof ApiError && error.status === 403) return;
+    }
+    tell({ kind: 'state', connected: false });
+    await pause(waitAfter(failures, Math.random()));
+  }
+}

@@ -1,0 +1,33 @@
+export interface ServerEvent {
+  /** `message` where it names no other. */
+  event: string;
+  /** Empty for a sign of life, whose id counts all the same. */
+  data: string;
+  /** The id in force with it. */
+  id: string;
+}
+
+/**
+ * Reads server-sent events from text as it arrives, in pieces of any size. (Not the browser's EventSource: it neither says why it was
+ * refused nor keeps the place over a reconnection of our own.)
+ */
+export function eventReader(resumedAfter = ''): (text: string) => ServerEvent[] {
+  let unread = '';
+  let id = resumedAfter;
+  return (text) => {
+    const blocks = (unread + text).split('\n\n');
+    unread = blocks.pop() ?? '';
+    return blocks.map((block) => {
+      let event = 'message';
+      const data: string[] = [];
+      for (const line of block.split('\n')) {
+        const colon = line.indexOf(':');
+        const [name, value] = [line.slice(0, colon), line.slice(colon + 1).replace(/^ /, '')];
+        if (name === 'event') event = value;
+        else if (name === 'data') data.push(value);
+        else if (name === 'id') id = value;
+      }
+      return { event, data: data.join('\n'), id };
+    });
+  };
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { isOutdated } from './topics.ts';
+
+const week = { topic: 'shifts', id: '2026-11-15' };
+
+describe('a change of a week', () => {
+  it.each([
+    ['shift.list', { date: '2026-11-21' }, true],
+    ['shift.list', { date: '2026-11-22' }, false],
+    ['shift.list', null, true],
+    ['publish.pending', { date: '2026-11-18' }, true],
+    ['report.labor-hours-total', { date_from: '2026-11-01', date_to: '2026-11-15' }, true],
+    ['report.labor-hours-total', { date_from: '2026-11-22', date_to: '2026-11-30' }, true],
+    ['report.labor-hours-total', { date_from: '2026-10-01', date_to: '2026-10-31' }, false],
+    ['report.labor-hours-total', { date_from: '2026-12-01', date_to: '2026-12-15' }, false],
+    ['employee.list', null, false],
+  ])('makes %s %j out of date: %s', (callId, query, expected) => {
+    expect(isOutdated([callId, null, query], week)).toBe(expected);
+  });
+});
+
+it('leaves everything alone for a topic that is not known, or a query that is none of a call', () => {
+  expect(isOutdated(['shift.list', null, null], { topic: 'weather', id: '1' })).toBe(false);
+  expect(isOutdated(['shift.list', null, null], { topic: '__proto__', id: '1' })).toBe(false);
+  expect(isOutdated([{ mine: true }], week)).toBe(false);
+});

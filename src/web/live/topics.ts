@@ -1,0 +1,56 @@
+import type { Topic } from '#domain/live/changes.ts';
+import type { CallId } from '#domain/permissions.ts';
+import { addDays, weekStart } from '#domain/time/dates.ts';
+
+/** The part of a call's id before the dot: all calls of one area. */
+type Area = CallId extends `${infer Name}.${string}` ? Name : never;
+
+/** Every topic but those that nobody hears of. */
+type HeardTopic = Exclude<Topic, 'accounts'>;
+
+/**
+ * What a change makes out of date on the screen: whole areas of calls, or single ones. A new topic without its line does not compile; a
+ * new call of an area is in.
+ */
+const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
+  shifts: ['shift', 'publish', 'report', 'day-off', 'employee.leave-balance'],
+  'shift-copies': ['shift-copy'],
+  'published-weeks': ['publish', 'shift', 'notice'],
+  'days-off': ['day-off', 'employee.leave-balance'],
+  employees: ['employee', 'employee-profile', 'image'],
+  'pay-rates': ['employee-profile', 'report'],
+  availability: ['availability', 'preference'],
+  store: ['store', 'store-profile', 'branch-profile'],
+  'sales-tax-rates': ['branch-profile'],
+  partners: ['partner-profile'],
+  'account-services': ['account-service'],
+  clients: [],
+};
+
+/** What changed, as an event says it. */
+export interface HeardChange {
+  topic: string;
+  id: string;
+}
+
+/** Topics whose id is the Sunday of a week. */
+const weekly: readonly string[] = ['shifts', 'shift-copies', 'published-weeks'] satisfies Topic[];
+
+/** Whether a question about a date, or a range of them, may have to do with a week. One that names neither may. */
+function touchesWeek(query: unknown, sunday: string): boolean {
+  const { date, date_from, date_to } = (query ?? {}) as Record<string, string | undefined>;
+  if (date !== undefined) return weekStart(date) === sunday;
+  // A night shift reaches into the next day, and pay is by whole weeks.
+  if (date_from !== undefined && date_from > addDays(sunday, 7)) return false;
+  return date_to === undefined || date_to >= addDays(sunday, -1);
+}
+
+/** Whether what a query asked for (`[call id, params, query]`) may have changed. */
+export function isOutdated(queryKey: readonly unknown[], { topic, id }: HeardChange): boolean {
+  const [callId, , query] = queryKey;
+  const affected = Object.hasOwn(outdated, topic) ? outdated[topic as HeardTopic] : [];
+  if (typeof callId !== 'string') return false;
+  const area = callId.slice(0, callId.indexOf('.'));
+  if (!affected.some((name) => name === callId || name === area)) return false;
+  return !weekly.includes(topic) || touchesWeek(query, id);
+}
