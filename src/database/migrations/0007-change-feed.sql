@@ -35,7 +35,7 @@ BEGIN
       AND c.topic = its_topic AND c.subject_id = its_subject
       AND c.employee_id IS NOT DISTINCT FROM of_employee AND c.branch_id IS NOT DISTINCT FROM of_branch
       AND c.client_id IS NOT DISTINCT FROM of_client AND c.local_date IS NOT DISTINCT FROM on_date);
-  PERFORM pg_notify('branchline_change', of_store::text);
+  IF FOUND THEN PERFORM pg_notify('branchline_change', of_store::text); END IF;
 END $$;
 
 -- Announces every change of a table under a topic. `subject` and what follows are SQL over `source`, in which `changed` holds the rows
