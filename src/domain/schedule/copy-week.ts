@@ -8,7 +8,7 @@ import { localDate, localTime, moveByDays, wallTime } from '../time/zones.ts';
 import { type OneToOne, pairOneToOne } from './pair-one-to-one.ts';
 
 /** How many weeks back a week may be copied from (specification, section 9). */
-export const weeksBack = 4;
+const weeksBack = 4;
 
 /** The Sundays of the weeks that may be copied into a week, the nearest first. */
 export function copySources(sunday: PlainDate): PlainDate[] {

@@ -3,7 +3,7 @@ import type { announcement } from '#contract/announcement.ts';
 import type { Announcement, ToldShift } from '#domain/schedule/announcement.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 
-export type AnnouncementJson = z.output<typeof announcement>;
+type AnnouncementJson = z.output<typeof announcement>;
 
 function toldJson(told: ToldShift | null): AnnouncementJson['before'] {
   return (

@@ -170,5 +170,3 @@ export function useCopyWeek(sunday: string, from: string, refused: 'leave_out' |
     forget: () => setProgress(null),
   };
 }
-
-export type CopyWeek = ReturnType<typeof useCopyWeek>;
