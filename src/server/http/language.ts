@@ -20,14 +20,15 @@ export function translatorFor(request: FastifyRequest): Translator {
 }
 
 /** How an account reads that is not the caller's: for mail. */
-export function languageOf(account: { language: string | null }): {
+export function languageOf(account: { language: string | null; clock?: string | null }): {
   translate: Translator;
   reader: Reader;
 } {
   const language = languageFor(account.language ?? undefined);
   const translate = translators.get(language) ?? createTranslator(language);
   translators.set(language, translate);
-  return { translate, reader: { language, clock: language === 'en' ? 12 : 24 } };
+  const usual = language === 'en' ? '12' : '24';
+  return { translate, reader: { language, clock: (account.clock || usual) === '12' ? 12 : 24 } };
 }
 
 /** The text of a code that is only known when it happens, such as a refusal's. */

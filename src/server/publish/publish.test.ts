@@ -222,4 +222,27 @@ describe('mail', () => {
     );
     expect(sent[1]?.body).toContain('/spa/schedule?date=2026-11-15');
   });
+
+  it('and notices go by the ways that each chose', async () => {
+    const { database } = await testServer();
+    await database.withinStore(cast.storeId, async (query) => {
+      const notifications = JSON.stringify({
+        week_published: { app: true, mail: false },
+        shift_changed: { app: false, mail: true },
+      });
+      await query
+        .insertInto('employee_preference')
+        .values({ employee_id: cast.ana, notifications, clock: '24' })
+        .execute();
+    });
+    const id = await plan();
+    await publish();
+    expect([await mails(), await noticesOf(cast.hourly)]).toMatchObject([[], [{ kind: 'week_announced' }]]);
+    await change(id, later);
+    await publish();
+    expect(await mails()).toMatchObject([
+      { body: expect.stringContaining('Now Thu, Nov 19, 10:00 to 18:00') },
+    ]);
+    expect(await noticesOf(cast.hourly)).toHaveLength(1);
+  });
 });

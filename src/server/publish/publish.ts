@@ -42,7 +42,8 @@ export const publishWeek = writing<Calls['publish.create']>(async (query, contex
   await rememberAnnounced(query, changes, context.now());
   // A week that was taken back is there again, also for those whose shifts are as they were.
   const concerned = earlier ? [] : toldBefore;
-  await tellChanges(query, context, { sunday, changes, concerned });
+  const event = earlier ? 'shift_changed' : 'week_published';
+  await tellChanges(query, context, { sunday, event, changes, concerned });
   // Of a week nobody knew, the numbers say what there is to say.
   const isFirst = toldBefore.length === 0 && changes.every(({ kind }) => kind === 'added');
   await audit(query, context, {

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import { emailPattern } from '#domain/patterns.ts';
+import {
+  type NotificationChannel,
+  type NotificationChoices,
+  type NotificationEvent,
+  wantsNotification,
+} from '#domain/preferences.ts';
 import { shiftRoleKey } from '#domain/roles.ts';
 import type { Announcement, ToldShift } from '#domain/schedule/announcement.ts';
 import { addDays } from '#domain/time/dates.ts';
@@ -14,10 +20,25 @@ import { announcementJson } from './announcement-json.ts';
 async function accountsOf(query: StoreQuery, people: readonly number[]) {
   return query
     .selectFrom('app_user')
-    .select(['id', 'employee_id', 'auth_type', 'email', 'first_name', 'username', 'language'])
-    .where('employee_id', '=', sql<number>`any(${[...people]}::bigint[])`)
-    .where('active', '=', true)
+    .leftJoin('employee_preference as preference', 'preference.employee_id', 'app_user.employee_id')
+    .select([
+      'app_user.id',
+      'app_user.employee_id',
+      'app_user.auth_type',
+      'app_user.email',
+      'app_user.first_name',
+      'app_user.username',
+      'app_user.language',
+      'preference.clock',
+      'preference.notifications',
+    ])
+    .where('app_user.employee_id', '=', sql<number>`any(${[...people]}::bigint[])`)
+    .where('app_user.active', '=', true)
     .execute();
+}
+
+function wants(account: Account, event: NotificationEvent, channel: NotificationChannel): boolean {
+  return wantsNotification((account.notifications ?? {}) as NotificationChoices, event, channel);
 }
 
 type Account = Awaited<ReturnType<typeof accountsOf>>[number];
@@ -74,14 +95,19 @@ function hasAddress(account: Account): account is Account & { email: string } {
 
 /**
  * Tells each person what is new or changed for them, in the application and, where it is news, by mail; those who are concerned without
- * a change, that the week is there again.
+ * a change, that the week is there again. Each by the ways they chose.
  */
 export async function tellChanges(
   query: StoreQuery,
   context: Context,
-  told: { sunday: string; changes: readonly Announcement[]; concerned: readonly number[] },
+  told: {
+    sunday: string;
+    event: Extract<NotificationEvent, 'week_published' | 'shift_changed'>;
+    changes: readonly Announcement[];
+    concerned: readonly number[];
+  },
 ): Promise<void> {
-  const { sunday, changes, concerned } = told;
+  const { sunday, event, changes, concerned } = told;
   const people = new Set([...changes.flatMap(({ employee }) => employee ?? []), ...concerned]);
   const accounts = await accountsOf(query, [...people]);
   const changesOf = (account: Account) =>
@@ -90,15 +116,18 @@ export async function tellChanges(
     query,
     context.now(),
     'week_announced',
-    accounts.map((account) => ({
-      userId: account.id,
-      data: { sunday, changes: changesOf(account).map(announcementJson) },
-    })),
+    accounts
+      .filter((account) => wants(account, event, 'app'))
+      .map((account) => ({
+        userId: account.id,
+        data: { sunday, changes: changesOf(account).map(announcementJson) },
+      })),
   );
   const branches = await readBranches(query);
   for (const account of accounts) {
     const own = changesOf(account);
-    if (own.length === 0 || account.auth_type !== 'employee' || !hasAddress(account)) continue;
+    if (own.length === 0 || account.auth_type !== 'employee' || !wants(account, event, 'mail')) continue;
+    if (!hasAddress(account)) continue;
     await mailChanges(query, context, account, { sunday, changes: own, branches });
   }
 }
@@ -114,6 +143,8 @@ export async function tellWithdrawn(
     query,
     context.now(),
     'week_withdrawn',
-    accounts.map(({ id }) => ({ userId: id, data: { sunday } })),
+    accounts
+      .filter((account) => wants(account, 'week_published', 'app'))
+      .map(({ id }) => ({ userId: id, data: { sunday } })),
   );
 }
