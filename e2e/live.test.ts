@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays, weekStart } from '../src/domain/time/dates.ts';
-import { expect, expectAccessible, signIn, test } from './support/test.ts';
+import { expect, expectAccessible, expectLoaded, signIn, test } from './support/test.ts';
 
 /** The Sunday of a week that the demo leaves empty, and that no other journey uses. */
 function emptyWeek(weeksAhead: number): string {
@@ -21,6 +21,7 @@ async function openListening(page: Page, address: string): Promise<void> {
   const stream = page.waitForResponse((response) => response.url().includes('/api/v1/events/'));
   await page.goto(address);
   expect((await stream).status()).toBe(200);
+  await expectLoaded(page);
 }
 
 test('two managers on one week see what the other does', async ({ signedIn }) => {
