@@ -70,7 +70,7 @@ export interface Listener {
   role: AccountRole | null;
 }
 
-export function isTopic(topic: string): topic is Topic {
+function isTopic(topic: string): topic is Topic {
   return Object.hasOwn(topics, topic);
 }
 

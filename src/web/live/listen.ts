@@ -17,7 +17,7 @@ const path = '/api/v1/events/';
 const silenceIsDeath = 50_000;
 
 /** Milliseconds to wait after so many failures: 1 s and twice as long each time, at most 30 s, spread so that not all come at once. */
-export function waitAfter(failures: number, random: number): number {
+function waitAfter(failures: number, random: number): number {
   return Math.min(1000 * 2 ** failures, 30_000) * (0.5 + random / 2);
 }
 

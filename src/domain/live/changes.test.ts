@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { type AuthType, authTypes } from '../permissions.ts';
+import { type Change, type Listener, maySeeChange, topics } from './changes.ts';
+
+function listener(authType: AuthType, given: Partial<Listener> = {}): Listener {
+  return { authType, employeeId: null, branchId: null, clientId: null, role: null, ...given };
+}
+
+function change(topic: string, given: Partial<Change> = {}): Change {
+  return {
+    topic,
+    id: '1',
+    employeeId: null,
+    branchId: null,
+    clientId: null,
+    daysAway: null,
+    published: false,
+    ...given,
+  };
+}
+
+describe('who may know of a change', () => {
+  it('is nobody for the server’s own topics and for those it does not know', () => {
+    for (const topic of ['accounts', 'weather', '__proto__', 'constructor']) {
+      for (const role of authTypes) expect(maySeeChange(listener(role), change(topic))).toBe(false);
+    }
+  });
+
+  it('is the admin for every other topic', () => {
+    for (const topic of Object.keys(topics).filter((name) => name !== 'accounts')) {
+      expect(maySeeChange(listener('admin'), change(topic)), topic).toBe(true);
+    }
+  });
+
+  it('is not an employee for a draft, not even of their own', () => {
+    const ana = listener('employee', { employeeId: 5 });
+    expect(maySeeChange(ana, change('shifts', { employeeId: 5 }))).toBe(false);
+    expect(maySeeChange(ana, change('shifts', { published: true }))).toBe(true);
+  });
+
+  it('is a kiosk for its branch, yesterday to tomorrow', () => {
+    const kiosk = listener('clockadmin', { branchId: 3 });
+    const sees = (branchId: number | null, daysAway: number | null) =>
+      maySeeChange(kiosk, change('shifts', { branchId, daysAway, published: true }));
+    expect([-2, -1, 0, 1, 2].map((days) => sees(3, days))).toEqual([false, true, true, true, false]);
+    expect([sees(4, 0), sees(null, 0), sees(3, null)]).toEqual([false, false, false]);
+  });
+
+  it('is whom it concerns, and never everybody without an employee or client', () => {
+    expect(maySeeChange(listener('employee', { employeeId: 5 }), change('days-off', { employeeId: 5 }))).toBe(
+      true,
+    );
+    expect(maySeeChange(listener('employee', { employeeId: 5 }), change('days-off', { employeeId: 6 }))).toBe(
+      false,
+    );
+    expect(maySeeChange(listener('employee'), change('days-off'))).toBe(false);
+    expect(maySeeChange(listener('client', { clientId: 7 }), change('clients', { clientId: 7 }))).toBe(true);
+    expect(maySeeChange(listener('client', { clientId: 7 }), change('clients', { clientId: 8 }))).toBe(false);
+    expect(maySeeChange(listener('client'), change('clients'))).toBe(false);
+  });
+});
