@@ -47,14 +47,13 @@ test('publishing counts what is not yet announced, and the employee is told old 
   await manager.goto(`/spa/schedule?date=${week}`);
   await manager.getByRole('button', { name: /Add a shift for Ana Reyes on Monday/ }).click();
   const editor = manager.getByRole('dialog', { name: 'New shift' });
-  await editor.getByLabel('From').fill('09:00');
-  await editor.getByLabel('To').fill('17:00');
+  await editor.getByLabel('Time').fill('9-17');
   await editor.getByRole('button', { name: 'Save shift' }).click();
   await manager.getByRole('button', { name: 'Publish week, 1 shift' }).click();
   await expect(manager.getByText('Published', { exact: true }).first()).toBeVisible();
 
   await manager.getByRole('button', { name: /Ana Reyes, 9:00.AM to 5:00.PM/ }).click();
-  await manager.getByLabel('To', { exact: true }).fill('18:30');
+  await manager.getByLabel('Time').fill('9-18:30');
   await manager.getByRole('button', { name: 'Save shift' }).click();
   await manager.getByRole('button', { name: 'Announce 1 change' }).click();
   await expect(manager.getByText('Announced. 1 person is told what changed.')).toBeVisible();

@@ -33,10 +33,15 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Says what just happened, with Undo beside it; stays 8 seconds, longer while pointed at. At most three stand at once. */
-export function showToast(content: ToastContent): void {
+/**
+ * Says what just happened, with Undo beside it; stays 8 seconds, longer while pointed at. At most three stand at once. Answers with what
+ * takes it away before.
+ */
+export function showToast(content: ToastContent): () => void {
   lastKey += 1;
-  change([...toasts.slice(-2), { ...content, key: lastKey }]);
+  const key = lastKey;
+  change([...toasts.slice(-2), { ...content, key }]);
+  return () => dismiss(key);
 }
 
 function dismiss(key: number): void {

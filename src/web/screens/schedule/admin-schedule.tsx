@@ -1,76 +1,82 @@
-import { CalendarPlus } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { accountRoles, defaultShiftRole, shiftRoles } from '#domain/roles.ts';
-import { isInNow } from '#domain/shifts/live-count.ts';
+import { CalendarPlus, Redo2, Undo2 } from 'lucide-react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import { weekDays, weekStart } from '#domain/time/dates.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
+import { ButtonGroup } from '#web/components/button-group.tsx';
+import { IconButton } from '#web/components/icon-button.tsx';
 import { EmptyState } from '#web/components/states.tsx';
+import { session } from '#web/session.ts';
 import { useTexts } from '#web/texts.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+import { usePlanActions } from './plan/use-plan-actions.ts';
+import { usePlanEditing } from './plan/use-plan-editing.ts';
+import { usePlanWorld } from './plan/use-plan-world.ts';
+import { blankDraft, type Editing, PlanBoard } from './plan-board.tsx';
+import { PlanDayList } from './plan-day-list.tsx';
 import { PublishButton } from './publish-button.tsx';
 import { WeekTools } from './publishing/week-tools.tsx';
-import { useWeek, useWeekWrites } from './queries.ts';
+import { useBesideWeeks, usePublishing, useSurroundings, useWeek } from './queries.ts';
 import { ShiftEditor } from './shift-editor.tsx';
-import { draftOf, type ShiftDraft } from './shift-form.ts';
+import { draftOf } from './shift-form.ts';
 import { useWeekAddress } from './use-week-address.ts';
-import { WeekGrid } from './week-grid.tsx';
 import { WeekLegend } from './week-legend.tsx';
-import { type EmployeeRow, type GridShift, readShifts, weekModel } from './week-model.ts';
+import type { Branch, EmployeeRow, ShiftRow } from './week-model.ts';
 import { WeekToolbar } from './week-toolbar.tsx';
 
-interface Editing {
-  shift: GridShift | null;
-  draft: ShiftDraft;
-}
+const noShifts: ShiftRow[] = [];
+const nobody: EmployeeRow[] = [];
+const noBranches: Branch[] = [];
+
+const narrow = matchMedia('(width < 40rem)');
+const watchNarrow = (listener: () => void) => {
+  narrow.addEventListener('change', listener);
+  return () => narrow.removeEventListener('change', listener);
+};
 
 /** The screen managers plan in: a week of people and days, edited in place and published as a whole. */
 export function AdminSchedule() {
   const text = useTexts();
-  const { today, sunday, filter, moveBy, setBranch, setRole } = useWeekAddress();
-  const { shifts, published } = useWeek(sunday);
+  const address = useWeekAddress();
+  const { today, sunday, filter, moveBy } = address;
+  const { shifts, published, isThere } = useWeek(sunday);
+  const besideRows = useBesideWeeks(sunday, isThere);
+  const around = useSurroundings(sunday);
   const employees = useEmployees();
   const store = useStore();
-  const writes = useWeekWrites(sunday);
+  const publishing = usePublishing(sunday);
+  const isNarrow = useSyncExternalStore(watchNarrow, () => narrow.matches);
   const [editing, setEditing] = useState<Editing | null>(null);
 
-  const branches = store.data?.branches ?? [];
-  const storeZone = store.data?.profile.timezone ?? 'America/Los_Angeles';
-  const days = weekDays(sunday);
-  const grid = useMemo(
-    () => readShifts(shifts.data ?? [], store.data?.branches ?? [], storeZone),
-    [shifts.data, store.data, storeZone],
-  );
-  const week = useMemo(
-    () => weekModel(grid, employees.data ?? [], weekDays(sunday), filter, accountRoles),
-    [grid, employees.data, sunday, filter],
-  );
-  const queries = [shifts, published, employees, store];
-  const loading = queries.some((query) => query.isPending);
-  const publishedId = published.data?.[0]?.id;
+  const branches = store.data?.branches ?? noBranches;
+  const people = employees.data ?? nobody;
+  const storeZone = store.data?.profile.timezone ?? session.timezone;
+  const plan = usePlanEditing(branches, storeZone);
+  const { world, week, totals, inNow } = usePlanWorld({
+    ...plan,
+    sunday,
+    filter,
+    shiftRows: shifts.data ?? noShifts,
+    besideRows,
+    employees: people,
+    branches,
+    storeZone,
+    around,
+  });
+  const actions = usePlanActions(world);
+  const closeEditor = useCallback(() => setEditing(null), []);
 
-  function add(employee: EmployeeRow | null, day: string) {
-    const branch = filter.branch ?? employee?.branch[0] ?? branches[0]?.id;
-    if (branch === undefined) return;
-    const role = filter.role ?? (employee ? defaultShiftRole(employee.role) : shiftRoles[3]);
-    setEditing({
-      shift: null,
-      draft: {
-        uuid: crypto.randomUUID(),
-        employee: employee?.id ?? null,
-        branch,
-        date: day,
-        from: '09:00',
-        to: '17:00',
-        role,
-        note: '',
-        fromOccurrence: 'first',
-        toOccurrence: 'first',
-      },
-    });
+  const loading = [shifts, published, employees, store].some((query) => query.isPending);
+  const publishedId = published.data?.[0]?.id;
+  const { history } = plan.state;
+
+  function addOn(day: string) {
+    const draft = blankDraft(world, { row: null, day }, '');
+    if (draft) setEditing({ shift: null, draft, anchor: null });
   }
 
   function content() {
-    if (loading) return <GridSkeleton days={days} />;
+    if (loading) return <GridSkeleton days={weekDays(sunday)} />;
     if (week.people.length === 0 && week.open.flat().length === 0) {
       return (
         <EmptyState
@@ -82,16 +88,22 @@ export function AdminSchedule() {
         </EmptyState>
       );
     }
-    return (
-      <WeekGrid
-        week={week}
-        days={days}
-        today={today}
-        published={publishedId !== undefined}
-        inNow={week.people.flatMap((person) => person.days.flat()).filter(isInNow).length}
-        scope={branches.find(({ id }) => id === filter.branch)?.name ?? text('schedule.allBranches')}
-        onAdd={add}
-        onOpen={(shift) => setEditing({ shift, draft: draftOf(shift) })}
+    const shared = { world, today, published: publishedId !== undefined };
+    return isNarrow ? (
+      <PlanDayList
+        {...shared}
+        onAdd={addOn}
+        onOpen={(shift) => setEditing({ shift, anchor: null, draft: draftOf(shift, session.reader.clock) })}
+      />
+    ) : (
+      <PlanBoard
+        {...shared}
+        actions={actions}
+        totals={totals}
+        inNow={inNow}
+        editorOpen={editing !== null}
+        onEdit={setEditing}
+        moveWeek={moveBy}
       />
     );
   }
@@ -101,28 +113,56 @@ export function AdminSchedule() {
       <WeekToolbar
         sunday={sunday}
         isThisWeek={weekStart(today) === sunday}
+        today={today}
         filter={filter}
         branches={branches}
         onMove={moveBy}
-        onBranch={setBranch}
-        onRole={setRole}
+        onGoTo={address.goTo}
+        onBranch={address.setBranch}
+        onRole={address.setRole}
+        onOnlyScheduled={address.setOnlyScheduled}
       >
+        <ButtonGroup label={text('schedule.historyButtons')}>
+          <IconButton
+            label={text('schedule.undo')}
+            icon={<Undo2 className="size-4" aria-hidden="true" />}
+            disabled={history.done.length === 0}
+            onClick={() => void actions.undo()}
+          />
+          <IconButton
+            label={text('schedule.redo')}
+            icon={<Redo2 className="size-4" aria-hidden="true" />}
+            disabled={history.undone.length === 0}
+            onClick={() => void actions.redo()}
+          />
+        </ButtonGroup>
         {!loading && <WeekTools sunday={sunday} />}
-        {!loading && <PublishButton sunday={sunday} publishedId={publishedId} writes={writes} />}
+        {!loading && <PublishButton sunday={sunday} publishedId={publishedId} writes={publishing} />}
       </WeekToolbar>
       {content()}
-      <WeekLegend published={publishedId !== undefined} />
+      <WeekLegend published={publishedId !== undefined} saving={plan.state.pending.length > 0} />
       {editing && (
         <ShiftEditor
           key={editing.draft.uuid}
+          anchor={editing.anchor}
           shift={editing.shift}
           draft={editing.draft}
-          people={(employees.data ?? []).filter(({ id, active }) => active || id === editing.shift?.employee)}
+          people={people.filter(({ id, active }) => active || id === editing.shift?.employee)}
           branches={branches}
           storeZone={storeZone}
-          others={grid.filter(({ planned }) => planned)}
-          writes={writes}
-          onClose={() => setEditing(null)}
+          surroundings={world.surroundings}
+          names={world.names}
+          actions={actions}
+          onClose={closeEditor}
+        />
+      )}
+      {actions.conflict && (
+        <MergeDialog
+          conflict={actions.conflict}
+          names={world.names}
+          branches={branches}
+          storeZone={storeZone}
+          onSettle={actions.settle}
         />
       )}
     </div>

@@ -2,6 +2,7 @@ import { CalendarClock } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { accountRoles } from '#domain/roles.ts';
+import { defaultWeeklyHours } from '#domain/shifts/weekly-hours.ts';
 import { addDays, weekDays, weekStart } from '#domain/time/dates.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { EmptyState } from '#web/components/states.tsx';
@@ -10,12 +11,13 @@ import { format } from '#web/format.ts';
 import { session } from '#web/session.ts';
 import { useTexts } from '#web/texts.ts';
 import { DayList } from './day-list.tsx';
+import { idle, PlanGrid } from './grid/plan-grid.tsx';
+import { weekRows } from './grid/week-rows.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { CalendarLink } from './my-week/calendar-link.tsx';
 import { MyMonth } from './my-week/my-month.tsx';
 import { useWeek } from './queries.ts';
 import { useWeekAddress } from './use-week-address.ts';
-import { WeekGrid } from './week-grid.tsx';
 import { plannedSecondsOf, readShifts, weekModel } from './week-model.ts';
 import { WeekToolbar } from './week-toolbar.tsx';
 
@@ -38,6 +40,17 @@ export function EmployeeSchedule() {
   const everyone = useMemo(
     () => weekModel(grid, employees.data ?? [], weekDays(sunday), filter, accountRoles),
     [grid, employees.data, sunday, filter],
+  );
+  const rows = useMemo(
+    () =>
+      weekRows(everyone, {
+        days: weekDays(sunday),
+        daysOff: [],
+        availability: [],
+        weeklyHoursOf: () => defaultWeeklyHours,
+        openName: text('schedule.openPerson'),
+      }).filter(({ owner, cells }) => owner !== null || cells.some(({ shifts: open }) => open.length > 0)),
+    [everyone, sunday, text],
   );
   const queries = [shifts, published, employees, store];
   const isPublished = published.data?.[0] !== undefined;
@@ -64,13 +77,22 @@ export function EmployeeSchedule() {
     return (
       <>
         <div className="hidden min-h-0 flex-1 flex-col sm:flex">
-          <WeekGrid
-            week={everyone}
+          <PlanGrid
+            rows={rows}
             days={days}
             today={today}
             published
-            inNow={0}
-            scope={branches.find(({ id }) => id === filter.branch)?.name ?? text('schedule.allBranches')}
+            editable={false}
+            totals={{
+              seconds: everyone.seconds,
+              daySeconds: everyone.daySeconds,
+              cents: null,
+              dayCents: null,
+              filtered: everyone.filtered,
+              scope: branches.find(({ id }) => id === filter.branch)?.name ?? text('schedule.allBranches'),
+            }}
+            inNow={[]}
+            activity={idle}
           />
         </div>
         <div className="sm:hidden">
@@ -94,6 +116,8 @@ export function EmployeeSchedule() {
         filter={filter}
         branches={tab === 'everyone' ? branches : []}
         onMove={moveBy}
+        onGoTo={goTo}
+        today={today}
         onBranch={setBranch}
         {...(tab === 'everyone' ? { onRole: setRole } : {})}
       >

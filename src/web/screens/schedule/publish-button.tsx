@@ -8,13 +8,13 @@ import { showToast } from '#web/components/toast.tsx';
 import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import { usePending } from './publishing/pending.ts';
-import type { WeekWrites } from './queries.ts';
+import type { Publishing } from './queries.ts';
 
 interface PublishButtonProps {
   sunday: string;
   /** The week's published record, if it has one. */
   publishedId: number | undefined;
-  writes: Pick<WeekWrites, 'publish' | 'unpublish'>;
+  writes: Publishing;
 }
 
 /** Publishes the store's whole week, announces what has changed since, or takes the week back after asking. */

@@ -1,10 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
+import { listDaysOff } from '#contract/day-off.ts';
+import { listAvailability, listEmployeeProfiles } from '#contract/human.ts';
 import { calls } from '#contract/index.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { callOptions } from '#web/api/use-call.ts';
-import type { ShiftBody, ShiftChange } from './shift-form.ts';
 
 const shiftsOf = (date: string) => callOptions(calls['shift.list'], { query: { date } });
 const publishedOf = (date: string) => callOptions(calls['publish.list'], { query: { date } });
@@ -29,36 +30,36 @@ export function useWeek(sunday: string) {
   return { shifts, published, isThere };
 }
 
-/** Writes of the week that is shown; each loads it again when the server has answered. */
-export function useWeekWrites(sunday: string) {
+/** Publishes the week that is shown, or takes it back. */
+export function usePublishing(sunday: string) {
   const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: ['shift.list'] });
-  const create = useMutation({
-    mutationFn: (body: ShiftBody) => callApi(calls['shift.create'], { body }),
-    onSettled,
-  });
-  const change = useMutation({
-    mutationFn: ({ body, version }: { body: ShiftChange; version: number | undefined }) => {
-      const { uuid, ...fields } = body;
-      return callApi(calls['shift.update'], { params: { id: uuid }, body: fields, ifMatch: version });
-    },
-    onSettled,
-  });
-  const remove = useMutation({
-    mutationFn: ({ uuid, version }: { uuid: string; version: number | undefined }) =>
-      callApi(calls['shift.delete'], { params: { id: uuid }, ifMatch: version }),
-    onSettled,
-  });
-  const onPublished = () => client.invalidateQueries({ queryKey: ['publish.list'] });
+  const onSettled = () =>
+    client.invalidateQueries({ predicate: ({ queryKey: [id] }) => /^(shift|publish)/.test(String(id)) });
   const publish = useMutation({
     mutationFn: () => callApi(calls['publish.create'], { body: { sunday } }),
-    onSettled: onPublished,
+    onSettled,
   });
   const unpublish = useMutation({
     mutationFn: (id: number) => callApi(calls['publish.delete'], { params: { id: String(id) } }),
-    onSettled: onPublished,
+    onSettled,
   });
-  return { create, change, remove, publish, unpublish };
+  return { publish, unpublish };
 }
 
-export type WeekWrites = ReturnType<typeof useWeekWrites>;
+export type Publishing = ReturnType<typeof usePublishing>;
+
+/** The weeks beside the one that is shown, for what a plan on its edges touches: an overlap or a short night over midnight. */
+export function useBesideWeeks(sunday: string, isThere: boolean) {
+  const options = { staleTime: besideStaleTime, enabled: isThere };
+  const before = useQuery({ ...shiftsOf(addDays(sunday, -7)), ...options });
+  const after = useQuery({ ...shiftsOf(addDays(sunday, 7)), ...options });
+  return useMemo(() => [...(before.data ?? []), ...(after.data ?? [])], [before.data, after.data]);
+}
+
+/** What people said of their time, whom they are, and what they earn: beside the plan, never in its way. */
+export function useSurroundings(sunday: string) {
+  const daysOff = useQuery(callOptions(listDaysOff, { query: { all: '1' } }));
+  const availability = useQuery(callOptions(listAvailability, { query: { date: sunday } }));
+  const profiles = useQuery({ ...callOptions(listEmployeeProfiles, {}), staleTime: 60_000 });
+  return { daysOff: daysOff.data, availability: availability.data, profiles: profiles.data };
+}

@@ -1,13 +1,19 @@
-import { Trash2 } from 'lucide-react';
-import { type FormEvent, useId } from 'react';
+import { Trash2, TriangleAlert, X } from 'lucide-react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { shiftRoles } from '#domain/roles.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { Button } from '#web/components/button.tsx';
 import { ChoiceSet, Radio } from '#web/components/choice.tsx';
-import { Dialog } from '#web/components/dialog.tsx';
+import { controlClass, Field, type FieldProps } from '#web/components/field.tsx';
+import { IconButton } from '#web/components/icon-button.tsx';
 import { Notice } from '#web/components/notice.tsx';
-import { RoleTag } from '#web/components/role-tag.tsx';
-import { Select } from '#web/components/select.tsx';
 import { TextField } from '#web/components/text-field.tsx';
 import { Textarea } from '#web/components/textarea.tsx';
 import { format } from '#web/format.ts';
@@ -17,163 +23,263 @@ import { type ShiftEditorState, useShiftEditor } from './use-shift-editor.ts';
 /** The value of "nobody yet" in the list of people: ids begin at 1. */
 const openShift = 0;
 
-/** One shift in a dialog: judged while one types by the same rules as on the server, kept as typed when saving fails. */
-export function ShiftEditor(props: ShiftEditorState) {
+/** Room between the editor and what it belongs to, and the window's edge (pixels). */
+const gap = 6;
+/** Room at the foot of the window, where toasts stand. */
+const foot = 76;
+
+interface PlainSelectProps extends FieldProps {
+  value: string | number;
+  onChange: (value: string) => void;
+  children: ReactNode;
+}
+
+/** The browser's own list: opens at once, with hundreds of people too, and is the phone's wheel on a phone. */
+function PlainSelect({ value, onChange, children, ...field }: PlainSelectProps) {
+  return (
+    <Field {...field}>
+      {(control) => (
+        <select
+          {...control}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className={controlClass(36)}
+        >
+          {children}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** Keeps Tab within the editor: behind it lies a grid with one stop of its own. */
+function stayInside(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'Tab') return;
+  const stops = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>('button, input, select, textarea'),
+  ].filter((element) => element.tabIndex >= 0 && !element.matches(':disabled'));
+  const [first, last] = [stops[0], stops.at(-1)];
+  const from = event.shiftKey ? first : last;
+  if (document.activeElement !== from) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
+}
+
+interface ShiftEditorProps extends ShiftEditorState {
+  /** What it opens beside; null: in the middle. */
+  anchor: DOMRect | null;
+}
+
+/**
+ * One shift, edited beside its cell, or in a sheet on a phone: judged while one types by the same rules as on the server, kept as typed when
+ * saving fails.
+ */
+export function ShiftEditor({ anchor, ...state }: ShiftEditorProps) {
   const text = useTexts();
-  const form = useId();
-  const editor = useShiftEditor(props);
-  const { draft, times, errors, set } = editor;
-  const { people, branches, onClose } = props;
+  const editor = useShiftEditor(state);
+  const { draft, times, errors, warnings, set } = editor;
+  const { people, branches, onClose } = state;
+  const panel = useRef<HTMLDivElement>(null);
+  const title = text(state.shift ? 'schedule.editor.titleEdit' : 'schedule.editor.titleNew');
+
+  useLayoutEffect(() => {
+    const element = panel.current;
+    if (!element || !anchor || window.innerWidth < 640) return;
+    const { offsetWidth: width, offsetHeight: height } = element;
+    const right = anchor.right + gap + width <= window.innerWidth - gap;
+    const left = right ? anchor.right + gap : Math.max(gap, anchor.left - gap - width);
+    const top = Math.max(gap, Math.min(anchor.top, window.innerHeight - height - foot));
+    element.style.left = `${left}px`;
+    element.style.top = `${top}px`;
+  });
+
+  useEffect(() => {
+    const hours = panel.current?.querySelector<HTMLInputElement>('[data-autofocus]');
+    hours?.focus();
+    if (state.draft.hours.length > 1) hours?.select();
+  }, [state.draft.hours]);
+
+  // A press elsewhere closes it, unless something was typed that would be lost.
+  const changed = useRef(false);
+  changed.current = editor.changed;
+  useEffect(() => {
+    const onDown = (event: globalThis.PointerEvent) => {
+      if (changed.current || panel.current?.contains(event.target as Node)) return;
+      onClose();
+    };
+    window.addEventListener('pointerdown', onDown);
+    return () => window.removeEventListener('pointerdown', onDown);
+  }, [onClose]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     void editor.save();
   }
 
+  const length =
+    times &&
+    (times.endsNextDay
+      ? text('schedule.editor.toNextDay', { day: format.day(addDays(draft.date, 1), 'weekdayShort') })
+      : text('schedule.editor.lasts', { hours: format.shortHours(times.end - times.start) }));
+
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={text(props.shift ? 'schedule.editor.titleEdit' : 'schedule.editor.titleNew')}
-      actions={
-        <>
-          {props.shift && (
+    <div
+      ref={panel}
+      role="dialog"
+      aria-label={title}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Escape') onClose();
+        else stayInside(event);
+      }}
+      className="fixed top-1/4 left-1/2 z-70 flex max-h-[92dvh] w-90 flex-col rounded-card border border-line bg-surface shadow-float max-sm:inset-x-0! max-sm:top-auto! max-sm:bottom-0 max-sm:w-full max-sm:rounded-t-sheet max-sm:rounded-b-none"
+    >
+      <form onSubmit={submit} noValidate className="flex min-h-0 flex-col">
+        <div className="flex items-center justify-between px-4 pt-3">
+          <h2 className="font-semibold text-14">{title}</h2>
+          <IconButton
+            variant="quiet"
+            size={28}
+            label={text('common.close')}
+            icon={<X className="size-4" aria-hidden="true" />}
+            onClick={onClose}
+          />
+        </div>
+        <div className="grid grid-cols-2 gap-x-3 gap-y-2.5 overflow-y-auto px-4 pt-1 pb-3">
+          {editor.stale && (
+            <Notice
+              tone="warn"
+              urgent
+              className="col-span-2"
+              actions={
+                <span className="flex flex-wrap gap-2">
+                  <Button size={28} onClick={editor.takeTheirs}>
+                    {text('schedule.editor.takeTheirs')}
+                  </Button>
+                  <Button size={28} onClick={() => void editor.keepMine()}>
+                    {text(editor.mergeable ? 'schedule.merge.keepBoth' : 'schedule.editor.keepMine')}
+                  </Button>
+                </span>
+              }
+            >
+              {editor.stale}
+            </Notice>
+          )}
+          {errors.general && (
+            <Notice tone="danger" urgent className="col-span-2">
+              {errors.general}
+            </Notice>
+          )}
+          <TextField
+            // Where one begins to type.
+            data-autofocus
+            className="col-span-2"
+            required
+            autoComplete="off"
+            label={text('schedule.editor.hours')}
+            value={draft.hours}
+            error={errors.hours}
+            hint={length ?? text('schedule.editor.hoursHint')}
+            onChange={(event) => set({ hours: event.target.value })}
+          />
+          {times?.twice.map((field) => (
+            <ChoiceSet key={field} className="col-span-2" label={text('schedule.editor.which')}>
+              {(['first', 'second'] as const).map((occurrence) => (
+                <Radio
+                  key={occurrence}
+                  name={field}
+                  label={text(`schedule.editor.${occurrence}`)}
+                  checked={draft[`${field}Occurrence`] === occurrence}
+                  onChange={() => set({ [`${field}Occurrence`]: occurrence })}
+                />
+              ))}
+            </ChoiceSet>
+          ))}
+          <PlainSelect
+            label={text('schedule.editor.role')}
+            value={draft.role}
+            error={errors.shift_role ?? ''}
+            onChange={(value) => set({ role: shiftRoles.find((role) => role === value) ?? draft.role })}
+          >
+            {shiftRoles.map((role) => (
+              <option key={role} value={role}>
+                {text(`roles.shift.${role}`)}
+              </option>
+            ))}
+          </PlainSelect>
+          <PlainSelect
+            label={text('schedule.editor.branch')}
+            value={draft.branch}
+            error={errors.branch ?? ''}
+            onChange={(value) => set({ branch: Number(value) })}
+          >
+            {branches.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </PlainSelect>
+          <PlainSelect
+            label={text('schedule.editor.person')}
+            value={draft.employee ?? openShift}
+            error={errors.employee ?? ''}
+            onChange={(value) => set({ employee: Number(value) === openShift ? null : Number(value) })}
+          >
+            <option value={openShift}>{text('schedule.editor.open')}</option>
+            {people.map(({ id, first_name, last_name, active }) => {
+              const name = `${first_name} ${last_name}`;
+              return (
+                <option key={id} value={id}>
+                  {active ? name : text('schedule.editor.inactive', { name })}
+                </option>
+              );
+            })}
+          </PlainSelect>
+          <TextField
+            type="date"
+            required
+            label={text('schedule.editor.day')}
+            value={draft.date}
+            error={errors.date}
+            onChange={(event) => set({ date: event.target.value })}
+          />
+          <Textarea
+            className="col-span-2"
+            label={text('schedule.editor.note')}
+            optional
+            rows={2}
+            maxLength={1000}
+            value={draft.note}
+            error={errors.note}
+            hint={text('schedule.editor.noteHint')}
+            onChange={(event) => set({ note: event.target.value })}
+          />
+          <div aria-live="polite" className="col-span-2 empty:hidden">
+            {warnings.map((warning) => (
+              <p key={warning} className="flex items-start gap-1.5 text-12 text-warn">
+                <TriangleAlert className="mt-px size-3.5 shrink-0" aria-hidden="true" />
+                {warning}
+              </p>
+            ))}
+          </div>
+        </div>
+        <div className="flex justify-end gap-2 border-line border-t px-4 py-2.5 max-sm:pb-[calc(0.625rem+env(safe-area-inset-bottom))]">
+          {state.shift && (
             <Button
               variant="danger"
-              size={36}
               className="mr-auto"
               icon={<Trash2 className="size-4" aria-hidden="true" />}
-              busy={editor.deleting}
-              onClick={() => void editor.remove()}
+              onClick={editor.remove}
             >
               {text('schedule.editor.delete')}
             </Button>
           )}
-          <Button size={36} onClick={onClose}>
-            {text('common.cancel')}
-          </Button>
-          <Button size={36} variant="primary" type="submit" form={form} busy={editor.saving}>
+          <Button onClick={onClose}>{text('common.cancel')}</Button>
+          <Button variant="primary" type="submit" busy={editor.saving}>
             {text('schedule.editor.save')}
           </Button>
-        </>
-      }
-    >
-      <form id={form} onSubmit={submit} noValidate className="mt-3 grid grid-cols-2 gap-4">
-        {editor.stale && (
-          <Notice
-            tone="warn"
-            urgent
-            className="col-span-2"
-            actions={
-              <span className="flex flex-wrap gap-2">
-                <Button size={28} onClick={editor.takeTheirs}>
-                  {text('schedule.editor.takeTheirs')}
-                </Button>
-                <Button size={28} onClick={() => void editor.keepMine()}>
-                  {text('schedule.editor.keepMine')}
-                </Button>
-              </span>
-            }
-          >
-            {editor.stale}
-          </Notice>
-        )}
-        {errors.general && (
-          <Notice tone="danger" urgent className="col-span-2">
-            {errors.general}
-          </Notice>
-        )}
-        <Select
-          className="col-span-2"
-          label={text('schedule.editor.person')}
-          value={draft.employee ?? openShift}
-          error={errors.employee}
-          options={[
-            { value: openShift, label: text('schedule.editor.open') },
-            ...people.map(({ id, first_name, last_name, active }) => {
-              const name = `${first_name} ${last_name}`;
-              return { value: id, label: active ? name : text('schedule.editor.inactive', { name }) };
-            }),
-          ]}
-          onChange={(id) => set({ employee: id === openShift ? null : id })}
-        />
-        <TextField
-          className="col-span-2 sm:col-span-1"
-          type="date"
-          required
-          label={text('schedule.editor.day')}
-          value={draft.date}
-          error={errors.date}
-          onChange={(event) => set({ date: event.target.value })}
-        />
-        <Select
-          className="col-span-2 sm:col-span-1"
-          label={text('schedule.editor.branch')}
-          value={draft.branch}
-          error={errors.branch}
-          options={branches.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(branch) => set({ branch })}
-        />
-        <TextField
-          // Where one begins to type; the dialog moves the focus there.
-          data-autofocus
-          type="time"
-          required
-          label={text('schedule.editor.from')}
-          value={draft.from}
-          error={errors.start_time}
-          onChange={(event) => set({ from: event.target.value })}
-        />
-        <TextField
-          type="time"
-          required
-          label={text('schedule.editor.to')}
-          value={draft.to}
-          error={errors.end_time}
-          hint={
-            times?.endsNextDay
-              ? text('schedule.editor.toNextDay', { day: format.day(addDays(draft.date, 1), 'weekdayShort') })
-              : times && text('schedule.editor.lasts', { hours: format.shortHours(times.end - times.start) })
-          }
-          onChange={(event) => set({ to: event.target.value })}
-        />
-        {times?.twice.map((field) => (
-          <ChoiceSet key={field} className="col-span-2" label={text('schedule.editor.which')}>
-            {(['first', 'second'] as const).map((occurrence) => (
-              <Radio
-                key={occurrence}
-                name={field}
-                label={text(`schedule.editor.${occurrence}`)}
-                checked={draft[`${field}Occurrence`] === occurrence}
-                onChange={() => set({ [`${field}Occurrence`]: occurrence })}
-              />
-            ))}
-          </ChoiceSet>
-        ))}
-        <Select
-          className="col-span-2"
-          label={text('schedule.editor.role')}
-          value={draft.role}
-          error={errors.shift_role}
-          options={shiftRoles.map((role) => ({
-            value: role,
-            label: text(`roles.shift.${role}`),
-            icon: <RoleTag role={role} />,
-          }))}
-          onChange={(role) => set({ role })}
-        />
-        <Textarea
-          className="col-span-2"
-          label={text('schedule.editor.note')}
-          optional
-          rows={2}
-          maxLength={1000}
-          value={draft.note}
-          error={errors.note}
-          hint={text('schedule.editor.noteHint')}
-          onChange={(event) => set({ note: event.target.value })}
-        />
+        </div>
       </form>
-    </Dialog>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, changeOf, draftTimes, type ShiftDraft } from './shift-form.ts';
+import { formatInstant } from '#domain/time/instants.ts';
+import { draftTimes, type ShiftDraft, touchesTimes } from './shift-form.ts';
 
 const zone = 'America/Los_Angeles';
 
@@ -9,8 +10,7 @@ function draft(overrides: Partial<ShiftDraft> = {}): ShiftDraft {
     employee: 1,
     branch: 2,
     date: '2026-11-19',
-    from: '09:00',
-    to: '17:00',
+    hours: '9-17',
     role: 'AT',
     note: '',
     fromOccurrence: 'first',
@@ -21,41 +21,40 @@ function draft(overrides: Partial<ShiftDraft> = {}): ShiftDraft {
 
 /** The start and end that the API would be sent. */
 function sent(overrides: Partial<ShiftDraft>) {
-  const given = draft(overrides);
-  const times = draftTimes(given, zone);
-  if (Array.isArray(times)) return times;
-  const { start_time, end_time } = bodyOf(given, times);
-  return [start_time, end_time];
+  const times = draftTimes(draft(overrides), zone, 12);
+  return 'code' in times ? times : [formatInstant(times.start), formatInstant(times.end)];
 }
 
 describe('the times of a draft', () => {
   it.each([
     ['a day', {}, ['2026-11-19T17:00:00+00:00', '2026-11-20T01:00:00+00:00']],
-    ['a night', { from: '22:00', to: '06:00' }, ['2026-11-20T06:00:00+00:00', '2026-11-20T14:00:00+00:00']],
+    ['a night', { hours: '10p-6a' }, ['2026-11-20T06:00:00+00:00', '2026-11-20T14:00:00+00:00']],
     [
       'the first of two times',
-      { date: '2026-11-01', from: '01:30', to: '05:00' },
+      { date: '2026-11-01', hours: '1:30a-5a' },
       ['2026-11-01T08:30:00+00:00', '2026-11-01T13:00:00+00:00'],
     ],
     [
       'the second of two times',
-      { date: '2026-11-01', from: '01:30', to: '05:00', fromOccurrence: 'second' as const },
+      { date: '2026-11-01', hours: '1:30a-5a', fromOccurrence: 'second' as const },
       ['2026-11-01T09:30:00+00:00', '2026-11-01T13:00:00+00:00'],
     ],
-    ['a time that does not exist', { date: '2026-03-08', from: '02:30' }, [{ field: 'from', code: 'never' }]],
-    ['no time', { to: '' }, [{ field: 'to', code: 'required' }]],
-    ['no day', { date: '' }, [{ field: 'date', code: 'required' }]],
+    [
+      'a time that does not exist',
+      { date: '2026-03-08', hours: '2:30a-8a' },
+      { field: 'hours', code: 'never' },
+    ],
+    ['no hours', { hours: ' ' }, { field: 'hours', code: 'required' }],
+    ['what is no time', { hours: 'soon' }, { field: 'hours', code: 'time_range.unreadable' }],
+    ['no day', { date: '' }, { field: 'date', code: 'required' }],
   ])('are read for %s', (_what, overrides, expected) => {
     expect(sent(overrides)).toEqual(expected);
   });
 });
 
-describe('a change', () => {
-  it('sends the times only where they were touched', () => {
-    const before = draft({ from: '09:00', to: '09:00' });
-    const times = draftTimes(before, zone);
-    if (Array.isArray(times)) throw new Error('The draft is complete');
-    expect(changeOf(before, { ...before, note: 'late' }, times)).not.toHaveProperty('end_time');
-    expect(changeOf(before, { ...before, to: '17:00' }, times)).toHaveProperty('end_time');
+describe('a draft', () => {
+  it('says whether its times were touched', () => {
+    expect(touchesTimes(draft(), draft({ note: 'late', employee: 2 }))).toBe(false);
+    expect(touchesTimes(draft(), draft({ hours: '9-18' }))).toBe(true);
   });
 });

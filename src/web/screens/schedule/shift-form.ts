@@ -1,22 +1,19 @@
-import type { RequestOf } from '#contract/call.ts';
-import type { Calls } from '#contract/index.ts';
 import type { ShiftRole } from '#domain/roles.ts';
+import type { PlannedEntry } from '#domain/schedule/placing.ts';
 import { addDays } from '#domain/time/dates.ts';
-import { formatInstant, type Instant } from '#domain/time/instants.ts';
+import type { Instant } from '#domain/time/instants.ts';
+import { type Clock, formatTimeRange, parseTimeRange, type TypedRange } from '#domain/time/time-input.ts';
 import { localDate, localTime, wallTime } from '#domain/time/zones.ts';
 import type { Branch, GridShift } from './week-model.ts';
 
-export type ShiftBody = RequestOf<Calls['shift.create']>['body'];
-export type ShiftChange = Partial<ShiftBody> & { uuid: string };
-
-/** What the editor holds while somebody types; times are wall times of the branch, `HH:MM`. */
+/** What the editor holds while somebody types. */
 export interface ShiftDraft {
   uuid: string;
   employee: number | null;
   branch: number;
   date: string;
-  from: string;
-  to: string;
+  /** Wall times of the branch as people type them: `9-17`, `9a-5:30p`. */
+  hours: string;
   role: ShiftRole;
   note: string;
   /** Which of two, where the clock is put back and a wall time occurs twice. */
@@ -33,31 +30,27 @@ export interface DraftTimes {
   twice: ('from' | 'to')[];
 }
 
-export type DraftProblem = { field: 'from' | 'to' | 'date'; code: 'required' | 'never' };
-
-const time = /^([01]\d|2[0-3]):[0-5]\d$/;
+export type DraftProblem = {
+  field: 'hours' | 'date';
+  code: 'required' | 'never' | Extract<TypedRange, { kind: 'refused' }>['code'];
+};
 
 /** The instants a draft stands for, or what is missing. A wall time that does not exist that day is refused (decisions, section 3). */
-export function draftTimes(draft: ShiftDraft, zone: string): DraftTimes | DraftProblem[] {
-  const problems: DraftProblem[] = [];
-  for (const field of ['from', 'to'] as const) {
-    if (!time.test(draft[field])) problems.push({ field, code: 'required' });
-  }
-  if (draft.date === '') problems.push({ field: 'date', code: 'required' });
-  if (problems.length > 0) return problems;
-  const endsNextDay = draft.to <= draft.from;
-  const from = wallTime(draft.date, draft.from, zone);
-  const to = wallTime(endsNextDay ? addDays(draft.date, 1) : draft.date, draft.to, zone);
-  if (from.kind === 'never') problems.push({ field: 'from', code: 'never' });
-  if (to.kind === 'never') problems.push({ field: 'to', code: 'never' });
-  if (from.kind === 'never' || to.kind === 'never') return problems;
+export function draftTimes(draft: ShiftDraft, zone: string, clock: Clock): DraftTimes | DraftProblem {
+  if (draft.date === '') return { field: 'date', code: 'required' };
+  if (draft.hours.trim() === '') return { field: 'hours', code: 'required' };
+  const range = parseTimeRange(draft.hours, clock);
+  if (range.kind === 'refused') return { field: 'hours', code: range.code };
+  const from = wallTime(draft.date, range.start, zone);
+  const to = wallTime(range.endsNextDay ? addDays(draft.date, 1) : draft.date, range.end, zone);
+  if (from.kind === 'never' || to.kind === 'never') return { field: 'hours', code: 'never' };
   const twice: ('from' | 'to')[] = [];
   if (from.kind === 'twice') twice.push('from');
   if (to.kind === 'twice') twice.push('to');
   return {
     start: from.kind === 'twice' ? from[draft.fromOccurrence] : from.instant,
     end: to.kind === 'twice' ? to[draft.toOccurrence] : to.instant,
-    endsNextDay,
+    endsNextDay: range.endsNextDay,
     twice,
   };
 }
@@ -68,14 +61,17 @@ function occurrence(instant: Instant, zone: string): 'first' | 'second' {
 }
 
 /** A draft of a shift that is there. */
-export function draftOf(shift: GridShift): ShiftDraft {
+export function draftOf(shift: GridShift, clock: Clock): ShiftDraft {
   return {
     uuid: shift.uuid,
     employee: shift.employee,
     branch: shift.branch,
     date: shift.localDate,
-    from: localTime(shift.start, shift.zone).slice(0, 5),
-    to: localTime(shift.end, shift.zone).slice(0, 5),
+    hours: formatTimeRange(
+      localTime(shift.start, shift.zone).slice(0, 5),
+      localTime(shift.end, shift.zone).slice(0, 5),
+      clock,
+    ),
     role: shift.role,
     note: shift.note,
     fromOccurrence: occurrence(shift.start, shift.zone),
@@ -84,47 +80,35 @@ export function draftOf(shift: GridShift): ShiftDraft {
 }
 
 /** The zone of a draft's branch. */
-export function zoneOf(branch: number, branches: Branch[], storeZone: string): string {
+export function zoneOf(branch: number, branches: readonly Branch[], storeZone: string): string {
   return branches.find(({ id }) => id === branch)?.timezone ?? storeZone;
 }
 
-/** A shift that was deleted, with its record, as it is made again by an undo. */
-export function bodyOfDeleted({ row }: GridShift, reason: string): ShiftBody {
-  const {
-    version: _version,
-    missing_out: _missing,
-    announced: _announced,
-    clock_in,
-    clock_out,
-    breaks,
-    planned,
-    ...plan
-  } = row;
-  const hasRecord = clock_in !== null || clock_out !== null || !planned;
-  return hasRecord ? { ...plan, planned, clock_in, clock_out, breaks, reason } : plan;
-}
-
-const timeFields = ['date', 'from', 'to', 'fromOccurrence', 'toOccurrence', 'branch'] as const;
+const timeFields = ['date', 'hours', 'fromOccurrence', 'toOccurrence', 'branch'] as const;
 
 /**
- * What a change sends: the times only where they were touched. A record that was never planned, and is still running, has no length that
- * a form could show; it must not be given one by saving a note.
+ * Whether somebody touched the times. A record that was never planned, and is still running, has no length that a form could show; it must
+ * not be given one by saving a note.
  */
-export function changeOf(before: ShiftDraft, draft: ShiftDraft, times: DraftTimes): ShiftChange {
-  const { start_time, end_time, ...rest } = bodyOf(draft, times);
-  const touched = timeFields.some((field) => before[field] !== draft[field]);
-  return touched ? { ...rest, start_time, end_time } : rest;
+export function touchesTimes(before: ShiftDraft, draft: ShiftDraft): boolean {
+  return timeFields.some((field) => before[field] !== draft[field]);
 }
 
-/** A draft as the API takes it. */
-export function bodyOf(draft: ShiftDraft, times: DraftTimes): ShiftBody {
+/** The plan that a draft stands for. */
+export function entryOf(
+  draft: ShiftDraft,
+  times: Pick<DraftTimes, 'start' | 'end'>,
+  zone: string,
+): PlannedEntry {
   return {
     uuid: draft.uuid,
     employee: draft.employee,
     branch: draft.branch,
-    start_time: formatInstant(times.start),
-    end_time: formatInstant(times.end),
-    shift_role: draft.role,
+    start: times.start,
+    end: times.end,
+    localDate: localDate(times.start, zone),
+    role: draft.role,
+    zone,
     note: draft.note.trim(),
   };
 }

@@ -1,181 +1,171 @@
 import { useState } from 'react';
-import { planningViolations } from '#domain/shifts/index.ts';
-import type { PlannedShift } from '#domain/shifts/shift.ts';
+import type { Change } from '#domain/schedule/batch.ts';
+import { mergeChange } from '#domain/schedule/merge.ts';
+import { judgePlan, type PlanSurroundings } from '#domain/schedule/verdict.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { messageOf } from '#web/api/error-handling.ts';
-import { announce } from '#web/components/announcer.tsx';
-import { showToast } from '#web/components/toast.tsx';
 import { format } from '#web/format.ts';
+import { session } from '#web/session.ts';
 import { useTexts } from '#web/texts.ts';
-import type { WeekWrites } from './queries.ts';
-import {
-  bodyOf,
-  bodyOfDeleted,
-  changeOf,
-  type DraftTimes,
-  draftOf,
-  draftTimes,
-  type ShiftBody,
-  type ShiftDraft,
-  zoneOf,
-} from './shift-form.ts';
+import { findingWords, type Names, refusalWords } from './plan/plan-words.ts';
+import { asRow, contentOf, newContent, replanned, type ShiftContent } from './plan/shift-content.ts';
+import type { PlanActions } from './plan/use-plan-actions.ts';
+import { draftOf, draftTimes, entryOf, type ShiftDraft, touchesTimes } from './shift-form.ts';
 import { type Branch, type EmployeeRow, type GridShift, readShifts, type ShiftRow } from './week-model.ts';
 
 export interface ShiftEditorState {
   /** The shift that is edited; null: a new one. */
   shift: GridShift | null;
   draft: ShiftDraft;
-  people: EmployeeRow[];
-  branches: Branch[];
+  people: readonly EmployeeRow[];
+  branches: readonly Branch[];
   storeZone: string;
-  /** The week's shifts, for the rules. */
-  others: GridShift[];
-  writes: WeekWrites;
+  surroundings: PlanSurroundings;
+  names: Names;
+  actions: Pick<PlanActions, 'save' | 'remove' | 'learn'>;
   onClose: () => void;
 }
 
 /** Messages by the field of the API they belong to; `general` for the rest. */
 type Errors = Record<string, string | undefined>;
 
-/** What the editor holds and does; the dialog only shows it. */
+const { clock } = session.reader;
+
+/** What the server has against the one shift of a batch, by its fields. */
+function errorsOf(failure: ApiError): Errors {
+  const fields = Object.entries(failure.fieldErrors).map(([field, messages]) => {
+    const name = field.replace(/^shifts\.\d+\./, '');
+    const known = name === 'end_time' || name === 'start_time' ? 'hours' : name;
+    return [known === 'non_field_errors' ? 'general' : known, messages.join(' ')] as const;
+  });
+  return fields.length > 0 ? Object.fromEntries(fields) : { general: refusalWords(failure) };
+}
+
+/** What the editor holds and does; what shows it only shows it. */
 export function useShiftEditor(state: ShiftEditorState) {
-  const { people, branches, storeZone, others, writes, onClose } = state;
+  const { branches, storeZone, surroundings, names, actions, onClose } = state;
   const text = useTexts();
+  const [base, setBase] = useState(state.shift);
   const [draft, setDraft] = useState(state.draft);
-  const [version, setVersion] = useState(state.shift?.version);
   const [attempted, setAttempted] = useState(false);
+  const [saving, setSaving] = useState(false);
   const [refused, setRefused] = useState<Errors>({});
   const [theirs, setTheirs] = useState<GridShift | null>(null);
 
-  const zone = zoneOf(draft.branch, branches, storeZone);
-  const read = draftTimes(draft, zone);
-  const times: DraftTimes | null = Array.isArray(read) ? null : read;
-
-  function personOf(employee: number | null): string {
-    const found = people.find(({ id }) => id === employee);
-    return found ? `${found.first_name} ${found.last_name}` : text('schedule.openPerson');
-  }
-
-  function words(shift: Pick<GridShift, 'employee' | 'localDate' | 'start' | 'end' | 'zone'>) {
-    return {
-      person: personOf(shift.employee),
-      day: format.day(shift.localDate, 'weekdayShort'),
-      from: format.time(shift.start, shift.zone),
-      to: format.time(shift.end, shift.zone),
-    };
-  }
-
-  /** The rules of planning, asked while one types: an overlap is named at once. */
-  function ruleErrors(candidate: PlannedShift): Errors {
-    const errors: Errors = {};
-    for (const { field, code, facts } of planningViolations(candidate, others)) {
-      const other = 'other' in facts ? (facts.other as GridShift) : null;
-      const values = other
-        ? { ...words(other), branch: branches.find(({ id }) => id === other.branch)?.name ?? '' }
-        : facts;
-      errors[field] ??= (text as (key: string, values: object) => string)(`errors.${code}`, values);
-    }
-    return errors;
-  }
+  const zone = names.zone(draft.branch);
+  const touched = base === null || touchesTimes(draftOf(base, clock), draft);
+  const read = draftTimes(draft, zone, clock);
+  const times = 'code' in read ? null : read;
+  // No rule of planning binds what was never planned.
+  const judged = times && (base?.planned ?? true);
+  const verdict = judged ? judgePlan([entryOf(draft, times, zone)], surroundings) : null;
 
   function formErrors(): Errors {
-    if (!Array.isArray(read)) {
-      // No rule of planning binds what was never planned.
-      if (state.shift && !state.shift.planned) return {};
-      return ruleErrors({ ...draft, localDate: draft.date, start: read.start, end: read.end });
-    }
     const errors: Errors = {};
-    for (const { field, code } of read) {
-      if (code === 'required' && !attempted) continue;
-      if (field === 'date') errors.date = text('schedule.editor.requiredDay');
-      else {
-        const key = field === 'from' ? 'start_time' : 'end_time';
-        errors[key] = text(code === 'never' ? 'schedule.editor.never' : 'schedule.editor.required');
-      }
+    if ('code' in read) {
+      if (!touched || (read.code === 'required' && !attempted)) return {};
+      if (read.code === 'required') {
+        errors[read.field] = text(
+          read.field === 'date' ? 'schedule.editor.requiredDay' : 'schedule.editor.required',
+        );
+      } else
+        errors[read.field] =
+          read.code === 'never' ? text('schedule.editor.never') : text(`errors.${read.code}`);
+    }
+    for (const finding of verdict?.findings ?? []) {
+      if (finding.violation.level === 'blocks') errors.hours ??= findingWords(finding, names);
     }
     return errors;
   }
 
   const found = formErrors();
-  const errors: Errors = { ...refused, ...found };
+  const warnings = (verdict?.findings ?? [])
+    .filter(({ violation }) => violation.level === 'warns')
+    .map((finding) => findingWords(finding, names));
 
-  function showFailure(failure: unknown) {
-    if (!(failure instanceof ApiError)) throw failure;
-    if (failure.status === 412) {
-      const [current] = readShifts([failure.current as ShiftRow], branches, storeZone);
-      setTheirs(current ?? null);
-      return;
+  /** The change that the draft stands for, on what it was made from; null: its times cannot be read. */
+  function changeOf(from: GridShift | null): Change<ShiftContent> | null {
+    if (from === null) {
+      const entry = times && entryOf(draft, times, zone);
+      return entry && { uuid: draft.uuid, before: null, after: { ...newContent(entry), uuid: draft.uuid } };
     }
-    const fields = Object.entries(failure.fieldErrors).map(([field, messages]) => [
-      field === 'non_field_errors' ? 'general' : field,
-      messages.join(' '),
-    ]);
-    setRefused(fields.length > 0 ? Object.fromEntries(fields) : { general: messageOf(failure) });
+    const before = contentOf(from.row);
+    if (!touched) {
+      const kept = { start: from.start, end: from.end };
+      const { employee, shift_role, note } = replanned(before, entryOf(draft, kept, zone));
+      return { uuid: from.uuid, before, after: { ...before, employee, shift_role, note } };
+    }
+    return times && { uuid: from.uuid, before, after: replanned(before, entryOf(draft, times, zone)) };
   }
 
-  async function restore(body: ShiftBody) {
+  async function carryOut(change: Change<ShiftContent>) {
+    const { after } = change;
+    const [shown] = readShifts(after ? [asRow(after)] : [], branches, storeZone);
+    if (!shown) return;
+    setSaving(true);
     try {
-      await writes.create.mutateAsync(body);
-      announce(text('schedule.restored'));
-    } catch (failure) {
-      showToast({ text: messageOf(failure), tone: 'failed' });
-    }
-  }
-
-  async function saveOver(known: number | undefined) {
-    setAttempted(true);
-    setRefused({});
-    if (!times || Object.values(found).some(Boolean)) return;
-    const done = words({ ...draft, localDate: draft.date, start: times.start, end: times.end, zone });
-    try {
-      if (state.shift) {
-        const body = changeOf(state.draft, draft, times);
-        await writes.change.mutateAsync({ body, version: known });
-      } else await writes.create.mutateAsync(bodyOf(draft, times));
-      showToast({ text: text(state.shift ? 'schedule.saved' : 'schedule.added', done) });
+      await actions.save(change.before ? 'saved' : 'added', change, shown);
       onClose();
     } catch (failure) {
-      showFailure(failure);
+      if (!(failure instanceof ApiError)) throw failure;
+      if (failure.status === 412) {
+        const row = failure.current as ShiftRow;
+        actions.learn(row);
+        setTheirs(readShifts([row], branches, storeZone)[0] ?? null);
+      } else if (failure.status === 404) {
+        setRefused({ general: text('schedule.editor.gone') });
+        setBase(null);
+      } else setRefused(errorsOf(failure));
+    } finally {
+      setSaving(false);
     }
   }
+
+  const mine = changeOf(base);
+  const merged =
+    theirs && mine?.before && mine.after ? mergeChange(mine.before, mine.after, contentOf(theirs.row)) : null;
 
   return {
     draft,
     times,
-    errors,
-    saving: writes.create.isPending || writes.change.isPending,
-    deleting: writes.remove.isPending,
-    stale: theirs && text('schedule.editor.stale', words(theirs)),
+    errors: { ...refused, ...found } as Errors,
+    warnings,
+    saving,
+    stale:
+      theirs &&
+      text('schedule.editor.stale', {
+        person: names.person(theirs.employee),
+        day: format.day(theirs.localDate, 'weekdayShort'),
+        from: format.time(theirs.start, theirs.zone),
+        to: format.time(theirs.end, theirs.zone),
+      }),
+    /** Whether both changes fit together: neither touched what the other did. */
+    mergeable: merged !== null && merged.contested.length === 0,
+    changed: JSON.stringify(draft) !== JSON.stringify(state.draft),
     set: (change: Partial<ShiftDraft>) => {
       setDraft((before) => ({ ...before, ...change }));
       setRefused({});
     },
-    save: () => saveOver(version),
+    save: async () => {
+      setAttempted(true);
+      setRefused({});
+      if (Object.values(found).some(Boolean) || !mine) return;
+      await carryOut(mine);
+    },
     takeTheirs: () => {
       if (!theirs) return;
-      setDraft(draftOf(theirs));
-      setVersion(theirs.version);
+      setBase(theirs);
+      setDraft(draftOf(theirs, clock));
       setTheirs(null);
     },
-    keepMine: () => {
-      const current = theirs?.version;
-      setVersion(current);
+    keepMine: async () => {
+      if (!theirs || !merged) return;
+      setBase(theirs);
       setTheirs(null);
-      return saveOver(current);
+      await carryOut({ uuid: theirs.uuid, before: contentOf(theirs.row), after: merged.content });
     },
-    remove: async () => {
-      if (!state.shift) return;
-      const deleted = bodyOfDeleted(state.shift, text('schedule.undoReason'));
-      try {
-        await writes.remove.mutateAsync({ uuid: state.shift.uuid, version });
-        showToast({
-          text: text('schedule.deleted', words(state.shift)),
-          undo: () => void restore(deleted),
-        });
-        onClose();
-      } catch (failure) {
-        showFailure(failure);
-      }
+    remove: () => {
+      if (base) actions.remove([base]);
+      onClose();
     },
   };
 }

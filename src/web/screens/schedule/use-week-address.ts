@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { type ShiftRole, shiftRoles } from '#domain/roles.ts';
 import { addDays, isPlainDate, weekStart } from '#domain/time/dates.ts';
@@ -12,10 +13,13 @@ export function useWeekAddress() {
   const asked = search.get('date') ?? '';
   const sunday = weekStart(isPlainDate(asked) ? asked : today);
   const branch = Number(search.get('branch'));
-  const filter: WeekFilter = {
-    branch: Number.isInteger(branch) && branch > 0 ? branch : null,
-    role: shiftRoles.find((role) => role === search.get('role')) ?? null,
-  };
+  const role = shiftRoles.find((one) => one === search.get('role')) ?? null;
+  const onlyScheduled = search.get('scheduled') === '1';
+  // The same object while nothing about it changes: the grid is drawn from it.
+  const filter = useMemo<WeekFilter>(
+    () => ({ branch: Number.isInteger(branch) && branch > 0 ? branch : null, role, onlyScheduled }),
+    [branch, role, onlyScheduled],
+  );
 
   function set(name: string, value: string | null) {
     setSearch(
@@ -37,6 +41,7 @@ export function useWeekAddress() {
     moveBy: (weeks: number) => set('date', weeks === 0 ? null : addDays(sunday, 7 * weeks)),
     goTo: (date: string) => set('date', date),
     setBranch: (id: number | null) => set('branch', id === null ? null : String(id)),
+    setOnlyScheduled: (only: boolean) => set('scheduled', only ? '1' : null),
     setRole: (role: ShiftRole | null) => set('role', role),
   };
 }

@@ -1,8 +1,9 @@
 import { Check } from 'lucide-react';
+import { Spinner } from '#web/components/spinner.tsx';
 import { useTexts } from '#web/texts.ts';
 
 /** What fill, stripes and outline mean, and who sees the week. */
-export function WeekLegend({ published }: { published: boolean }) {
+export function WeekLegend({ published, saving }: { published: boolean; saving: boolean }) {
   const text = useTexts();
   const swatch = 'h-3 w-5 rounded-tag border';
   return (
@@ -20,10 +21,24 @@ export function WeekLegend({ published }: { published: boolean }) {
           <span className={`${swatch} border-text bg-surface`} aria-hidden="true" />
           {text('schedule.legend.open')}
         </li>
+        <li className="flex items-center gap-1.5 max-sm:hidden">
+          <span
+            className="border-6 border-edge border-b-transparent border-l-transparent"
+            aria-hidden="true"
+          />
+          {text('schedule.legend.cannot')}
+        </li>
+        <li className="flex items-center gap-1.5 max-sm:hidden">
+          <span
+            className="border-6 border-accent border-r-transparent border-b-transparent"
+            aria-hidden="true"
+          />
+          {text('schedule.legend.prefers')}
+        </li>
       </ul>
       <span className="ml-auto flex items-center gap-1.5 max-sm:ml-0">
-        <Check className="size-3.5" aria-hidden="true" />
-        {text(published ? 'schedule.publishedHint' : 'schedule.draftHint')}
+        {saving ? <Spinner /> : <Check className="size-3.5" aria-hidden="true" />}
+        {text(saving ? 'schedule.saving' : published ? 'schedule.publishedHint' : 'schedule.draftHint')}
       </span>
     </div>
   );

@@ -20,6 +20,8 @@ export interface GridShift extends PlannedShift {
   missingOut: boolean;
   note: string;
   version: number;
+  /** Its person was told of it as it is. */
+  announced: boolean;
   /** As the API gave it. */
   row: ShiftRow;
 }
@@ -27,6 +29,8 @@ export interface GridShift extends PlannedShift {
 export interface WeekFilter {
   branch: number | null;
   role: ShiftRole | null;
+  /** Leaves out who has no shift in what is shown. */
+  onlyScheduled?: boolean;
 }
 
 export interface PersonWeek {
@@ -51,13 +55,22 @@ function seconds(text: string | null): number | null {
   return text === null ? null : parseInstant(text);
 }
 
+/** What was read before: a row that did not change gives the same object, so that the grid need not draw it again. */
+const read = new WeakMap<ShiftRow, GridShift>();
+
 /** Reads the API's rows; the zone is that of the branch, or the store's where the branch is gone. */
-export function readShifts(rows: ShiftRow[], branches: Branch[], storeZone: string): GridShift[] {
+export function readShifts(
+  rows: readonly ShiftRow[],
+  branches: readonly Branch[],
+  storeZone: string,
+): GridShift[] {
   const zones = new Map(branches.map(({ id, timezone }) => [id, timezone]));
   return rows.map((row) => {
     const zone = zones.get(row.branch) ?? storeZone;
+    const known = read.get(row);
+    if (known?.zone === zone) return known;
     const start = seconds(row.start_time) ?? 0;
-    return {
+    const shift: GridShift = {
       uuid: row.uuid,
       employee: row.employee,
       branch: row.branch,
@@ -72,8 +85,11 @@ export function readShifts(rows: ShiftRow[], branches: Branch[], storeZone: stri
       missingOut: row.missing_out,
       note: row.note,
       version: row.version,
+      announced: row.announced,
       row,
     };
+    read.set(row, shift);
+    return shift;
   });
 }
 
@@ -102,12 +118,15 @@ export function weekModel(
   filter: WeekFilter,
   roleOrder: readonly string[],
 ): Week {
-  const shown = shifts.filter((shift) => fits(shift, filter));
+  const inWeek = new Set(days);
+  const shown = shifts.filter((shift) => inWeek.has(shift.localDate) && fits(shift, filter));
   const working = new Set(shown.map(({ employee }) => employee));
   const order = new Map(roleOrder.map((role, index) => [role, index]));
+  const byOwner = Map.groupBy(shown, ({ employee }) => employee);
   const people = employees
     .filter(({ id, active, branch }) => {
       if (working.has(id)) return true;
+      if (filter.onlyScheduled) return false;
       return active && filter.role === null && (filter.branch === null || branch.includes(filter.branch));
     })
     .sort(
@@ -117,15 +136,12 @@ export function weekModel(
         a.last_name.localeCompare(b.last_name),
     )
     .map((employee) => {
-      const own = shown.filter((shift) => shift.employee === employee.id);
+      const own = byOwner.get(employee.id) ?? [];
       return { employee, days: byDay(own, days), seconds: plannedSecondsOf(own) };
     });
   return {
     people,
-    open: byDay(
-      shown.filter(({ employee }) => employee === null),
-      days,
-    ),
+    open: byDay(byOwner.get(null) ?? [], days),
     daySeconds: byDay(shown, days).map(plannedSecondsOf),
     seconds: plannedSecondsOf(shown),
     filtered: filter.branch !== null || filter.role !== null,

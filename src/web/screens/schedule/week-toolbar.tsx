@@ -1,13 +1,16 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type ShiftRole, shiftRoles } from '#domain/roles.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { Button } from '#web/components/button.tsx';
 import { ButtonGroup } from '#web/components/button-group.tsx';
+import { Calendar } from '#web/components/calendar.tsx';
 import { Chip } from '#web/components/chip.tsx';
 import { FilterChip } from '#web/components/filter-chip.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { RoleTag } from '#web/components/role-tag.tsx';
+import { floatingClass } from '#web/components/select.tsx';
 import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import type { Branch, WeekFilter } from './week-model.ts';
@@ -21,13 +24,18 @@ interface WeekToolbarProps {
   onBranch: (branch: number | null) => void;
   /** Without it the week is not filtered by role. */
   onRole?: ((role: ShiftRole | null) => void) | undefined;
+  /** Chooses the week that holds a day. */
+  onGoTo: (date: string) => void;
+  today: string;
+  /** Without it everybody is shown. */
+  onOnlyScheduled?: ((only: boolean) => void) | undefined;
   /** At the right: publish. */
   children?: ReactNode;
 }
 
 /** Which week, which part of it, and what to do with it. */
 export function WeekToolbar(props: WeekToolbarProps) {
-  const { sunday, isThisWeek, filter, branches, onMove, onBranch, onRole, children } = props;
+  const { sunday, isThisWeek, filter, branches, onMove, onBranch, onRole, onOnlyScheduled, children } = props;
   const text = useTexts();
   return (
     <div className="page-x flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-surface py-2">
@@ -44,6 +52,33 @@ export function WeekToolbar(props: WeekToolbarProps) {
           onClick={() => onMove(1)}
         />
       </ButtonGroup>
+      <Popover className="relative -ml-2">
+        <PopoverButton
+          aria-label={text('schedule.chooseWeek')}
+          title={text('schedule.chooseWeek')}
+          className="inline-flex size-8 items-center justify-center rounded-control border border-line-2 bg-surface text-muted hover:border-edge hover:bg-hover hover:text-text max-sm:size-10"
+        >
+          <CalendarDays className="size-4" aria-hidden="true" />
+        </PopoverButton>
+        <PopoverPanel
+          transition
+          role="dialog"
+          aria-label={text('schedule.chooseWeek')}
+          className={`absolute top-full left-0 mt-1 ${floatingClass}`}
+        >
+          {({ close }) => (
+            <Calendar
+              autoFocus
+              value={sunday}
+              today={props.today}
+              onChange={(day) => {
+                props.onGoTo(day);
+                close();
+              }}
+            />
+          )}
+        </PopoverPanel>
+      </Popover>
       <h1 tabIndex={-1} className="flex items-center gap-3 font-semibold text-20">
         {format.days(sunday, addDays(sunday, 6))}
         {isThisWeek && <Chip>{text('schedule.thisWeek')}</Chip>}
@@ -68,6 +103,16 @@ export function WeekToolbar(props: WeekToolbarProps) {
             }))}
             onChange={onRole}
           />
+        )}
+        {onOnlyScheduled && (
+          <button
+            type="button"
+            aria-pressed={filter.onlyScheduled ?? false}
+            onClick={() => onOnlyScheduled(!filter.onlyScheduled)}
+            className="inline-flex h-8 items-center rounded-control border border-line-2 bg-surface px-2.5 font-medium text-13 hover:border-edge aria-pressed:border-accent-line aria-pressed:bg-accent-weak aria-pressed:text-accent-strong max-sm:h-10"
+          >
+            {text('schedule.onlyScheduled')}
+          </button>
         )}
         {children}
       </div>

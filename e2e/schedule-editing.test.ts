@@ -1,0 +1,257 @@
+import type { Locator, Page } from '@playwright/test';
+import { addDays, weekStart } from '../src/domain/time/dates.ts';
+import { expect, expectAccessible, signIn, test } from './support/test.ts';
+
+/** The Sunday of a week that the demo leaves empty, each test its own. */
+function emptyWeek(weeksAhead: number): string {
+  return addDays(weekStart(new Date().toISOString().slice(0, 10)), weeksAhead * 7);
+}
+
+async function open(page: Page, week: string) {
+  await page.goto(`/spa/schedule?date=${week}`);
+  await expect(page.getByRole('grid')).toBeVisible();
+}
+
+const place = (page: Page, person: string, day: string) =>
+  page.getByRole('button', { name: new RegExp(`^Add a shift for ${person} on ${day}`) });
+
+const card = (page: Page, day: string, person: string, times = '') =>
+  page.getByRole('grid').getByRole('button', { name: new RegExp(`^${day}.*, ${person}, .*${times}`) });
+
+/** Types hours into an empty cell, as from the keyboard. */
+async function type(page: Page, person: string, day: string, hours: string) {
+  await place(page, person, day).focus();
+  await page.keyboard.type(hours);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+async function drag(page: Page, from: Locator, to: Locator, modifier?: 'Control' | 'Alt') {
+  await from.hover();
+  await page.mouse.down();
+  if (modifier) await page.keyboard.down(modifier);
+  const box = await to.boundingBox();
+  if (!box) throw new Error('The target is not in sight');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 6 });
+}
+
+async function drop(page: Page, modifier?: 'Control' | 'Alt') {
+  await page.mouse.up();
+  if (modifier) await page.keyboard.up(modifier);
+}
+
+test('by keyboard: type hours, walk, copy, paste, move, delete, undo and redo', async ({ signedIn }) => {
+  const page = await signedIn('staff');
+  await open(page, emptyWeek(20));
+  await type(page, 'Ana Reyes', 'Monday', '9-17');
+  const monday = card(page, 'Monday', 'Ana Reyes', '9:00.AM to 5:00.PM');
+  await expect(monday).toBeFocused();
+  await expectAccessible(page);
+
+  // Copy to Wednesday.
+  await page.keyboard.press('Control+c');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Control+v');
+  const wednesday = card(page, 'Wednesday', 'Ana Reyes', '9:00.AM to 5:00.PM');
+  await expect(wednesday).toBeVisible();
+
+  // M carries, the arrows aim, Enter puts down.
+  await wednesday.focus();
+  await page.keyboard.press('m');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Fits').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  const thursday = card(page, 'Thursday', 'Ana Reyes');
+  await expect(thursday).toBeFocused();
+  await expect(wednesday).toBeHidden();
+
+  // Alt and an arrow moves by a day; onto Monday's it is refused with the reason.
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(wednesday).toBeFocused();
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(card(page, 'Tuesday', 'Ana Reyes')).toBeFocused();
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(page.getByText(/Overlaps the shift of Ana Reyes on Mon/).first()).toBeVisible();
+
+  // Cut and paste moves.
+  await page.keyboard.press('Control+x');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Control+v');
+  await expect(card(page, 'Saturday', 'Ana Reyes')).toBeVisible();
+  await expect(card(page, 'Tuesday', 'Ana Reyes')).toBeHidden();
+
+  // Delete, undo, redo, and everything back to the empty week.
+  await card(page, 'Saturday', 'Ana Reyes').focus();
+  await page.keyboard.press('Delete');
+  await expect(card(page, 'Saturday', 'Ana Reyes')).toBeHidden();
+  await page.keyboard.press('Control+z');
+  await expect(card(page, 'Saturday', 'Ana Reyes')).toBeVisible();
+  await page.keyboard.press('Control+Shift+Z');
+  await expect(card(page, 'Saturday', 'Ana Reyes')).toBeHidden();
+  for (let step = 0; step < 8; step += 1) await page.keyboard.press('Control+z');
+  await expect(page.getByRole('grid').locator('[data-uuid]')).toHaveCount(0);
+  await expect(page.getByText('Saving', { exact: true })).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(page.getByRole('grid').locator('[data-uuid]')).toHaveCount(0);
+});
+
+test('by mouse: drag moves with a verdict, with Ctrl it copies, Escape leaves it', async ({ signedIn }) => {
+  const page = await signedIn('staff');
+  await open(page, emptyWeek(21));
+  await type(page, 'Ana Reyes', 'Monday', '9-17');
+  await type(page, 'Tom Okafor', 'Wednesday', '12-20');
+
+  // Over a shift it would overlap: said while it is held, and refused.
+  const monday = card(page, 'Monday', 'Ana Reyes');
+  await drag(page, monday, card(page, 'Wednesday', 'Tom Okafor'));
+  await expect(page.locator('.plan-ghost').getByText('Overlaps')).toBeVisible();
+  await expectAccessible(page);
+  await drop(page);
+  await expect(page.getByText(/Overlaps the shift of Tom Okafor/)).toBeVisible();
+  await expect(monday).toBeVisible();
+
+  await drag(page, monday, place(page, 'Tom Okafor', 'Tuesday'));
+  await expect(page.locator('.plan-ghost').getByText('Fits')).toBeVisible();
+  await drop(page);
+  const tuesday = card(page, 'Tuesday', 'Tom Okafor', '9:00.AM to 5:00.PM');
+  await expect(tuesday).toBeVisible();
+  await expect(monday).toBeHidden();
+  await expect(page.getByText(/^Moved Tom Okafor, Tue/)).toBeVisible();
+
+  await drag(page, tuesday, place(page, 'Ana Reyes', 'Friday'), 'Control');
+  await drop(page, 'Control');
+  await expect(card(page, 'Friday', 'Ana Reyes', '9:00.AM to 5:00.PM')).toBeVisible();
+  await expect(tuesday).toBeVisible();
+
+  await drag(page, tuesday, place(page, 'Ana Reyes', 'Sunday'));
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(tuesday).toBeVisible();
+
+  // To nobody: an open shift.
+  await drag(page, tuesday, page.getByRole('button', { name: /^Add an open shift on Thursday/ }));
+  await drop(page);
+  await expect(card(page, 'Thursday', 'open shift')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(tuesday).toBeVisible();
+});
+
+test('several at once: select a day, copy it to another, delete it with one undo', async ({ signedIn }) => {
+  const page = await signedIn('staff');
+  await open(page, emptyWeek(22));
+  await type(page, 'Ana Reyes', 'Monday', '9-17');
+  await type(page, 'Tom Okafor', 'Monday', '12-20');
+  await page.getByRole('button', { name: /^Select the shifts of Monday/ }).click();
+  await expect(page.getByRole('button', { name: /, selected/ })).toHaveCount(2);
+  await page.keyboard.press('Control+c');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Control+v');
+  await expect(card(page, 'Wednesday', 'Ana Reyes', '9:00.AM')).toBeVisible();
+  await expect(card(page, 'Wednesday', 'Tom Okafor', '12:00.PM')).toBeVisible();
+  await card(page, 'Monday', 'Ana Reyes').focus();
+  await page.keyboard.press('Delete');
+  await expect(card(page, 'Monday', '.*')).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(card(page, 'Monday', '.*')).toHaveCount(2);
+});
+
+test('a spreadsheet is pasted as shifts, with names, and what cannot be read is said', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('staff');
+  await open(page, emptyWeek(23));
+  await place(page, 'Ana Reyes', 'Sunday').focus();
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData('text/plain', 'Tom Okafor\t9-17\t\t10a-6p OS\nAna Reyes\t\t7-11, 4p-8p\tsoon');
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(card(page, 'Sunday', 'Tom Okafor', '9:00.AM to 5:00.PM')).toBeVisible();
+  await expect(card(page, 'Tuesday', 'Tom Okafor', '10:00.AM to 6:00.PM, Office Support')).toBeVisible();
+  await expect(card(page, 'Monday', 'Ana Reyes')).toHaveCount(2);
+  await expect(page.getByText(/Pasted 4 shifts.*Could not read “soon”/)).toBeVisible();
+});
+
+test('an edit that the server refuses is taken off again, and one on a changed shift is merged', async ({
+  signedIn,
+}) => {
+  const [one, other] = [await signedIn('staff'), await signedIn('staff')];
+  const week = emptyWeek(24);
+  await open(one, week);
+  await type(one, 'Ana Reyes', 'Monday', '9-17');
+  await open(other, week);
+  await expect(card(other, 'Monday', 'Ana Reyes')).toBeVisible();
+  // Nothing of what others do reaches this page by itself.
+  await other.route('**/api/v1/events/**', (route) => route.abort());
+  await other.route('**/api/v1/shift/shifts/?*', (route) => route.abort());
+  await card(one, 'Monday', 'Ana Reyes').click();
+  await one.getByLabel('Note').fill('Closes the till');
+  await one.getByRole('button', { name: 'Save shift' }).click();
+  await expect(one.getByRole('dialog')).toBeHidden();
+
+  await card(other, 'Monday', 'Ana Reyes').focus();
+  await other.keyboard.press('Alt+ArrowRight');
+  const merge = other.getByRole('dialog', { name: /Somebody changed this shift/ });
+  await expect(merge.getByText(/Both changes fit together: .*Tue.*Closes the till/)).toBeVisible();
+  await merge.getByRole('button', { name: 'Keep both' }).click();
+  await expect(card(other, 'Tuesday', 'Ana Reyes')).toBeVisible();
+  await one.reload();
+  await card(one, 'Tuesday', 'Ana Reyes').click();
+  await expect(one.getByLabel('Note')).toHaveValue('Closes the till');
+
+  await other.route('**/api/v1/shift/shifts-update-create/', (route) => route.abort());
+  await card(other, 'Tuesday', 'Ana Reyes').focus();
+  await other.keyboard.press('Alt+ArrowRight');
+  await expect(other.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(card(other, 'Tuesday', 'Ana Reyes')).toBeVisible();
+  await other.unroute('**/api/v1/shift/shifts-update-create/');
+  await other.getByRole('button', { name: 'Try again' }).click();
+  await expect(card(other, 'Wednesday', 'Ana Reyes')).toBeVisible();
+});
+
+test('filters stand in the address, and a day is chosen from the calendar', async ({ signedIn }) => {
+  const page = await signedIn('staff');
+  await open(page, emptyWeek(25));
+  await type(page, 'Ana Reyes', 'Monday', '9-17');
+  await page.getByRole('button', { name: 'Only scheduled' }).click();
+  await expect(page).toHaveURL(/scheduled=1/);
+  await expect(page.getByRole('rowheader', { name: /Tom Okafor/ })).toBeHidden();
+  await expect(page.getByRole('rowheader', { name: /Ana Reyes/ })).toBeVisible();
+  const before = page.url();
+  await page.getByRole('button', { name: 'Choose a week' }).click();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(before);
+  await expect(page).toHaveURL(new RegExp(addDays(emptyWeek(25), 7)));
+});
+
+test('a manager plans on a phone', async ({ browser, demo, complaints }) => {
+  const context = await browser.newContext({
+    baseURL: demo.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  await signIn(page, 'staff');
+  await page.goto(`/spa/schedule?date=${emptyWeek(26)}`);
+  await page.getByRole('button', { name: /^Add a shift on Tuesday/ }).tap();
+  const sheet = page.getByRole('dialog', { name: 'New shift' });
+  await sheet.getByLabel('Time').fill('9a-5:30p');
+  await sheet.getByLabel('Person').selectOption({ label: 'Ana Reyes' });
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Save shift' }).tap();
+  await expect(page.getByRole('button', { name: /Tuesday.*Ana Reyes, 9:00.AM to 5:30.PM/ })).toBeVisible();
+  // The toast and the bar at the foot cover what lies behind them: a longer window shows it all.
+  await page.getByRole('button', { name: 'Dismiss' }).tap();
+  await page.setViewportSize({ width: 390, height: 1600 });
+  await expectAccessible(page);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(overflow).toBe(false);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

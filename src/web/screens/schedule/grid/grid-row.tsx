@@ -1,0 +1,262 @@
+import { TriangleAlert, UserRoundPlus } from 'lucide-react';
+import { memo } from 'react';
+import { shiftsPerDay } from '#domain/shifts/daily-limit.ts';
+import { formatShortTime } from '#domain/time/time-input.ts';
+import { Avatar } from '#web/components/avatar.tsx';
+import { format } from '#web/format.ts';
+import { session } from '#web/session.ts';
+import { translate } from '#web/texts.ts';
+import { gridTimesOf } from '../grid-times.ts';
+import type { GridShift } from '../week-model.ts';
+import { rowName } from './grid-dom.ts';
+import { markOf, shiftLabel } from './shift-mark.ts';
+import { cellKey, type GridCell, type GridRow, leaveLine, shownShifts } from './week-rows.ts';
+
+/** What would be said of a row while something is carried over a day. */
+export interface RowVerdict {
+  day: string;
+  level: 'fits' | 'warns' | 'blocks';
+  words: string;
+  /** It would land here. */
+  target: boolean;
+}
+
+export interface RowLook {
+  published: boolean;
+  today: string;
+  /** The rows may be edited; else they are for reading. */
+  editable: boolean;
+}
+
+interface GridRowProps extends RowLook {
+  row: GridRow;
+  /** Its number in the whole grid, the head being 1. */
+  index: number;
+  height: number;
+  /** Shifts of this row that are selected, or lifted; null: none, the same for every row without. */
+  selected: ReadonlySet<string> | null;
+  lifted: ReadonlySet<string> | null;
+  unfolded: ReadonlySet<string>;
+  verdict: RowVerdict | null;
+}
+
+function ShiftButton({
+  shift,
+  person,
+  published,
+  slim,
+  editable,
+  selected,
+  lifted,
+}: {
+  shift: GridShift;
+  person: string;
+  published: boolean;
+  slim: boolean;
+  editable: boolean;
+  selected: boolean;
+  lifted: boolean;
+}) {
+  const mark = markOf(shift);
+  const open = shift.employee === null;
+  const told = published && (shift.announced || !shift.planned);
+  const look = open ? (told ? 'open' : 'open-draft') : told ? 'published' : 'draft';
+  const label = shiftLabel(shift, person, told);
+  const times = gridTimesOf(shift);
+  const lasts =
+    shift.end > shift.start &&
+    translate('schedule.lasts', { hours: format.shortHours(shift.end - shift.start) });
+  const said = selected ? translate('schedule.selectedCard', { card: label }) : label;
+  const content = (
+    <>
+      <span className="sr-only">{said}</span>
+      <b>{times}</b>
+      {mark && <em data-tone={mark.tone}>{mark.words}</em>}
+      <u>{shift.role}</u>
+      {lasts && <i>{lasts}</i>}
+    </>
+  );
+  const attributes = {
+    className: 'plan-shift',
+    'data-role': shift.role,
+    'data-look': look,
+    'data-slim': slim || undefined,
+    title: shift.note || undefined,
+  };
+  if (!editable) {
+    return <div {...attributes}>{content}</div>;
+  }
+  return (
+    <button
+      {...attributes}
+      type="button"
+      tabIndex={-1}
+      data-uuid={shift.uuid}
+      data-selected={selected || undefined}
+      data-lifted={lifted || undefined}
+    >
+      {content}
+    </button>
+  );
+}
+
+function minutesText(minutes: number): string {
+  const time = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'));
+  return formatShortTime(time.join(':'), session.reader.clock);
+}
+
+/** What is known of somebody's time on a day beside shifts, in words. */
+function surroundingsText({ dayOff, availability }: GridCell): string {
+  const lines: string[] = availability.map(({ kind, from, to }) =>
+    translate(`schedule.availability.${kind === 'prefers' ? 'prefers' : 'cannot'}`, {
+      from: minutesText(from),
+      to: minutesText(to),
+    }),
+  );
+  if (dayOff) lines.unshift(translate(`schedule.dayOff.${dayOff.state}`));
+  return lines.join(' · ');
+}
+
+function Cell(props: Omit<GridRowProps, 'index' | 'height'> & { cell: GridCell }) {
+  const { row, cell, published, today, editable, selected, lifted, unfolded, verdict } = props;
+  const shown = shownShifts(cell, unfolded.has(cellKey(row.owner, cell.day)));
+  const hidden = cell.shifts.length - shown.length;
+  const leave = leaveLine(cell);
+  const slim = shown.length + (leave ? 1 : 0) > 1;
+  const cannot = cell.availability.filter(({ kind }) => kind === 'cannot');
+  const allDay = cannot.some(({ from, to }) => from === 0 && to === 1440);
+  const about = surroundingsText(cell);
+  const said = verdict?.day === cell.day ? verdict : null;
+  const place = { person: row.name, day: format.day(cell.day, 'weekdayLong') };
+  const addLabel = row.owner === null ? 'schedule.addOpenShift' : 'schedule.addShift';
+  return (
+    <td
+      role={editable ? 'gridcell' : undefined}
+      data-row={rowName(row.owner)}
+      data-day={cell.day}
+      data-today={cell.day === today || undefined}
+      data-role={cell.dayOff?.kind}
+      data-off={cell.dayOff?.state}
+      data-unavailable={cannot.length > 0 ? (allDay ? 'all' : 'part') : undefined}
+      data-preferred={cell.availability.some(({ kind }) => kind === 'prefers') || undefined}
+      data-verdict={said?.level}
+      data-target={said?.target || undefined}
+      title={about || undefined}
+    >
+      {leave && cell.dayOff && (
+        <span className="plan-leave">{translate(`schedule.dayOff.${cell.dayOff.state}`)}</span>
+      )}
+      {shown.map((shift) => (
+        <ShiftButton
+          key={shift.uuid}
+          shift={shift}
+          person={row.name}
+          published={published}
+          slim={slim}
+          editable={editable}
+          selected={selected?.has(shift.uuid) ?? false}
+          lifted={lifted?.has(shift.uuid) ?? false}
+        />
+      ))}
+      {hidden > 0 && (
+        <button
+          type="button"
+          tabIndex={editable ? -1 : 0}
+          data-unfold
+          className="plan-more"
+          aria-label={translate('schedule.moreShiftsOf', { ...place, count: hidden })}
+        >
+          {translate('schedule.moreShifts', { count: hidden })}
+        </button>
+      )}
+      {editable && cell.shifts.length < shiftsPerDay && (row.employee?.active ?? true) && (
+        <button
+          type="button"
+          tabIndex={-1}
+          data-add
+          className="plan-add"
+          aria-label={
+            about === ''
+              ? translate(addLabel, place)
+              : translate('schedule.addShiftAbout', { ...place, about })
+          }
+        />
+      )}
+      {cell.live > 1 && (
+        <span className="plan-live" title={translate('schedule.live', { count: cell.live })}>
+          {cell.live}
+        </span>
+      )}
+      {said && (
+        <span className="plan-verdict" data-level={said.level}>
+          {said.words}
+        </span>
+      )}
+    </td>
+  );
+}
+
+function OpenHead({ count }: { count: number }) {
+  return (
+    <span className="flex items-center gap-3 max-lg:gap-2">
+      <span className="flex size-7 shrink-0 items-center justify-center rounded-control border border-edge border-dashed text-muted">
+        <UserRoundPlus className="size-4" aria-hidden="true" />
+      </span>
+      <span className="min-w-0">
+        <span className="block truncate font-semibold text-13">{translate('schedule.openShifts')}</span>
+        <span className="block truncate text-12 text-muted">
+          {translate('schedule.openToFill', { count })}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function PersonHead({ row }: { row: GridRow }) {
+  const { employee, name, seconds, weeklyHours } = row;
+  const over = seconds > weeklyHours * 3600;
+  return (
+    <span className="flex items-center gap-3 max-lg:gap-2">
+      <Avatar name={name} image={employee?.image ?? null} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold text-13">{name}</span>
+        <span className="block truncate text-12 text-muted">
+          {employee && translate(`roles.account.${employee.role}`)}
+        </span>
+      </span>
+      <span className={`figures flex items-center gap-1 text-12 ${over ? 'text-warn' : 'text-muted'}`}>
+        {over && <TriangleAlert className="size-3.5" aria-hidden="true" />}
+        <span>
+          <span className={`font-semibold text-13 ${over ? '' : 'text-text'}`}>
+            {format.shortHours(seconds)}
+          </span>
+          /{format.number(weeklyHours)}
+        </span>
+        {over && <span className="sr-only">{translate('schedule.overHours')}</span>}
+      </span>
+    </span>
+  );
+}
+
+/** One person's week, or the open shifts. Drawn again only when something in it changes. */
+export const GridRowView = memo(function GridRowView(props: GridRowProps) {
+  const { row, index, height } = props;
+  const open = row.owner === null;
+  return (
+    <tr aria-rowindex={index} data-open={open || undefined} style={{ height }}>
+      <th
+        scope="row"
+        className={`sticky left-0 z-10 px-6 text-left max-lg:px-4 ${open ? 'bg-sunken' : 'bg-surface'}`}
+      >
+        {open ? (
+          <OpenHead count={row.cells.reduce((sum, { shifts }) => sum + shifts.length, 0)} />
+        ) : (
+          <PersonHead row={row} />
+        )}
+      </th>
+      {row.cells.map((cell) => (
+        <Cell key={cell.day} {...props} cell={cell} />
+      ))}
+    </tr>
+  );
+});

@@ -1,0 +1,24 @@
+import { isInNow } from '#domain/shifts/live-count.ts';
+import { format } from '#web/format.ts';
+import { translate } from '#web/texts.ts';
+import type { GridShift } from '../week-model.ts';
+
+/** What happened on a shift, where that needs a word: somebody is in, never clocked out, or came without a plan. */
+export function markOf(shift: GridShift): { tone: 'ok' | 'warn' | 'muted'; words: string } | null {
+  if (shift.missingOut) return { tone: 'warn', words: `⚠ ${translate('schedule.noClockOut')}` };
+  if (isInNow(shift)) return { tone: 'ok', words: `● ${translate('schedule.in')}` };
+  return shift.planned ? null : { tone: 'muted', words: translate('schedule.notPlanned') };
+}
+
+/** Day, person, time, role and state of a shift in one sentence, for who does not see where it lies. */
+export function shiftLabel(shift: GridShift, person: string, published: boolean): string {
+  const state = shift.planned ? (published ? 'published' : 'draft') : 'unplanned';
+  return translate('schedule.card', {
+    day: format.day(shift.localDate, 'weekdayLong'),
+    person,
+    from: format.time(shift.start, shift.zone),
+    to: format.time(shift.end, shift.zone),
+    role: translate(`roles.shift.${shift.role}`),
+    state: translate(`schedule.state.${state}`),
+  });
+}

@@ -1,0 +1,124 @@
+import { useMemo, useRef, useState } from 'react';
+import { type Clip, firstPlace, type Place, placeClip, takeClip } from '#domain/schedule/placing.ts';
+import { announce } from '#web/components/announcer.tsx';
+import { format } from '#web/format.ts';
+import { useTexts } from '#web/texts.ts';
+import { type Proposal, proposePlacing } from '../plan/plan-edit.ts';
+import { shortFinding } from '../plan/plan-words.ts';
+import type { PlanActions, PlanWorld } from '../plan/use-plan-actions.ts';
+import type { GridShift } from '../week-model.ts';
+import type { RowVerdict } from './grid-row.tsx';
+import type { GridRow } from './week-rows.ts';
+
+/** Shifts on their way to another cell, by the pointer, by keys, or by a tap that is still to come. */
+export interface Carry {
+  clip: Clip;
+  shifts: readonly GridShift[];
+  by: 'pointer' | 'keys' | 'tap';
+  copy: boolean;
+  /** Where they would land now; null: nowhere. */
+  target: Place | null;
+}
+
+/** What a proposal comes to in the few words that fit a cell. */
+function briefly(
+  proposal: Proposal,
+  fits: string,
+  refusal: string | null,
+): Omit<RowVerdict, 'day' | 'target'> {
+  const [first] = proposal.verdict.findings;
+  if (proposal.obstacle && refusal) return { level: 'blocks', words: refusal };
+  return { level: proposal.verdict.level, words: first ? shortFinding(first) : fits };
+}
+
+/** Carries shifts: while they are held, every row of that day says whether they would fit there and why. */
+export function useCarry(world: PlanWorld, actions: PlanActions) {
+  const text = useTexts();
+  const [carry, setCarry] = useState<Carry | null>(null);
+  // Pointers are quicker than drawing: what is held is known at once.
+  const held = useRef<Carry | null>(null);
+  const { owners, days, shifts, surroundings, isActive, names } = world;
+
+  function hold(next: Carry | null) {
+    held.current = next;
+    setCarry(next);
+  }
+
+  function proposalAt({ clip, copy }: Pick<Carry, 'clip' | 'copy'>, target: Place): Proposal {
+    const { entries, outside } = placeClip(clip, target, owners, days);
+    return proposePlacing(entries, outside.length, copy, (uuid) => shifts.get(uuid), isActive, surroundings);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a proposal looks at is all in the world and in what is carried
+  const verdicts = useMemo(() => {
+    const target = carry?.target;
+    if (!carry || !target || target.row === undefined)
+      return carry ? new Map<GridRow['owner'], RowVerdict>() : null;
+    const found = new Map<GridRow['owner'], RowVerdict>();
+    for (const owner of owners) {
+      const proposal = proposalAt(carry, { row: owner, day: target.day });
+      if (proposal.changes.length === 0 && !proposal.obstacle) continue;
+      found.set(owner, {
+        ...briefly(proposal, text('schedule.edit.fits'), actions.refusalOf(proposal)),
+        day: target.day,
+        target: owner === target.row,
+      });
+    }
+    return found;
+  }, [carry, owners, days, shifts, surroundings]);
+
+  function say({ clip, copy, target }: Carry) {
+    if (!target) return;
+    const proposal = proposalAt({ clip, copy }, target);
+    const [first] = proposal.verdict.findings;
+    announce(
+      text('schedule.edit.at', {
+        person: names.person(target.row ?? null),
+        day: format.day(target.day, 'weekdayLong'),
+        verdict: actions.refusalOf(proposal) ?? (first ? shortFinding(first) : text('schedule.edit.fits')),
+      }),
+    );
+  }
+
+  return {
+    carry,
+    verdicts,
+    /** Picks shifts up; the anchor is what was taken hold of. */
+    pickUp: (shiftsHeld: readonly GridShift[], anchor: GridShift | null, by: Carry['by'], copy: boolean) => {
+      const place = anchor ? { row: anchor.employee, day: anchor.localDate } : firstPlace(shiftsHeld, owners);
+      if (shiftsHeld.length === 0 || !place) return;
+      hold({ clip: takeClip(shiftsHeld, place, owners), shifts: shiftsHeld, by, copy, target: place });
+      if (by !== 'pointer') {
+        announce(text(by === 'keys' ? 'schedule.edit.carrying' : 'schedule.edit.carryingTap'));
+      }
+    },
+    aim: (target: Place | null, copy: boolean) => {
+      const now = held.current;
+      if (!now) return;
+      const same = now.target?.row === target?.row && now.target?.day === target?.day;
+      if (same && now.copy === copy) return;
+      const next = { ...now, target, copy };
+      hold(next);
+      if (next.by === 'keys') say(next);
+    },
+    /** Puts what is held down where it is aimed at, or there; answers whether something was done. */
+    putDown: (there?: Place): boolean => {
+      const now = held.current;
+      const target = there ?? now?.target;
+      hold(null);
+      if (!now || !target || target.row === undefined) return false;
+      return actions.propose(now.copy ? 'copied' : 'moved', proposalAt(now, target));
+    },
+    letGo: () => {
+      hold(null);
+      announce(text('schedule.edit.putBack'));
+    },
+    /** Moves shifts at once, without holding them. */
+    place: (moved: readonly GridShift[], anchor: Place, target: Place): boolean => {
+      const clip = takeClip(moved, anchor, owners);
+      return actions.propose('moved', proposalAt({ clip, copy: false }, target));
+    },
+  };
+}
+
+export type Carrying = ReturnType<typeof useCarry>;

@@ -1,0 +1,117 @@
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
+import { type CellPlace, cellOf, findCell, findShift, shiftUuidOf, stopsOf } from './grid-dom.ts';
+
+interface Cursor {
+  place: CellPlace;
+  uuid: string | null;
+  /** Which of the cell's stops, where the shift is not there any more. */
+  index: number;
+}
+
+export interface GridCursor {
+  /** Where the cursor is; null before anybody was here. */
+  at: () => CellPlace | null;
+  /** The shift it is on, if any. */
+  shift: () => string | null;
+  /** Puts the cursor, and the focus, on a cell or on one shift. */
+  goTo: (place: CellPlace, uuid?: string | null, index?: number) => void;
+  /** By keys: to the next stop of the same cell, or to another cell. */
+  step: (rows: number, days: number) => void;
+  /** Takes note of where the focus went by itself. */
+  follow: (target: EventTarget | null) => void;
+}
+
+interface CursorWorld {
+  grid: RefObject<HTMLTableElement | null>;
+  /** The rows in order, the head first. */
+  rows: readonly CellPlace['row'][];
+  days: readonly string[];
+  /** Brings a row into sight that is not drawn now. */
+  reveal: (row: CellPlace['row']) => void;
+}
+
+/**
+ * One stop for Tab in the whole grid, moved by keys (ARIA grid pattern). It is kept on the elements themselves, not in the state of the
+ * screen: an arrow key draws nothing again. A shift that was moved takes the focus along.
+ */
+export function useGridCursor({ grid, rows, days, reveal }: CursorWorld): GridCursor {
+  const cursor = useRef<Cursor | null>(null);
+  const stop = useRef<HTMLElement | null>(null);
+  const wanted = useRef(false);
+
+  const elementOf = useCallback((table: HTMLElement): HTMLElement | null => {
+    const now = cursor.current;
+    if (!now) return table.querySelector<HTMLElement>('tbody [data-day] button');
+    const shift = now.uuid ? findShift(table, now.uuid) : null;
+    if (shift) return shift;
+    const cell = findCell(table, now.place);
+    const stops = cell ? stopsOf(cell) : [];
+    return stops[Math.min(now.index, stops.length - 1)] ?? cell;
+  }, []);
+
+  const settle = useCallback(() => {
+    const table = grid.current;
+    if (!table) return;
+    const element = elementOf(table);
+    if (stop.current && stop.current !== element) stop.current.tabIndex = -1;
+    stop.current = element;
+    if (!element) return;
+    element.tabIndex = 0;
+    if (!wanted.current) return;
+    wanted.current = false;
+    element.focus({ preventScroll: false });
+  }, [grid, elementOf]);
+
+  // After each drawing: what had the focus may be elsewhere now, or gone.
+  useLayoutEffect(() => {
+    const lost =
+      document.activeElement === document.body && stop.current !== null && !stop.current.isConnected;
+    if (lost) wanted.current = true;
+    settle();
+  });
+
+  const goTo = useCallback(
+    (place: CellPlace, uuid: string | null = null, index = 0) => {
+      cursor.current = { place, uuid, index };
+      wanted.current = true;
+      if (grid.current && !findCell(grid.current, place)) reveal(place.row);
+      else settle();
+    },
+    [grid, reveal, settle],
+  );
+
+  return {
+    at: () => cursor.current?.place ?? null,
+    shift: () => cursor.current?.uuid ?? null,
+    goTo,
+    step: (rowSteps, daySteps) => {
+      const now = cursor.current;
+      const table = grid.current;
+      if (!now || !table) return;
+      const cell = findCell(table, now.place);
+      const stops = cell ? stopsOf(cell) : [];
+      const at = stop.current ? stops.indexOf(stop.current) : -1;
+      const next = stops[at + rowSteps];
+      // Up and down go through the shifts of a cell first; the place for a new one is the last of them.
+      if (rowSteps !== 0 && at >= 0 && next) {
+        goTo(now.place, shiftUuidOf(next), at + rowSteps);
+        return;
+      }
+      const row = rows[rows.indexOf(now.place.row) + rowSteps];
+      const day = days[days.indexOf(now.place.day) + daySteps];
+      if (row === undefined || !day) return;
+      const place = { row, day };
+      const target = findCell(table, place);
+      const targetStops = target ? stopsOf(target) : [];
+      const index = rowSteps < 0 ? Math.max(0, targetStops.length - 1) : 0;
+      goTo(place, shiftUuidOf(targetStops[index] ?? null), index);
+    },
+    follow: (target) => {
+      const found = cellOf(target);
+      if (!found || !(target instanceof HTMLElement)) return;
+      const index = Math.max(0, stopsOf(found.element).indexOf(target));
+      cursor.current = { place: found.place, uuid: shiftUuidOf(target), index };
+      settle();
+    },
+  };
+}

@@ -1,0 +1,212 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { GridShift } from '../week-model.ts';
+import { type CellPlace, cellOf, landing, shiftUuidOf } from './grid-dom.ts';
+import type { Carrying } from './use-carry.ts';
+
+/** A pointer moves this far before it drags (pixels). */
+const threshold = 5;
+/** A finger rests this long before it picks up (milliseconds). */
+const longPress = 450;
+/** So near to an edge the grid scrolls (pixels). */
+const edge = 48;
+
+interface Press {
+  pointerId: number;
+  touch: boolean;
+  x: number;
+  y: number;
+  uuid: string | null;
+  from: CellPlace | null;
+  phase: 'pressed' | 'carrying' | 'boxing';
+  moved: boolean;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+interface PointerWorld {
+  table: RefObject<HTMLTableElement | null>;
+  ghost: RefObject<HTMLElement | null>;
+  carrying: Carrying;
+  /** What is picked up with a shift: the selection where it belongs to it. */
+  heldWith: (uuid: string) => { held: GridShift[]; anchor: GridShift } | null;
+  /** Selects all between two cells. */
+  box: (from: CellPlace, to: CellPlace) => void;
+  /** A finger rested on something without moving. */
+  onRest: (target: HTMLElement) => void;
+}
+
+function copies(event: { ctrlKey: boolean; metaKey: boolean; altKey: boolean }): boolean {
+  return event.ctrlKey || event.metaKey || event.altKey;
+}
+
+/**
+ * One listener for all that a pointer does in the grid: drag a shift to move it (Ctrl, Cmd or Alt: to copy it), drag with Shift to select,
+ * rest a finger on a shift to pick it up. Pointer events rather than the browser's own dragging, so that the verdict follows the pointer,
+ * touch works everywhere and the modifier may be pressed late (decision 0009).
+ */
+export function usePointer(world: PointerWorld) {
+  const press = useRef<Press | null>(null);
+  const suppressed = useRef(false);
+  const latest = useRef(world);
+  latest.current = world;
+
+  useEffect(() => {
+    const table = world.table.current;
+    if (!table) return;
+    let scrolling = 0;
+    let last = { x: 0, y: 0, copy: false };
+
+    const aim = () => {
+      const now = press.current;
+      const under = cellOf(document.elementFromPoint(last.x, last.y));
+      const inside = under && table.contains(under.element) ? under.place : null;
+      if (now?.phase === 'boxing') {
+        if (inside && now.from) latest.current.box(now.from, inside);
+      } else {
+        const place = inside && inside.row !== 'days' ? landing(inside) : null;
+        latest.current.carrying.aim(place, last.copy);
+      }
+      const { ghost } = latest.current;
+      if (ghost.current) ghost.current.style.transform = `translate(${last.x + 12}px, ${last.y + 8}px)`;
+    };
+
+    const scroll = () => {
+      const area = table.parentElement;
+      if (!area || press.current?.phase === 'pressed' || !press.current) {
+        scrolling = 0;
+        return;
+      }
+      const box = area.getBoundingClientRect();
+      const speed = (at: number, from: number, to: number) =>
+        at < from + edge
+          ? -Math.ceil((from + edge - at) / 4)
+          : at > to - edge
+            ? Math.ceil((at - to + edge) / 4)
+            : 0;
+      area.scrollBy(speed(last.x, box.left + 200, box.right), speed(last.y, box.top + 40, box.bottom - 40));
+      aim();
+      scrolling = requestAnimationFrame(scroll);
+    };
+
+    const begin = (now: Press, copy: boolean) => {
+      const found = now.uuid ? latest.current.heldWith(now.uuid) : null;
+      if (!found) return;
+      now.phase = 'carrying';
+      latest.current.carrying.pickUp(found.held, found.anchor, 'pointer', copy);
+      if (scrolling === 0) scrolling = requestAnimationFrame(scroll);
+    };
+
+    const end = () => {
+      clearTimeout(press.current?.timer);
+      press.current = null;
+      cancelAnimationFrame(scrolling);
+      scrolling = 0;
+    };
+
+    const onMove = (event: globalThis.PointerEvent) => {
+      const now = press.current;
+      if (!now || event.pointerId !== now.pointerId) return;
+      last = { x: event.clientX, y: event.clientY, copy: copies(event) };
+      const far = Math.hypot(event.clientX - now.x, event.clientY - now.y) > threshold;
+      if (now.phase === 'pressed') {
+        if (!far) return;
+        // A finger that moves at once scrolls.
+        if (now.touch) return end();
+        if (event.shiftKey && now.from) {
+          now.phase = 'boxing';
+          if (scrolling === 0) scrolling = requestAnimationFrame(scroll);
+        } else begin(now, last.copy);
+      }
+      if (now.phase === 'pressed') return;
+      now.moved ||= far;
+      aim();
+    };
+
+    const onUp = (event: globalThis.PointerEvent) => {
+      const now = press.current;
+      if (!now || event.pointerId !== now.pointerId) return;
+      end();
+      if (now.phase === 'pressed') return;
+      suppressed.current = true;
+      if (now.phase === 'boxing') return;
+      if (now.touch && !now.moved) {
+        latest.current.carrying.letGo();
+        const target = document.elementFromPoint(now.x, now.y)?.closest<HTMLElement>('[data-uuid]');
+        if (target) latest.current.onRest(target);
+      } else latest.current.carrying.putDown();
+    };
+
+    const onCancel = () => {
+      if (press.current?.phase === 'carrying') latest.current.carrying.letGo();
+      end();
+    };
+
+    const onKey = (event: KeyboardEvent) => {
+      const now = press.current;
+      if (now?.phase !== 'carrying') return;
+      if (event.key === 'Escape') {
+        event.preventDefault();
+        event.stopPropagation();
+        suppressed.current = true;
+        onCancel();
+        return;
+      }
+      last = { ...last, copy: copies(event) };
+      aim();
+    };
+
+    // Only a listener that may prevent keeps the page from scrolling away under a finger that carries.
+    const onTouchMove = (event: TouchEvent) => {
+      if (press.current?.phase === 'carrying') event.preventDefault();
+    };
+
+    const onDown = (event: globalThis.PointerEvent) => {
+      suppressed.current = false;
+      if (event.button !== 0 || press.current) return;
+      const touch = event.pointerType === 'touch';
+      const now: Press = {
+        pointerId: event.pointerId,
+        touch,
+        x: event.clientX,
+        y: event.clientY,
+        uuid: shiftUuidOf(event.target),
+        from: cellOf(event.target)?.place ?? null,
+        phase: 'pressed',
+        moved: false,
+        timer: undefined,
+      };
+      press.current = now;
+      last = { x: event.clientX, y: event.clientY, copy: copies(event) };
+      if (touch && now.uuid) {
+        now.timer = setTimeout(() => {
+          begin(now, false);
+          navigator.vibrate?.(10);
+          aim();
+        }, longPress);
+      }
+    };
+
+    table.addEventListener('pointerdown', onDown);
+    table.addEventListener('touchmove', onTouchMove, { passive: false });
+    window.addEventListener('pointermove', onMove);
+    window.addEventListener('pointerup', onUp);
+    window.addEventListener('pointercancel', onCancel);
+    window.addEventListener('keydown', onKey, true);
+    window.addEventListener('keyup', onKey, true);
+    return () => {
+      end();
+      table.removeEventListener('pointerdown', onDown);
+      table.removeEventListener('touchmove', onTouchMove);
+      window.removeEventListener('pointermove', onMove);
+      window.removeEventListener('pointerup', onUp);
+      window.removeEventListener('pointercancel', onCancel);
+      window.removeEventListener('keydown', onKey, true);
+      window.removeEventListener('keyup', onKey, true);
+    };
+  }, [world.table]);
+
+  return {
+    /** Whether a click is only the end of a drag. */
+    isDragEnd: () => suppressed.current,
+    isTouching: () => press.current?.touch === true,
+  };
+}

@@ -1,0 +1,145 @@
+import type { AvailabilityLine } from '#domain/schedule/availability-warnings.ts';
+import type { DayOff } from '#domain/schedule/day-off-warnings.ts';
+import type { RowOwner } from '#domain/schedule/placing.ts';
+import { shiftsPerDay } from '#domain/shifts/daily-limit.ts';
+import { liveCount } from '#domain/shifts/live-count.ts';
+import type { PlainDate } from '#domain/time/dates.ts';
+import type { EmployeeRow, GridShift, Week } from '../week-model.ts';
+
+/** One person's day, or the open shifts of one. */
+export interface GridCell {
+  day: PlainDate;
+  /** By start. */
+  shifts: readonly GridShift[];
+  dayOff: DayOff | null;
+  /** When they cannot, or would like to, work that day. */
+  availability: readonly AvailabilityLine[];
+  /** The live count (specification, section 4), over the branches that are shown. */
+  live: number;
+}
+
+export interface GridRow {
+  owner: RowOwner;
+  /** Null: the open shifts. */
+  employee: EmployeeRow | null;
+  name: string;
+  cells: readonly GridCell[];
+  /** Planned seconds of the week in what is shown, off work excluded. */
+  seconds: number;
+  weeklyHours: number;
+}
+
+export interface RowSurroundings {
+  days: readonly PlainDate[];
+  daysOff: readonly DayOff[];
+  availability: readonly AvailabilityLine[];
+  weeklyHoursOf: (employee: number) => number;
+  openName: string;
+}
+
+function liveCountOf(shifts: readonly GridShift[], employee: RowOwner, date: PlainDate): number {
+  const branches = new Set(shifts.map(({ branch }) => branch));
+  return [...branches].reduce((sum, branch) => sum + liveCount(shifts, { branch, employee, date }), 0);
+}
+
+function sameItems(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((item, index) => item === other[index]);
+}
+
+function sameCell(one: GridCell, other: GridCell | undefined): boolean {
+  return (
+    other !== undefined &&
+    one.day === other.day &&
+    one.dayOff === other.dayOff &&
+    sameItems(one.shifts, other.shifts) &&
+    sameItems(one.availability, other.availability)
+  );
+}
+
+function sameRow(one: GridRow, other: GridRow | undefined): boolean {
+  return (
+    other !== undefined &&
+    one.employee === other.employee &&
+    one.name === other.name &&
+    one.weeklyHours === other.weeklyHours &&
+    one.cells.every((cell, index) => sameCell(cell, other.cells[index]))
+  );
+}
+
+/**
+ * The rows of the grid, the open shifts first. A row that shows the same as before is the same object, so that only what changed is
+ * drawn again.
+ */
+export function weekRows(week: Week, around: RowSurroundings, before: readonly GridRow[] = []): GridRow[] {
+  const { days, weeklyHoursOf, openName } = around;
+  const daysOff = Map.groupBy(around.daysOff, ({ employee }) => employee);
+  const availability = Map.groupBy(around.availability, ({ employee }) => employee);
+  const known = new Map(before.map((row) => [row.owner, row]));
+  const cellsOf = (owner: RowOwner, shifts: readonly (readonly GridShift[])[]) =>
+    days.map((day, index): GridCell => {
+      const own = shifts[index] ?? [];
+      return {
+        day,
+        shifts: own,
+        dayOff: (owner === null ? undefined : daysOff.get(owner)?.find(({ date }) => date === day)) ?? null,
+        availability:
+          owner === null
+            ? []
+            : (availability.get(owner)?.filter(({ date, kind }) => date === day && kind !== 'can') ?? []),
+        live: liveCountOf(own, owner, day),
+      };
+    });
+  const rows: GridRow[] = [
+    {
+      owner: null,
+      employee: null,
+      name: openName,
+      cells: cellsOf(null, week.open),
+      seconds: 0,
+      weeklyHours: Number.POSITIVE_INFINITY,
+    },
+    ...week.people.map(
+      ({ employee, days: shifts, seconds }): GridRow => ({
+        owner: employee.id,
+        employee,
+        name: `${employee.first_name} ${employee.last_name}`,
+        cells: cellsOf(employee.id, shifts),
+        seconds,
+        weeklyHours: weeklyHoursOf(employee.id),
+      }),
+    ),
+  ];
+  return rows.map((row) => {
+    const earlier = known.get(row.owner);
+    return earlier && sameRow(row, earlier) ? earlier : row;
+  });
+}
+
+/** How many shifts of a cell are shown: three, until it is unfolded (specification, section 2). */
+export function shownShifts(cell: GridCell, unfolded: boolean): readonly GridShift[] {
+  return unfolded ? cell.shifts : cell.shifts.slice(0, shiftsPerDay);
+}
+
+/** The least height of a row, and what each line beyond the second adds (pixels; design, type and space). */
+const rowHeight = 54;
+const lineHeight = 24;
+
+/** How high a row is drawn: known before it is, so that rows out of sight need not be. */
+export function heightOf(row: GridRow, unfolded: ReadonlySet<string>): number {
+  const lines = row.cells.map((cell) => {
+    const shown = shownShifts(cell, unfolded.has(cellKey(row.owner, cell.day))).length;
+    return shown + (shown < cell.shifts.length ? 1 : 0) + (leaveLine(cell) ? 1 : 0);
+  });
+  return Math.max(rowHeight, Math.max(...lines) * lineHeight + 6);
+}
+
+/** Whether a cell says in a line of its own that the day is off, or asked for; the shift of a leave says so itself. */
+export function leaveLine(cell: GridCell): boolean {
+  const { dayOff, shifts } = cell;
+  return dayOff !== null && !shifts.some(({ role }) => role === dayOff.kind);
+}
+
+/** A name for a cell, for sets of them. */
+export function cellKey(owner: RowOwner, day: PlainDate): string {
+  return `${owner ?? 'open'} ${day}`;
+}

@@ -1,0 +1,62 @@
+import { mergeChange } from '#domain/schedule/merge.ts';
+import { Button } from '#web/components/button.tsx';
+import { Dialog } from '#web/components/dialog.tsx';
+import { format } from '#web/format.ts';
+import { useTexts } from '#web/texts.ts';
+import type { Names } from './plan/plan-words.ts';
+import { asRow, contentOf, type ShiftContent } from './plan/shift-content.ts';
+import type { Conflict } from './plan/use-plan-actions.ts';
+import { type Branch, readShifts } from './week-model.ts';
+
+interface MergeDialogProps {
+  conflict: Conflict;
+  names: Names;
+  branches: readonly Branch[];
+  storeZone: string;
+  onSettle: (keep: 'theirs' | 'mine') => void;
+}
+
+/** Somebody changed the shift that an edit was made on: theirs, mine, or both where they touch different things. */
+export function MergeDialog({ conflict, names, branches, storeZone, onSettle }: MergeDialogProps) {
+  const text = useTexts();
+  const { change, theirs } = conflict;
+  const now = contentOf(theirs);
+  const merged = change.before && change.after ? mergeChange(change.before, change.after, now) : null;
+  const together = merged !== null && merged.contested.length === 0;
+
+  function words(content: ShiftContent): string {
+    const [shift] = readShifts([asRow(content)], branches, storeZone);
+    if (!shift) return '';
+    const values = {
+      person: names.person(shift.employee),
+      day: format.day(shift.localDate, 'weekdayShort'),
+      hours: format.gridTimes(shift.start, shift.end, shift.zone),
+      role: text(`roles.shift.${shift.role}`),
+    };
+    return shift.note === ''
+      ? text('schedule.merge.words', values)
+      : text('schedule.merge.wordsWithNote', { ...values, note: shift.note });
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={() => onSettle('theirs')}
+      title={text('schedule.merge.title')}
+      actions={
+        <>
+          <Button onClick={() => onSettle('theirs')}>{text('schedule.merge.takeTheirs')}</Button>
+          <Button variant="primary" onClick={() => onSettle('mine')}>
+            {text(together ? 'schedule.merge.keepBoth' : 'schedule.merge.keepMine')}
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-2 space-y-1.5 text-13">
+        <p>{text('schedule.merge.theirs', { what: words(now) })}</p>
+        {change.after && !together && <p>{text('schedule.merge.mine', { what: words(change.after) })}</p>}
+        {merged && together && <p>{text('schedule.merge.both', { what: words(merged.content) })}</p>}
+      </div>
+    </Dialog>
+  );
+}

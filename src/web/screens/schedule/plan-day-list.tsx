@@ -1,0 +1,75 @@
+import { Plus } from 'lucide-react';
+import { RoleTag } from '#web/components/role-tag.tsx';
+import { format } from '#web/format.ts';
+import { useTexts } from '#web/texts.ts';
+import { shiftLabel } from './grid/shift-mark.ts';
+import { gridTimesOf } from './grid-times.ts';
+import type { PlanWorld } from './plan/use-plan-actions.ts';
+import { RecordMark } from './record-mark.tsx';
+import type { GridShift } from './week-model.ts';
+
+interface PlanDayListProps {
+  world: PlanWorld;
+  today: string;
+  published: boolean;
+  onAdd: (day: string) => void;
+  onOpen: (shift: GridShift) => void;
+}
+
+/** A manager's week on a phone: a list by day, tapped to edit. */
+export function PlanDayList({ world, today, published, onAdd, onOpen }: PlanDayListProps) {
+  const text = useTexts();
+  const byDay = Map.groupBy(world.shifts.values(), ({ localDate }) => localDate);
+  return (
+    <ol>
+      {world.days.map((day) => {
+        const shifts = [...(byDay.get(day) ?? [])].sort((a, b) => a.start - b.start);
+        return (
+          <li key={day} aria-current={day === today ? 'date' : undefined} className="border-line border-b">
+            <div
+              className={`page-x flex items-center justify-between py-1 ${day === today ? 'bg-accent-weak' : 'bg-sunken'}`}
+            >
+              <h2 className={`font-semibold text-13 ${day === today ? 'text-accent' : ''}`}>
+                {format.day(day, 'weekdayLong')}
+              </h2>
+              <button
+                type="button"
+                onClick={() => onAdd(day)}
+                aria-label={text('schedule.addOn', { day: format.day(day, 'weekdayLong') })}
+                className="-mr-2 inline-flex size-11 items-center justify-center rounded-control text-muted"
+              >
+                <Plus className="size-5" aria-hidden="true" />
+              </button>
+            </div>
+            {shifts.length === 0 ? (
+              <p className="page-x py-2.5 text-13 text-muted">{text('schedule.nobody')}</p>
+            ) : (
+              <ul className="divide-y divide-line">
+                {shifts.map((shift) => {
+                  const told = published && (shift.announced || !shift.planned);
+                  const person = world.names.person(shift.employee);
+                  return (
+                    <li key={shift.uuid}>
+                      <button
+                        type="button"
+                        data-role={shift.role}
+                        onClick={() => onOpen(shift)}
+                        className={`page-x flex min-h-12 w-full items-center gap-3 text-left text-14 ${told ? '' : 'draft-stripes'}`}
+                      >
+                        <span className="sr-only">{shiftLabel(shift, person, told)}</span>
+                        <span className="figures w-24 shrink-0 font-semibold">{gridTimesOf(shift)}</span>
+                        <RoleTag role={shift.role} />
+                        <span className="min-w-0 flex-1 truncate">{person}</span>
+                        <RecordMark shift={shift} />
+                      </button>
+                    </li>
+                  );
+                })}
+              </ul>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ShiftRow } from '../week-model.ts';
+import { ChangedSince, type Gateway, PlanEditing, type Step, withPending } from './plan-editing.ts';
+import { contentOf, type ShiftContent } from './shift-content.ts';
+
+function content(uuid: string, given: Partial<ShiftContent> = {}): ShiftContent {
+  return {
+    uuid,
+    employee: 1,
+    branch: 1,
+    start_time: '2026-11-18T17:00:00+00:00',
+    end_time: '2026-11-19T01:00:00+00:00',
+    shift_role: 'AT',
+    planned: true,
+    clock_in: null,
+    clock_out: null,
+    breaks: [],
+    note: '',
+    ...given,
+  };
+}
+
+class Refused extends Error {}
+
+/** A server that holds shifts as ours does: versions are checked, all or none; it answers when it is let. */
+function fakeServer() {
+  const rows = new Map<string, ShiftRow>();
+  let refusing: Error | null = null;
+  const check = (uuid: string, version: number | undefined) => {
+    if (refusing) throw refusing;
+    if (version !== undefined && rows.get(uuid)?.version !== version) throw new Refused(uuid);
+  };
+  const sent: unknown[] = [];
+  const gateway: Gateway = {
+    loaded: (uuid) => rows.get(uuid) ?? null,
+    save: async (shifts) => {
+      sent.push(shifts);
+      for (const { uuid, version } of shifts) check(uuid, version);
+      return shifts.map(({ version: _version, reason: _reason, ...given }) => {
+        const stored = rows.get(given.uuid);
+        const row = {
+          ...(stored ?? content(given.uuid)),
+          ...given,
+          missing_out: false,
+          announced: false,
+          version: (stored?.version ?? 0) + 1,
+        } as ShiftRow;
+        rows.set(row.uuid, row);
+        return row;
+      });
+    },
+    remove: async (shifts) => {
+      sent.push(shifts);
+      for (const { uuid, version } of shifts) check(uuid, version);
+      for (const { uuid } of shifts) rows.delete(uuid);
+    },
+    accept: () => undefined,
+    reload: () => undefined,
+    mayPass: (failure) => !(failure instanceof Refused),
+    undoReason: 'undone',
+  };
+  const contents = () => Object.fromEntries([...rows].sort().map(([uuid, row]) => [uuid, contentOf(row)]));
+  return {
+    gateway,
+    sent,
+    rows,
+    contents,
+    refuse: (error: Error | null) => {
+      refusing = error;
+    },
+  };
+}
+
+const step = (...batch: Step['batch']): Step => ({ batch, words: '' });
+const creating = (shift: ShiftContent) => step({ uuid: shift.uuid, before: null, after: shift });
+
+describe('edits of a plan', () => {
+  it('are shown at once, and sent with the version that they were made on', async () => {
+    const server = fakeServer();
+    const editing = new PlanEditing(server.gateway);
+    const made = editing.run(creating(content('a')));
+    expect(withPending([], editing.state().pending)).toMatchObject([{ uuid: 'a', version: 0 }]);
+    // Before the first has arrived: its version is not known yet.
+    const moved = editing.run(
+      step({ uuid: 'a', before: content('a'), after: content('a', { employee: 2 }) }),
+    );
+    expect(withPending([], editing.state().pending)).toMatchObject([{ employee: 2 }]);
+    await Promise.all([made, moved]);
+    expect(editing.state().pending).toEqual([]);
+    expect(server.sent.at(-1)).toEqual([{ uuid: 'a', version: 1, employee: 2 }]);
+  });
+
+  it('are undone and redone byte for byte on the server, whatever they were', async () => {
+    const wish = fc.record({
+      uuid: fc.constantFrom('a', 'b', 'c'),
+      employee: fc.option(fc.integer({ min: 1, max: 3 })),
+      note: fc.string(),
+      clock_in: fc.option(fc.constant('2026-11-18T17:02:11+00:00')),
+      remove: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(wish, { maxLength: 10 }), async (wishes) => {
+        const server = fakeServer();
+        const editing = new PlanEditing(server.gateway);
+        const states = [server.contents()];
+        for (const { uuid, employee, note, clock_in, remove } of wishes) {
+          const before = editing.current(uuid) ?? null;
+          const plan = { employee, note };
+          // A record is never edited with the plan.
+          const given = before ? { ...before, ...plan } : content(uuid, { ...plan, clock_in });
+          const after = remove ? null : given;
+          if (before === null && after === null) continue;
+          await editing.run(step({ uuid, before, after }));
+          states.push(server.contents());
+        }
+        for (const expected of states.slice(0, -1).reverse()) {
+          await editing.undo();
+          expect(JSON.stringify(server.contents())).toBe(JSON.stringify(expected));
+        }
+        expect(await editing.undo()).toBeNull();
+        for (const expected of states.slice(1)) {
+          await editing.redo();
+          expect(JSON.stringify(server.contents())).toBe(JSON.stringify(expected));
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('are taken off again when the server says no, with what was built upon them', async () => {
+    const server = fakeServer();
+    const editing = new PlanEditing(server.gateway);
+    await editing.run(creating(content('a')));
+    server.refuse(new Refused('overlap'));
+    const after = content('a', { employee: 2 });
+    const moved = editing.run(step({ uuid: 'a', before: content('a'), after }));
+    const again = editing.run(step({ uuid: 'a', before: after, after: content('a', { employee: 3 }) }));
+    const outcomes = await Promise.allSettled([moved, again]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(server.sent).toHaveLength(2);
+    expect(editing.state()).toMatchObject({
+      pending: [],
+      history: { done: [{ batch: [{ before: null }] }] },
+    });
+    expect(editing.current('a')).toEqual(content('a'));
+  });
+
+  it('leave alone what somebody else changed since', async () => {
+    const server = fakeServer();
+    const editing = new PlanEditing(server.gateway);
+    await editing.run(creating(content('a')));
+    server.rows.set('a', {
+      ...content('a', { note: 'theirs' }),
+      missing_out: false,
+      announced: false,
+      version: 2,
+    });
+    await expect(editing.undo()).rejects.toBeInstanceOf(ChangedSince);
+    expect(server.rows.get('a')?.note).toBe('theirs');
+    expect(editing.state().history.done).toEqual([]);
+  });
+
+  it('may be undone later when only the network was in the way', async () => {
+    const server = fakeServer();
+    const editing = new PlanEditing(server.gateway);
+    await editing.run(creating(content('a')));
+    server.refuse(new Error('no network'));
+    await expect(editing.undo()).rejects.toThrow('no network');
+    expect(editing.current('a')).toEqual(content('a'));
+    server.refuse(null);
+    await editing.undo();
+    expect(server.contents()).toEqual({});
+  });
+});

@@ -1,0 +1,103 @@
+import type { Finding, Verdict } from '#domain/schedule/verdict.ts';
+import type { PlannedShift } from '#domain/shifts/shift.ts';
+import { formatShortTime } from '#domain/time/time-input.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { messageOf } from '#web/api/error-handling.ts';
+import { format } from '#web/format.ts';
+import { session } from '#web/session.ts';
+import { translate } from '#web/texts.ts';
+import type { Branch, EmployeeRow } from '../week-model.ts';
+
+/** Names of people and branches, for sentences about shifts. */
+export interface Names {
+  person: (employee: number | null) => string;
+  branch: (id: number) => string;
+  zone: (branch: number) => string;
+}
+
+export function namesOf(
+  people: readonly EmployeeRow[],
+  branches: readonly Branch[],
+  storeZone: string,
+): Names {
+  const persons = new Map(people.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`]));
+  const found = new Map(branches.map((branch) => [branch.id, branch]));
+  return {
+    person: (employee) =>
+      (employee === null ? undefined : persons.get(employee)) ?? translate('schedule.openPerson'),
+    branch: (id) => found.get(id)?.name ?? '',
+    zone: (id) => found.get(id)?.timezone ?? storeZone,
+  };
+}
+
+/** One shift in a few words: `Ana Reyes, Tue, 9a–5p`. */
+export function shiftWords(shift: PlannedShift, names: Names): string {
+  return translate('schedule.edit.one', {
+    person: names.person(shift.employee),
+    day: format.day(shift.localDate, 'weekdayShort'),
+    hours: format.gridTimes(shift.start, shift.end, names.zone(shift.branch)),
+  });
+}
+
+/** One shift by its words, several by their number. */
+export function manyWords(shifts: readonly PlannedShift[], names: Names): string {
+  const [only] = shifts;
+  return shifts.length === 1 && only
+    ? shiftWords(only, names)
+    : translate('schedule.edit.many', { count: shifts.length });
+}
+
+function clockText(minutes: number): string {
+  const time = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'));
+  return formatShortTime(time.join(':'), session.reader.clock);
+}
+
+/** Why a rule objects, with its numbers. */
+export function findingWords({ shift, violation }: Finding, names: Names): string {
+  const { code, facts } = violation;
+  const known = facts as Record<string, unknown> & { other?: PlannedShift; seconds?: number; hours?: number };
+  const about = known.other ?? shift;
+  const zone = names.zone(about.branch);
+  const isClock = code === 'shift.not_available';
+  const values = {
+    ...known,
+    person: names.person(shift.employee),
+    day: format.day(code === 'shift.daily_overtime' ? String(known.date) : about.localDate, 'weekdayShort'),
+    from: isClock ? clockText(Number(known.from)) : format.time(about.start, zone),
+    to: isClock ? clockText(Number(known.to)) : format.time(about.end, zone),
+    branch: names.branch(about.branch),
+    total: format.shortHours(known.seconds ?? 0),
+    over: format.shortHours((known.seconds ?? 0) - (known.hours ?? 0) * 3600),
+    rest: format.shortHours(known.seconds ?? 0),
+  };
+  return (translate as (key: string, values: object) => string)(`errors.${code}`, values);
+}
+
+/** The same where there is little room: in a cell, under the pointer. */
+export function shortFinding({ violation }: Finding): string {
+  const { code, facts } = violation;
+  const { seconds = 0, hours = 0 } = facts as { seconds?: number; hours?: number };
+  const values = {
+    ...facts,
+    total: format.shortHours(seconds),
+    over: format.shortHours(seconds - hours * 3600),
+    rest: format.shortHours(seconds),
+  };
+  const key = `schedule.short.${code.replace('shift.', '')}`;
+  return (translate as (key: string, values: object) => string)(key, values);
+}
+
+/** The first reason of a verdict; empty where it fits. */
+export function verdictWords(verdict: Verdict, names: Names): string {
+  const [first] = verdict.findings;
+  return first ? findingWords(first, names) : '';
+}
+
+/** Why the server refused an edit: what it says of a field, else the one sentence about the failure. */
+export function refusalWords(failure: unknown): string {
+  if (failure instanceof ApiError && failure.status === 400) {
+    const [first] = Object.values(failure.fieldErrors).flat();
+    if (first) return first;
+  }
+  return messageOf(failure);
+}

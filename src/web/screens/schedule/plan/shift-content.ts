@@ -1,0 +1,78 @@
+import type { RequestOf } from '#contract/call.ts';
+import type { Calls } from '#contract/index.ts';
+import type { Change } from '#domain/schedule/batch.ts';
+import { sameContent } from '#domain/schedule/batch.ts';
+import type { PlannedEntry } from '#domain/schedule/placing.ts';
+import { formatInstant } from '#domain/time/instants.ts';
+import type { ShiftRow } from '../week-model.ts';
+
+/** All that a shift says, without what the server counts: what an undo restores to the byte. */
+export type ShiftContent = Omit<ShiftRow, 'version' | 'missing_out' | 'announced'>;
+
+export type ShiftSave = RequestOf<Calls['shift.update-create']>['body']['shifts'][number];
+
+/** The content of a row as the API gave it. */
+export function contentOf(row: ShiftRow): ShiftContent {
+  const { version: _version, missing_out: _missing, announced: _announced, ...content } = row;
+  return content;
+}
+
+/** Content as a row that the server does not have yet. */
+export function asRow(content: ShiftContent, row?: ShiftRow): ShiftRow {
+  return {
+    ...content,
+    version: row?.version ?? 0,
+    missing_out: row?.missing_out ?? false,
+    announced: false,
+  };
+}
+
+/** A new plan under a uuid of its own. */
+export function newContent(entry: Omit<PlannedEntry, 'uuid' | 'localDate' | 'zone'>): ShiftContent {
+  return {
+    uuid: crypto.randomUUID(),
+    employee: entry.employee,
+    branch: entry.branch,
+    start_time: formatInstant(entry.start),
+    end_time: formatInstant(entry.end),
+    shift_role: entry.role,
+    planned: true,
+    clock_in: null,
+    clock_out: null,
+    breaks: [],
+    note: entry.note,
+  };
+}
+
+/** The same shift with the plan that it was given elsewhere. */
+export function replanned(content: ShiftContent, entry: PlannedEntry): ShiftContent {
+  return {
+    ...content,
+    employee: entry.employee,
+    branch: entry.branch,
+    start_time: formatInstant(entry.start),
+    end_time: formatInstant(entry.end),
+    shift_role: entry.role,
+    note: entry.note,
+  };
+}
+
+const planFields = ['employee', 'branch', 'start_time', 'end_time', 'shift_role', 'note'] as const;
+
+/**
+ * What the API is sent for a change that leaves a shift: all of a new one (with its record, where a deletion is taken back, and why), and
+ * only what differs of one that is there.
+ */
+export function saveOf(
+  { uuid, before, after }: Change<ShiftContent> & { after: ShiftContent },
+  version: number | undefined,
+  reason: string,
+): ShiftSave {
+  if (before === null) {
+    const { planned, clock_in, clock_out, breaks, ...plan } = after;
+    const hasRecord = clock_in !== null || clock_out !== null || !planned;
+    return hasRecord ? { ...plan, planned, clock_in, clock_out, breaks, reason } : plan;
+  }
+  const changed = planFields.filter((field) => !sameContent(before[field], after[field]));
+  return { uuid, version, ...Object.fromEntries(changed.map((field) => [field, after[field]])) };
+}

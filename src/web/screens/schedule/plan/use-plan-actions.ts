@@ -1,0 +1,200 @@
+import { useRef, useState } from 'react';
+import type { ShiftRole } from '#domain/roles.ts';
+import type { Change } from '#domain/schedule/batch.ts';
+import { mergeChange } from '#domain/schedule/merge.ts';
+import type { RowOwner } from '#domain/schedule/placing.ts';
+import type { PlanSurroundings, Verdict } from '#domain/schedule/verdict.ts';
+import type { PlannedShift } from '#domain/shifts/shift.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { announce } from '#web/components/announcer.tsx';
+import { showToast, type ToastContent } from '#web/components/toast.tsx';
+import { useTexts } from '#web/texts.ts';
+import type { GridRow } from '../grid/week-rows.ts';
+import type { GridShift, ShiftRow } from '../week-model.ts';
+import type { Proposal } from './plan-edit.ts';
+import { deletions } from './plan-edit.ts';
+import { ChangedSince, type PlanEditing, type Step } from './plan-editing.ts';
+import { findingWords, manyWords, type Names, refusalWords } from './plan-words.ts';
+import { contentOf, type ShiftContent } from './shift-content.ts';
+
+/** All that editing in the grid needs to know. */
+export interface PlanWorld {
+  editing: PlanEditing;
+  rows: readonly GridRow[];
+  owners: readonly RowOwner[];
+  days: readonly string[];
+  /** The week's shifts as they are shown, by uuid. */
+  shifts: ReadonlyMap<string, GridShift>;
+  surroundings: PlanSurroundings;
+  names: Names;
+  isActive: (employee: number) => boolean;
+  defaultsOf: (owner: RowOwner) => { branch: number; zone: string; role: ShiftRole } | null;
+  ownerNamed: (name: string) => RowOwner | undefined;
+}
+
+/** Somebody changed the shift that we were about to change. */
+export interface Conflict {
+  step: Step;
+  change: Change<ShiftContent>;
+  theirs: ShiftRow;
+}
+
+type Kind = 'added' | 'saved' | 'moved' | 'copied' | 'pasted' | 'deleted';
+
+function isMovedOn(failure: unknown): failure is ApiError {
+  return failure instanceof ApiError && failure.status === 412 && failure.current !== undefined;
+}
+
+/** The sentences about what a verdict warns of, at most two: the rest would not be read. */
+function warningsOf(verdict: Verdict, names: Names): string[] {
+  return verdict.findings.slice(0, 2).map((finding) => findingWords(finding, names));
+}
+
+/**
+ * Does edits and says what came of them: a toast with Undo at once, and an honest word when the server refused after all. What the screen
+ * shows follows from {@link PlanEditing}.
+ */
+export function usePlanActions({ editing, names }: PlanWorld) {
+  const text = useTexts();
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const toasts = useRef(new Map<Step, () => void>());
+
+  function closeToast(step: Step) {
+    toasts.current.get(step)?.();
+    toasts.current.delete(step);
+  }
+
+  /** Only the newest edit stands on the screen: its Undo is what Ctrl Z does, and the toasts cover little. */
+  function say(step: Step, content: ToastContent) {
+    for (const dismiss of toasts.current.values()) dismiss();
+    toasts.current.clear();
+    toasts.current.set(step, showToast(content));
+  }
+
+  function explain(failure: unknown, step: Step, again: () => void) {
+    closeToast(step);
+    if (isMovedOn(failure)) {
+      const theirs = failure.current as ShiftRow;
+      const change = step.batch.find(({ uuid }) => uuid === theirs.uuid);
+      editing.learn(theirs);
+      if (change) {
+        setConflict({ step, change, theirs });
+        return;
+      }
+    }
+    const passing = failure instanceof ApiError && (failure.status === 0 || failure.status >= 500);
+    showToast({
+      text: refusalWords(failure),
+      tone: 'failed',
+      ...(passing ? { action: { label: text('common.tryAgain'), onSelect: again } } : {}),
+    });
+  }
+
+  async function run(step: Step, extra: string[] = []) {
+    const words = [`${step.words}.`, ...extra].join(' ');
+    say(step, { text: words, undo: () => void undo(step) });
+    try {
+      await editing.run(step);
+    } catch (failure) {
+      explain(failure, step, () => void run(step, extra));
+    }
+  }
+
+  function perform(
+    kind: Kind,
+    changes: Change<ShiftContent>[],
+    shown: readonly PlannedShift[],
+    extra: string[] = [],
+  ) {
+    if (changes.length === 0) return;
+    const words = text(`schedule.edit.${kind}`, { what: manyWords(shown, names) });
+    void run({ batch: changes, words }, extra);
+  }
+
+  /** Why a proposal cannot be done; null where it can. */
+  function refusalOf({ obstacle, verdict, entries }: Proposal): string | null {
+    if (obstacle === 'inactive') {
+      return text('schedule.edit.inactive', { person: names.person(entries[0]?.employee ?? null) });
+    }
+    if (obstacle) return text(`schedule.edit.${obstacle}`);
+    const [first] = verdict.findings;
+    return verdict.level === 'blocks' && first ? findingWords(first, names) : null;
+  }
+
+  /** Does what was proposed, or says why not; answers whether it was done. */
+  function propose(kind: Kind, proposal: Proposal, extra: string[] = []): boolean {
+    const refusal = refusalOf(proposal);
+    if (refusal) {
+      showToast({ text: refusal, tone: 'failed' });
+      return false;
+    }
+    const { changes, entries, verdict } = proposal;
+    perform(kind, changes, entries, [...extra, ...warningsOf(verdict, names)]);
+    return changes.length > 0;
+  }
+
+  async function travel(direction: 'undo' | 'redo', step?: Step) {
+    const stack = editing.state().history[direction === 'undo' ? 'done' : 'undone'];
+    const meant = step ?? stack.at(-1);
+    if (!meant) {
+      announce(text(direction === 'undo' ? 'schedule.edit.nothingToUndo' : 'schedule.edit.nothingToRedo'));
+      return;
+    }
+    say(meant, {
+      text: text(direction === 'undo' ? 'schedule.edit.undone' : 'schedule.edit.redone', {
+        what: meant.words,
+      }),
+      ...(direction === 'undo'
+        ? { action: { label: text('schedule.redo'), onSelect: () => void travel('redo') } }
+        : { undo: () => void travel('undo', meant) }),
+    });
+    try {
+      await (direction === 'undo' ? editing.undo(meant) : editing.redo());
+    } catch (failure) {
+      if (failure instanceof ChangedSince) {
+        closeToast(meant);
+        showToast({ text: text('schedule.edit.changedSince'), tone: 'failed' });
+      } else explain(failure, meant, () => void travel(direction, meant));
+    }
+  }
+
+  const undo = (step?: Step) => travel('undo', step);
+
+  return {
+    conflict,
+    /** Takes note of a row as the server has it now. */
+    learn: (row: ShiftRow) => editing.learn(row),
+    propose,
+    refusalOf,
+    undo,
+    redo: () => travel('redo'),
+    remove: (shifts: readonly GridShift[]) => perform('deleted', deletions(shifts), shifts),
+    /**
+     * Does an edit whose form waits for the answer, and keeps what was typed when it is refused.
+     * @throws what the server refused with
+     */
+    save: async (kind: Kind, change: Change<ShiftContent>, shown: PlannedShift) => {
+      const step = {
+        batch: [change],
+        words: text(`schedule.edit.${kind}`, { what: manyWords([shown], names) }),
+      };
+      await editing.run(step);
+      say(step, { text: `${step.words}.`, undo: () => void undo(step) });
+    },
+    /** Ends a conflict: theirs stays, or mine is put over it where I changed something. */
+    settle: (keep: 'theirs' | 'mine') => {
+      setConflict(null);
+      if (!conflict || keep === 'theirs') return;
+      const { step, change, theirs } = conflict;
+      const now = contentOf(theirs);
+      const after =
+        change.before && change.after ? mergeChange(change.before, change.after, now).content : change.after;
+      const batch = step.batch.map((one) =>
+        one.uuid === change.uuid ? { uuid: one.uuid, before: now, after } : one,
+      );
+      void run({ ...step, batch });
+    },
+  };
+}
+
+export type PlanActions = ReturnType<typeof usePlanActions>;

@@ -1,0 +1,102 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { deleteShifts, listShifts, saveShifts } from '#contract/shift.ts';
+import { weekStart } from '#domain/time/dates.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { translate } from '#web/texts.ts';
+import { type Branch, readShifts, type ShiftRow } from '../week-model.ts';
+import { type Gateway, PlanEditing } from './plan-editing.ts';
+
+type WeekKey = [string, null, { date?: string } | null];
+
+function loadedWeeks(client: QueryClient): [WeekKey, ShiftRow[]][] {
+  return client
+    .getQueriesData<ShiftRow[]>({ queryKey: [listShifts.id] })
+    .flatMap(([key, rows]) => (rows ? [[key as unknown as WeekKey, rows]] : []));
+}
+
+/** Puts saved rows where they belong and takes what is gone out, in every week that is loaded. */
+function acceptRows(
+  client: QueryClient,
+  rows: ShiftRow[],
+  gone: string[],
+  weekOf: (row: ShiftRow) => string,
+): void {
+  const touched = new Set([...gone, ...rows.map(({ uuid }) => uuid)]);
+  for (const [key, week] of loadedWeeks(client)) {
+    const date = key[2]?.date;
+    if (!date) continue;
+    const sunday = weekStart(date);
+    const arrived = rows.filter((row) => weekOf(row) === sunday);
+    if (arrived.length === 0 && !week.some(({ uuid }) => touched.has(uuid))) continue;
+    const next = [...week.filter(({ uuid }) => !touched.has(uuid)), ...arrived].sort((a, b) =>
+      a.start_time < b.start_time ? -1 : a.start_time > b.start_time ? 1 : a.uuid < b.uuid ? -1 : 1,
+    );
+    client.setQueryData(key, next);
+  }
+}
+
+/** What follows from shifts is asked for again: the shifts themselves, copies, what is not announced. */
+function reloadPlan(client: QueryClient): void {
+  void client.invalidateQueries({
+    predicate: ({ queryKey: [id] }) => typeof id === 'string' && /^(shift|publish)/.test(id),
+  });
+}
+
+function gatewayOf(client: QueryClient, weekOf: (row: ShiftRow) => string): Gateway {
+  const quiet = () => client.cancelQueries({ queryKey: [listShifts.id] });
+  return {
+    loaded: (uuid) => {
+      for (const [, week] of loadedWeeks(client)) {
+        const row = week.find((one) => one.uuid === uuid);
+        if (row) return row;
+      }
+      // It may lie in a week that is not loaded.
+      return undefined;
+    },
+    save: async (shifts) => {
+      // An answer that is on its way knows nothing of this edit yet.
+      await quiet();
+      return callApi(saveShifts, { body: { shifts } });
+    },
+    remove: async (shifts) => {
+      await quiet();
+      return callApi(deleteShifts, { body: { shifts } });
+    },
+    accept: (rows, gone) => {
+      acceptRows(client, rows, gone, weekOf);
+      reloadPlan(client);
+    },
+    reload: () => reloadPlan(client),
+    mayPass: (failure) =>
+      failure instanceof ApiError &&
+      (failure.status === 0 || failure.status === 429 || failure.status >= 500),
+    undoReason: translate('schedule.undoReason'),
+  };
+}
+
+/** The edits of this screen and where they stand; kept as long as the screen is open, over all of its weeks. */
+export function usePlanEditing(branches: readonly Branch[], storeZone: string) {
+  const client = useQueryClient();
+  const [world] = useState(() => ({ branches, storeZone }));
+  world.branches = branches;
+  world.storeZone = storeZone;
+  const [editing] = useState(() => {
+    const weekOf = (row: ShiftRow) => {
+      const [shift] = readShifts([row], world.branches, world.storeZone);
+      return weekStart(shift?.localDate ?? row.start_time.slice(0, 10));
+    };
+    return new PlanEditing(gatewayOf(client, weekOf));
+  });
+  const state = useSyncExternalStore(editing.subscribe, editing.state);
+  const unsaved = state.pending.length > 0;
+  useEffect(() => {
+    if (!unsaved) return;
+    // What is on its way would be lost with the page: the browser asks first.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [unsaved]);
+  return { editing, state };
+}

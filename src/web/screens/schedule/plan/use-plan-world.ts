@@ -1,0 +1,163 @@
+import { useMemo, useRef } from 'react';
+import { accountRoles, defaultShiftRole } from '#domain/roles.ts';
+import type { DayOff } from '#domain/schedule/day-off-warnings.ts';
+import { type PayRates, plannedCost } from '#domain/schedule/labor-cost.ts';
+import type { RowOwner } from '#domain/schedule/placing.ts';
+import { byEmployee, type PlanSurroundings } from '#domain/schedule/verdict.ts';
+import { isInNow } from '#domain/shifts/live-count.ts';
+import { defaultWeeklyHours } from '#domain/shifts/weekly-hours.ts';
+import { weekDays } from '#domain/time/dates.ts';
+import { translate } from '#web/texts.ts';
+import type { GridTotals } from '../grid/plan-grid.tsx';
+import { type GridRow, weekRows } from '../grid/week-rows.ts';
+import type { useSurroundings } from '../queries.ts';
+import {
+  type Branch,
+  type EmployeeRow,
+  readShifts,
+  type ShiftRow,
+  type WeekFilter,
+  weekModel,
+} from '../week-model.ts';
+import { type PlanEditing, type PlanState, withPending } from './plan-editing.ts';
+import { namesOf } from './plan-words.ts';
+import type { PlanWorld } from './use-plan-actions.ts';
+
+interface WorldInputs {
+  editing: PlanEditing;
+  state: PlanState;
+  sunday: string;
+  filter: WeekFilter;
+  shiftRows: ShiftRow[];
+  besideRows: ShiftRow[];
+  employees: EmployeeRow[];
+  branches: Branch[];
+  storeZone: string;
+  around: ReturnType<typeof useSurroundings>;
+}
+
+const none: never[] = [];
+
+/** The requests that are pending or approved, as the grid and its rules look at them. */
+function readDaysOff(given: WorldInputs['around']['daysOff']): DayOff[] {
+  return (given ?? []).flatMap(({ employee, dayoff, kind, approved, ignore }): DayOff[] =>
+    ignore && !approved
+      ? []
+      : [{ employee: employee.id, date: dayoff, kind, state: approved ? 'approved' : 'pending' }],
+  );
+}
+
+/** Everything that the grid shows and that edits are judged by, from what was loaded and what is on its way. */
+export function usePlanWorld(inputs: WorldInputs) {
+  const { editing, state, sunday, filter, shiftRows, besideRows, employees, branches, storeZone, around } =
+    inputs;
+  const days = useMemo(() => weekDays(sunday), [sunday]);
+  const shifts = useMemo(
+    () => readShifts(withPending(shiftRows, state.pending), branches, storeZone),
+    [shiftRows, state.pending, branches, storeZone],
+  );
+  const week = useMemo(
+    () => weekModel(shifts, employees, days, filter, accountRoles),
+    [shifts, employees, days, filter],
+  );
+  const daysOff = useMemo(() => readDaysOff(around.daysOff), [around.daysOff]);
+  const availability = around.availability ?? none;
+  const profiles = around.profiles ?? none;
+  const weeklyHours = useMemo(
+    () => new Map(profiles.map(({ id, weekly_hours }) => [id, weekly_hours])),
+    [profiles],
+  );
+  const rates = useMemo<PayRates>(
+    () =>
+      new Map(
+        profiles.map(({ id, pay_rates = [] }) => [
+          id,
+          [...pay_rates].sort((a, b) => (a.from < b.from ? -1 : 1)),
+        ]),
+      ),
+    [profiles],
+  );
+
+  const before = useRef<GridRow[]>([]);
+  const rows = useMemo(() => {
+    const weeklyHoursOf = (employee: number) => weeklyHours.get(employee) ?? defaultWeeklyHours;
+    const openName = translate('schedule.openPerson');
+    before.current = weekRows(week, { days, daysOff, availability, weeklyHoursOf, openName }, before.current);
+    return before.current;
+  }, [week, days, daysOff, availability, weeklyHours]);
+
+  const shown = useMemo(() => [...week.open, ...week.people.flatMap((person) => person.days)].flat(), [week]);
+  const totals = useMemo((): GridTotals => {
+    const planned = shown.filter((shift) => shift.planned);
+    const priced = around.profiles !== undefined;
+    return {
+      seconds: week.seconds,
+      daySeconds: week.daySeconds,
+      cents: priced ? plannedCost(planned, rates) : null,
+      dayCents: priced
+        ? days.map((day) =>
+            plannedCost(
+              planned.filter(({ localDate }) => localDate === day),
+              rates,
+            ),
+          )
+        : null,
+      filtered: week.filtered,
+      scope: branches.find(({ id }) => id === filter.branch)?.name ?? translate('schedule.allBranches'),
+    };
+  }, [shown, week, rates, around.profiles, days, branches, filter.branch]);
+
+  const names = useMemo(() => namesOf(employees, branches, storeZone), [employees, branches, storeZone]);
+  const beside = useMemo(
+    () => readShifts(besideRows, branches, storeZone),
+    [besideRows, branches, storeZone],
+  );
+  const surroundings = useMemo((): PlanSurroundings => {
+    const here = new Set(shifts.map(({ uuid }) => uuid));
+    const elsewhere = beside.filter(({ uuid }) => !here.has(uuid));
+    return {
+      shifts: byEmployee([...shifts, ...elsewhere].filter(({ planned }) => planned)),
+      weeklyHoursOf: (employee) => weeklyHours.get(employee) ?? defaultWeeklyHours,
+      zoneOf: names.zone,
+      daysOff,
+      availability,
+    };
+  }, [shifts, beside, weeklyHours, names, daysOff, availability]);
+
+  const world = useMemo((): PlanWorld => {
+    const people = new Map(employees.map((employee) => [employee.id, employee]));
+    const named = new Map<string, RowOwner>();
+    for (const { id, first_name, last_name, active } of [...employees].reverse()) {
+      if (!active) continue;
+      named.set(first_name.toLowerCase(), id);
+      named.set(`${last_name}, ${first_name}`.toLowerCase(), id);
+      named.set(`${first_name} ${last_name}`.toLowerCase(), id);
+    }
+    named.set(translate('schedule.openShifts').toLowerCase(), null);
+    return {
+      editing,
+      rows,
+      owners: rows.map(({ owner }) => owner),
+      days,
+      shifts: new Map(shown.map((shift) => [shift.uuid, shift])),
+      surroundings,
+      names,
+      isActive: (employee) => people.get(employee)?.active ?? false,
+      defaultsOf: (owner) => {
+        const employee = owner === null ? undefined : people.get(owner);
+        const branch = filter.branch ?? employee?.branch[0] ?? branches[0]?.id;
+        if (branch === undefined) return null;
+        const role = filter.role ?? (employee ? defaultShiftRole(employee.role) : 'AT');
+        return { branch, role, zone: names.zone(branch) };
+      },
+      ownerNamed: (name) => named.get(name.trim().toLowerCase()),
+    };
+  }, [editing, rows, days, shown, surroundings, names, employees, branches, filter]);
+
+  const inNow = useMemo(() => {
+    const people = shown.filter(isInNow).map(({ employee }) => names.person(employee));
+    return [...new Set(people)];
+  }, [shown, names]);
+
+  return { world, week, totals, inNow };
+}
