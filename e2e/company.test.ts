@@ -78,3 +78,138 @@ test('the company’s own words, time zone and links are kept, and a link shows 
   await expect(company.getByLabel('Company name')).toHaveValue('Other House and Sons');
   await expect(zone).toHaveValue('America/New York');
 });
+
+test('services are added, renamed in place, put in order by key and by drag, and deleted', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('staff-other');
+  await open(page, 'service');
+  for (const name of ['Payroll runs', 'Tax returns', 'Audits']) {
+    await page.getByLabel('New service').last().fill(name);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+  }
+  await expectAccessible(page);
+  const rows = page.getByRole('list', { name: 'Account services' }).getByRole('listitem');
+  const count = await rows.count();
+  await expect(rows.last()).toContainText('Audits');
+
+  await page.getByRole('button', { name: 'Move Audits up' }).focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(rows.nth(count - 2)).toContainText('Audits');
+  await expect(page.getByText(`Audits is at place ${count - 1} of ${count} now.`)).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Move Audits up' })).toBeFocused();
+
+  await page.getByTitle('Drag Payroll runs').dragTo(rows.last(), { targetPosition: { x: 60, y: 40 } });
+  await expect(rows.last()).toContainText('Payroll runs');
+  await page.reload();
+  await expectLoaded(page);
+  await expect(rows.last()).toContainText('Payroll runs');
+
+  await page.route('**/account-services/order/', (route) => route.abort());
+  await page.getByRole('button', { name: 'Move Payroll runs up' }).click();
+  await expect(page.getByText('The order is as it was.')).toBeVisible();
+  await expect(rows.last()).toContainText('Payroll runs');
+  await page.unrouteAll();
+
+  await page.getByRole('button', { name: 'Rename Audits' }).click();
+  await page.getByLabel('Name of the service').fill('Audit support at year’s end');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Rename Audit support at year’s end' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Delete Tax returns' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete service' }).click();
+  await expect(rows).toHaveCount(count - 1);
+});
+
+test('a branch is added with its tax rates, closed with a way back, and deleted after a question', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('staff-other');
+  await open(page, 'branch');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'New branch' }).click();
+  const added = page.getByRole('region', { name: 'New branch' });
+  await added.getByLabel('Name', { exact: true }).fill('Harbor');
+  await added.getByRole('button', { name: 'Add a rate' }).click();
+  const rate = added.getByRole('group', { name: 'Rate 1' });
+  await rate.getByLabel('From').fill('2020-01-01');
+  await rate.getByLabel('Rate').fill('8.62501');
+  await added.getByRole('button', { name: 'Add branch' }).click();
+  await expect(rate.getByText('Please enter a percentage such as 8.625.')).toBeVisible();
+  await rate.getByLabel('Rate').fill('8.625');
+  await added.getByRole('button', { name: 'Add branch' }).click();
+
+  const panel = page.getByRole('region', { name: 'Harbor' });
+  await expect(panel.getByRole('textbox', { name: 'Rate', exact: true })).toHaveValue('8.625');
+  const row = page.getByRole('row', { name: /Harbor/ });
+  await expect(row).toContainText('8.625%');
+  await expectAccessible(page);
+
+  await panel.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(panel.getByText('Inactive')).toBeVisible();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(panel.getByText('Active', { exact: true })).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete Harbor?' });
+  await expect(question).toContainText('Deleted branch');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Delete branch' }).click();
+  await expect(row).toHaveCount(0);
+  await expect(page).not.toHaveURL(/branch=\d/);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('table').getByRole('link').first().click();
+  await expect(page.getByRole('table')).toBeHidden();
+  await page.getByRole('link', { name: 'All branches' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+});
+
+test('an admin is invited, sent the link again and removed; the last one stays', async ({ signedIn }) => {
+  const page = await signedIn('staff-other');
+  await open(page, 'admin');
+  await expectAccessible(page);
+  const list = page.getByRole('list', { name: 'Admins and clocks' });
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+  await dialog.getByLabel('First name').fill('Noor');
+  await dialog.getByLabel('Last name').fill('Haddad');
+  await dialog.getByLabel('Email').fill('noor@other.example');
+  await dialog.getByRole('radio', { name: 'Clock' }).click();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(dialog.getByText('Branch is required.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('radio', { name: 'Admin' }).click();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  const noor = list.getByRole('listitem').filter({ hasText: 'Noor Haddad' });
+  await expect(noor).toContainText('Invited');
+  await noor.getByRole('button', { name: 'Send Noor Haddad the invitation again' }).click();
+  await expect(page.getByText(/^A new link goes to/)).toBeVisible();
+
+  await noor.getByRole('button', { name: 'Edit Noor Haddad' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Noor Haddad' });
+  await edit.getByLabel('Last name').fill('Haddad-Lee');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(list).toContainText('Noor Haddad-Lee');
+  await page.getByRole('button', { name: 'Remove Noor Haddad-Lee' }).click();
+  await page.getByRole('button', { name: 'Remove account' }).click();
+  await expect(list).not.toContainText('Noor');
+
+  const own = list.getByRole('listitem').filter({ hasText: 'You' });
+  await own.getByRole('button', { name: /^Remove/ }).click();
+  await page.getByRole('button', { name: 'Remove account' }).click();
+  await expect(page.getByRole('dialog')).toContainText('The last admin stays.');
+  await page.keyboard.press('Escape');
+});
+
+test('the demo company is put back after a question', async ({ signedIn }) => {
+  const page = await signedIn('staff');
+  await open(page, 'admin');
+  await page.getByRole('button', { name: 'Put it back' }).last().click();
+  const question = page.getByRole('dialog', { name: 'Put the demo company back?' });
+  await expect(question).toContainText('employees and their accounts stay');
+  const reloaded = page.waitForEvent('load');
+  await question.getByRole('button', { name: 'Put it back' }).click();
+  await reloaded;
+});

@@ -127,6 +127,7 @@ const branchProfile = z
     timezone_fixed: z.boolean().describe('It has shifts, so its zone stays'),
     address: z.string(),
     phone: z.string(),
+    sick_use_limit: z.boolean().describe('The state’s yearly limit on the use of sick leave holds'),
     sales_tax_rates: z.array(z.object({ from: z.string(), ppm: z.int().describe('Millionths') })),
   })
   .meta({ id: 'BranchProfile' });
@@ -138,6 +139,7 @@ export const branchProfileChange = z
     timezone: timeZone,
     address: plainText(300),
     phone: phoneOrEmpty,
+    sick_use_limit: z.boolean(),
     sales_tax_rates: z
       .array(z.strictObject({ from: plainDate, ppm: z.int().min(0).max(1_000_000) }))
       .max(200),

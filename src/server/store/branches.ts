@@ -16,7 +16,7 @@ type Change = ParsedRequestOf<Calls['branch-profile.update']>['body'];
 function branchProfiles(query: StoreQuery) {
   return query
     .selectFrom('branch')
-    .select(['id', 'name', 'is_active', 'timezone', 'address', 'phone'])
+    .select(['id', 'name', 'is_active', 'timezone', 'address', 'phone', 'sick_use_limit'])
     .select([
       sql<boolean>`exists (
         select from shift s where s.store_id = branch.store_id and s.branch_id = branch.id

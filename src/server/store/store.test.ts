@@ -69,7 +69,7 @@ describe('branches', () => {
       { from: '2025-01-01', ppm: 85_000 },
     ];
     const answer = await cast.admin.call('POST', '/store/branch-profiles/', {
-      body: { name: 'Berkeley', sales_tax_rates: rates },
+      body: { name: 'Berkeley', sick_use_limit: false, sales_tax_rates: rates },
     });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({
@@ -77,6 +77,7 @@ describe('branches', () => {
       is_active: true,
       timezone: 'America/Los_Angeles',
       timezone_fixed: false,
+      sick_use_limit: false,
       sales_tax_rates: [rates[1], rates[0]],
     });
   });

@@ -15,6 +15,7 @@ export const errors = {
   invalid_choice: 'Please choose one of the options.',
   invalid_date: 'Please enter a real date as YYYY-MM-DD.',
   accepted: 'Please tick this to go on.',
+  invalid_percent: 'Please enter a percentage such as 8.625.',
   invalid_money: 'Please enter an amount such as 12.50.',
   invalid_whole_number: 'Please enter a whole number.',
   min_days_ahead_one: 'Please choose a day at least {{count}} day from today.',

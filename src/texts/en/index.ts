@@ -1,5 +1,7 @@
+import { admins } from './admins.ts';
 import { announcements } from './announcements.ts';
 import { auth } from './auth.ts';
+import { branches } from './branches.ts';
 import { clients } from './clients.ts';
 import { clock } from './clock.ts';
 import { common } from './common.ts';
@@ -21,6 +23,7 @@ import { publishing } from './publishing.ts';
 import { roles } from './roles.ts';
 import { schedule } from './schedule.ts';
 import { security } from './security.ts';
+import { services } from './services.ts';
 import { setup } from './setup.ts';
 import { shell } from './shell.ts';
 import { states } from './states.ts';
@@ -29,7 +32,9 @@ import { titles } from './titles.ts';
 /** The English catalogue by area; every other language has the same shape. */
 export const en = {
   announcements,
+  admins,
   auth,
+  branches,
   clients,
   clock,
   common,
@@ -51,6 +56,7 @@ export const en = {
   roles,
   schedule,
   security,
+  services,
   setup,
   shell,
   states,

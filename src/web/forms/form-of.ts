@@ -18,7 +18,7 @@ import { Form, type FormProps } from './form.tsx';
 import { FormActions } from './form-actions.tsx';
 import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
 import { FormList, type FormListProps } from './form-list.tsx';
-import { MoneyInput, NumberInput, type NumberInputProps } from './number-inputs.tsx';
+import { MoneyInput, NumberInput, type NumberInputProps, PercentInput } from './number-inputs.tsx';
 import {
   EmailInput,
   PasswordInput,
@@ -82,6 +82,7 @@ interface FormKitOf<Values extends object> {
   Password: Input<PasswordInputProps, Values, string>;
   Number: Input<NumberInputProps, Values, number>;
   Money: Input<NumberInputProps, Values, number>;
+  Percent: Input<NumberInputProps, Values, number>;
   Date: Input<DateInputProps, Values, string>;
   Select: Choice<SelectInputProps, Values, Plain>;
   MultiSelect: Choice<ChoiceInputProps, Values, readonly Plain[]>;
@@ -106,6 +107,7 @@ const kit = {
   Password: PasswordInput,
   Number: NumberInput,
   Money: MoneyInput,
+  Percent: PercentInput,
   Date: DateInput,
   Select: SelectInput,
   MultiSelect: MultiSelectInput,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatCents } from '#domain/format/money.ts';
+import { formatPercentOf, parsePercent } from '#domain/format/parts-per-million.ts';
 import { parseMoney, parseNumber } from '#domain/format/typed-numbers.ts';
 import { TextField } from '#web/components/text-field.tsx';
 import { Bound, type BoundField, type InputProps } from './bound.tsx';
@@ -69,6 +70,22 @@ export function NumberInput({ whole = false, ...props }: NumberInputProps) {
       inputMode={whole ? 'numeric' : 'decimal'}
       read={parseNumber}
       write={String}
+    />
+  );
+}
+
+const percentKind: readonly RuleCall[] = [['parts_per_million']];
+
+/** A rate, typed as a percentage with up to four decimals; the value is whole millionths, empty is null. */
+export function PercentInput({ whole: _, ...props }: NumberInputProps) {
+  return (
+    <TypedInput
+      {...props}
+      unit="%"
+      kind={percentKind}
+      inputMode="decimal"
+      read={parsePercent}
+      write={formatPercentOf}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { isRate } from '#domain/format/parts-per-million.ts';
 import { emailPattern, phonePattern } from '#domain/patterns.ts';
 import { addDays, isPlainDate } from '#domain/time/dates.ts';
 import { translate } from '#web/texts.ts';
@@ -25,6 +26,8 @@ export const productRules = {
   min_characters: ({ value }: Judged, min: unknown) => [...String(value)].length >= Number(min),
   /** What the money field holds once it could be read: whole cents. */
   cents: ({ value }: Judged) => Number.isSafeInteger(value),
+  /** What the percent field holds once it could be read: millionths from none to all. */
+  parts_per_million: ({ value }: Judged) => isRate(value),
   whole_number: ({ value }: Judged) => Number.isSafeInteger(Number(value)),
 };
 
@@ -45,5 +48,6 @@ export const productMessages = {
   max_characters: ({ args }: Said) => translate('errors.too_long', { max: Number(args[0]) }),
   min_characters: ({ args }: Said) => translate('errors.too_short', { min: Number(args[0]) }),
   cents: () => translate('errors.invalid_money'),
+  parts_per_million: () => translate('errors.invalid_percent'),
   whole_number: () => translate('errors.invalid_whole_number'),
 };

@@ -73,6 +73,7 @@ const ours: Case[] = [
   [['max_characters', 3], 'añ👍', 'abcd', 'Please use at most 3 characters.'],
   [['min_characters', 3], 'añ👍', '👍👍', 'Please use at least 3 characters.'],
   [['cents'], 1250, '12.505', 'Please enter an amount such as 12.50.'],
+  [['parts_per_million'], 86_250, '8.62501', 'Please enter a percentage such as 8.625.'],
   [['whole_number'], 7, 7.5, 'Please enter a whole number.'],
 ];
 

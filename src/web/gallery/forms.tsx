@@ -14,6 +14,7 @@ interface Sample {
   phone: string;
   hours: number | null;
   rate: number | null;
+  tax: number | null;
   branch: number | null;
   branches: number[];
   opens: string;
@@ -33,6 +34,7 @@ const sample: Sample = {
   phone: '415-555-0134',
   hours: 40,
   rate: 2350,
+  tax: 86_250,
   branch: null,
   branches: [1],
   opens: '09:00',
@@ -114,6 +116,7 @@ export function FormSamples() {
           <Person.Phone name="phone" label="Phone" optional />
           <Person.Number name="hours" label="Weekly hours" unit="hours" rules={hoursRules} />
           <Person.Money name="rate" label="Rate per hour" required />
+          <Person.Percent name="tax" label="Sales tax" />
           <Person.Select name="branch" label="Branch" required options={branches} />
           <Person.Time name="opens" label="Opens at" />
           <Person.Date name="hired" label="Hired on" distant today={today} />

@@ -40,6 +40,24 @@ export const profileTabs: readonly ProfileTab[] = [
     Screen: screen(() => import('./company/index.tsx'), ['company', 'picture']),
   },
   {
+    id: 'admin',
+    label: 'admin',
+    roles: ['admin'],
+    Screen: screen(() => import('./admin/index.tsx'), ['admins', 'outbox', 'security']),
+  },
+  {
+    id: 'branch',
+    label: 'branch',
+    roles: ['admin'],
+    Screen: screen(() => import('./branch/index.tsx'), ['branches']),
+  },
+  {
+    id: 'service',
+    label: 'service',
+    roles: ['admin'],
+    Screen: screen(() => import('./service/index.tsx'), ['services']),
+  },
+  {
     id: 'account',
     label: 'account',
     roles: ['employee', 'client'],

@@ -1,23 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { readAccount, updateAccount } from '#contract/accounts.ts';
-import { callApi } from '#web/api/call-api.ts';
-import { callOptions, usePageCall } from '#web/api/use-call.ts';
-import { Skeleton } from '#web/components/skeleton.tsx';
-import { formOf } from '#web/forms/form-of.ts';
 import { session } from '#web/session.ts';
-import { useTexts } from '#web/texts.ts';
-import { Section } from '../section.tsx';
 import { Security } from '../security/index.tsx';
+import { AccountForm } from './account-form.tsx';
 import { OwnPicture } from './own-picture.tsx';
-
-interface AccountValues {
-  first_name: string;
-  last_name: string;
-  username: string;
-  email: string;
-  phone: string;
-}
-const Account = formOf<AccountValues>();
 
 /** The own account of an employee or a client. */
 export default function AccountTab() {
@@ -28,51 +12,5 @@ export default function AccountTab() {
       <AccountForm />
       <Security />
     </div>
-  );
-}
-
-function AccountForm() {
-  const text = useTexts();
-  const queries = useQueryClient();
-  const question = { params: { id: String(session.visitor?.userId ?? 0) } };
-  const { data } = usePageCall(readAccount, question);
-  const save = async (body: AccountValues) => {
-    const saved = await callApi(updateAccount, { ...question, body });
-    queries.setQueryData(callOptions(readAccount, question).queryKey, saved);
-  };
-  const initial = data && {
-    first_name: data.first_name,
-    last_name: data.last_name,
-    username: data.username,
-    email: data.email,
-    phone: data.phone,
-  };
-  return (
-    <Section title={text('profile.accountTitle')} text={text('profile.accountText')}>
-      {initial ? (
-        <Account.Form initial={initial} onSubmit={save}>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Account.Text name="first_name" label={text('profile.firstName')} required />
-            <Account.Text name="last_name" label={text('profile.lastName')} required />
-            <Account.Text
-              name="username"
-              label={text('profile.username')}
-              hint={text('profile.usernameHint')}
-              required
-            />
-            <Account.Email name="email" label={text('profile.email')} required />
-            <Account.Phone
-              name="phone"
-              label={text('profile.phone')}
-              hint={text('profile.phoneHint')}
-              optional
-            />
-          </div>
-          <Account.Actions />
-        </Account.Form>
-      ) : (
-        <Skeleton className="h-64" />
-      )}
-    </Section>
   );
 }

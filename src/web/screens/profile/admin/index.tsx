@@ -1,0 +1,19 @@
+import { session } from '#web/session.ts';
+import { AccountForm } from '../account/account-form.tsx';
+import { Outbox } from '../outbox/index.tsx';
+import { Security } from '../security/index.tsx';
+import { AdminList } from './admin-list.tsx';
+import { DemoReset } from './demo-reset.tsx';
+
+/** The own account, then those who administer the store with it, and the mail that they were sent. */
+export default function AdminTab() {
+  return (
+    <div className="page-x">
+      <AccountForm />
+      <Security />
+      <AdminList />
+      <Outbox />
+      {session.demo && <DemoReset />}
+    </div>
+  );
+}

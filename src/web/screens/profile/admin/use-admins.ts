@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createStoreAdmin, deleteStoreAdmin, listStoreAdmins, updateStoreAdmin } from '#contract/accounts.ts';
+import type { RequestOf, ResponseOf } from '#contract/call.ts';
+import { sendPasswordReset } from '#contract/security.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { showToast } from '#web/components/toast.tsx';
+import { useTexts } from '#web/texts.ts';
+
+export type Admin = ResponseOf<typeof listStoreAdmins>[number];
+export type AdminWrite = RequestOf<typeof createStoreAdmin>['body'];
+const { queryKey } = callOptions(listStoreAdmins, {});
+
+export const nameOf = (admin: Admin) => `${admin.first_name} ${admin.last_name}`.trim() || admin.username;
+
+/** What can be done to admins and clock accounts; mail that goes out shows in the outbox. */
+export function useAdmins() {
+  const text = useTexts();
+  const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries({ queryKey });
+  const refreshMail = () =>
+    queries.invalidateQueries({ predicate: (query) => query.queryKey[0] === 'outbox.list' });
+
+  return {
+    async invite(body: AdminWrite): Promise<void> {
+      const admin = await callApi(createStoreAdmin, { body });
+      showToast({ text: text('admins.sent', { name: nameOf(admin), address: admin.email }) });
+      await Promise.all([refresh(), refreshMail()]);
+    },
+
+    async save({ id }: Admin, body: AdminWrite): Promise<void> {
+      await callApi(updateStoreAdmin, { params: { id: String(id) }, body });
+      await refresh();
+    },
+
+    async remove(admin: Admin): Promise<void> {
+      await callApi(deleteStoreAdmin, { params: { id: String(admin.id) } });
+      showToast({ text: text('admins.removed', { name: nameOf(admin) }) });
+      await refresh();
+    },
+
+    async sendAgain({ id }: Admin): Promise<void> {
+      try {
+        const { sent_to } = await callApi(sendPasswordReset, { params: { id: String(id) }, body: {} });
+        showToast({ text: text('admins.sentAgain', { address: sent_to }) });
+        await refreshMail();
+      } catch (error) {
+        handleFailedWrite(error);
+        showToast({ text: messageOf(error), tone: 'failed' });
+      }
+    },
+  };
+}

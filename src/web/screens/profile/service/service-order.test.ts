@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { laidBeside, steppedBy } from './service-order.ts';
+
+it.each([
+  [1, 1, [2, 1, 3]],
+  [3, -1, [1, 3, 2]],
+  [1, -1, [1, 2, 3]],
+  [3, 1, [1, 2, 3]],
+  [9, 1, [1, 2, 3]],
+])('service %i moved by %i places', (id, places, order) => {
+  expect(steppedBy([1, 2, 3], id, places)).toEqual(order);
+});
+
+it.each([
+  [1, 3, 'after', [2, 3, 1]],
+  [1, 3, 'before', [2, 1, 3]],
+  [3, 1, 'before', [3, 1, 2]],
+  [2, 2, 'after', [1, 2, 3]],
+  [2, 9, 'after', [1, 2, 3]],
+  [9, 2, 'after', [1, 2, 3]],
+] as const)('service %i laid beside %i, %s it', (id, target, side, order) => {
+  expect(laidBeside([1, 2, 3], id, target, side)).toEqual(order);
+});

@@ -1,0 +1,19 @@
+/** The ids with one moved by so many places; at the ends it stays. */
+export function steppedBy(ids: readonly number[], id: number, places: number): number[] {
+  const from = ids.indexOf(id);
+  const to = Math.min(ids.length - 1, Math.max(0, from + places));
+  return from < 0 ? [...ids] : ids.toSpliced(from, 1).toSpliced(to, 0, id);
+}
+
+/** The ids with one laid before or after another. */
+export function laidBeside(
+  ids: readonly number[],
+  id: number,
+  target: number,
+  side: 'before' | 'after',
+): number[] {
+  const others = ids.filter((each) => each !== id);
+  const at = others.indexOf(target);
+  if (at < 0 || others.length === ids.length) return [...ids];
+  return others.toSpliced(side === 'before' ? at : at + 1, 0, id);
+}
