@@ -10,7 +10,7 @@ import { BranchForm } from './branch-form.tsx';
 import { type Branch, useBranches } from './use-branches.ts';
 
 /** Beside the list on a desk, a page of its own below that, with the way back. */
-export function Panel({
+function Panel({
   title,
   closeHref,
   aside,
