@@ -13,7 +13,7 @@ export interface PayRate {
 export type PayRates = ReadonlyMap<number, readonly PayRate[]>;
 
 /** Whole cents per hour of an employee on a day; null: salaried, or no rate known. */
-export function hourlyRate(rates: PayRates, employee: number | null, date: PlainDate): number | null {
+function hourlyRate(rates: PayRates, employee: number | null, date: PlainDate): number | null {
   const begun = employee === null ? undefined : rates.get(employee)?.findLast(({ from }) => from <= date);
   return begun && !begun.salary ? begun.rate : null;
 }

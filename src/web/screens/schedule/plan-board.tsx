@@ -257,6 +257,7 @@ export function PlanBoard(props: PlanBoardProps) {
         }}
         tableRef={table}
         reveal={revealRow}
+        onDrawn={cursor.drawn}
         listeners={{
           onClick,
           onKeyDown,

@@ -4,7 +4,7 @@ import { addDays } from '#domain/time/dates.ts';
 import type { Instant } from '#domain/time/instants.ts';
 import { type Clock, formatTimeRange, parseTimeRange, type TypedRange } from '#domain/time/time-input.ts';
 import { localDate, localTime, wallTime } from '#domain/time/zones.ts';
-import type { Branch, GridShift } from './week-model.ts';
+import type { GridShift } from './week-model.ts';
 
 /** What the editor holds while somebody types. */
 export interface ShiftDraft {
@@ -77,11 +77,6 @@ export function draftOf(shift: GridShift, clock: Clock): ShiftDraft {
     fromOccurrence: occurrence(shift.start, shift.zone),
     toOccurrence: occurrence(shift.end, shift.zone),
   };
-}
-
-/** The zone of a draft's branch. */
-export function zoneOf(branch: number, branches: readonly Branch[], storeZone: string): string {
-  return branches.find(({ id }) => id === branch)?.timezone ?? storeZone;
 }
 
 const timeFields = ['date', 'hours', 'fromOccurrence', 'toOccurrence', 'branch'] as const;

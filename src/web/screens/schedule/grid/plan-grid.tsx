@@ -1,6 +1,6 @@
 import './plan-grid.css';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ComponentProps, type ReactNode, type RefObject, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import { GridRowView, type RowLook, type RowVerdict } from './grid-row.tsx';
@@ -8,6 +8,10 @@ import { type GridRow, heightOf } from './week-rows.ts';
 
 /** From this many rows on, only those in sight are drawn. */
 const windowedFrom = 60;
+
+/** The head and the foot that stick (pixels): what takes the focus must not lie behind them. */
+const headHeight = 40;
+const footHeight = 48;
 
 export interface GridTotals {
   seconds: number;
@@ -41,6 +45,8 @@ export interface PlanGridProps extends RowLook {
   tableRef?: RefObject<HTMLTableElement | null>;
   /** Set here: brings a row into sight that is not drawn. */
   reveal?: RefObject<((index: number) => void) | null>;
+  /** Told after each drawing: rows come into sight and leave it by themselves. */
+  onDrawn?: () => void;
 }
 
 const nothing: ReadonlySet<string> = new Set();
@@ -114,13 +120,18 @@ export function PlanGrid(props: PlanGridProps) {
     },
     getItemKey: (index) => rows[index]?.owner ?? 'open',
     overscan: 6,
+    scrollMargin: headHeight,
+    scrollPaddingStart: headHeight,
+    scrollPaddingEnd: footHeight,
     initialRect: { width: 1440, height: 900 },
   });
   if (props.reveal) props.reveal.current = (index) => virtual.scrollToIndex(index);
   const items = windowed ? virtual.getVirtualItems() : [];
   const shown = windowed ? items.map(({ index }) => index) : rows.map((_, index) => index);
-  const above = items[0]?.start ?? 0;
-  const below = windowed ? virtual.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
+  const above = items[0] ? items[0].start - headHeight : 0;
+  const below = windowed ? virtual.getTotalSize() + headHeight - (items.at(-1)?.end ?? 0) : 0;
+  const { onDrawn } = props;
+  useLayoutEffect(() => onDrawn?.());
   const hoursOf = (seconds: number) => text('common.hours', { hours: format.shortHours(seconds) });
   const people = rows.length - (rows[0]?.owner === null ? 1 : 0);
   const gap = (height: number) =>
@@ -136,7 +147,7 @@ export function PlanGrid(props: PlanGridProps) {
       aria-label={text('schedule.gridRegion')}
       // A region that scrolls must be reachable by keyboard.
       tabIndex={editable ? undefined : 0}
-      className="min-h-0 flex-1 overflow-auto print:overflow-visible"
+      className="min-h-0 flex-1 scroll-pt-11 scroll-pb-13 scroll-pl-[220px] overflow-auto lg:scroll-pl-[264px] print:overflow-visible"
     >
       <table
         {...listeners}

@@ -17,6 +17,8 @@ export interface GridCursor {
   goTo: (place: CellPlace, uuid?: string | null, index?: number) => void;
   /** By keys: to the next stop of the same cell, or to another cell. */
   step: (rows: number, days: number) => void;
+  /** To be told whenever the grid was drawn. */
+  drawn: () => void;
   /** Takes note of where the focus went by itself. */
   follow: (target: EventTarget | null) => void;
 }
@@ -52,23 +54,24 @@ export function useGridCursor({ grid, rows, days, reveal }: CursorWorld): GridCu
   const settle = useCallback(() => {
     const table = grid.current;
     if (!table) return;
-    const element = elementOf(table);
+    const meant = elementOf(table);
+    // Out of sight its row is not drawn; Tab still finds a way in.
+    const element = meant ?? table.querySelector<HTMLElement>('tbody [data-day] button');
     if (stop.current && stop.current !== element) stop.current.tabIndex = -1;
     stop.current = element;
-    if (!element) return;
-    element.tabIndex = 0;
-    if (!wanted.current) return;
+    if (element) element.tabIndex = 0;
+    if (!meant || !wanted.current) return;
     wanted.current = false;
-    element.focus({ preventScroll: false });
+    meant.focus();
   }, [grid, elementOf]);
 
-  // After each drawing: what had the focus may be elsewhere now, or gone.
-  useLayoutEffect(() => {
-    const lost =
-      document.activeElement === document.body && stop.current !== null && !stop.current.isConnected;
-    if (lost) wanted.current = true;
+  /** What had the focus may be elsewhere now, or gone. */
+  const drawn = useCallback(() => {
+    if (document.activeElement === document.body && stop.current?.isConnected === false)
+      wanted.current = true;
     settle();
-  });
+  }, [settle]);
+  useLayoutEffect(drawn);
 
   const goTo = useCallback(
     (place: CellPlace, uuid: string | null = null, index = 0) => {
@@ -81,6 +84,7 @@ export function useGridCursor({ grid, rows, days, reveal }: CursorWorld): GridCu
   );
 
   return {
+    drawn,
     at: () => cursor.current?.place ?? null,
     shift: () => cursor.current?.uuid ?? null,
     goTo,

@@ -31,7 +31,7 @@ export function namesOf(
 }
 
 /** One shift in a few words: `Ana Reyes, Tue, 9a–5p`. */
-export function shiftWords(shift: PlannedShift, names: Names): string {
+function shiftWords(shift: PlannedShift, names: Names): string {
   return translate('schedule.edit.one', {
     person: names.person(shift.employee),
     day: format.day(shift.localDate, 'weekdayShort'),
