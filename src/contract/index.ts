@@ -21,7 +21,7 @@ import {
 } from './accounts.ts';
 import { makeCalendarLink, readCalendarLink, turnOffCalendarLink } from './calendar-link.ts';
 import type { Call } from './call.ts';
-import { punch } from './clock.ts';
+import { listWaitingPunches, punch, resolveWaitingPunch } from './clock.ts';
 import { laborHoursByBranch, laborHoursTotal, workedStretches } from './dashboard.ts';
 import {
   answerDayOff,
@@ -31,6 +31,7 @@ import {
   readLeaveBalance,
   requestDayOff,
 } from './day-off.ts';
+import { listDevices, revokeDevice, updateDevice } from './devices.ts';
 import { listenToChanges } from './events.ts';
 import {
   createEmployee,
@@ -114,6 +115,11 @@ export const calls = {
   'day-off.context': readDayOffContext,
 
   'clock.punch': punch,
+  'waiting-punch.list': listWaitingPunches,
+  'waiting-punch.resolve': resolveWaitingPunch,
+  'device.list': listDevices,
+  'device.update': updateDevice,
+  'device.revoke': revokeDevice,
 
   'employee.list': listEmployees,
   'employee.read': readEmployee,

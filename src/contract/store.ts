@@ -22,6 +22,8 @@ const storeProfile = z.object({
   salary_period: z.int().optional(),
   timezone: z.string().optional(),
   firm_name: z.string().optional(),
+  clock_from_phone: z.boolean().optional(),
+  ask_cash_tips: z.boolean().optional(),
 });
 
 export const storeInfo = defineCall('store.info', {
@@ -75,6 +77,7 @@ const profileOut = z
     logo: z.string().nullable(),
     social: z.record(z.string(), z.string()),
     clock_from_phone: z.boolean(),
+    ask_cash_tips: z.boolean(),
     pto_annual_hours: z.int(),
     pto_cap_hours: z.int(),
   })
@@ -96,6 +99,7 @@ export const storeProfileChange = z
     address: plainText(300),
     social,
     clock_from_phone: z.boolean(),
+    ask_cash_tips: z.boolean(),
     pto_annual_hours: z.int().min(0).max(2000),
     pto_cap_hours: z.int().min(0).max(5000),
   })

@@ -138,6 +138,26 @@ export interface DayOff {
   store_id: Generated<number>;
 }
 
+export interface DeclaredTips {
+  cents: number;
+  declared_at: InstantColumn;
+  shift_uuid: string;
+  store_id: Generated<number>;
+}
+
+export interface Device {
+  branch_id: number;
+  clock_offset_seconds: number | null;
+  created_at: Generated<InstantColumn>;
+  id: Generated<number>;
+  last_seen_at: Generated<InstantColumn>;
+  name: string;
+  revoked_at: InstantColumn | null;
+  store_id: Generated<number>;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface Employee {
   active: Generated<boolean>;
   created_at: Generated<InstantColumn>;
@@ -278,6 +298,8 @@ export interface Punch {
   body: JsonColumn;
   branch_id: number | null;
   clock_offset_seconds: number | null;
+  delivered_late: Generated<boolean>;
+  device_id: number | null;
   employee_id: number;
   key: string;
   received_at: InstantColumn;
@@ -301,10 +323,19 @@ export interface SalesTaxRate {
   store_id: Generated<number>;
 }
 
+export interface SealingKey {
+  created_at: InstantColumn;
+  id: string;
+  private_key: Buffer;
+  public_key: Buffer;
+  store_id: Generated<number>;
+}
+
 export interface Session {
   address: Generated<string>;
   created_at: Generated<InstantColumn>;
   csrf_token: string;
+  device_id: number | null;
   expires_at: InstantColumn;
   id: Generated<string>;
   is_kiosk: Generated<boolean>;
@@ -366,6 +397,7 @@ export interface ShiftCopy {
 
 export interface Store {
   address: Generated<string>;
+  ask_cash_tips: Generated<boolean>;
   clock_from_phone: Generated<boolean>;
   created_at: Generated<InstantColumn>;
   email: Generated<string>;
@@ -394,6 +426,29 @@ export interface TipEligibility {
   store_id: Generated<number>;
 }
 
+export interface WaitingPunch {
+  action: string;
+  at: InstantColumn;
+  body: JsonColumn;
+  branch_id: number | null;
+  cash_tips: number | null;
+  clock_offset_seconds: number | null;
+  device_id: number | null;
+  employee_id: number;
+  id: Generated<number>;
+  key: string;
+  reason: string | null;
+  received_at: InstantColumn;
+  refusal: JsonColumn;
+  resolution: string | null;
+  resolved_at: InstantColumn | null;
+  resolved_by: number | null;
+  sent_at: InstantColumn | null;
+  shift_uuid: string | null;
+  store_id: Generated<number>;
+  user_id: number | null;
+}
+
 export interface DB {
   account_link: AccountLink;
   account_service: AccountService;
@@ -406,6 +461,8 @@ export interface DB {
   change: Change;
   client: Client;
   day_off: DayOff;
+  declared_tips: DeclaredTips;
+  device: Device;
   employee: Employee;
   employee_branch: EmployeeBranch;
   employee_preference: EmployeePreference;
@@ -422,6 +479,7 @@ export interface DB {
   punch: Punch;
   reset_request: ResetRequest;
   sales_tax_rate: SalesTaxRate;
+  sealing_key: SealingKey;
   session: Session;
   setup_link: SetupLink;
   shift: Shift;
@@ -429,4 +487,5 @@ export interface DB {
   shift_copy: ShiftCopy;
   store: Store;
   tip_eligibility: TipEligibility;
+  waiting_punch: WaitingPunch;
 }

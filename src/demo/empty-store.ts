@@ -65,7 +65,7 @@ export async function restoreSessions(query: StoreQuery, sessions: KeptSession[]
   for (const { username, row } of sessions) {
     await sql`
       insert into session
-      select (jsonb_populate_record(null::session, ${row}::jsonb || jsonb_build_object('user_id', u.id))).*
+      select (jsonb_populate_record(null::session, ${row}::jsonb || jsonb_build_object('user_id', u.id, 'device_id', null))).*
       from app_user u
       where u.store_id = current_store_id() and u.username = ${username} and u.removed_at is null
       on conflict do nothing`.execute(query);

@@ -57,6 +57,11 @@ export const permissions = {
   'day-off.context': { admin: 'all' },
 
   'clock.punch': { clockadmin: 'branch', employee: 'own' },
+  'waiting-punch.list': { admin: 'all' },
+  'waiting-punch.resolve': { admin: 'all' },
+  'device.list': { admin: 'all' },
+  'device.update': { admin: 'all' },
+  'device.revoke': { admin: 'all' },
 
   'employee.list': { admin: 'all', employee: 'directory', clockadmin: 'branch' },
   'employee.read': { admin: 'all', employee: 'own' },

@@ -7,6 +7,8 @@ import {
 } from './account-services/account-services.ts';
 import { makeCalendarLink, readCalendarLink, turnOffCalendarLink } from './calendar/calendar-link.ts';
 import { punch } from './clock/punch.ts';
+import { resolveWaitingPunch } from './clock/resolve-waiting.ts';
+import { listWaitingPunches } from './clock/waiting-list.ts';
 import { laborHoursByBranch, laborHoursTotal } from './dashboard/labor-hours.ts';
 import { workedStretches } from './dashboard/worked-stretches.ts';
 import { resetEverything, resetWithoutEmployees } from './demo/reset.ts';
@@ -55,6 +57,7 @@ import {
   listBranchProfiles,
   updateBranchProfile,
 } from './store/branches.ts';
+import { listDevices, revokeDevice, updateDevice } from './store/devices.ts';
 import { listOutbox } from './store/outbox.ts';
 import {
   createPartnerProfile,
@@ -106,6 +109,11 @@ export const handlers: Handlers = {
   'day-off.context': readDayOffContext,
 
   'clock.punch': punch,
+  'waiting-punch.list': listWaitingPunches,
+  'waiting-punch.resolve': resolveWaitingPunch,
+  'device.list': listDevices,
+  'device.update': updateDevice,
+  'device.revoke': revokeDevice,
 
   'employee.list': listEmployees,
   'employee.read': readEmployee,

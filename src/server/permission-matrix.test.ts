@@ -33,6 +33,8 @@ interface Rows {
   store: number;
   /** Of the caller, beside the one that calls. */
   session: string;
+  waitingPunch: number;
+  device: number;
 }
 
 let own: Cast;
@@ -102,6 +104,29 @@ async function rowsOf(cast: Cast, role: AuthType = 'admin'): Promise<Rows> {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const waitingPunch = await query
+      .insertInto('waiting_punch')
+      .values({
+        key: randomUUID(),
+        employee_id: cast.ana,
+        action: 'in',
+        at: at(testNow),
+        received_at: at(testNow),
+        body: '{}',
+        refusal: JSON.stringify({ code: 'clock.wrong_pin', problems: [] }),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const device = await query
+      .insertInto('device')
+      .values({
+        name: 'Counter',
+        branch_id: cast.oakland,
+        user_id: clockAdmin.id,
+        token_hash: randomBytes(32),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     return {
       shift,
       copy,
@@ -117,6 +142,8 @@ async function rowsOf(cast: Cast, role: AuthType = 'admin'): Promise<Rows> {
       service: service.id,
       store: cast.storeId,
       session,
+      waitingPunch: waitingPunch.id,
+      device: device.id,
     };
   });
 }
@@ -241,6 +268,14 @@ const requests: Record<
       at: '2026-11-18T09:41:00-08:00',
     },
   }),
+  'waiting-punch.list': () => ({ path: '/shift/waiting-punches/?all=1' }),
+  'waiting-punch.resolve': (_cast, rows) => ({
+    path: `/shift/waiting-punches/${rows.waitingPunch}/resolve/`,
+    body: { action: 'dismiss', reason: 'Sent twice' },
+  }),
+  'device.list': () => ({ path: '/store/devices/' }),
+  'device.update': (_cast, rows) => ({ path: `/store/devices/${rows.device}/`, body: { name: 'Counter' } }),
+  'device.revoke': (_cast, rows) => ({ path: `/store/devices/${rows.device}/` }),
   'employee.list': () => ({ path: '/human/employees/' }),
   'employee.read': (_cast, rows) => ({ path: `/human/employees/${rows.employee}/` }),
   'employee.leave-balance': (_cast, rows) => ({ path: `/human/employees/${rows.employee}/leave-balance/` }),
@@ -342,6 +377,9 @@ const namesRow: CallId[] = [
   'day-off.update',
   'day-off.delete',
   'day-off.context',
+  'waiting-punch.resolve',
+  'device.update',
+  'device.revoke',
   'employee.read',
   'employee.leave-balance',
   'employee.update-image',

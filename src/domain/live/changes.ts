@@ -21,6 +21,8 @@ type Row = Partial<Record<AuthType, Hearing>>;
 export const topics = {
   /** Shifts, their records and breaks; the id is the Sunday of their week. */
   shifts: { admin: 'all', employee: 'published', clockadmin: 'branch-today' },
+  /** A punch from a kiosk that waits for a manager. */
+  'waiting-punches': { admin: 'all' },
   /** What is copied from a week; its Sunday. */
   'shift-copies': { admin: 'all' },
   /** Whether a week is published; its Sunday. */

@@ -9,6 +9,7 @@ import { problemsOf } from '../http/problems.ts';
 import { invalid, nonFieldErrors } from '../http/refusal.ts';
 import type { Pages } from '../pages/pages.ts';
 import type { Authenticate } from './authenticate.ts';
+import { enterDevice } from './kiosk-device.ts';
 import { safeNext } from './next-page.ts';
 import { endSession, startSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
@@ -58,13 +59,13 @@ export function registerSignIn(
     if (!parsed.success) throw invalid(...problemsOf(parsed.error, request.body));
     const { username, password, next } = parsed.data;
     const account = await signIn(database, { username, password }, { address: request.ip, now: now() });
-    await startSession(
-      database,
-      request,
-      reply,
-      { ...account, isKiosk: account.authType === 'clockadmin' },
-      { now: now(), secure },
-    );
+    const isKiosk = account.authType === 'clockadmin';
+    const { branchId } = account;
+    const deviceId =
+      isKiosk && branchId !== null
+        ? await enterDevice(database, request, reply, { ...account, branchId }, { now: now(), secure })
+        : null;
+    await startSession(database, request, reply, { ...account, isKiosk, deviceId }, { now: now(), secure });
     return safeNext(next, publicUrl) ?? startOf(account, account.startPage);
   }
 

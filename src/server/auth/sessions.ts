@@ -44,6 +44,8 @@ interface NewSession {
   storeId: number;
   userId: number;
   isKiosk: boolean;
+  /** The tablet, of a kiosk. */
+  deviceId: number | null;
 }
 
 /** Starts a session with a fresh token and sets its cookies; a session that came along with the request ends. */
@@ -68,6 +70,7 @@ export async function startSession(
         user_id: session.userId,
         csrf_token: csrfToken,
         is_kiosk: session.isKiosk,
+        device_id: session.deviceId,
         created_at: at(now),
         last_seen_at: at(now),
         expires_at: at(now + (session.isKiosk ? lifetime.kiosk : lifetime.longest)),

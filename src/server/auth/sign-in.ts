@@ -14,6 +14,7 @@ export interface SignedIn {
   scheduleEnabled: boolean;
   /** Where they chose to start; empty: as the role says. */
   startPage: string;
+  branchId: number | null;
 }
 
 async function findAccount(database: Database, name: string) {
@@ -28,6 +29,7 @@ async function findAccount(database: Database, name: string) {
         'app_user.password_hash',
         'app_user.active',
         'app_user.employee_id',
+        'app_user.branch_id',
         'store.enable_schedule',
       ])
       .where('app_user.removed_at', 'is', null)
@@ -82,5 +84,6 @@ export async function signIn(
     salaried: employee?.salary ?? false,
     scheduleEnabled: account.enable_schedule,
     startPage: employee?.start_page ?? '',
+    branchId: account.branch_id,
   };
 }

@@ -1,5 +1,7 @@
 import type { StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
 import type { OpenPunch } from '#domain/clock/clock-rules.ts';
+import type { Instant } from '#domain/time/instants.ts';
 
 /** The shift an employee is clocked in on. */
 export interface OpenShift extends OpenPunch {
@@ -8,15 +10,25 @@ export interface OpenShift extends OpenPunch {
   openBreak: number | null;
 }
 
-/** What is open for an employee, if anything; a shift marked as forgotten (`missing_out`) is not. */
-export async function findOpenPunch(query: StoreQuery, employee: number): Promise<OpenShift | null> {
+/**
+ * What is open for an employee, if anything; a shift marked as forgotten (`missing_out`) is not. `asOf`: what was open at that moment and
+ * still has no end, forgotten or not: where a manager puts in a punch that came too late.
+ */
+export async function findOpenPunch(
+  query: StoreQuery,
+  employee: number,
+  asOf?: Instant,
+): Promise<OpenShift | null> {
   const shift = await query
     .selectFrom('shift')
     .select(['uuid', 'planned', 'clock_in'])
     .where('employee_id', '=', employee)
     .where('clock_in', 'is not', null)
     .where('clock_out', 'is', null)
-    .where('missing_out', '=', false)
+    .$if(asOf === undefined, (open) => open.where('missing_out', '=', false))
+    .$if(asOf !== undefined, (open) => open.where('clock_in', '<=', at(asOf ?? 0)))
+    .orderBy('clock_in', 'desc')
+    .limit(1)
     .forUpdate()
     .executeTakeFirst();
   if (!shift || shift.clock_in === null) return null;

@@ -3,143 +3,39 @@ import type { ParsedRequestOf } from '#contract/call.ts';
 import type { Calls } from '#contract/index.ts';
 import { lockEmployee } from '#database/lock-employee.ts';
 import type { StoreQuery } from '#database/open.ts';
-import { at } from '#database/timestamps.ts';
-import { decidePunch } from '#domain/clock/clock-rules.ts';
-import { formatInstant } from '#domain/time/instants.ts';
-import { formatDateTime } from '#texts/format.ts';
-import { audit } from '../audit.ts';
 import type { Context } from '../http/context.ts';
 import type { Handler } from '../http/handler.ts';
-import { invalid, nonFieldErrors, notAllowed, notFound } from '../http/refusal.ts';
-import { readShift } from '../shift/shift-json.ts';
-import { findOpenPunch, type OpenShift } from './open-punch.ts';
+import { invalid, notAllowed } from '../http/refusal.ts';
+import { openSealedPin } from '../security/sealing-keys.ts';
+import { landPunch } from './land-punch.ts';
 import { checkPin } from './pin.ts';
-import { recordPunch } from './record-punch.ts';
+import { noteDevice, receivePunch, type SentPunch } from './sent-punch.ts';
+import { isFinal, keepForManager, refuseAsBefore } from './waiting.ts';
 
 type Body = ParsedRequestOf<Calls['clock.punch']>['body'];
 type Answer = Awaited<ReturnType<Handler<Calls['clock.punch']>>>;
 
-/** The answer that this key was given before; another body under it is refused (decisions, section 5). */
-async function answeredBefore(query: StoreQuery, body: Body): Promise<Answer | null> {
+/** The answer that this key was given before, also a final refusal; another body under it is refused (decisions, section 5). */
+async function answeredBefore(query: StoreQuery, punch: SentPunch): Promise<Answer | null> {
+  await refuseAsBefore(query, punch);
   const earlier = await query
     .selectFrom('punch')
-    .select(['answer', sql<boolean>`body = ${JSON.stringify(contentOf(body))}::jsonb`.as('same')])
-    .where('key', '=', body.key)
+    .select(['answer', sql<boolean>`body = ${JSON.stringify(punch.content)}::jsonb`.as('same')])
+    .where('key', '=', punch.key)
     .executeTakeFirst();
   if (!earlier) return null;
   if (!earlier.same) throw invalid({ field: 'key', code: 'clock.key_taken' });
   return earlier.answer as Answer;
 }
 
-/** What makes a punch the same: all but the PIN, which is never kept, and the moment of sending, which differs with each try. */
-function contentOf({ key, employee, action, at: instant }: Body) {
-  return { key, employee, action, at: instant };
-}
-
-async function branchOfPunch(query: StoreQuery, context: Context, employee: number) {
-  const branchId =
-    context.actor.branchId ??
-    (
-      await query
-        .selectFrom('employee_branch')
-        .select('branch_id')
-        .where('employee_id', '=', employee)
-        .orderBy('position')
-        .limit(1)
-        .executeTakeFirst()
-    )?.branch_id;
-  const branch = await query
-    .selectFrom('branch')
-    .select(['id', 'timezone'])
-    .where('id', '=', branchId ?? null)
-    .executeTakeFirst();
-  if (!branch) throw invalid({ field: 'employee', code: 'unknown_branch' });
-  return branch;
-}
-
-async function employeeOfPunch(query: StoreQuery, id: number) {
-  const employee = await query
-    .selectFrom('employee')
-    .select(['id', 'role', 'salary'])
-    .where('id', '=', id)
-    .where('active', '=', true)
-    .executeTakeFirst();
-  if (!employee) throw invalid({ field: 'employee', code: 'unknown_employee' });
-  if (employee.salary) throw invalid({ field: 'employee', code: 'clock.salaried' });
-  return employee;
-}
-
-function asOpenPunch(open: OpenShift | null) {
-  return open && { since: open.since, breakSince: open.breakSince, settledUntil: open.settledUntil };
-}
-
-/** Decides and records one punch in this transaction; whoever else punches for the same person waits. */
-async function punchOnce(query: StoreQuery, context: Context, body: Body): Promise<Answer> {
-  await lockEmployee(query, body.employee);
-  const before = await answeredBefore(query, body);
+/** Records one punch in this transaction; whoever else punches for the same person waits. */
+async function punchOnce(query: StoreQuery, context: Context, punch: SentPunch): Promise<Answer> {
+  await lockEmployee(query, punch.employee);
+  const before = await answeredBefore(query, punch);
   if (before) return before;
-  const employee = await employeeOfPunch(query, body.employee);
-  const branch = await branchOfPunch(query, context, body.employee);
-  const now = context.now();
-  const open = await findOpenPunch(query, body.employee);
-  const decision = decidePunch(body.action, body.at, asOpenPunch(open), now);
-  if (decision.kind === 'refused') {
-    const since =
-      decision.since === undefined ? '' : formatDateTime(context.reader, decision.since, branch.timezone);
-    throw invalid({ field: nonFieldErrors, code: decision.code, values: { since } });
-  }
-  const forgotten = decision.kind === 'in' && decision.forgets ? open?.uuid : undefined;
-  const forgottenBefore = forgotten && (await readShift(query, forgotten));
-  const { uuid, before: rowBefore } = await recordPunch(query, {
-    decision,
-    employee,
-    branch,
-    at: body.at,
-    open,
-  });
-  const shift = await readShift(query, uuid);
-  if (!shift) throw notFound();
-  const answer = {
-    shift,
-    employee: body.employee,
-    action: body.action,
-    at: formatInstant(body.at),
-    received_at: formatInstant(now),
-  };
-  await query
-    .insertInto('punch')
-    .values({
-      key: body.key,
-      employee_id: body.employee,
-      branch_id: branch.id,
-      user_id: context.actor.userId,
-      action: body.action,
-      at: at(body.at),
-      sent_at: body.sent_at === undefined ? null : at(body.sent_at),
-      received_at: at(now),
-      clock_offset_seconds: body.sent_at === undefined ? null : body.sent_at - now,
-      body: JSON.stringify(contentOf(body)),
-      answer: JSON.stringify(answer),
-      shift_uuid: uuid,
-    })
-    .execute();
-  if (forgotten) {
-    await audit(query, context, {
-      subject: 'shift',
-      subjectId: forgotten,
-      action: 'missing_out',
-      before: forgottenBefore,
-      after: await readShift(query, forgotten),
-    });
-  }
-  await audit(query, context, {
-    subject: 'shift',
-    subjectId: uuid,
-    action: `clock_${body.action}`,
-    before: rowBefore,
-    after: shift,
-  });
-  return answer;
+  await noteDevice(query, punch, context.now());
+  const { branchId, userId } = context.actor;
+  return landPunch(query, context, { ...punch, branchId, userId, receivedAt: context.now() });
 }
 
 async function mayClockFromPhone(context: Context): Promise<boolean> {
@@ -149,9 +45,40 @@ async function mayClockFromPhone(context: Context): Promise<boolean> {
   return store?.clock_from_phone ?? false;
 }
 
+async function pinOf(context: Context, body: Body): Promise<string> {
+  if (body.pin !== undefined) return body.pin;
+  const { sealed_pin: sealed = '' } = body;
+  const pin = await context.read((query) => openSealedPin(query, sealed, body));
+  if (pin === null) throw invalid({ field: 'sealed_pin', code: 'clock.seal_unreadable' });
+  return pin;
+}
+
+/** Nobody waits before the tablet for the answer to a queued punch: a final refusal of it goes on the manager's list instead. */
+async function punchAtKiosk(context: Context, body: Body, punch: SentPunch): Promise<Answer> {
+  try {
+    await checkPin(context, punch.employee, await pinOf(context, body));
+    return await context.write((query) => punchOnce(query, context, punch));
+  } catch (error) {
+    if (!punch.queued || !isFinal(error)) throw error;
+    return context
+      .write(async (query) => {
+        await lockEmployee(query, punch.employee);
+        // The same punch may have come twice at once, and the other been faster.
+        const before = await answeredBefore(query, punch);
+        if (before) return before;
+        await keepForManager(query, context, punch, error);
+        return null;
+      })
+      .then((before) => {
+        if (before) return before;
+        throw error;
+      });
+  }
+}
+
 /**
- * The clock call: at a kiosk with the employee's PIN, or from one's own phone where the store allows it, without. A key that was answered
- * is answered the same again, before its PIN is looked at: a lost answer must not need it twice.
+ * The clock call: at a kiosk with the employee's PIN, plain or sealed, or from one's own phone where the store allows it, without. A key
+ * that was answered is answered the same again, before its PIN is looked at: a lost answer must not need it twice.
  */
 export const punch: Handler<Calls['clock.punch']> = async (context, { body }) => {
   if (context.reach === 'own') {
@@ -159,11 +86,16 @@ export const punch: Handler<Calls['clock.punch']> = async (context, { body }) =>
     if (body.employee !== context.actor.employeeId) {
       throw invalid({ field: 'employee', code: 'unknown_employee' });
     }
-  } else {
-    const before = await context.read((query) => answeredBefore(query, body));
-    if (before) return before;
-    if (body.pin === undefined) throw invalid({ field: 'pin', code: 'required' });
-    await checkPin(context, body.employee, body.pin);
+    const own = await context.read((query) => receivePunch(query, context, body));
+    return context.write((query) => punchOnce(query, context, own));
   }
-  return context.write((query) => punchOnce(query, context, body));
+  const { sent, before } = await context.read(async (query) => {
+    const received = await receivePunch(query, context, body);
+    return { sent: received, before: await answeredBefore(query, received) };
+  });
+  if (before) return before;
+  if (body.pin === undefined && body.sealed_pin === undefined) {
+    throw invalid({ field: 'pin', code: 'required' });
+  }
+  return punchAtKiosk(context, body, sent);
 };

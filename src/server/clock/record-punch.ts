@@ -17,6 +17,8 @@ export interface PunchToRecord {
   /** Epoch seconds. */
   at: number;
   open: OpenShift | null;
+  /** A clock-in that comes to light after a later one: it has no end that anybody knows. */
+  isOvertaken?: boolean;
 }
 
 interface Recorded {
@@ -76,6 +78,7 @@ async function overlapsRecord(
 
 async function clockIn(query: StoreQuery, punch: PunchToRecord): Promise<Recorded> {
   const { employee, branch, open } = punch;
+  const missing_out = punch.isOvertaken ?? false;
   if (open)
     await query
       .updateTable('shift')
@@ -88,7 +91,7 @@ async function clockIn(query: StoreQuery, punch: PunchToRecord): Promise<Recorde
     const before = await readShift(query, plan.uuid);
     await query
       .updateTable('shift')
-      .set({ clock_in: at(punch.at), overlap_flag, ...changed })
+      .set({ clock_in: at(punch.at), overlap_flag, missing_out, ...changed })
       .where('uuid', '=', plan.uuid)
       .execute();
     return { uuid: plan.uuid, before };
@@ -107,6 +110,7 @@ async function clockIn(query: StoreQuery, punch: PunchToRecord): Promise<Recorde
       planned: false,
       clock_in: at(punch.at),
       overlap_flag,
+      missing_out,
     })
     .execute();
   return { uuid, before: undefined };
@@ -138,6 +142,7 @@ export async function recordPunch(query: StoreQuery, punch: PunchToRecord): Prom
   if (decision.kind === 'out') {
     record = {
       clock_out: at(punch.at),
+      missing_out: false,
       late_out: decision.late,
       ...((await overlapsRecord(query, punch.employee.id, open.uuid, open.since, punch.at))
         ? { overlap_flag: true }

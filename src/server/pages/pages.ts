@@ -6,6 +6,7 @@ import type { Actor, Services } from '../http/context.ts';
 import { crossSiteCookie, newCrossSiteToken, setCrossSiteCookie } from '../http/cross-site.ts';
 import { entityTagOf } from '../http/entity-tag.ts';
 import { translatorFor } from '../http/language.ts';
+import { makeSealingKey, readSealingKey } from '../security/sealing-keys.ts';
 import { homeStoreReader } from './home-store.ts';
 import { loadTemplate } from './template.ts';
 
@@ -78,6 +79,7 @@ export function createPages(services: Services & { webFolder: string }, secure: 
       salaried: actor.salaried,
       schedule_enabled: actor.store.enableSchedule,
       social: social ?? {},
+      ...(actor.authType === 'clockadmin' ? { sealing_key: await sealingKeyFor(actor) } : {}),
       ...shared,
     };
   }
@@ -95,6 +97,15 @@ export function createPages(services: Services & { webFolder: string }, secure: 
     );
     const theme = chosen?.theme === 'light' || chosen?.theme === 'dark' ? chosen.theme : '';
     return { theme, clock: chosen?.clock ?? '' } as const;
+  }
+
+  /** What the tablet seals PINs with that wait on it; made when it is first needed, and anew when it has served its time. */
+  async function sealingKeyFor({ storeId }: Actor) {
+    const { database, now } = services;
+    const key =
+      (await database.readWithinStore(storeId, (query) => readSealingKey(query, now()))) ??
+      (await database.withinStore(storeId, (query) => makeSealingKey(query, now())));
+    return { id: key.id, public_key: key.publicKey };
   }
 
   /** Every page leaves the browser with a cross-site token: the session's own, or one for the sign-in form. */

@@ -96,7 +96,13 @@ export function registerSetUp(app: FastifyInstance, services: Services, pages: P
     const names = { first_name, last_name, store_name: company, store_firm_name: firm };
     checkNewPassword('password', account.password, { ...account, ...names });
     const made = await createFirstStore(services, hashToken(request.params.token), parsed.data);
-    await startSession(database, request, reply, { ...made, isKiosk: false }, { now: now(), secure });
+    await startSession(
+      database,
+      request,
+      reply,
+      { ...made, isKiosk: false, deviceId: null },
+      { now: now(), secure },
+    );
     return { next: '/spa/schedule' };
   });
 }

@@ -26,6 +26,8 @@ export const storeInfo = reading<Calls['store.info']>(async (query, { actor }) =
           salary_period: store.salary_period,
           timezone: store.timezone,
           firm_name: store.firm_name,
+          clock_from_phone: store.clock_from_phone,
+          ask_cash_tips: store.ask_cash_tips,
         };
   return [{ id: store.id, name: store.name, profile, branches }];
 });

@@ -156,6 +156,11 @@ export const errors = {
     wrong_pin: 'Wrong PIN.',
     pin_locked: 'Too many wrong PINs. Try again in {{seconds}} seconds.',
     key_taken: 'Another punch already has this key.',
+    seal_unreadable: 'The PIN of this punch could not be read.',
+    two_pins: 'Send the PIN either plain or sealed.',
+    tips_at_out: 'Cash tips are declared when clocking out.',
+    already_resolved: 'This punch was decided already.',
+    time_of_dismissed: 'A punch that is dismissed has no time.',
   },
 
   meal: {

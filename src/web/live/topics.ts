@@ -14,6 +14,7 @@ type HeardTopic = Exclude<Topic, 'accounts'>;
  */
 const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
   shifts: ['shift', 'publish', 'report', 'day-off', 'employee.leave-balance'],
+  'waiting-punches': ['waiting-punch'],
   'shift-copies': ['shift-copy'],
   'published-weeks': ['publish', 'shift', 'notice'],
   'days-off': ['day-off', 'employee.leave-balance'],

@@ -1,0 +1,94 @@
+import type { Calls } from '#contract/index.ts';
+import { lockEmployee } from '#database/lock-employee.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import type { ClockAction } from '#domain/clock/clock-rules.ts';
+import { audit } from '../audit.ts';
+import type { Context } from '../http/context.ts';
+import { writing } from '../http/handler.ts';
+import { invalid, notFound } from '../http/refusal.ts';
+import { landPunch } from './land-punch.ts';
+import { readWaitingPunch } from './waiting-list.ts';
+
+async function findWaiting(query: StoreQuery, id: number) {
+  const person = await query
+    .selectFrom('waiting_punch')
+    .select('employee_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!person) throw notFound();
+  // In the order of every punch: the person first, then the row.
+  await lockEmployee(query, person.employee_id);
+  return query
+    .selectFrom('waiting_punch')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+type Waiting = Awaited<ReturnType<typeof findWaiting>>;
+
+async function accept(
+  query: StoreQuery,
+  context: Context,
+  waiting: Waiting,
+  chosen: { at?: number | undefined; reason: string },
+): Promise<string> {
+  const { shift } = await landPunch(query, context, {
+    key: waiting.key,
+    employee: waiting.employee_id,
+    action: waiting.action as ClockAction,
+    at: chosen.at ?? waiting.at,
+    branchId: waiting.branch_id,
+    userId: waiting.user_id,
+    deviceId: waiting.device_id,
+    sentAt: waiting.sent_at ?? undefined,
+    receivedAt: waiting.received_at,
+    late: true,
+    cashTips: waiting.cash_tips ?? undefined,
+    content: waiting.body as object,
+    reason: chosen.reason,
+  });
+  return shift.uuid;
+}
+
+/**
+ * A manager's decision on a punch that was refused: it is recorded, at its own time or a corrected one, or dismissed. Neither the PIN nor
+ * how late it came is asked again; that it must fit the record is.
+ */
+export const resolveWaitingPunch = writing<Calls['waiting-punch.resolve']>(
+  async (query, context, { params, body }) => {
+    const waiting = await findWaiting(query, params.id);
+    if (waiting.resolution !== null) throw invalid({ field: 'action', code: 'clock.already_resolved' });
+    if (body.action === 'dismiss' && body.at !== undefined) {
+      throw invalid({ field: 'at', code: 'clock.time_of_dismissed' });
+    }
+    if (body.at !== undefined && body.at > context.now()) {
+      throw invalid({ field: 'at', code: 'clock.in_future' });
+    }
+    const before = await readWaitingPunch(query, context, params.id);
+    const shift_uuid = body.action === 'accept' ? await accept(query, context, waiting, body) : null;
+    await query
+      .updateTable('waiting_punch')
+      .set({
+        resolution: body.action === 'accept' ? 'accepted' : 'dismissed',
+        resolved_at: at(context.now()),
+        resolved_by: context.actor.userId,
+        reason: body.reason,
+        shift_uuid,
+      })
+      .where('id', '=', params.id)
+      .execute();
+    const after = await readWaitingPunch(query, context, params.id);
+    await audit(query, context, {
+      subject: 'waiting_punch',
+      subjectId: params.id,
+      action: body.action,
+      before,
+      after,
+      reason: body.reason,
+    });
+    return after;
+  },
+);

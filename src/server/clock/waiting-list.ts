@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { ResponseOf } from '#contract/call.ts';
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import type { ClockAction } from '#domain/clock/clock-rules.ts';
+import { formatInstant } from '#domain/time/instants.ts';
+import type { Context } from '../http/context.ts';
+import { refusalBody } from '../http/errors.ts';
+import { reading } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { type ShiftRow, shiftsAsJson } from '../shift/shift-json.ts';
+import type { KeptRefusal } from './waiting.ts';
+
+type Listed = ResponseOf<Calls['waiting-punch.list']>[number];
+
+const day = 86_400;
+/** Of those that were decided, this many are shown. */
+const decidedShown = 100;
+
+function waitingPunches(query: StoreQuery) {
+  return query
+    .selectFrom('waiting_punch as w')
+    .leftJoin('employee as e', 'e.id', 'w.employee_id')
+    .leftJoin('device as d', 'd.id', 'w.device_id')
+    .leftJoin('app_user as u', 'u.id', 'w.resolved_by')
+    .selectAll('w')
+    .select(['e.id as person', 'e.first_name', 'e.last_name', 'd.name as device'])
+    .select(
+      sql<string>`coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.username, '')`.as(
+        'decider',
+      ),
+    );
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof waitingPunches>['executeTakeFirstOrThrow']>>;
+
+function wordsOf({ request }: Context, { code, problems }: KeptRefusal): string {
+  const messages = refusalBody(new Refusal(400, code, { problems }), request) as Record<string, string[]>;
+  return Object.values(messages).flat().join(' ');
+}
+
+/** What the person did and planned around a moment: what a manager looks at before deciding. */
+async function shiftsAround(query: StoreQuery, employee: number, instant: number): Promise<ShiftRow[]> {
+  const within = sql`s.employee_id = ${employee}
+    and s.start_time < ${at(instant + day)} and coalesce(s.clock_out, s.end_time) > ${at(instant - day)}`;
+  return JSON.parse(await shiftsAsJson(query, within)) as ShiftRow[];
+}
+
+async function toJson(query: StoreQuery, context: Context, row: Row): Promise<Listed> {
+  const refusal = row.refusal as unknown as KeptRefusal;
+  return {
+    id: row.id,
+    key: row.key,
+    employee:
+      row.person === null
+        ? null
+        : { id: row.person, first_name: row.first_name ?? '', last_name: row.last_name ?? '' },
+    branch: row.branch_id,
+    device: row.device ?? '',
+    action: row.action as ClockAction,
+    at: formatInstant(row.at),
+    sent_at: row.sent_at === null ? null : formatInstant(row.sent_at),
+    received_at: formatInstant(row.received_at),
+    clock_offset_seconds: row.clock_offset_seconds,
+    cash_tips: row.cash_tips,
+    code: refusal.code,
+    message: wordsOf(context, refusal),
+    shifts: await shiftsAround(query, row.employee_id, row.at),
+    resolution: row.resolution as Listed['resolution'],
+    resolved_at: row.resolved_at === null ? null : formatInstant(row.resolved_at),
+    resolved_by: row.decider,
+    reason: row.reason ?? '',
+    shift: row.shift_uuid,
+  };
+}
+
+/** One waiting punch as the API tells it. */
+export async function readWaitingPunch(query: StoreQuery, context: Context, id: number): Promise<Listed> {
+  const row = await waitingPunches(query).where('w.id', '=', id).executeTakeFirstOrThrow();
+  return toJson(query, context, row);
+}
+
+export const listWaitingPunches = reading<Calls['waiting-punch.list']>(
+  async (query, context, { query: { all } }) => {
+    const open = await waitingPunches(query)
+      .where('w.resolution', 'is', null)
+      .orderBy('w.at')
+      .orderBy('w.id')
+      .execute();
+    const decided =
+      all === '1'
+        ? await waitingPunches(query)
+            .where('w.resolution', 'is not', null)
+            .orderBy('w.resolved_at', 'desc')
+            .orderBy('w.id', 'desc')
+            .limit(decidedShown)
+            .execute()
+        : [];
+    const listed: Listed[] = [];
+    for (const row of [...open, ...decided]) listed.push(await toJson(query, context, row));
+    return listed;
+  },
+);

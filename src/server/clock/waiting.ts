@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import { audit } from '../audit.ts';
+import type { Context } from '../http/context.ts';
+import { type FieldProblem, invalid, Refusal } from '../http/refusal.ts';
+import type { SentPunch } from './sent-punch.ts';
+
+/** What is kept of a refusal, so that the same key is refused the same again. */
+export interface KeptRefusal {
+  code: string;
+  problems: FieldProblem[];
+}
+
+/** Throws what this key was finally refused with before, in the same words; another body under it is another mistake. */
+export async function refuseAsBefore(query: StoreQuery, punch: SentPunch): Promise<void> {
+  const isSame: RawBuilder<boolean> = sql`body = ${JSON.stringify(punch.content)}::jsonb`;
+  const kept = await query
+    .selectFrom('waiting_punch')
+    .select(['refusal', isSame.as('same')])
+    .where('key', '=', punch.key)
+    .executeTakeFirst();
+  if (!kept) return;
+  if (!kept.same) throw invalid({ field: 'key', code: 'clock.key_taken' });
+  const { code, problems } = kept.refusal as unknown as KeptRefusal;
+  throw new Refusal(400, code, { problems });
+}
+
+/**
+ * Whether a refusal is final: asking again would not help. A key that names another punch is the device's mistake, and too many PINs
+ * pass.
+ */
+export function isFinal(error: unknown): error is Refusal {
+  return error instanceof Refusal && error.status === 400 && error.code !== 'clock.key_taken';
+}
+
+/** Puts a punch on the manager's list, with what it was refused for (decisions, section 5). */
+export async function keepForManager(
+  query: StoreQuery,
+  context: Context,
+  punch: SentPunch,
+  refusal: Refusal,
+): Promise<void> {
+  const now = context.now();
+  const kept: KeptRefusal = { code: refusal.code, problems: refusal.problems };
+  const { id } = await query
+    .insertInto('waiting_punch')
+    .values({
+      key: punch.key,
+      employee_id: punch.employee,
+      branch_id: context.actor.branchId,
+      user_id: context.actor.userId,
+      device_id: punch.deviceId,
+      action: punch.action,
+      at: at(punch.at),
+      sent_at: punch.sentAt === undefined ? null : at(punch.sentAt),
+      received_at: at(now),
+      clock_offset_seconds: punch.sentAt === undefined ? null : punch.sentAt - now,
+      cash_tips: punch.cashTips ?? null,
+      body: JSON.stringify(punch.content),
+      refusal: JSON.stringify(kept),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await audit(query, context, {
+    subject: 'waiting_punch',
+    subjectId: id,
+    action: 'keep',
+    after: { ...punch.content, code: refusal.code },
+  });
+}
