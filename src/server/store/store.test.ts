@@ -26,6 +26,7 @@ describe('the company', () => {
       email: 'hello@example.com',
       address: '548 Valencia Street',
       clock_from_phone: true,
+      ask_cash_tips: true,
       pto_annual_hours: 80,
       pto_cap_hours: 120,
     };
