@@ -118,9 +118,49 @@ export interface Change {
 
 export interface Client {
   active: Generated<boolean>;
+  address: Generated<string>;
+  branch_id: number | null;
+  business_name: Generated<string>;
   created_at: Generated<InstantColumn>;
+  deleted_at: InstantColumn | null;
+  email: Generated<string>;
   entity_name: string;
+  fiscal_year_end: Generated<string>;
   id: Generated<number>;
+  image: string | null;
+  note: Generated<string>;
+  paid: Generated<boolean>;
+  phone: Generated<string>;
+  store_id: Generated<number>;
+  type_of_entity: Generated<string>;
+  type_of_service: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ClientProposal {
+  client_id: number;
+  created_at: Generated<InstantColumn>;
+  decided_at: InstantColumn | null;
+  decided_by: number | null;
+  field: string;
+  id: Generated<number>;
+  proposed_by: number;
+  state: Generated<string>;
+  store_id: Generated<number>;
+  value: string;
+}
+
+export interface ClientService {
+  account_service_id: number;
+  client_id: number;
+  store_id: Generated<number>;
+}
+
+export interface ClientStaff {
+  assigned_at: Generated<InstantColumn>;
+  client_id: number;
+  employee_id: number;
+  position: Generated<number>;
   store_id: Generated<number>;
 }
 
@@ -246,6 +286,20 @@ export interface Notice {
   read_at: InstantColumn | null;
   store_id: Generated<number>;
   user_id: number;
+}
+
+export interface Officer {
+  active: Generated<boolean>;
+  client_id: number;
+  created_at: Generated<InstantColumn>;
+  email: Generated<string>;
+  first_name: string;
+  id: Generated<number>;
+  last_name: string;
+  ownership: Generated<number>;
+  phone: Generated<string>;
+  store_id: Generated<number>;
+  title: Generated<string>;
 }
 
 export interface Partner {
@@ -460,6 +514,9 @@ export interface DB {
   calendar_link: CalendarLink;
   change: Change;
   client: Client;
+  client_proposal: ClientProposal;
+  client_service: ClientService;
+  client_staff: ClientStaff;
   day_off: DayOff;
   declared_tips: DeclaredTips;
   device: Device;
@@ -471,6 +528,7 @@ export interface DB {
   login_failure: LoginFailure;
   mail: Mail;
   notice: Notice;
+  officer: Officer;
   partner: Partner;
   pay_rate: PayRate;
   pin_failure: PinFailure;

@@ -13,8 +13,9 @@ export type AuthType = (typeof authTypes)[number];
  * - `branch`: rows of the clock admin's branch
  * - `published`: weeks that are published
  * - `directory`: every employee, directory fields only
+ * - `assigned`: what belongs to clients one is assigned to; with an accountant label the others' may be read (not written: 403)
  */
-export type Reach = 'all' | 'own' | 'branch' | 'published' | 'directory';
+export type Reach = 'all' | 'own' | 'branch' | 'published' | 'directory' | 'assigned';
 
 type Row = Partial<Record<AuthType, Reach>>;
 
@@ -105,6 +106,21 @@ export const permissions = {
   'account-service.order': { admin: 'all' },
   'account-service.update': { admin: 'all' },
   'account-service.delete': { admin: 'all' },
+
+  'client.list': { admin: 'all', employee: 'all' },
+  'client.create': { admin: 'all' },
+  'client.read': { admin: 'all', employee: 'all' },
+  'client.update': { admin: 'all', employee: 'assigned' },
+  'client.delete': { admin: 'all' },
+  'client.update-image': { admin: 'all', employee: 'assigned', client: 'own' },
+  'client.answer-proposal': { admin: 'all', employee: 'assigned' },
+  'client-own.read': { client: 'own' },
+  'client-own.update': { client: 'own' },
+  'officer.list': { admin: 'all', employee: 'assigned', client: 'own' },
+  'officer.create': { admin: 'all', employee: 'assigned', client: 'own' },
+  'officer.read': { admin: 'all', employee: 'assigned', client: 'own' },
+  'officer.update': { admin: 'all', employee: 'assigned', client: 'own' },
+  'officer.delete': { admin: 'all', employee: 'assigned', client: 'own' },
 
   'demo.reset': { admin: 'all' },
   'demo.reset-without-employees': { admin: 'all' },

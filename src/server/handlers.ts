@@ -6,6 +6,23 @@ import {
   updateAccountService,
 } from './account-services/account-services.ts';
 import { makeCalendarLink, readCalendarLink, turnOffCalendarLink } from './calendar/calendar-link.ts';
+import { updateClientImage } from './clients/client-image.ts';
+import {
+  answerProposal,
+  createClient,
+  deleteClient,
+  listClients,
+  readClient,
+  updateClient,
+} from './clients/clients.ts';
+import {
+  createOfficer,
+  deleteOfficer,
+  listOfficers,
+  readOfficer,
+  updateOfficer,
+} from './clients/officers.ts';
+import { readOwnClient, updateOwnClient } from './clients/own-client.ts';
 import { punch } from './clock/punch.ts';
 import { resolveWaitingPunch } from './clock/resolve-waiting.ts';
 import { listWaitingPunches } from './clock/waiting-list.ts';
@@ -157,6 +174,21 @@ export const handlers: Handlers = {
   'account-service.order': orderAccountServices,
   'account-service.update': updateAccountService,
   'account-service.delete': deleteAccountService,
+
+  'client.list': listClients,
+  'client.create': createClient,
+  'client.read': readClient,
+  'client.update': updateClient,
+  'client.delete': deleteClient,
+  'client.update-image': updateClientImage,
+  'client.answer-proposal': answerProposal,
+  'client-own.read': readOwnClient,
+  'client-own.update': updateOwnClient,
+  'officer.list': listOfficers,
+  'officer.create': createOfficer,
+  'officer.read': readOfficer,
+  'officer.update': updateOfficer,
+  'officer.delete': deleteOfficer,
 
   'demo.reset': resetEverything,
   'demo.reset-without-employees': resetWithoutEmployees,

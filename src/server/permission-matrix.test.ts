@@ -3,7 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/index.ts';
 import { at } from '#database/timestamps.ts';
-import { buildBranch, buildEmployee, buildShift, buildUser, builtPassword } from '#demo/builders.ts';
+import {
+  buildBranch,
+  buildClient,
+  buildEmployee,
+  buildShift,
+  buildUser,
+  builtPassword,
+} from '#demo/builders.ts';
 import { type AuthType, authTypes, type CallId, reachOf } from '#domain/permissions.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { insertImage, writeImage } from '#server/images/keep-image.ts';
@@ -31,6 +38,12 @@ interface Rows {
   partner: number;
   service: number;
   store: number;
+  /** Of the store, assigned to the employee and the client's own. */
+  client: number;
+  /** A client that may go, with a proposal. */
+  lostClient: number;
+  proposal: number;
+  officer: number;
   /** Of the caller, beside the one that calls. */
   session: string;
   waitingPunch: number;
@@ -80,6 +93,24 @@ async function rowsOf(cast: Cast, role: AuthType = 'admin'): Promise<Rows> {
       .returning('id')
       .executeTakeFirstOrThrow();
     await insertImage(query, logo, { kind: 'logo' });
+    const lostClient = await buildClient(query);
+    for (const client_id of [cast.client, lostClient]) {
+      await query
+        .insertInto('client_staff')
+        .values({ client_id, employee_id: cast.ana })
+        .onConflict((same) => same.doNothing())
+        .execute();
+    }
+    const proposal = await query
+      .insertInto('client_proposal')
+      .values({ client_id: lostClient, field: 'entity_name', value: 'Other', proposed_by: client })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const officer = await query
+      .insertInto('officer')
+      .values({ client_id: cast.client, first_name: 'Nok', last_name: 'Suda' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const leaver = await buildEmployee(query, { first_name: 'Kai' });
     const branch = await buildBranch(query, { name: `Branch ${made}` });
     const partner = await query
@@ -141,6 +172,10 @@ async function rowsOf(cast: Cast, role: AuthType = 'admin'): Promise<Rows> {
       partner: partner.id,
       service: service.id,
       store: cast.storeId,
+      client: cast.client,
+      lostClient,
+      proposal: proposal.id,
+      officer: officer.id,
       session,
       waitingPunch: waitingPunch.id,
       device: device.id,
@@ -179,6 +214,9 @@ const otherwise: Partial<Record<CallId, Partial<Record<AuthType, number>>>> = {
   'preference.update': { admin: 404 },
   // The list in the request is not the one there is.
   'account-service.order': { admin: 400 },
+  // A client reads its officers and adds some; what the firm keeps of them it does not change.
+  'officer.update': { client: 403 },
+  'officer.delete': { client: 403 },
   // Outside of the demo there is nothing to put back.
   'demo.reset': { admin: 404 },
   'demo.reset-without-employees': { admin: 404 },
@@ -353,6 +391,35 @@ const requests: Record<
     body: { order: 3 },
   }),
   'account-service.delete': (_cast, rows) => ({ path: `/project/account-service/${rows.service}/` }),
+  'client.list': () => ({ path: '/project/clients/' }),
+  'client.create': () => ({ path: '/project/clients/', body: { entity_name: 'Alder Dental PC' } }),
+  'client.read': (_cast, rows) => ({ path: `/project/client/${rows.client}/` }),
+  'client.update': (_cast, rows) => ({ path: `/project/client/${rows.client}/`, body: { paid: true } }),
+  'client.delete': (_cast, rows) => ({ path: `/project/client/${rows.lostClient}/` }),
+  'client.update-image': (_cast, rows) => ({
+    path: `/project/client-profile/image/update/${rows.client}/`,
+    form: emptyPicture(),
+  }),
+  'client.answer-proposal': (_cast, rows) => ({
+    path: `/project/client/${rows.lostClient}/proposals/${rows.proposal}/`,
+    body: { accept: true },
+  }),
+  'client-own.read': (_cast, rows) => ({ path: `/project/client-own/${rows.client}/` }),
+  'client-own.update': (_cast, rows) => ({
+    path: `/project/client-own/${rows.client}/`,
+    body: { phone: '415-555-0199' },
+  }),
+  'officer.list': (_cast, rows) => ({ path: `/project/client-drivers/${rows.client}/` }),
+  'officer.create': (cast) => ({
+    path: '/project/client-driver/',
+    body: { client: cast.client, first_name: 'Nok', last_name: 'Suda' },
+  }),
+  'officer.read': (_cast, rows) => ({ path: `/project/client-driver-detail/${rows.officer}/` }),
+  'officer.update': (_cast, rows) => ({
+    path: `/project/client-driver-detail/${rows.officer}/`,
+    body: { title: 'Owner' },
+  }),
+  'officer.delete': (_cast, rows) => ({ path: `/project/client-driver-detail/${rows.officer}/` }),
   'demo.reset': () => ({ path: '/human/reset-everything/' }),
   'demo.reset-without-employees': () => ({ path: '/human/reset-everything-no-employee/' }),
   'event.listen': () => ({ path: '/events/' }),
@@ -402,6 +469,17 @@ const namesRow: CallId[] = [
   'partner.delete',
   'account-service.update',
   'account-service.delete',
+  'client.read',
+  'client.update',
+  'client.delete',
+  'client.update-image',
+  'client.answer-proposal',
+  'client-own.read',
+  'client-own.update',
+  'officer.list',
+  'officer.read',
+  'officer.update',
+  'officer.delete',
   'report.worked-stretches',
 ];
 

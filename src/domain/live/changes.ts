@@ -42,6 +42,8 @@ export const topics = {
   partners: { admin: 'all' },
   'account-services': { admin: 'all', employee: 'all', client: 'all' },
   clients: { admin: 'all', employee: 'all', client: 'own' },
+  /** A client's; the id is the client's. */
+  officers: { admin: 'all', employee: 'accountants', client: 'own' },
   /** An account or session, for the server's own use: nobody hears of it. */
   accounts: {},
 } as const satisfies Record<string, Row>;

@@ -2,7 +2,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { inviteUser } from '../auth/account-links.ts';
 import type { Context } from '../http/context.ts';
 import { invalid } from '../http/refusal.ts';
-import { makeAccount } from './make-account.ts';
+import { makeAccount } from '../make-account.ts';
 
 interface AccountWishes {
   username?: string | undefined;

@@ -9,7 +9,7 @@ import { inviteUser } from '../auth/account-links.ts';
 import type { Context } from '../http/context.ts';
 import { reading, writing } from '../http/handler.ts';
 import { invalid, nonFieldErrors, notFound } from '../http/refusal.ts';
-import { makeAccount } from './make-account.ts';
+import { makeAccount } from '../make-account.ts';
 
 type StoreAdmin = ResponseOf<Calls['store-admin.update']>;
 type Change = ParsedRequestOf<Calls['store-admin.update']>['body'];

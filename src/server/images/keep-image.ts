@@ -5,7 +5,10 @@ import type { FileStore } from '../files/file-store.ts';
 import type { PreparedImage } from './prepare-image.ts';
 
 /** Whom a picture shows, as it is kept. */
-export type ShownBy = { kind: 'employee'; employee_id: number } | { kind: 'logo' };
+export type ShownBy =
+  | { kind: 'employee'; employee_id: number }
+  | { kind: 'client'; client_id: number }
+  | { kind: 'logo' };
 
 /** A picture whose files are written and whose row is still to come. */
 export interface WrittenImage {

@@ -19,9 +19,19 @@ async function worksAt(query: StoreQuery, employeeId: number | null, branchId: n
   return found !== undefined;
 }
 
+async function serves(query: StoreQuery, employeeId: number | null, clientId: number | null) {
+  const found = await query
+    .selectFrom('client_staff')
+    .select('employee_id')
+    .where('employee_id', '=', employeeId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /**
  * Whether a person may see a picture of their store. The logo: everyone who is signed in. Of the rest admins and employees see all, a
- * kiosk the people of its branch, a client its own.
+ * kiosk the people of its branch, a client its own and those who serve it.
  */
 export async function maySeeImage(
   query: StoreQuery,
@@ -33,5 +43,6 @@ export async function maySeeImage(
   if (reach === 'branch') {
     return image.kind === 'employee' && (await worksAt(query, image.employee_id, actor.branchId));
   }
+  if (image.kind === 'employee') return serves(query, image.employee_id, actor.clientId);
   return image.client_id !== null && image.client_id === actor.clientId;
 }

@@ -89,6 +89,17 @@ export const errors = {
     has_clock_admin: 'The clock account {{username}} belongs to this branch. Move or remove it first.',
   },
 
+  client: {
+    unknown: 'There is no such client.',
+    unknown_service: 'There is no such service.',
+    staff_not_accountant: 'Only people with an accountant role serve clients.',
+  },
+
+  officer: {
+    more_than_whole: 'The officers would own more than 100 %.',
+    two_decimals: 'Please use at most two decimals.',
+  },
+
   account_service: {
     name_taken: 'There is already a service of this name.',
     other_list: 'The list has changed in the meantime. Load it again.',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import { suggestedUsername } from '#domain/people/names.ts';
 import type { AuthType } from '#domain/permissions.ts';
-import { invalid } from '../http/refusal.ts';
+import { invalid } from './http/refusal.ts';
 
 /** The expression of the unique index on usernames. */
 const lowerUsername = sql<string>`lower(username)`;
@@ -16,6 +16,7 @@ interface NewAccount {
   authType: AuthType;
   employeeId?: number;
   branchId?: number | null;
+  clientId?: number;
 }
 
 /** Makes an account without a password: its owner chooses one by invitation. The database alone sees the names of other stores. */
@@ -32,6 +33,7 @@ export async function makeAccount(query: StoreQuery, account: NewAccount): Promi
         last_name: account.lastName,
         employee_id: account.employeeId ?? null,
         branch_id: account.branchId ?? null,
+        client_id: account.clientId ?? null,
       })
       .onConflict((conflict) =>
         conflict.expression(lowerUsername).where('removed_at', 'is', null).doNothing(),

@@ -1,0 +1,12 @@
+/** What a client may change of its own at once (decisions, section 8). */
+export const ownFields = ['business_name', 'email', 'phone', 'address'] as const;
+
+/** What a client proposes, and an assigned accountant accepts or refuses. */
+export const proposedFields = ['entity_name', 'type_of_entity', 'fiscal_year_end'] as const;
+export type ProposedField = (typeof proposedFields)[number];
+
+/** What of a client only an admin changes: who serves it, and whether it is one. */
+export const adminFields = ['staff', 'active', 'invite_email'] as const;
+
+/** The officers of a client own at most all of it; in hundredths of a percent. */
+export const wholeOwnership = 10_000;

@@ -1,0 +1,22 @@
+/** What the order of a client list looks at. */
+export interface OrderedClient {
+  id: number;
+  entity_name: string;
+  staff: readonly number[];
+}
+
+/** Clients nobody serves come first, then those that several people serve, then those with exactly one (specification, section 2). */
+function staffGroup({ staff }: OrderedClient): 0 | 1 | 2 {
+  if (staff.length === 0) return 0;
+  return staff.length > 1 ? 1 : 2;
+}
+
+/** By groups of staff, within each by entity name without regard to case, then by id. */
+export function compareClients(one: OrderedClient, other: OrderedClient): number {
+  const names = [one.entity_name.toLowerCase(), other.entity_name.toLowerCase()] as const;
+  return (
+    staffGroup(one) - staffGroup(other) ||
+    (names[0] < names[1] ? -1 : names[0] > names[1] ? 1 : 0) ||
+    one.id - other.id
+  );
+}

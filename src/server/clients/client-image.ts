@@ -1,0 +1,40 @@
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { audit } from '../audit.ts';
+import type { Handler } from '../http/handler.ts';
+import { notFound } from '../http/refusal.ts';
+import { imageAddress } from '../images/image-address.ts';
+import { replaceImage } from '../images/replace-image.ts';
+import { requireAccess } from './client-access.ts';
+
+async function lockedImage(query: StoreQuery, id: number): Promise<string | null> {
+  const row = await query
+    .selectFrom('client')
+    .select('image')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row.image;
+}
+
+/** Sets or takes away a client's picture. */
+export const updateClientImage: Handler<Calls['client.update-image']> = async (context, input) => {
+  const { id } = input.params;
+  await context.read((query) => requireAccess(query, context.actor, id, 'write'));
+  return replaceImage(context, input, {
+    shown: { kind: 'client', client_id: id },
+    current: (query) => lockedImage(query, id),
+    put: async (query, image, before) => {
+      await query.updateTable('client').set({ image }).where('id', '=', id).execute();
+      await audit(query, context, {
+        subject: 'client',
+        subjectId: id,
+        action: image === null ? 'remove_image' : 'set_image',
+        before: { image: before },
+        after: { image },
+      });
+      return { id, image: imageAddress(image) };
+    },
+  });
+};

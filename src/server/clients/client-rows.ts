@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { ResponseOf } from '#contract/call.ts';
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { notFound } from '../http/refusal.ts';
+import { imagesPath } from '../images/image-address.ts';
+
+export type Client = ResponseOf<Calls['client.read']>;
+
+const staff = sql<number[]>`coalesce((
+  select json_agg(s.employee_id order by s.position, s.employee_id)
+  from client_staff s where s.store_id = client.store_id and s.client_id = client.id
+), '[]'::json)`;
+
+const services = sql<number[]>`coalesce((
+  select json_agg(s.account_service_id order by a.position, a.id)
+  from client_service s
+  join account_service a on a.store_id = s.store_id and a.id = s.account_service_id
+  where s.store_id = client.store_id and s.client_id = client.id
+), '[]'::json)`;
+
+const proposals = sql<Client['proposals']>`coalesce((
+  select json_agg(json_build_object('id', p.id, 'field', p.field, 'value', p.value, 'created_at', p.created_at) order by p.id)
+  from client_proposal p where p.store_id = client.store_id and p.client_id = client.id and p.state = 'pending'
+), '[]'::json)`;
+
+/** The clients that are not deleted, each whole. */
+export function clients(query: StoreQuery) {
+  return query
+    .selectFrom('client')
+    .select([
+      'client.id',
+      'active',
+      'entity_name',
+      'business_name',
+      'type_of_service',
+      'type_of_entity',
+      'branch_id as branch',
+      'paid',
+      'client.email',
+      'client.phone',
+      'client.address',
+      'fiscal_year_end',
+      'note',
+      'version',
+    ])
+    .select([
+      staff.as('staff'),
+      services.as('account_service'),
+      proposals.as('proposals'),
+      sql<string | null>`${sql.lit(imagesPath)} || client.image || '/'`.as('image'),
+      sql<boolean>`false`.as('new_comm'),
+    ])
+    .where('deleted_at', 'is', null);
+}
+
+/** One client; one that is not there is not found. */
+export async function findClient(query: StoreQuery, id: number): Promise<Client> {
+  const client = await clients(query).where('client.id', '=', id).executeTakeFirst();
+  if (!client) throw notFound();
+  return client;
+}
+
+/** The same, held against other writers until the transaction ends. */
+export async function lockedClient(query: StoreQuery, id: number): Promise<Client> {
+  await query.selectFrom('client').select('id').where('id', '=', id).forUpdate().execute();
+  return findClient(query, id);
+}
+
+/** How many serve a client: nobody first, then several, then one (`domain/clients/client-order.ts`). */
+export const byStaffThenName = sql`(
+  select case count(*) when 0 then 0 when 1 then 2 else 1 end
+  from client_staff s where s.store_id = client.store_id and s.client_id = client.id
+), lower(entity_name) collate "C", client.id`;

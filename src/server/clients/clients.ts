@@ -1,0 +1,242 @@
+import { sql } from 'kysely';
+import type { ParsedRequestOf } from '#contract/call.ts';
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import { adminFields } from '#domain/clients/client-fields.ts';
+import { isAccountant } from '#domain/roles.ts';
+import { audit } from '../audit.ts';
+import { inviteUser } from '../auth/account-links.ts';
+import type { Context } from '../http/context.ts';
+import { reading, writing } from '../http/handler.ts';
+import { invalid, notAllowed, notFound, stale } from '../http/refusal.ts';
+import { makeAccount } from '../make-account.ts';
+import { accessToClient } from './client-access.ts';
+import { byStaffThenName, type Client, clients, findClient, lockedClient } from './client-rows.ts';
+
+type Change = ParsedRequestOf<Calls['client.update']>['body'];
+
+export const listClients = reading<Calls['client.list']>((query, _context, { query: { active } }) =>
+  clients(query)
+    .$if(active !== undefined, (some) => some.where('active', '=', active === 'true'))
+    .orderBy('active', 'desc')
+    .orderBy(byStaffThenName)
+    .execute(),
+);
+
+export const readClient = reading<Calls['client.read']>((query, _context, { params }) =>
+  findClient(query, params.id),
+);
+
+/** Ids in a body must be rows that the caller may use: people with an accountant label, services and branches of the store. */
+async function checkReferences(query: StoreQuery, wanted: Change, before: Client | null): Promise<void> {
+  const added = (wanted.staff ?? []).filter((id) => !before?.staff.includes(id));
+  if (added.length > 0) {
+    const people = await query
+      .selectFrom('employee')
+      .select('role')
+      .where('id', 'in', added)
+      .where('active', '=', true)
+      .execute();
+    if (people.length < added.length) throw invalid({ field: 'staff', code: 'unknown_employee' });
+    if (!people.every(({ role }) => isAccountant(role as 'AT'))) {
+      throw invalid({ field: 'staff', code: 'client.staff_not_accountant' });
+    }
+  }
+  if (wanted.account_service?.length) {
+    const known = await query
+      .selectFrom('account_service')
+      .select('id')
+      .where('id', 'in', wanted.account_service)
+      .execute();
+    if (known.length < wanted.account_service.length) {
+      throw invalid({ field: 'account_service', code: 'client.unknown_service' });
+    }
+  }
+  if (wanted.branch != null && wanted.branch !== before?.branch) {
+    const known = await query
+      .selectFrom('branch')
+      .select('id')
+      .where('id', '=', wanted.branch)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (!known) throw invalid({ field: 'branch', code: 'unknown_branch' });
+  }
+}
+
+/** Who was assigned already keeps since when: what came before is not new to those who join. */
+async function saveLists(query: StoreQuery, context: Context, id: number, wanted: Change): Promise<void> {
+  const { staff, account_service } = wanted;
+  if (staff) {
+    await query
+      .deleteFrom('client_staff')
+      .where('client_id', '=', id)
+      .$if(staff.length > 0, (others) => others.where('employee_id', 'not in', staff))
+      .execute();
+    if (staff.length > 0) {
+      await query
+        .insertInto('client_staff')
+        .values(
+          staff.map((employee_id, position) => ({
+            client_id: id,
+            employee_id,
+            position,
+            assigned_at: at(context.now()),
+          })),
+        )
+        .onConflict((same) =>
+          same
+            .columns(['store_id', 'client_id', 'employee_id'])
+            .doUpdateSet((row) => ({ position: row.ref('excluded.position') })),
+        )
+        .execute();
+    }
+  }
+  if (account_service) {
+    await query.deleteFrom('client_service').where('client_id', '=', id).execute();
+    if (account_service.length > 0) {
+      await query
+        .insertInto('client_service')
+        .values(account_service.map((account_service_id) => ({ client_id: id, account_service_id })))
+        .execute();
+    }
+  }
+}
+
+/** Gives the client a login, whose owner chooses the password by invitation. */
+async function invite(
+  query: StoreQuery,
+  context: Context,
+  client: { id: number; entity_name: string },
+  email: string,
+) {
+  const account = await query
+    .selectFrom('app_user')
+    .select('id')
+    .where('client_id', '=', client.id)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  const userId =
+    account?.id ??
+    (await makeAccount(query, {
+      email,
+      firstName: '',
+      lastName: client.entity_name,
+      authType: 'client',
+      clientId: client.id,
+    }));
+  await inviteUser(query, context, userId);
+}
+
+function columnsOf({ staff, account_service, invite_email, branch, ...columns }: Change) {
+  return { ...columns, ...(branch === undefined ? {} : { branch_id: branch }) };
+}
+
+export const createClient = writing<Calls['client.create']>(async (query, context, { body }) => {
+  await checkReferences(query, body, null);
+  const { id } = await query
+    .insertInto('client')
+    .values({ ...columnsOf(body), entity_name: body.entity_name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await saveLists(query, context, id, body);
+  if (body.invite_email)
+    await invite(query, context, { id, entity_name: body.entity_name }, body.invite_email);
+  const after = await findClient(query, id);
+  await audit(query, context, { subject: 'client', subjectId: id, action: 'create', after });
+  return after;
+});
+
+/** 404 for one that is not there, 403 for one an employee is not assigned to, 400 for what only an admin changes. */
+async function requireWrite(
+  query: StoreQuery,
+  { actor, reach }: Context,
+  id: number,
+  body: Change,
+): Promise<void> {
+  await findClient(query, id);
+  if (reach === 'all') return;
+  if ((await accessToClient(query, actor, id)) !== 'write') throw notAllowed();
+  const forbidden = adminFields.filter((field) => body[field] !== undefined);
+  if (forbidden.length > 0)
+    throw invalid(...forbidden.map((field) => ({ field, code: 'not_yours_to_change' })));
+}
+
+export const updateClient = writing<Calls['client.update']>(async (query, context, { params, body }) => {
+  await requireWrite(query, context, params.id, body);
+  const before = await lockedClient(query, params.id);
+  if (context.ifMatch !== undefined && context.ifMatch !== before.version) throw stale(before);
+  await checkReferences(query, body, before);
+  await query
+    .updateTable('client')
+    .set({ ...columnsOf(body), version: before.version + 1 })
+    .where('id', '=', params.id)
+    .execute();
+  await saveLists(query, context, params.id, body);
+  if (body.invite_email) {
+    await invite(
+      query,
+      context,
+      { id: params.id, entity_name: body.entity_name ?? before.entity_name },
+      body.invite_email,
+    );
+  }
+  const after = await findClient(query, params.id);
+  await audit(query, context, { subject: 'client', subjectId: params.id, action: 'update', before, after });
+  return after;
+});
+
+/** A deleted client is kept, hidden; its logins end. */
+export const deleteClient = writing<Calls['client.delete']>(async (query, context, { params }) => {
+  const before = await lockedClient(query, params.id);
+  const now = at(context.now());
+  await query
+    .updateTable('client')
+    .set({ active: false, deleted_at: now })
+    .where('id', '=', params.id)
+    .execute();
+  await query
+    .updateTable('app_user')
+    .set({ active: false, removed_at: now })
+    .where('client_id', '=', params.id)
+    .where('removed_at', 'is', null)
+    .execute();
+  await audit(query, context, { subject: 'client', subjectId: params.id, action: 'delete', before });
+});
+
+export const answerProposal = writing<Calls['client.answer-proposal']>(
+  async (query, context, { params, body }) => {
+    await requireWrite(query, context, params.id, {});
+    const before = await lockedClient(query, params.id);
+    const proposal = await query
+      .updateTable('client_proposal')
+      .set({
+        state: body.accept ? 'accepted' : 'refused',
+        decided_by: context.actor.userId,
+        decided_at: at(context.now()),
+      })
+      .where('id', '=', params.proposal)
+      .where('client_id', '=', params.id)
+      .where('state', '=', 'pending')
+      .returning(['field', 'value'])
+      .executeTakeFirst();
+    if (!proposal) throw notFound();
+    if (body.accept) {
+      await query
+        .updateTable('client')
+        .set({ [proposal.field]: proposal.value, version: before.version + 1 })
+        .where('id', '=', params.id)
+        .execute();
+    }
+    const after = await findClient(query, params.id);
+    await audit(query, context, {
+      subject: 'client',
+      subjectId: params.id,
+      action: body.accept ? 'accept_proposal' : 'refuse_proposal',
+      before,
+      after,
+    });
+    return after;
+  },
+);

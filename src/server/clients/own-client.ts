@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { ResponseOf } from '#contract/call.ts';
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import { ownFields, proposedFields } from '#domain/clients/client-fields.ts';
+import type { AccountRole } from '#domain/roles.ts';
+import { audit } from '../audit.ts';
+import type { Context } from '../http/context.ts';
+import { reading, writing } from '../http/handler.ts';
+import { notFound } from '../http/refusal.ts';
+import { imagesPath } from '../images/image-address.ts';
+import { findClient, lockedClient } from './client-rows.ts';
+
+type OwnClient = ResponseOf<Calls['client-own.read']>;
+
+/** The client as it sees itself: without the firm's note, with the people who serve it. Any other is not found. */
+async function ownClient(query: StoreQuery, { actor }: Context, id: number): Promise<OwnClient> {
+  if (id !== actor.clientId) throw notFound();
+  const { note, staff, version, proposals, ...facts } = await findClient(query, id);
+  const people = await query
+    .selectFrom('client_staff')
+    .innerJoin('employee', 'employee.id', 'client_staff.employee_id')
+    .select(['employee.id', 'first_name', 'last_name'])
+    .select([
+      sql<AccountRole>`role`.as('role'),
+      sql<string | null>`${sql.lit(imagesPath)} || employee.image || '/'`.as('image'),
+    ])
+    .where('client_id', '=', id)
+    .where('employee.active', '=', true)
+    .orderBy('client_staff.position')
+    .orderBy('employee.id')
+    .execute();
+  return {
+    ...facts,
+    people,
+    pending: Object.fromEntries(proposals.map(({ field, value }) => [field, value])),
+  };
+}
+
+export const readOwnClient = reading<Calls['client-own.read']>((query, context, { params }) =>
+  ownClient(query, context, params.id),
+);
+
+/** A proposal replaces the one that waits; what is as it is already needs none. */
+async function propose(
+  query: StoreQuery,
+  context: Context,
+  id: number,
+  field: string,
+  value: string,
+  now: string,
+) {
+  await query
+    .deleteFrom('client_proposal')
+    .where('client_id', '=', id)
+    .where('field', '=', field)
+    .where('state', '=', 'pending')
+    .execute();
+  if (value === now) return;
+  await query
+    .insertInto('client_proposal')
+    .values({ client_id: id, field, value, proposed_by: context.actor.userId, created_at: at(context.now()) })
+    .execute();
+}
+
+export const updateOwnClient = writing<Calls['client-own.update']>(
+  async (query, context, { params, body }) => {
+    const before = await ownClient(query, context, params.id);
+    const stored = await lockedClient(query, params.id);
+    const columns = Object.fromEntries(
+      ownFields.flatMap((field) => (body[field] === undefined ? [] : [[field, body[field]]])),
+    );
+    if (Object.keys(columns).length > 0) {
+      await query
+        .updateTable('client')
+        .set({ ...columns, version: stored.version + 1 })
+        .where('id', '=', params.id)
+        .execute();
+    }
+    for (const field of proposedFields) {
+      const value = body[field];
+      if (value !== undefined) await propose(query, context, params.id, field, value, stored[field]);
+    }
+    const after = await ownClient(query, context, params.id);
+    await audit(query, context, {
+      subject: 'client',
+      subjectId: params.id,
+      action: 'update_own',
+      before,
+      after,
+    });
+    return after;
+  },
+);
