@@ -61,7 +61,7 @@ const framed: RouteObject[] = [
     'communication',
   ]),
   page('/client/comm/detail/:uuid', () => import('./screens/communication/detail.tsx'), ['communication']),
-  page('/client/profile', () => import('./screens/client-profile/index.tsx'), ['profile']),
+  page('/client/profile', () => import('./screens/profile/index.tsx'), ['profile']),
   page('/spa/profile', () => import('./screens/profile/index.tsx'), ['profile']),
   page('/network-error', () => import('./screens/network-error/index.tsx')),
   page('/log/accounts/logout/', () => import('./screens/sign-out/index.tsx'), ['auth']),

@@ -2,6 +2,7 @@ import { admins } from './admins.ts';
 import { announcements } from './announcements.ts';
 import { auth } from './auth.ts';
 import { branches } from './branches.ts';
+import { business } from './business.ts';
 import { clients } from './clients.ts';
 import { clock } from './clock.ts';
 import { common } from './common.ts';
@@ -35,6 +36,7 @@ export const en = {
   admins,
   auth,
   branches,
+  business,
   clients,
   clock,
   common,

@@ -1,7 +1,6 @@
 /** The profile area and what its tabs share. */
 export const profile = {
   heading: 'Profile',
-  headingBusiness: 'My business',
   tabsLabel: 'Profile',
   account: 'Account',
   username: 'Username',
@@ -28,8 +27,5 @@ export const profile = {
   },
   accountTitle: 'Account',
   accountText: 'How you sign in and how your company reaches you.',
-  comingBusinessTitle: 'Your business is not shown here yet.',
-  comingBusinessText:
-    'Its names, services and contacts will stand here, and you will be able to correct them.',
   usernameHint: 'You sign in with it, or with your email.',
 } as const;

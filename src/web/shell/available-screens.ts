@@ -6,7 +6,6 @@ const notYetAvailable: readonly string[] = [
   '/spa/clients',
   '/client/comm-client',
   '/client/comm-client-by-staff',
-  '/client/profile',
 ];
 
 export function isAvailable(href: string): boolean {

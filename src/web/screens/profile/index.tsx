@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { offeredLeaveKinds } from '#domain/leave/leave-kinds.ts';
 import { useStore } from '#web/api/store-queries.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
@@ -18,12 +18,13 @@ function useTabs() {
   );
 }
 
-/** `/spa/profile`: a tab in the address, the role's first one without. */
+/** `/spa/profile`: a tab in the address, the role's first one without; `/client/profile` begins with the client's business. */
 export default function Profile() {
   const text = useTexts();
   const [search] = useSearchParams();
   const tabs = useTabs();
-  const current = tabs.find(({ id }) => id === search.get('tab')) ?? tabs[0];
+  const start = useLocation().pathname.startsWith('/client/profile') ? 'business' : '';
+  const current = tabs.find(({ id }) => id === (search.get('tab') ?? start)) ?? tabs[0];
   return (
     <>
       <div className="bg-surface">

@@ -64,6 +64,12 @@ export const profileTabs: readonly ProfileTab[] = [
     Screen: screen(() => import('./account/index.tsx'), ['picture', 'security']),
   },
   {
+    id: 'business',
+    label: 'business',
+    roles: ['client'],
+    Screen: screen(() => import('./business/index.tsx'), ['business', 'roles']),
+  },
+  {
     id: 'preference',
     label: 'preference',
     roles: ['employee'],

@@ -1,0 +1,21 @@
+/** The client's own business. */
+export const business = {
+  contactTitle: 'How we reach you',
+  contactText: 'Changes here count at once.',
+  businessName: 'Business name',
+  email: 'Email',
+  phone: 'Phone',
+  phoneHint: 'With area code',
+  address: 'Address',
+  legalTitle: 'What your accountant keeps',
+  legalText: 'Your filings depend on it: your accountant looks at each change first.',
+  entityName: 'Legal name',
+  entityType: 'Kind of entity',
+  fiscalYearEnd: 'Fiscal year ends',
+  propose: 'Send to your accountant',
+  waiting: 'Waiting for your accountant: {{value}}',
+  servicesTitle: 'What we do for you',
+  noServices: 'Nothing is listed yet. Ask us about it.',
+  peopleTitle: 'The people who serve you',
+  noPeople: 'Nobody is assigned to you yet.',
+} as const;
