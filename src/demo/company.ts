@@ -13,6 +13,7 @@ import {
   insertUser,
   zone,
 } from './builders.ts';
+import { describeClients } from './clients.ts';
 import { buildDaysOff, demoDaysOff, leaveRoom } from './days-off.ts';
 import { emptyStore, restoreSessions, sessionsByUsername } from './empty-store.ts';
 import { buildFaces } from './faces.ts';
@@ -184,11 +185,12 @@ async function fillUmamiCafe(
 ): Promise<void> {
   const branchIds = kept?.branchIds ?? (await buildBranches(query));
   if (!kept) await buildAdmins(query, branchIds);
-  await buildClients(query);
+  const clientIds = await buildClients(query);
   const people = kept ? await findPeople(query, branchIds) : await buildPeople(query, branchIds);
   if (!kept) await buildFaces(query, files);
   await buildWeeks(query, people, branchIds, now);
   await buildFirm(query);
+  await describeClients(query, clientIds, branchIds, randomFrom(60));
 }
 
 /** Partners and what the firm offers. */

@@ -25,7 +25,8 @@ const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
   'sales-tax-rates': ['branch-profile'],
   partners: ['partner-profile'],
   'account-services': ['account-service'],
-  clients: [],
+  clients: ['client', 'client-own'],
+  officers: ['officer'],
 };
 
 /** What changed, as an event says it. */
