@@ -1,21 +1,95 @@
 import type { CallId } from '#domain/permissions.ts';
-import { createAccountService, deleteAccountService, listAccountServices, orderAccountServices, updateAccountService } from './account-services.ts';
-import { createNewStoreAdmin, createStoreAdmin, deleteStoreAdmin, listStoreAdmins, readAccount, readPreference, resetEverything, resetWithoutEmployees, updateAccount, updatePreference, updateStoreAdmin } from './accounts.ts';
+import {
+  createAccountService,
+  deleteAccountService,
+  listAccountServices,
+  orderAccountServices,
+  updateAccountService,
+} from './account-services.ts';
+import {
+  createNewStoreAdmin,
+  createStoreAdmin,
+  deleteStoreAdmin,
+  listStoreAdmins,
+  readAccount,
+  readPreference,
+  resetEverything,
+  resetWithoutEmployees,
+  updateAccount,
+  updatePreference,
+  updateStoreAdmin,
+} from './accounts.ts';
 import { makeCalendarLink, readCalendarLink, turnOffCalendarLink } from './calendar-link.ts';
 import type { Call } from './call.ts';
-import { answerProposal, createClient, createOfficer, deleteClient, deleteOfficer, listClients, listOfficers, readClient, readOfficer, readOwnClient, updateClient, updateClientImage, updateOfficer, updateOwnClient } from './clients.ts';
-import { listWaitingPunches, punch, punch, resolveWaitingPunch } from './clock.ts';
+import {
+  answerProposal,
+  createClient,
+  createOfficer,
+  deleteClient,
+  deleteOfficer,
+  listClients,
+  listOfficers,
+  readClient,
+  readOfficer,
+  readOwnClient,
+  updateClient,
+  updateClientImage,
+  updateOfficer,
+  updateOwnClient,
+} from './clients.ts';
+import { listWaitingPunches, punch, resolveWaitingPunch } from './clock.ts';
 import { laborHoursByBranch, laborHoursTotal, workedStretches } from './dashboard.ts';
-import { answerDayOff, deleteDayOff, listDaysOff, readDayOffContext, readLeaveBalance, requestDayOff } from './day-off.ts';
+import {
+  answerDayOff,
+  deleteDayOff,
+  listDaysOff,
+  readDayOffContext,
+  readLeaveBalance,
+  requestDayOff,
+} from './day-off.ts';
 import { listDevices, revokeDevice, updateDevice } from './devices.ts';
 import { listenToChanges } from './events.ts';
-import { createEmployee, createEmployeeAt, createEmployeeProfile, deleteEmployee, listAvailability, listEmployeeProfiles, listEmployees, readEmployee, updateEmployee, updateEmployeeImage, updateEmployeeProfile } from './human.ts';
+import {
+  createEmployee,
+  createEmployeeAt,
+  createEmployeeProfile,
+  deleteEmployee,
+  listAvailability,
+  listEmployeeProfiles,
+  listEmployees,
+  readEmployee,
+  updateEmployee,
+  updateEmployeeImage,
+  updateEmployeeProfile,
+} from './human.ts';
 import { readImage } from './images.ts';
 import { listNotices, readNotices } from './notice.ts';
 import { listPublished, publishHistory, publishWeek, readPending, unpublishWeek } from './publish.ts';
 import { changePassword, endOwnSession, listOutbox, listSessions, sendPasswordReset } from './security.ts';
-import { createShift, deleteShift, deleteShiftCopy, deleteShifts, listShiftCopies, listShifts, saveShifts, updateShift } from './shift.ts';
-import { createBranchProfile, createPartnerProfile, deleteBranch, deletePartner, listBranchProfiles, listPartnerProfiles, readStoreProfile, storeInfo, updateBranchProfile, updatePartnerProfile, updateStoreLogo, updateStoreProfile } from './store.ts';
+import {
+  createShift,
+  deleteShift,
+  deleteShiftCopy,
+  deleteShifts,
+  listShiftCopies,
+  listShifts,
+  saveShifts,
+  updateShift,
+} from './shift.ts';
+import {
+  createBranchProfile,
+  createPartnerProfile,
+  deleteBranch,
+  deletePartner,
+  listBranchProfiles,
+  listPartnerProfiles,
+  readStoreProfile,
+  storeInfo,
+  updateBranchProfile,
+  updatePartnerProfile,
+  updateStoreLogo,
+  updateStoreProfile,
+} from './store.ts';
 
 /** Every call of the API under its id; a call that is missing here, or in the permission table, does not compile. */
 export const calls = {
