@@ -38,6 +38,7 @@ const employeeProfile = z
   .object({
     ...directory,
     user: z.int().nullable().describe('The account, if there is one'),
+    invited: z.boolean().describe('Has an account, but has not chosen a password yet'),
     username: z.string(),
     email: z.string(),
     phone: z.string(),

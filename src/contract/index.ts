@@ -90,6 +90,7 @@ import {
   updateStoreLogo,
   updateStoreProfile,
 } from './store.ts';
+import { importTeam } from './team-import.ts';
 
 /** Every call of the API under its id; a call that is missing here, or in the permission table, does not compile. */
 export const calls = {
@@ -151,6 +152,7 @@ export const calls = {
   'employee-profile.create': createEmployeeProfile,
   'employee-profile.update': updateEmployeeProfile,
   'availability.list': listAvailability,
+  'team.import': importTeam,
 
   'store-admin.list': listStoreAdmins,
   'store-admin.create': createStoreAdmin,

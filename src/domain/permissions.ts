@@ -78,6 +78,7 @@ export const permissions = {
   'employee-profile.create': { admin: 'all' },
   'employee-profile.update': { admin: 'all', employee: 'own' },
   'availability.list': { admin: 'all' },
+  'team.import': { admin: 'all' },
 
   'store-admin.list': { admin: 'all' },
   'store-admin.create': { admin: 'all' },

@@ -52,6 +52,7 @@ import {
   listStoreAdmins,
   updateStoreAdmin,
 } from './human/store-admins.ts';
+import { importTeam } from './human/team-import.ts';
 import { readImage } from './images/read-image.ts';
 import { listNotices, readNotices } from './notices/notices.ts';
 import { publishHistory, readPending } from './publish/announced.ts';
@@ -145,6 +146,7 @@ export const handlers: Handlers = {
   'employee-profile.list': listEmployeeProfiles,
   'employee-profile.create': createEmployeeProfile,
   'employee-profile.update': updateEmployeeProfile,
+  'team.import': importTeam,
   'availability.list': listAvailability,
 
   'store-admin.list': listStoreAdmins,

@@ -224,6 +224,13 @@ const otherwise: Partial<Record<CallId, Partial<Record<AuthType, number>>>> = {
 
 /** A well-formed request of each call on the rows of one store. A new call without a line here does not compile. */
 /** A form whose file is taken away: well-formed for every call that sets a picture. */
+function peopleFile(): FormData {
+  const form = new FormData();
+  form.set('preview', 'true');
+  form.set('file', new File(['first name,last name,role\nNoa,Lind,IN'], 'people.csv'));
+  return form;
+}
+
 function emptyPicture(): FormData {
   const form = new FormData();
   form.set('image', '');
@@ -343,6 +350,7 @@ const requests: Record<
     body: { phone: '415-555-0199' },
   }),
   'availability.list': () => ({ path: '/human/availability/?date=2026-11-18' }),
+  'team.import': () => ({ path: '/human/team-import/', form: peopleFile() }),
   'store-admin.list': () => ({ path: '/human/store-admins/' }),
   'store-admin.create': () => ({ path: '/human/store-admins/', body: newAdmin() }),
   'store-admin.create-new': () => ({ path: '/human/new-store-admin/create/', body: newAdmin() }),

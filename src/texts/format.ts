@@ -92,6 +92,8 @@ const dayStyles = {
   long: { month: 'long', day: 'numeric' },
   /** Nov 15, 2026 */
   withYear: { month: 'short', day: 'numeric', year: 'numeric' },
+  /** November 15, 2026 */
+  longWithYear: { month: 'long', day: 'numeric', year: 'numeric' },
   /** Sunday, November 15, 2026 */
   full: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
   /** Sunday, November 15 */

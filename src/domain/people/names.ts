@@ -11,3 +11,8 @@ export function suggestedUsername(email: string, firstName: string, lastName: st
   const plain = (text: string) => text.replaceAll(/[^\p{L}\d._-]/gu, '').replaceAll(/^\.+|\.+$/g, '');
   return (plain(local) || plain(name) || 'user').slice(0, 60);
 }
+
+/** A text as it is searched and compared: without capitals, accents and repeated blanks. */
+export function foldedText(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+}

@@ -56,8 +56,10 @@ export async function employeeProfiles(
         select json_agg(json_build_object('from', t.from_date, 'value', t.eligible) order by t.from_date)
         from tip_eligibility t where t.store_id = employee.store_id and t.employee_id = employee.id
       ), '[]'::json)`.as('tip_eligible'),
-      sql<{ id: number; username: string; email: string | null } | null>`(
-        select json_build_object('id', u.id, 'username', u.username, 'email', u.email)
+      sql<{ id: number; username: string; email: string | null; invited: boolean } | null>`(
+        select json_build_object(
+          'id', u.id, 'username', u.username, 'email', u.email, 'invited', u.password_hash is null
+        )
         from app_user u
         where u.store_id = employee.store_id and u.employee_id = employee.id and u.removed_at is null
         order by u.id limit 1
@@ -73,6 +75,7 @@ export async function employeeProfiles(
   return rows.map(({ account, email, ...row }) => ({
     ...row,
     user: account?.id ?? null,
+    invited: account?.invited ?? false,
     username: account?.username ?? '',
     email: account?.email ?? email,
     pay_rate: effectiveOn(row.pay_rates ?? [], today)?.rate ?? null,

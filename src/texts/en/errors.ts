@@ -83,6 +83,32 @@ export const errors = {
     inactive: 'This person is no longer active.',
   },
 
+  team_import: {
+    headings_unknown:
+      'This file is not known here. It needs a column email, a column username, or the columns first_name and last_name.',
+    heading_twice: 'The column {{column}} is there twice.',
+    too_many: 'At most {{max}} people in one file.',
+    line_refused: 'Line {{line}}, {{name}}: nothing was written.',
+    ambiguous: '{{count}} people are called {{name}}. Add their email or username.',
+    same_person: 'Line {{line}} is about the same person.',
+    rate_missing: 'There is a day for a rate, but no rate.',
+    unknown_branch: 'There is no branch {{name}}.',
+    needs_first_name: 'Somebody new needs a first name.',
+    needs_last_name: 'Somebody new needs a last name.',
+    needs_role: 'Somebody new needs a role.',
+    bad_first_name: '{{value}} is no first name of at most 100 characters.',
+    bad_last_name: '{{value}} is no last name of at most 100 characters.',
+    bad_email: '{{value}} is no email address.',
+    bad_username: '{{value}} is no user name.',
+    bad_phone: '{{value}} is no phone number.',
+    bad_role: 'There is no role {{value}}.',
+    bad_salary: 'Salary is yes or no, not {{value}}.',
+    bad_rate: '{{value}} is no rate such as 24.50.',
+    bad_rate_from: '{{value}} is no date such as 2026-11-30.',
+    bad_hire_date: '{{value}} is no date such as 2026-11-30.',
+    bad_weekly_hours: '{{value}} is no whole number of hours up to 168.',
+  },
+
   branch: {
     last_active: 'The last active branch stays. Add another one first.',
     timezone_fixed: 'The time zone stays as it is, because this branch has shifts.',

@@ -10,6 +10,7 @@ import { communication } from './communication.ts';
 import { company } from './company.ts';
 import { copyWeek } from './copyWeek.ts';
 import { dashboard } from './dashboard.ts';
+import { duration } from './duration.ts';
 import { errors } from './errors.ts';
 import { home } from './home.ts';
 import { info } from './info.ts';
@@ -28,6 +29,7 @@ import { services } from './services.ts';
 import { setup } from './setup.ts';
 import { shell } from './shell.ts';
 import { states } from './states.ts';
+import { team } from './team.ts';
 import { titles } from './titles.ts';
 
 /** The English catalogue by area; every other language has the same shape. */
@@ -44,6 +46,7 @@ export const en = {
   copyWeek,
   company,
   dashboard,
+  duration,
   errors,
   home,
   info,
@@ -62,5 +65,6 @@ export const en = {
   setup,
   shell,
   states,
+  team,
   titles,
 } as const;

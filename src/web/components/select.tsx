@@ -43,7 +43,12 @@ export function SelectOptions<Value extends string | number>({
         >
           {({ selected }) => (
             <>
-              {option.icon}
+              {/* Not part of its name: typing the first letters finds it by its label. */}
+              {option.icon && (
+                <span aria-hidden="true" className="contents">
+                  {option.icon}
+                </span>
+              )}
               <span className={clsx('flex-1', selected && 'font-medium')}>{option.label}</span>
               <Check className={clsx('size-4 text-accent', !selected && 'invisible')} aria-hidden="true" />
             </>

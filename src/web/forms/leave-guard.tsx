@@ -33,12 +33,18 @@ export function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProp
   );
 }
 
+/** State of a navigation that leaves every form where it is: a filter beside one. */
+export interface KeepsForms {
+  keepsForms: true;
+}
+
 /** Holds the router back while something is unsaved. */
 export function LeaveGuard() {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const leaves =
       currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search;
-    return leaves && isAnythingUnsaved();
+    const keepsForms = (nextLocation.state as KeepsForms | null)?.keepsForms === true;
+    return leaves && !keepsForms && isAnythingUnsaved();
   });
   return (
     <DiscardQuestion

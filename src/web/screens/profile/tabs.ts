@@ -83,6 +83,12 @@ export const profileTabs: readonly ProfileTab[] = [
     Screen: screen(() => import('./day-off-request/index.tsx'), ['leave', 'roles']),
   },
   {
+    id: 'team',
+    label: 'team',
+    roles: ['admin'],
+    Screen: screen(() => import('./team/index.tsx'), ['team', 'roles', 'duration', 'picture']),
+  },
+  {
     id: 'days-off',
     label: 'daysOff',
     roles: ['admin'],

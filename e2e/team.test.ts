@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
+
+/** Opens somebody by keyboard: the link in the row, then Enter. */
+async function open(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name, exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name })).toBeFocused();
+}
+
+test('an admin finds and changes people by keyboard', async ({ signedIn }) => {
+  const page = await signedIn('staff');
+  await page.goto('/spa/profile?tab=team');
+  await expect(row(page, 'Mei-Lin Tan')).toContainText('San Francisco, San Jose');
+  await expect(page.getByRole('status').filter({ hasText: '18 of 18 active' })).toBeAttached();
+  await expectAccessible(page);
+
+  const search = page.getByRole('searchbox', { name: 'Find a person' });
+  await search.focus();
+  await page.keyboard.type('sofia');
+  await expect(page).toHaveURL(/find=sofia/);
+  await expect(row(page, 'Mei-Lin Tan')).toBeHidden();
+  await expect(row(page, 'Sofía Marín')).toBeVisible();
+  await search.fill('no such person');
+  await page.getByRole('button', { name: 'Show everyone' }).press('Enter');
+  await expect(search).toHaveValue('');
+
+  await open(page, 'Mei-Lin Tan');
+  await expect(page).toHaveURL(/person=\d+/);
+  await expect(page.getByText(/^Hired .+, \d+ years$/)).toBeVisible();
+  await expectAccessible(page);
+
+  // Leaving what was typed asks first; the filters beside it do not.
+  const phone = page.getByLabel('Phone');
+  await phone.fill('415 555 0188');
+  await search.fill('e');
+  await expect(phone).toHaveValue('415 555 0188');
+  await page.getByRole('link', { name: 'Close', exact: true }).press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('Discard your changes?');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(phone).toHaveValue('415 555 0188');
+
+  // What the server refuses stands at its field, and what was typed stays.
+  await page.getByRole('button', { name: 'Add a rate' }).press('Enter');
+  const added = page.getByRole('group', { name: 'Rate 2' });
+  const first = await page.getByRole('group', { name: 'Rate 1' }).getByLabel('From').inputValue();
+  await added.getByLabel('From').fill(first);
+  await added.getByLabel('Rate', { exact: true }).fill('24.75');
+  await phone.press('Enter');
+  await expect(page.getByText(/^Two entries begin on /)).toBeVisible();
+  await added.getByLabel('From').fill('2027-01-01');
+  await expect(added.getByText(/^begins in \d+ days?$|^now$/)).toBeVisible();
+  await phone.press('Enter');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(phone).toHaveValue('415-555-0188');
+  await expect(page.getByRole('group', { name: 'Rate 2' }).getByLabel('Rate', { exact: true })).toHaveValue(
+    '24.75',
+  );
+  await page.keyboard.press('Tab');
+  await page.getByRole('link', { name: 'Close', exact: true }).press('Enter');
+  await expect(page.getByRole('link', { name: 'Mei-Lin Tan', exact: true })).toBeFocused();
+});
+
+test('somebody new is added, invited and given a PIN by keyboard', async ({ signedIn }) => {
+  const page = await signedIn('staff');
+  await page.goto('/spa/profile?tab=team');
+  await page.getByRole('link', { name: 'New person' }).press('Enter');
+  await page.getByRole('button', { name: 'Add person' }).press('Enter');
+  await expect(page.getByText('First name is required.')).toBeVisible();
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel('First name').fill('Zoe');
+  await page.getByLabel('Last name').fill('Adler');
+  await page.getByLabel('Email').fill('zoe@example.com');
+  await page.getByRole('button', { name: 'Role', exact: true }).press('Space');
+  await expect(page.getByRole('listbox')).toBeFocused();
+  await page.keyboard.type('Intern');
+  await expect(page.getByRole('option', { name: 'Intern' })).toHaveAttribute('data-focus', '');
+  await page.keyboard.press('Enter');
+  await page.getByRole('checkbox', { name: 'Oakland' }).press('Space');
+  await page.getByLabel('Send an invitation to this address').press('Space');
+  await page.getByLabel('Last name').press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Zoe Adler' })).toBeVisible();
+  await expect(page.getByText('Invited as zoe, has not chosen a password yet')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Set PIN' }).press('Enter');
+  await page.getByLabel('New PIN').fill('12');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('A PIN has 4 to 6 digits.')).toBeVisible();
+  await page.getByLabel('New PIN').fill('482913');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Set. Nobody can read it')).toBeVisible();
+});
+
+test('deactivating can be taken back, and an inactive person comes back', async ({ signedIn }) => {
+  const page = await signedIn('staff');
+  await page.goto('/spa/profile?tab=team');
+  await open(page, 'Grace Kim');
+  await page.getByRole('button', { name: 'Deactivate' }).press('Enter');
+  await expect(page.getByText('Grace Kim is inactive now. The history stays.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reactivate', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: /^Undo/ }).press('Enter');
+  await expect(page.getByText('Grace Kim is inactive now. The history stays.')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Deactivate' })).toBeVisible();
+
+  await page.goto('/spa/profile?tab=team');
+  await page.getByRole('button', { name: /^Inactive/ }).press('Enter');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Reactivate Kai Turner' }).press('Enter');
+  await expect(page.getByText('Kai Turner is active again.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reactivate Kai Turner' })).toHaveCount(0);
+});
+
+test('partners stand in a list of their own', async ({ signedIn }) => {
+  const page = await signedIn('staff');
+  await page.goto('/spa/profile?tab=team&group=partners');
+  await expect(page.getByRole('table', { name: 'Partners' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'New partner' }).press('Enter');
+  await page.getByLabel('First name').fill('Ruth');
+  await page.getByLabel('Last name').fill('Bell');
+  await page.getByLabel('Last name').press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Ruth Bell' })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(page.getByText('Ruth Bell is deleted.')).toBeVisible();
+  await expect(row(page, 'Ruth Bell')).toHaveCount(0);
+});
+
+test('on a phone the list and a person are pages of their own', async ({ signedIn }) => {
+  const page = await signedIn('staff');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/spa/profile?tab=team&find=ana');
+  await expect(row(page, 'Ana Reyes')).toBeVisible();
+  await expectAccessible(page);
+  await open(page, 'Ana Reyes');
+  await expect(row(page, 'Ana Reyes')).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  // High enough that the foot, which stays in sight, lies over no field.
+  await page.setViewportSize({ width: 390, height: 2400 });
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Team', exact: true }).last().press('Enter');
+  await expect(row(page, 'Ana Reyes')).toBeVisible();
+});
+
+test('people come in from a file after a look at what it does', async ({ signedIn }) => {
+  const page = await signedIn('staff');
+  await page.goto('/spa/profile?tab=team&find=hana');
+  await expect(row(page, 'Hana Sato')).toBeVisible();
+  await page.getByRole('button', { name: 'Import' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Import people' });
+  const choose = (text: string) =>
+    dialog
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await choose('shoe size\n38');
+  await expect(dialog.getByRole('alert')).toContainText('This file is not known here.');
+  await choose('first name,last name,role,phone\nHana,Sato,,415-555-0144\nHanako,Mori,IN,\nNo,Role,,');
+  await expect(dialog.getByText('1 to add, 1 to change, 0 as they are, 1 left out')).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /No Role/ })).toContainText('Somebody new needs a role.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Import 2 people' }).press('Enter');
+  await expect(page.getByText('Imported: 1 added, 1 changed.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Hanako Mori' })).toBeVisible();
+});

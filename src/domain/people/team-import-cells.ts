@@ -1,0 +1,157 @@
+import { parseMoney } from '../format/typed-numbers.ts';
+import { emailPattern, phonePattern } from '../patterns.ts';
+import { type AccountRole, accountRoles } from '../roles.ts';
+import { isPlainDate, type PlainDate } from '../time/dates.ts';
+import { foldedText, usernamePattern } from './names.ts';
+
+/** The columns of a file of people, each with the headings it is known by. */
+export const teamColumns = {
+  first_name: ['first name', 'firstname', 'given name', 'first'],
+  last_name: ['last name', 'lastname', 'surname', 'family name', 'last'],
+  email: ['email', 'e-mail', 'mail', 'email address', 'e-mail address'],
+  username: ['username', 'user name', 'login'],
+  phone: ['phone', 'phone number', 'telephone', 'mobile', 'cell phone'],
+  role: ['role', 'position', 'title', 'job title'],
+  salary: ['salary', 'salaried', 'pay type'],
+  branch: ['branch', 'branches', 'branch names', 'location', 'locations'],
+  rate: ['rate', 'pay rate', 'hourly rate', 'wage'],
+  rate_from: ['rate from', 'pay rate from', 'rate since', 'rate date'],
+  hire_date: ['hire date', 'hired', 'hired on', 'start date'],
+  weekly_hours: ['weekly hours', 'hours per week', 'hours a week', 'week hours'],
+} as const;
+
+export type TeamColumn = keyof typeof teamColumns;
+
+/** What is wrong with one cell or line: the code is the key of its text (`errors.<code>`). */
+export interface CellProblem {
+  code: string;
+  values: Record<string, string | number>;
+}
+
+/** The column that a heading stands for; undefined: none of ours. */
+export function teamColumnOf(heading: string): TeamColumn | undefined {
+  const key = foldedText(heading.replace(/^\ufeff/, '').replaceAll(/[_\u00a0]/g, ' '));
+  return (Object.keys(teamColumns) as TeamColumn[]).find((column) =>
+    (teamColumns[column] as readonly string[]).includes(key),
+  );
+}
+
+interface CellCircumstances {
+  branches: readonly { id: number; name: string }[];
+  /** How roles are called, beside their codes. */
+  roleNames: Record<AccountRole, string>;
+}
+
+/** What a line says; what it leaves empty is undefined. */
+export interface TeamLine {
+  first_name?: string;
+  last_name?: string;
+  email?: string;
+  username?: string;
+  phone?: string;
+  role?: AccountRole;
+  salary?: boolean;
+  branch?: number[];
+  /** Cents. */
+  rate?: number;
+  rate_from?: PlainDate;
+  hire_date?: PlainDate;
+  weekly_hours?: number;
+}
+
+const yes = new Set(['yes', 'y', 'true', '1', 'x', 'salary', 'salaried']);
+const no = new Set(['no', 'n', 'false', '0', 'hourly', 'hour']);
+const maxRate = 100_000_000;
+
+/** `2026-11-06`, or `11/6/2026` as American spreadsheets write it. */
+function readDate(cell: string): PlainDate | undefined {
+  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(cell) ?? [];
+  const date = year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : cell;
+  return isPlainDate(date) ? date : undefined;
+}
+
+function readName(cell: string, max: number): string | undefined {
+  return cell.length <= max && !cell.includes('\0') && cell.isWellFormed() ? cell : undefined;
+}
+
+function readSalary(cell: string): boolean | undefined {
+  const word = foldedText(cell);
+  if (yes.has(word)) return true;
+  return no.has(word) ? false : undefined;
+}
+
+function readRate(cell: string): number | undefined {
+  const cents = parseMoney(cell);
+  return cents !== undefined && cents >= 0 && cents <= maxRate ? cents : undefined;
+}
+
+function readHours(cell: string): number | undefined {
+  return /^\d{1,3}$/.test(cell) && Number(cell) <= 168 ? Number(cell) : undefined;
+}
+
+const matching = (pattern: RegExp, max: number) => (cell: string) =>
+  cell.length <= max && pattern.test(cell) ? cell : undefined;
+
+type Reader<Column extends TeamColumn> = (
+  cell: string,
+  circumstances: CellCircumstances,
+) => TeamLine[Column] | undefined;
+
+const readers: { [Column in Exclude<TeamColumn, 'branch'>]: Reader<Column> } = {
+  first_name: (cell) => readName(cell, 100),
+  last_name: (cell) => readName(cell, 100),
+  email: matching(emailPattern, 254),
+  username: matching(usernamePattern, 100),
+  phone: matching(phonePattern, 40),
+  role: (cell, { roleNames }) =>
+    accountRoles.find((role) =>
+      [role, roleNames[role]].some((name) => foldedText(name) === foldedText(cell)),
+    ),
+  salary: readSalary,
+  rate: readRate,
+  rate_from: readDate,
+  hire_date: readDate,
+  weekly_hours: readHours,
+};
+
+/** Names with `;` between them; the second element names those that there are not. */
+function readBranches(cell: string, { branches }: CellCircumstances): { ids: number[]; unknown: string[] } {
+  const names = cell
+    .split(';')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  const found = names.map((name) => ({
+    name,
+    id: branches.find((branch) => foldedText(branch.name) === foldedText(name))?.id,
+  }));
+  return {
+    ids: [...new Set(found.flatMap(({ id }) => (id === undefined ? [] : [id])))],
+    unknown: found.filter(({ id }) => id === undefined).map(({ name }) => name),
+  };
+}
+
+/** Reads the cells of one line by column; a cell that makes no sense is a problem, an empty one says nothing. */
+export function readTeamLine(
+  cells: ReadonlyMap<TeamColumn, string>,
+  circumstances: CellCircumstances,
+): { values: TeamLine; problems: CellProblem[] } {
+  const values: Record<string, unknown> = {};
+  const problems: CellProblem[] = [];
+  for (const [column, raw] of cells) {
+    // Tables that we write ourselves put an apostrophe before what a spreadsheet would take for a formula.
+    const cell = raw.trim().replace(/^'(?=[=+\-@])/, '');
+    if (cell === '') continue;
+    if (column === 'branch') {
+      const { ids, unknown } = readBranches(cell, circumstances);
+      values.branch = ids;
+      for (const name of unknown)
+        problems.push({ code: 'team_import.unknown_branch', values: { name: name.slice(0, 60) } });
+      continue;
+    }
+    const value = readers[column](cell, circumstances);
+    if (value === undefined)
+      problems.push({ code: `team_import.bad_${column}`, values: { value: cell.slice(0, 60) } });
+    else values[column] = value;
+  }
+  return { values: values as TeamLine, problems };
+}

@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type AccountRole, accountRoles } from '../roles.ts';
+import { type KnownPerson, planTeamImport, type TeamImport } from './team-import.ts';
+import { teamColumnOf } from './team-import-cells.ts';
+
+const today = '2026-11-18';
+const roleNames = Object.fromEntries(accountRoles.map((role) => [role, role])) as Record<AccountRole, string>;
+roleNames.AT = 'Senior Accountant';
+const branches = [
+  { id: 1, name: 'San Francisco' },
+  { id: 2, name: 'Oakland' },
+];
+const ana: KnownPerson = {
+  id: 7,
+  first_name: 'Ana',
+  last_name: 'Reyes',
+  email: 'ana@example.com',
+  username: 'ana',
+  phone: '415-555-0134',
+  role: 'AT',
+  salary: false,
+  branch: [1],
+  hire_date: '2024-01-08',
+  weekly_hours: 40,
+  pay_rates: [{ from: '2024-01-08', rate: 2400, salary: false }],
+};
+const sofia: KnownPerson = {
+  ...ana,
+  id: 8,
+  first_name: 'Sofía',
+  last_name: 'Marín',
+  email: '',
+  username: '',
+};
+
+function plan(text: string, people: KnownPerson[] = [ana, sofia]): TeamImport {
+  const table = text.split('\n').map((line) => line.split(','));
+  const planned = planTeamImport(table, { people, branches, roleNames, today });
+  if ('code' in planned) throw new Error(planned.code);
+  return planned;
+}
+const only = (text: string, people?: KnownPerson[]) => plan(text, people).lines[0];
+const codes = (text: string) => plan(text).lines.map(({ problems }) => problems.map(({ code }) => code));
+
+describe('headings', () => {
+  it.each([
+    ['First Name', 'first_name'],
+    ['\ufeffe-mail', 'email'],
+    ['HIRE_DATE', 'hire_date'],
+    ['Hourly  rate', 'rate'],
+    ['Salaried', 'salary'],
+    ['shoe size', undefined],
+  ])('%s is %s', (heading, column) => expect(teamColumnOf(heading)).toBe(column));
+
+  it('that are none of ours are named; without a key, or twice, nothing is read', () => {
+    expect(plan('email,shoe size\nana@example.com,38').ignored).toEqual(['shoe size']);
+    const circumstances = { people: [], branches, roleNames, today };
+    expect(planTeamImport([['role']], circumstances)).toMatchObject({ code: 'team_import.headings_unknown' });
+    expect(planTeamImport([], circumstances)).toMatchObject({ code: 'team_import.headings_unknown' });
+    expect(planTeamImport([['email', 'E-Mail']], circumstances)).toMatchObject({
+      code: 'team_import.heading_twice',
+    });
+  });
+});
+
+describe('whom a line is about', () => {
+  it('goes by e-mail, then by username, then by the one name', () => {
+    expect(only('email,phone\nANA@example.com,415-555-0199')).toMatchObject({
+      action: 'update',
+      person: 7,
+      change: { phone: '415-555-0199' },
+    });
+    expect(only('username,email\nAna,ana.reyes@example.com')).toMatchObject({
+      person: 7,
+      change: { email: 'ana.reyes@example.com' },
+    });
+    expect(only('first,last\nSofia,MARIN')).toMatchObject({ person: 8 });
+  });
+
+  it('is somebody new where the one of that name has another address', () => {
+    expect(only('first,last,email,role\nAna,Reyes,other@example.com,IN')).toMatchObject({ action: 'create' });
+  });
+
+  it('is nobody where several have the name, and nobody twice', () => {
+    const twin = { ...sofia, id: 9 };
+    expect(only('first,last\nSofía,Marín', [sofia, twin])).toMatchObject({
+      action: 'error',
+      problems: [{ code: 'team_import.ambiguous' }],
+    });
+    expect(codes('email\nana@example.com\nana@example.com')).toEqual([[], ['team_import.same_person']]);
+    expect(codes('first,last,role\nNoa,Lind,IN\nnoa,lind,IN')).toEqual([[], ['team_import.same_person']]);
+  });
+});
+
+describe('what a line says', () => {
+  it('adds somebody with all there is', () => {
+    const line = only(
+      'first,last,email,role,salary,branch,rate,rate_from,hire_date,weekly_hours\n' +
+        'Noa,Lind,noa@example.com,senior accountant,no,oakland; San Francisco,$1.15,,11/6/2026,32',
+    );
+    expect(line).toMatchObject({ line: 2, name: 'Noa Lind', action: 'create', problems: [] });
+    expect(line?.change).toEqual({
+      first_name: 'Noa',
+      last_name: 'Lind',
+      email: 'noa@example.com',
+      role: 'AT',
+      salary: false,
+      branch: [2, 1],
+      hire_date: '2026-11-06',
+      weekly_hours: 32,
+      pay_rates: [{ from: '2026-11-06', rate: 115, salary: false }],
+    });
+  });
+
+  it('leaves alone what it leaves empty or says again', () => {
+    expect(only('email,phone,rate,role\nana@example.com,,24.00,AT')).toMatchObject({
+      action: 'unchanged',
+      change: {},
+    });
+  });
+
+  it('lets a new rate begin today, or when it says', () => {
+    expect(only('email,rate\nana@example.com,25')?.change.pay_rates?.at(-1)).toEqual({
+      from: today,
+      rate: 2500,
+      salary: false,
+    });
+    const later = only('email,rate,rate from\nana@example.com,25,2027-01-01');
+    expect(later?.change.pay_rates).toHaveLength(2);
+    expect(only('email,rate,rate from\nana@example.com,25,2024-01-08')?.change.pay_rates).toEqual([
+      { from: '2024-01-08', rate: 2500, salary: false },
+    ]);
+  });
+
+  it('is refused with every reason', () => {
+    expect(
+      codes(
+        'first,email,phone,role,salary,branch,rate,hire_date,weekly_hours\nA,x,1,boss,maybe,Nowhere,1.234,2026-02-30,200',
+      )[0],
+    ).toEqual([
+      'team_import.bad_email',
+      'team_import.bad_phone',
+      'team_import.bad_role',
+      'team_import.bad_salary',
+      'team_import.unknown_branch',
+      'team_import.bad_rate',
+      'team_import.bad_hire_date',
+      'team_import.bad_weekly_hours',
+      'team_import.needs_last_name',
+    ]);
+    expect(codes('email,rate from\nana@example.com,2027-01-01')).toEqual([['team_import.rate_missing']]);
+  });
+});
+
+it('never fails, and counts every line that is not blank', () => {
+  const cell = fc.oneof(
+    fc.constantFrom('ana@example.com', 'Ana', 'Reyes', 'AT', '24', '2026-01-01', 'Oakland;', '', "'=1"),
+    fc.string(),
+    fc.constantFrom('\0', '\ud800', '\u202e'),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.array(cell, { maxLength: 8 }), { maxLength: 6 }), (rows) => {
+      const headings = ['email', 'first name', 'last name', 'role', 'rate', 'rate from', 'branch', 'x'];
+      const planned = planTeamImport([headings, ...rows], {
+        people: [ana, sofia],
+        branches,
+        roleNames,
+        today,
+      });
+      if ('code' in planned) throw new Error(planned.code);
+      const full = rows.filter((row) => row.some((one) => one.trim() !== ''));
+      expect(planned.lines).toHaveLength(full.length);
+      for (const { action, problems } of planned.lines) expect(action === 'error').toBe(problems.length > 0);
+    }),
+    { numRuns: 40 },
+  );
+});

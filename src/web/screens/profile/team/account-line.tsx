@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Button } from '#web/components/button.tsx';
+import { useTexts } from '#web/texts.ts';
+import { PanelLine } from './panel.tsx';
+import type { Person } from './team-model.ts';
+import type { TeamWrites } from './use-team-writes.ts';
+
+function stateKey({ user, invited, email }: Person) {
+  if (user !== null) return invited ? 'team.account.invited' : 'team.account.has';
+  return email === '' ? 'team.account.noneNoEmail' : 'team.account.none';
+}
+
+/** Whether somebody can sign in, and the mail that leads there. */
+export function AccountLine({ person, writes }: { person: Person; writes: TeamWrites }) {
+  const text = useTexts();
+  const [busy, setBusy] = useState(false);
+  const { user, invited } = person;
+  const during = async (action: Promise<unknown>) => {
+    setBusy(true);
+    await action;
+    setBusy(false);
+  };
+  return (
+    <PanelLine
+      label={text('team.account.label')}
+      state={text(stateKey(person), { username: person.username })}
+    >
+      {person.active && user !== null && !invited && (
+        <Button busy={busy} onClick={() => void during(writes.sendPasswordLink(person, user))}>
+          {text('team.account.sendLink')}
+        </Button>
+      )}
+      {person.active && (user === null || invited) && (
+        <Button busy={busy} disabled={person.email === ''} onClick={() => void during(writes.invite(person))}>
+          {text(user === null ? 'team.account.invite' : 'team.account.inviteAgain')}
+        </Button>
+      )}
+    </PanelLine>
+  );
+}

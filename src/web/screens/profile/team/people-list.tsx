@@ -1,0 +1,154 @@
+import { Upload, Users } from 'lucide-react';
+import { useState } from 'react';
+import { listEmployeeProfiles } from '#contract/human.ts';
+import { listBranchProfiles } from '#contract/store.ts';
+import { accountRoleKey } from '#domain/roles.ts';
+import { localDate } from '#domain/time/zones.ts';
+import { usePageCall } from '#web/api/use-call.ts';
+import { ButtonLink } from '#web/components/button.tsx';
+import { IconButton } from '#web/components/icon-button.tsx';
+import { RoleTag } from '#web/components/role-tag.tsx';
+import { EmptyState } from '#web/components/states.tsx';
+import { format } from '#web/format.ts';
+import { session } from '#web/session.ts';
+import { useTexts } from '#web/texts.ts';
+import { GroupedTable } from './grouped-table.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { ListSkeleton, NoMatch } from './list-states.tsx';
+import { MissingPerson } from './missing-person.tsx';
+import { PersonPanel } from './person-panel.tsx';
+import { TeamFrame } from './team-frame.tsx';
+import { branchNames, filterTeam, fullName, type Person, rateOn } from './team-model.ts';
+import { TeamToolbar } from './team-toolbar.tsx';
+import type { useTeamAddress } from './use-team-address.ts';
+import { useTeamWrites } from './use-team-writes.ts';
+
+const known = { isActive: (person: Person) => person.active, branchesOf: (person: Person) => person.branch };
+
+/** The people who work here, active ones first, with the file on one of them beside. */
+export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddress> }) {
+  const text = useTexts();
+  const { data: people } = usePageCall(listEmployeeProfiles, {});
+  const { data: branches } = usePageCall(listBranchProfiles, {});
+  const writes = useTeamWrites();
+  const [importing, setImporting] = useState(false);
+  const today = localDate(Math.floor(Date.now() / 1000), session.timezone);
+  const { opened, filter } = address;
+  const { active, inactive } = filterTeam(people ?? [], filter, known);
+  const person = people?.find(({ id }) => id === opened);
+  const words = { none: text('team.noBranch'), deleted: text('team.deletedBranch') };
+  const branchesOf = ({ branch }: Person) => branchNames(branch, branches ?? [], words).join(', ');
+
+  function rate(person: Person) {
+    const holds = rateOn(person, today);
+    if (!holds) return <span className="text-muted">{text('team.noRate')}</span>;
+    const amount = format.amount(holds.cents);
+    return holds.salaried ? text('team.perPeriod', { amount }) : amount;
+  }
+
+  function content() {
+    if (!people || !branches) return <ListSkeleton />;
+    if (people.length === 0) {
+      return (
+        <EmptyState
+          className="m-4 sm:m-6"
+          icon={<Users aria-hidden="true" />}
+          title={text('team.emptyTitle')}
+          action={
+            <ButtonLink variant="primary" to={address.hrefOf('new')}>
+              {text('team.newPerson')}
+            </ButtonLink>
+          }
+        >
+          {text('team.emptyText')}
+        </EmptyState>
+      );
+    }
+    if (active.length + inactive.length === 0) return <NoMatch address={address} />;
+    return (
+      <GroupedTable
+        key={`${filter.branch} ${filter.role}`}
+        caption={text('team.people')}
+        {...{ active, inactive }}
+        nameOf={fullName}
+        imageOf={({ image }) => image}
+        hrefOf={({ id }) => address.hrefOf(id)}
+        brief={(row) => (
+          <>
+            <RoleTag role={row.role} muted={!row.active} />
+            <span className="truncate">{branchesOf(row)}</span>
+          </>
+        )}
+        columns={[
+          {
+            key: 'role',
+            header: text('team.columns.role'),
+            className: 'hidden w-[26%] @2xl:table-cell',
+            cell: ({ role }, muted) => (
+              <span className="flex min-w-0 items-center gap-2">
+                <RoleTag role={role} muted={muted} />
+                <span className="truncate">{text(accountRoleKey(role))}</span>
+              </span>
+            ),
+          },
+          {
+            key: 'branches',
+            header: text('team.columns.branches'),
+            className: 'hidden w-[30%] @2xl:table-cell',
+            cell: (row) => <span className="block truncate">{branchesOf(row)}</span>,
+          },
+          {
+            key: 'rate',
+            header: text('team.columns.rate'),
+            className: 'figures w-36 whitespace-nowrap text-right! sm:w-40',
+            cell: rate,
+          },
+        ]}
+        current={person?.id ?? null}
+        onReactivate={(row) => void writes.setPersonActive(row, true)}
+      />
+    );
+  }
+
+  const panel = () => {
+    if (opened === null || !people || !branches) return null;
+    const closeHref = address.hrefOf(null);
+    if (opened !== 'new' && !person) return <MissingPerson closeHref={closeHref} />;
+    return (
+      <PersonPanel
+        key={opened}
+        person={person ?? null}
+        branch={filter.branch}
+        onOpen={(id) => address.open(id, true)}
+        {...{ branches, today, writes, closeHref }}
+      />
+    );
+  };
+
+  return (
+    <TeamFrame
+      list={
+        <>
+          <TeamToolbar
+            address={address}
+            branches={branches ?? []}
+            count={people && { shown: active.length, of: people.filter((one) => one.active).length }}
+          >
+            <IconButton
+              label={text('team.import')}
+              icon={<Upload className="size-4" aria-hidden="true" />}
+              onClick={() => setImporting(true)}
+            />
+          </TeamToolbar>
+          {content()}
+          <ImportDialog
+            open={importing}
+            onClose={() => setImporting(false)}
+            onImported={writes.refreshPeople}
+          />
+        </>
+      }
+      panel={panel()}
+    />
+  );
+}

@@ -1,0 +1,152 @@
+import type { RequestOf } from '#contract/call.ts';
+import type { Calls } from '#contract/index.ts';
+import { formatPhone } from '#domain/format/phone.ts';
+import type { AccountRole } from '#domain/roles.ts';
+import { addDays, daysBetween, type PlainDate } from '#domain/time/dates.ts';
+import { isTipEligible } from '#domain/tips/eligibility.ts';
+import type { Person } from './team-model.ts';
+
+export interface RateValues {
+  from: PlainDate | null;
+  /** Cents. */
+  rate: number | null;
+  per: 'hour' | 'period';
+}
+
+/** The form on a person. */
+export interface PersonValues {
+  first_name: string;
+  last_name: string;
+  email: string;
+  username: string;
+  phone: string;
+  role: AccountRole | null;
+  pay: 'hourly' | 'salaried';
+  branch: number[];
+  hire_date: PlainDate | null;
+  weekly_hours: number | null;
+  pay_rates: RateValues[];
+  tips: boolean;
+  meal_waiver: boolean;
+  notes: string;
+  /** Of somebody new: sends an invitation at once. */
+  invite: boolean;
+}
+
+type Change = RequestOf<Calls['employee-profile.update']>['body'];
+type New = RequestOf<Calls['employee-profile.create']>['body'];
+
+/** A number of ten digits as it is shown everywhere; one with a country's code or an extension as it was typed. */
+function typedPhone(phone: string): string {
+  return phone.startsWith('+') || phone.replace(/\D/g, '').length !== 10 ? phone : (formatPhone(phone) ?? '');
+}
+
+/** What the form begins with; null: somebody new, of the branch that the list is filtered by. */
+export function valuesOf(
+  person: Person | null,
+  today: PlainDate,
+  branch: number | null = null,
+): PersonValues {
+  return {
+    first_name: person?.first_name ?? '',
+    last_name: person?.last_name ?? '',
+    email: person?.email ?? '',
+    username: person?.username ?? '',
+    phone: typedPhone(person?.phone ?? ''),
+    role: person?.role ?? null,
+    pay: person?.salary ? 'salaried' : 'hourly',
+    branch: person?.branch ?? (branch === null ? [] : [branch]),
+    hire_date: person ? person.hire_date : today,
+    weekly_hours: person?.weekly_hours ?? 40,
+    pay_rates: (person?.pay_rates ?? []).map(({ from, rate, salary }) => ({
+      from,
+      rate,
+      per: salary ? 'period' : 'hour',
+    })),
+    tips: person !== null && isTipEligible(person.role, person.tip_eligible ?? [], today),
+    meal_waiver: person?.meal_waiver ?? false,
+    notes: person?.notes ?? '',
+    invite: false,
+  };
+}
+
+/** The file that the form stands for, the own account and tips apart. */
+function fileOf(values: PersonValues, role: AccountRole) {
+  return {
+    first_name: values.first_name,
+    last_name: values.last_name,
+    email: values.email,
+    phone: values.phone,
+    role,
+    salary: values.pay === 'salaried',
+    branch: values.branch,
+    hire_date: values.hire_date,
+    weekly_hours: values.weekly_hours ?? 0,
+    pay_rates: values.pay_rates.map(({ from, rate, per }) => ({
+      from: from ?? '',
+      rate: rate ?? 0,
+      salary: per === 'period',
+    })),
+    meal_waiver: values.meal_waiver,
+    notes: values.notes,
+  };
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Branches keep their order, so that a person's first one stays the first; new ones follow. */
+function inOrder(chosen: readonly number[], before: readonly number[]): number[] {
+  return [...before.filter((id) => chosen.includes(id)), ...chosen.filter((id) => !before.includes(id))];
+}
+
+/** What of a person's file the form changes, and nothing else, so that what somebody else changed meanwhile stays. */
+export function changeOf(values: PersonValues, person: Person, today: PlainDate): Change {
+  const before = valuesOf(person, today);
+  const role = values.role ?? person.role;
+  const wanted = fileOf({ ...values, branch: inOrder(values.branch, person.branch) }, role);
+  const known = fileOf(before, person.role);
+  const changed = Object.entries(wanted).filter(
+    ([name, value]) => !same(value, known[name as keyof typeof known]),
+  );
+  const tips =
+    values.tips === before.tips
+      ? {}
+      : {
+          tip_eligible: [
+            ...(person.tip_eligible ?? []).filter(({ from }) => from !== today),
+            { from: today, value: values.tips },
+          ],
+        };
+  const username =
+    person.user !== null && values.username !== before.username ? { username: values.username } : {};
+  return { ...(Object.fromEntries(changed) as Change), ...tips, ...username };
+}
+
+/** The file on somebody new; whether they share in tips is their role's default. */
+export function newPersonOf(values: PersonValues): New {
+  if (values.role === null) throw new Error('The form lets nobody through without a role.');
+  return { ...fileOf(values, values.role), ...(values.invite ? { invite: true } : {}) };
+}
+
+/** When a rate holds, in relation to today; null: its day is missing. */
+export type RateState =
+  | { key: 'now' }
+  | { key: 'beginsIn'; days: number }
+  | { key: 'until'; day: PlainDate }
+  | null;
+
+/** What to say of the rate at an index of a list in any order. */
+export function rateStateOf(
+  rates: readonly Pick<RateValues, 'from'>[],
+  index: number,
+  today: PlainDate,
+): RateState {
+  const from = rates[index]?.from;
+  if (!from) return null;
+  if (from > today) return { key: 'beginsIn', days: daysBetween(today, from) };
+  const next = rates
+    .map((rate) => rate.from)
+    .filter((other): other is PlainDate => typeof other === 'string' && other > from)
+    .sort()[0];
+  return next === undefined || next > today ? { key: 'now' } : { key: 'until', day: addDays(next, -1) };
+}

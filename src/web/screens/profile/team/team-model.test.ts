@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { branchNames, filterTeam } from './team-model.ts';
+import type { TeamFilter } from './use-team-address.ts';
+
+const people = [
+  {
+    first_name: 'Sofía',
+    last_name: 'Marín',
+    email: 'sofia@example.com',
+    role: 'IN',
+    active: true,
+    branch: [1],
+  },
+  { first_name: 'Ana', last_name: 'Reyes', email: '', role: 'AT', active: true, branch: [2, 1] },
+  { first_name: 'Kai', last_name: 'Turner', email: '', role: 'AT', active: false, branch: [] },
+];
+const none: TeamFilter = { search: '', branch: null, role: null };
+const namesFor = (filter: Partial<TeamFilter>) => {
+  const { active, inactive } = filterTeam(
+    people,
+    { ...none, ...filter },
+    {
+      isActive: (row) => row.active,
+      branchesOf: (row) => row.branch,
+    },
+  );
+  return [active, inactive].map((rows) => rows.map(({ first_name }) => first_name));
+};
+
+describe('the list of people', () => {
+  it.each<[Partial<TeamFilter>, string[][]]>([
+    [{}, [['Sofía', 'Ana'], ['Kai']]],
+    [{ search: ' marin  SOF ' }, [['Sofía'], []]],
+    [{ search: 'example.com' }, [['Sofía'], []]],
+    [{ search: 'nobody' }, [[], []]],
+    [{ role: 'AT' }, [['Ana'], ['Kai']]],
+    [{ branch: 1, role: 'AT' }, [['Ana'], []]],
+  ])('filtered by %j', (filter, expected) => expect(namesFor(filter)).toEqual(expected));
+
+  it('names branches, none and those that are gone', () => {
+    const words = { none: 'No branch', deleted: 'Deleted branch' };
+    expect(branchNames([], [], words)).toEqual(['No branch']);
+    expect(branchNames([2, 9], [{ id: 2, name: 'Oakland' }], words)).toEqual(['Oakland', 'Deleted branch']);
+  });
+});

@@ -1,0 +1,59 @@
+import type { ResponseOf } from '#contract/call.ts';
+import type { Calls } from '#contract/index.ts';
+import { effectiveOn } from '#domain/people/effective.ts';
+import { foldedText } from '#domain/people/names.ts';
+import type { PlainDate } from '#domain/time/dates.ts';
+import type { TeamFilter } from './use-team-address.ts';
+
+export type Person = ResponseOf<Calls['employee-profile.update']>;
+export type Partner = ResponseOf<Calls['partner-profile.update']>;
+export type Branch = ResponseOf<Calls['branch-profile.update']>;
+
+export function fullName(person: { first_name: string; last_name: string }): string {
+  return `${person.first_name} ${person.last_name}`.trim();
+}
+
+interface Filtered<Row> {
+  active: Row[];
+  inactive: Row[];
+}
+
+interface Known<Row> {
+  isActive: (row: Row) => boolean;
+  branchesOf: (row: Row) => readonly number[];
+}
+
+/** Those who match the filter, apart by whether they are active, in the order they came; every word of the search must be found. */
+export function filterTeam<
+  Row extends { first_name: string; last_name: string; email: string; role: string },
+>(rows: readonly Row[], filter: TeamFilter, { isActive, branchesOf }: Known<Row>): Filtered<Row> {
+  const words = foldedText(filter.search).split(' ');
+  const found = rows.filter((row) => {
+    if (filter.role !== null && row.role !== filter.role) return false;
+    if (filter.branch !== null && !branchesOf(row).includes(filter.branch)) return false;
+    const said = foldedText(`${fullName(row)} ${row.email}`);
+    return words.every((word) => said.includes(word));
+  });
+  return { active: found.filter(isActive), inactive: found.filter((row) => !isActive(row)) };
+}
+
+interface BranchWords {
+  none: string;
+  deleted: string;
+}
+
+/** The names of a person's branches (specification, section 3): 'No branch' without any, 'Deleted branch' for one that is gone. */
+export function branchNames(
+  ids: readonly number[],
+  branches: readonly Pick<Branch, 'id' | 'name'>[],
+  words: BranchWords,
+): string[] {
+  if (ids.length === 0) return [words.none];
+  return ids.map((id) => branches.find((branch) => branch.id === id)?.name ?? words.deleted);
+}
+
+/** The rate that holds on a day, in cents, with what it is paid for; null: none has begun. */
+export function rateOn(person: Person, today: PlainDate): { cents: number; salaried: boolean } | null {
+  const rate = effectiveOn(person.pay_rates ?? [], today);
+  return rate ? { cents: rate.rate, salaried: rate.salary } : null;
+}

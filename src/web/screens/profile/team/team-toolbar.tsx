@@ -1,0 +1,122 @@
+import { Plus, Search } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { accountRoleKey, accountRoles } from '#domain/roles.ts';
+import { ButtonLink } from '#web/components/button.tsx';
+import { controlClass } from '#web/components/field.tsx';
+import { FilterChip } from '#web/components/filter-chip.tsx';
+import { RoleTag } from '#web/components/role-tag.tsx';
+import { Segmented } from '#web/components/segmented.tsx';
+import { useTexts } from '#web/texts.ts';
+import type { Branch } from './team-model.ts';
+import type { TeamFilter, useTeamAddress } from './use-team-address.ts';
+
+interface TeamToolbarProps {
+  address: ReturnType<typeof useTeamAddress>;
+  branches: readonly Branch[];
+  /** How many active ones match, of how many; undefined while that is not known. */
+  count: { shown: number; of: number } | undefined;
+  /** Before 'New person'. */
+  children?: ReactNode;
+}
+
+function SearchBox({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const [typed, setTyped] = useState(value);
+  const sent = useRef(value);
+  useEffect(() => {
+    // Taken off elsewhere: 'Show everyone'.
+    if (value === '' && sent.current !== '') setTyped('');
+    sent.current = value;
+  }, [value]);
+  return (
+    <div className="relative min-w-36 max-w-56 flex-1 max-sm:max-w-none max-sm:basis-full">
+      <Search
+        className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-muted"
+        aria-hidden="true"
+      />
+      <input
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        onChange={(event) => {
+          sent.current = event.target.value;
+          setTyped(event.target.value);
+          onChange(event.target.value);
+        }}
+        className={`${controlClass(32)} pl-9`}
+      />
+    </div>
+  );
+}
+
+/** Finds, filters and adds. */
+export function TeamToolbar({ address, branches, count, children }: TeamToolbarProps) {
+  const text = useTexts();
+  const { group, filter, setFilter } = address;
+  const isPeople = group === 'people';
+  return (
+    <div className="@container border-line border-b bg-surface">
+      <div className="page-x flex min-h-14 flex-wrap items-center gap-2 py-2.5">
+        <div className="max-sm:-order-2">
+          <Segmented
+            label={text('team.group')}
+            value={group}
+            options={[
+              { value: 'people' as const, label: text('team.people') },
+              { value: 'partners' as const, label: text('team.partners') },
+            ]}
+            onChange={address.setGroup}
+          />
+        </div>
+        <SearchBox
+          key={group}
+          label={text(isPeople ? 'team.find' : 'team.findPartner')}
+          value={filter.search}
+          onChange={(search) => setFilter({ search })}
+        />
+        {isPeople && branches.length > 1 && (
+          <FilterChip
+            label={text('team.branch')}
+            value={filter.branch}
+            options={branches.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(branch) => setFilter({ branch })}
+          />
+        )}
+        <FilterChip<NonNullable<TeamFilter['role']>>
+          label={text('team.role')}
+          value={filter.role}
+          options={accountRoles.map((role) => ({
+            value: role,
+            label: text(accountRoleKey(role)),
+            icon: <RoleTag role={role} />,
+          }))}
+          onChange={(role) => setFilter({ role })}
+        />
+        <div className="ml-auto">
+          <p
+            role="status"
+            className="figures whitespace-nowrap pr-1 text-13 text-muted @2xl:@max-5xl:sr-only"
+          >
+            {count && text('team.activeCount', { shown: count.shown, count: count.of })}
+          </p>
+        </div>
+        <div className="flex gap-2 max-sm:-order-1 max-sm:ml-auto">
+          {children}
+          <ButtonLink to={address.hrefOf('new')} icon={<Plus className="size-4" aria-hidden="true" />}>
+            {text(isPeople ? 'team.newPerson' : 'team.newPartner')}
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useSearchParams } from 'react-router';
+import { type AccountRole, accountRoles } from '#domain/roles.ts';
+import type { KeepsForms } from '#web/forms/leave-guard.tsx';
+
+export interface TeamFilter {
+  search: string;
+  branch: number | null;
+  role: AccountRole | null;
+}
+
+/** Who is open beside the list: somebody by id, somebody new, or nobody. */
+export type Opened = number | 'new' | null;
+
+function openedIn(value: string | null): Opened {
+  if (value === 'new') return value;
+  const id = Number(value);
+  return Number.isInteger(id) && id > 0 ? id : null;
+}
+
+const keepsForms: KeepsForms = { keepsForms: true };
+
+/** Which list is shown, how it is filtered and who is open, kept in the address so that it can be shared and gone back to. */
+export function useTeamAddress() {
+  const [search, setSearch] = useSearchParams();
+  const branch = Number(search.get('branch'));
+  const filter: TeamFilter = {
+    search: search.get('find') ?? '',
+    branch: Number.isInteger(branch) && branch > 0 ? branch : null,
+    role: accountRoles.find((role) => role === search.get('role')) ?? null,
+  };
+  const group: 'people' | 'partners' = search.get('group') === 'partners' ? 'partners' : 'people';
+
+  function changed(changes: Record<string, string | number | null>): URLSearchParams {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null || value === '') next.delete(name);
+      else next.set(name, String(value));
+    }
+    return next;
+  }
+
+  return {
+    filter,
+    group,
+    opened: openedIn(search.get('person')),
+    /** A change of the list beside an open form leaves the form as it is. */
+    setFilter: (change: Partial<TeamFilter>) => {
+      const { search: find, ...rest } = change;
+      const changes = find === undefined ? rest : { ...rest, find };
+      setSearch(changed(changes), { replace: true, preventScrollReset: true, state: keepsForms });
+    },
+    setGroup: (next: 'people' | 'partners') =>
+      setSearch(
+        changed({
+          group: next === 'people' ? null : next,
+          person: null,
+          find: null,
+          role: null,
+          branch: null,
+        }),
+      ),
+    open: (next: Opened, replace = false) =>
+      setSearch(changed({ person: next }), { replace, preventScrollReset: true }),
+    hrefOf: (next: Opened) => `?${changed({ person: next })}`,
+  };
+}
