@@ -11,8 +11,8 @@ const accountService = z
   .meta({ id: 'AccountService' });
 
 const order = z.int().min(0).max(100_000);
-export const accountServiceWrite = z.strictObject({ name: nameText(200), order: order.optional() });
-export const accountServiceChange = accountServiceWrite.partial();
+const accountServiceWrite = z.strictObject({ name: nameText(200), order: order.optional() });
+const accountServiceChange = accountServiceWrite.partial();
 
 export const listAccountServices = defineCall('account-service.list', {
   method: 'GET',

@@ -29,7 +29,7 @@ const storeAdmin = z
   })
   .meta({ id: 'StoreAdmin' });
 
-export const storeAdminWrite = z.strictObject({
+const storeAdminWrite = z.strictObject({
   username: username.optional(),
   email,
   first_name: nameText(100),
@@ -37,7 +37,7 @@ export const storeAdminWrite = z.strictObject({
   auth_type: authType,
   branch: id.nullable().optional(),
 });
-export const storeAdminChange = storeAdminWrite.partial();
+const storeAdminChange = storeAdminWrite.partial();
 
 export const listStoreAdmins = defineCall('store-admin.list', {
   method: 'GET',
@@ -90,7 +90,7 @@ const account = z
   })
   .meta({ id: 'Account' });
 
-export const accountChange = z
+const accountChange = z
   .strictObject({
     username,
     email,
@@ -149,7 +149,7 @@ const preference = {
   }),
 };
 
-export const preferenceChange = z.strictObject(preference).partial();
+const preferenceChange = z.strictObject(preference).partial();
 
 const preferenceOut = z
   .object({ id: z.int(), ...preference })

@@ -48,7 +48,7 @@ const ids = z
   .max(200)
   .refine((list) => new Set(list).size === list.length, { params: { code: 'repeated' } });
 
-export const clientChange = z
+const clientChange = z
   .strictObject({
     active: z.boolean(),
     entity_name: nameText(200),
@@ -67,7 +67,7 @@ export const clientChange = z
     invite_email: email.describe('Invites its login to this address'),
   })
   .partial();
-export const clientWrite = clientChange.required({ entity_name: true });
+const clientWrite = clientChange.required({ entity_name: true });
 
 export const listClients = defineCall('client.list', {
   method: 'GET',
@@ -149,7 +149,7 @@ const ownClient = z
   })
   .meta({ id: 'OwnClient' });
 
-export const ownClientChange = z
+const ownClientChange = z
   .strictObject({
     business_name: plainText(200),
     email: emailOrEmpty,
@@ -201,7 +201,7 @@ const ownership = z
     params: { code: 'officer.two_decimals' },
   });
 
-export const officerChange = z
+const officerChange = z
   .strictObject({
     first_name: nameText(100),
     last_name: nameText(100),
@@ -212,9 +212,7 @@ export const officerChange = z
     active: z.boolean(),
   })
   .partial();
-export const officerWrite = officerChange
-  .required({ first_name: true, last_name: true })
-  .extend({ client: id });
+const officerWrite = officerChange.required({ first_name: true, last_name: true }).extend({ client: id });
 
 export const listOfficers = defineCall('officer.list', {
   method: 'GET',

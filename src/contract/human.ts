@@ -25,7 +25,7 @@ const directory = {
   role: accountRole,
   image: z.string().nullable(),
 };
-export const employee = z.object(directory).meta({ id: 'Employee' });
+const employee = z.object(directory).meta({ id: 'Employee' });
 
 const payRate = z.object({
   from: z.string(),
@@ -89,10 +89,10 @@ const file = {
 };
 
 const active = z.boolean().optional();
-export const employeeWrite = z.strictObject({ ...working, active });
-export const employeeChange = employeeWrite.partial();
-export const employeeProfileWrite = z.strictObject({ ...working, active, ...file });
-export const employeeProfileChange = employeeProfileWrite.partial();
+const employeeWrite = z.strictObject({ ...working, active });
+const employeeChange = employeeWrite.partial();
+const employeeProfileWrite = z.strictObject({ ...working, active, ...file });
+const employeeProfileChange = employeeProfileWrite.partial();
 
 export const listEmployees = defineCall('employee.list', {
   method: 'GET',

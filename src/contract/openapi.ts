@@ -15,8 +15,13 @@ function toSchema(schema: z.ZodType, io: 'input' | 'output', components: Json): 
     unrepresentable: 'any',
     target: 'draft-2020-12',
   }) as Json;
-  Object.assign(components, $defs ?? {});
-  return JSON.parse(JSON.stringify(rest).replaceAll('#/$defs/', '#/components/schemas/')) as Json;
+  // Named schemas refer to each other too.
+  Object.assign(components, asComponents(($defs ?? {}) as Json));
+  return asComponents(rest);
+}
+
+function asComponents(schema: Json): Json {
+  return JSON.parse(JSON.stringify(schema).replaceAll('#/$defs/', '#/components/schemas/')) as Json;
 }
 
 function parametersOf(call: Call, components: Json): Json[] {
@@ -115,7 +120,7 @@ function operationOf(call: Call, components: Json): Json {
     tags: [call.path.split('/')[1] ?? ''],
     summary: call.summary,
     description: `Who may: ${roles}.`,
-    security: [call.method === 'GET' ? { session: [] } : { session: [], crossSiteToken: [] }],
+    security: [call.changes ? { session: [], crossSiteToken: [] } : { session: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...requestBodyOf(call, components),
     responses: responsesOf(call, components),

@@ -83,7 +83,7 @@ const profileOut = z
   })
   .meta({ id: 'StoreProfile' });
 
-export const storeProfileChange = z
+const storeProfileChange = z
   .strictObject({
     name: nameText(200),
     firm_name: plainText(200),
@@ -136,7 +136,7 @@ const branchProfile = z
   })
   .meta({ id: 'BranchProfile' });
 
-export const branchProfileChange = z
+const branchProfileChange = z
   .strictObject({
     name: nameText(200),
     is_active: z.boolean(),
@@ -149,7 +149,7 @@ export const branchProfileChange = z
       .max(200),
   })
   .partial();
-export const branchProfileWrite = branchProfileChange.required({ name: true });
+const branchProfileWrite = branchProfileChange.required({ name: true });
 
 export const listBranchProfiles = defineCall('branch-profile.list', {
   method: 'GET',
@@ -194,7 +194,7 @@ const partnerProfile = z
   })
   .meta({ id: 'PartnerProfile' });
 
-export const partnerProfileWrite = z.strictObject({
+const partnerProfileWrite = z.strictObject({
   first_name: nameText(100),
   last_name: nameText(100),
   email: emailOrEmpty.optional(),
@@ -202,7 +202,7 @@ export const partnerProfileWrite = z.strictObject({
   role: accountRole.optional(),
   profile: z.strictObject({ is_active: z.boolean() }).optional(),
 });
-export const partnerProfileChange = partnerProfileWrite.partial();
+const partnerProfileChange = partnerProfileWrite.partial();
 
 export const listPartnerProfiles = defineCall('partner-profile.list', {
   method: 'GET',

@@ -3,7 +3,6 @@ export const ownFields = ['business_name', 'email', 'phone', 'address'] as const
 
 /** What a client proposes, and an assigned accountant accepts or refuses. */
 export const proposedFields = ['entity_name', 'type_of_entity', 'fiscal_year_end'] as const;
-export type ProposedField = (typeof proposedFields)[number];
 
 /** What of a client only an admin changes: who serves it, and whether it is one. */
 export const adminFields = ['staff', 'active', 'invite_email'] as const;
