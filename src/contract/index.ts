@@ -65,6 +65,17 @@ import {
 import { readImage } from './images.ts';
 import { listNotices, readNotices } from './notice.ts';
 import { listPublished, publishHistory, publishWeek, readPending, unpublishWeek } from './publish.ts';
+import {
+  beginPasskey,
+  beginTotp,
+  confirmTotp,
+  createPasskey,
+  deletePasskey,
+  endTotp,
+  readSecondFactor,
+  renewRecoveryCodes,
+  updatePasskey,
+} from './second-factor.ts';
 import { changePassword, endOwnSession, listOutbox, listSessions, sendPasswordReset } from './security.ts';
 import {
   createShift,
@@ -102,6 +113,16 @@ export const calls = {
   'session.list': listSessions,
   'session.end': endOwnSession,
   'outbox.list': listOutbox,
+
+  'second-factor.read': readSecondFactor,
+  'second-factor.begin-totp': beginTotp,
+  'second-factor.confirm-totp': confirmTotp,
+  'second-factor.end-totp': endTotp,
+  'second-factor.renew-codes': renewRecoveryCodes,
+  'passkey.begin': beginPasskey,
+  'passkey.create': createPasskey,
+  'passkey.update': updatePasskey,
+  'passkey.delete': deletePasskey,
 
   'shift.list': listShifts,
   'shift.create': createShift,

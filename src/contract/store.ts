@@ -80,6 +80,7 @@ const profileOut = z
     ask_cash_tips: z.boolean(),
     pto_annual_hours: z.int(),
     pto_cap_hours: z.int(),
+    require_second_factor: z.boolean().describe('Admins without a second factor must set one up first'),
   })
   .meta({ id: 'StoreProfile' });
 
@@ -102,6 +103,7 @@ const storeProfileChange = z
     ask_cash_tips: z.boolean(),
     pto_annual_hours: z.int().min(0).max(2000),
     pto_cap_hours: z.int().min(0).max(5000),
+    require_second_factor: z.boolean(),
   })
   .partial();
 

@@ -32,6 +32,8 @@ export interface SessionRow {
   store_enable_pto: boolean;
   store_enable_sickleave: boolean;
   store_clock_from_phone: boolean;
+  /** Its store requires one of its admins, and it has none. */
+  second_factor_missing: boolean;
 }
 
 export type FindSession = (tokenHash: Buffer) => Promise<SessionRow | undefined>;

@@ -39,6 +39,11 @@ export interface AnnouncedShift {
   store_id: Generated<number>;
 }
 
+export interface AnsweredChallenge {
+  challenge_hash: Buffer;
+  expires_at: InstantColumn;
+}
+
 export interface AppUser {
   active: Generated<boolean>;
   auth_type: string;
@@ -52,6 +57,7 @@ export interface AppUser {
   language: string | null;
   last_name: Generated<string>;
   password_hash: string | null;
+  password_is_short: Generated<boolean>;
   phone: Generated<string>;
   removed_at: InstantColumn | null;
   store_id: Generated<number>;
@@ -314,6 +320,19 @@ export interface Partner {
   store_id: Generated<number>;
 }
 
+export interface Passkey {
+  counter: Generated<number>;
+  created_at: Generated<InstantColumn>;
+  credential_id: Buffer;
+  id: Generated<number>;
+  last_used_at: InstantColumn | null;
+  name: string;
+  public_key: Buffer;
+  store_id: Generated<number>;
+  transports: Generated<JsonColumn>;
+  user_id: number;
+}
+
 export interface PayRate {
   cents: number;
   employee_id: number;
@@ -361,6 +380,14 @@ export interface Punch {
   shift_uuid: string | null;
   store_id: Generated<number>;
   user_id: number | null;
+}
+
+export interface RecoveryCode {
+  code_hash: Buffer;
+  created_at: Generated<InstantColumn>;
+  store_id: Generated<number>;
+  used_at: InstantColumn | null;
+  user_id: number;
 }
 
 export interface ResetRequest {
@@ -468,6 +495,7 @@ export interface Store {
   plan: Generated<number>;
   pto_annual_hours: Generated<number>;
   pto_cap_hours: Generated<number>;
+  require_second_factor: Generated<boolean>;
   salary_period: Generated<number>;
   social: Generated<JsonColumn>;
   timezone: Generated<string>;
@@ -478,6 +506,16 @@ export interface TipEligibility {
   employee_id: number;
   from_date: string;
   store_id: Generated<number>;
+}
+
+export interface TotpSecret {
+  confirmed_at: InstantColumn | null;
+  last_step: Generated<number>;
+  pending_at: InstantColumn | null;
+  pending_secret: Buffer | null;
+  secret: Buffer | null;
+  store_id: Generated<number>;
+  user_id: number;
 }
 
 export interface WaitingPunch {
@@ -507,6 +545,7 @@ export interface DB {
   account_link: AccountLink;
   account_service: AccountService;
   announced_shift: AnnouncedShift;
+  answered_challenge: AnsweredChallenge;
   app_user: AppUser;
   audit_log: AuditLog;
   availability: Availability;
@@ -530,11 +569,13 @@ export interface DB {
   notice: Notice;
   officer: Officer;
   partner: Partner;
+  passkey: Passkey;
   pay_rate: PayRate;
   pin_failure: PinFailure;
   pto_promise: PtoPromise;
   published_week: PublishedWeek;
   punch: Punch;
+  recovery_code: RecoveryCode;
   reset_request: ResetRequest;
   sales_tax_rate: SalesTaxRate;
   sealing_key: SealingKey;
@@ -545,5 +586,6 @@ export interface DB {
   shift_copy: ShiftCopy;
   store: Store;
   tip_eligibility: TipEligibility;
+  totp_secret: TotpSecret;
   waiting_punch: WaitingPunch;
 }

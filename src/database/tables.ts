@@ -12,10 +12,13 @@ export type InstallationTables = Pick<
   | 'mail'
   | 'account_link'
   | 'reset_request'
+  | 'totp_secret'
+  | 'passkey'
+  | 'answered_challenge'
 >;
 
 /** What a store's own work sees: everything but the installation's bookkeeping. */
-export type StoreTables = Omit<DB, 'login_failure' | 'setup_link' | 'reset_request'>;
+export type StoreTables = Omit<DB, 'login_failure' | 'setup_link' | 'reset_request' | 'answered_challenge'>;
 
 /** A query builder bound to one transaction within one store. It is refused once the transaction has ended. */
 export type StoreQuery = Transaction<StoreTables>;

@@ -163,6 +163,11 @@ function isGuessable(
   return countSurprise(spoken, words) < surprise || countSurprise(unmasked(spoken), words) < surprise;
 }
 
+/** Whether a password is too short to stand alone. */
+export function isShortPassword(password: string): boolean {
+  return [...password].length < passwordLength.shortest;
+}
+
 /**
  * What is wrong with a password that somebody chooses: its length in characters as people see them, or that it is known or can be
  * guessed (a listed one, also doubled or with figures around it; walks over the keyboard; repetitions; names of the account and company).

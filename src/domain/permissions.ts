@@ -29,6 +29,16 @@ export const permissions = {
   'session.end': { admin: 'own', employee: 'own', clockadmin: 'own', client: 'own' },
   'outbox.list': { admin: 'all' },
 
+  'second-factor.read': { admin: 'own', employee: 'own', clockadmin: 'own', client: 'own' },
+  'second-factor.begin-totp': { admin: 'own', employee: 'own', clockadmin: 'own', client: 'own' },
+  'second-factor.confirm-totp': { admin: 'own', employee: 'own', clockadmin: 'own', client: 'own' },
+  'second-factor.end-totp': { admin: 'own', employee: 'own', clockadmin: 'own', client: 'own' },
+  'second-factor.renew-codes': { admin: 'own', employee: 'own', clockadmin: 'own', client: 'own' },
+  'passkey.begin': { admin: 'own', employee: 'own', clockadmin: 'own', client: 'own' },
+  'passkey.create': { admin: 'own', employee: 'own', clockadmin: 'own', client: 'own' },
+  'passkey.update': { admin: 'own', employee: 'own', clockadmin: 'own', client: 'own' },
+  'passkey.delete': { admin: 'own', employee: 'own', clockadmin: 'own', client: 'own' },
+
   'shift.list': { admin: 'all', employee: 'published', clockadmin: 'branch' },
   'shift.create': { admin: 'all' },
   'shift.update': { admin: 'all' },

@@ -8,7 +8,9 @@ import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { apiBase } from '#contract/index.ts';
 import { authenticator } from './auth/authenticate.ts';
+import { openInstallationKey } from './auth/installation-key.ts';
 import { registerAccountLinks } from './auth/link-routes.ts';
+import { registerPasskeySignIn } from './auth/passkey-routes.ts';
 import { registerSignIn } from './auth/routes.ts';
 import { registerCalendar } from './calendar/routes.ts';
 import { EventHub } from './events/hub.ts';
@@ -24,7 +26,9 @@ import { createPages } from './pages/pages.ts';
 import { registerPages } from './pages/routes.ts';
 import { registerSetUp } from './setup/routes.ts';
 
-export interface AppOptions extends Omit<Services, 'events'> {
+export interface AppOptions extends Omit<Services, 'events' | 'installationKey'> {
+  /** Without one it is as good as the process lives (tests). */
+  installationKey?: Buffer;
   logLevel: 'info' | 'warn' | 'silent';
   /** Milliseconds between two signs of life on a connection that listens; tests hurry it. */
   heartbeat?: number;
@@ -102,7 +106,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   // Before the port closes, which would wait for them.
   app.addHook('preClose', async () => events.close());
-  const services = { ...options, events };
+  const services = {
+    ...options,
+    events,
+    installationKey: options.installationKey ?? openInstallationKey(undefined),
+  };
   const authenticate = authenticator(services, secure);
   const pages = createPages(services, secure);
   await app.register(async (api) => {
@@ -111,6 +119,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await registerDocumentation(app);
   registerSignIn(app, services, authenticate, pages, secure);
+  registerPasskeySignIn(app, services, secure);
   registerAccountLinks(app, services, authenticate, pages, secure);
   registerSetUp(app, services, pages, secure);
   registerCalendar(app, services);

@@ -58,6 +58,14 @@ import { listNotices, readNotices } from './notices/notices.ts';
 import { publishHistory, readPending } from './publish/announced.ts';
 import { listPublished, publishWeek, unpublishWeek } from './publish/publish.ts';
 import { changePassword } from './security/change-password.ts';
+import { beginPasskey, createPasskey, deletePasskey, updatePasskey } from './security/passkeys.ts';
+import {
+  beginTotp,
+  confirmTotp,
+  endTotp,
+  readSecondFactor,
+  renewOwnRecoveryCodes,
+} from './security/second-factor.ts';
 import { sendPasswordReset } from './security/send-reset.ts';
 import { endOwnSession, listSessions } from './security/sessions.ts';
 import { deleteShiftCopy, listShiftCopies } from './shift/copies.ts';
@@ -97,6 +105,16 @@ export const handlers: Handlers = {
   'session.list': listSessions,
   'session.end': endOwnSession,
   'outbox.list': listOutbox,
+
+  'second-factor.read': readSecondFactor,
+  'second-factor.begin-totp': beginTotp,
+  'second-factor.confirm-totp': confirmTotp,
+  'second-factor.end-totp': endTotp,
+  'second-factor.renew-codes': renewOwnRecoveryCodes,
+  'passkey.begin': beginPasskey,
+  'passkey.create': createPasskey,
+  'passkey.update': updatePasskey,
+  'passkey.delete': deletePasskey,
 
   'shift.list': listShifts,
   'shift.create': writing((query, context, { body }) => createShift(query, context, body)),

@@ -48,6 +48,7 @@ interface Rows {
   session: string;
   waitingPunch: number;
   device: number;
+  passkey: number;
 }
 
 let own: Cast;
@@ -123,11 +124,12 @@ async function rowsOf(cast: Cast, role: AuthType = 'admin'): Promise<Rows> {
       .values({ name: `Service ${made}` })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const user = { admin, employee: hourly, clockadmin: clock, client }[role];
     const { id: session } = await query
       .insertInto('session')
       .values({
         token_hash: randomBytes(32),
-        user_id: { admin, employee: hourly, clockadmin: clock, client }[role],
+        user_id: user,
         csrf_token: '',
         created_at: at(testNow),
         last_seen_at: at(testNow),
@@ -158,6 +160,26 @@ async function rowsOf(cast: Cast, role: AuthType = 'admin'): Promise<Rows> {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    // A request may have changed it.
+    await query
+      .updateTable('app_user')
+      .set((is) => ({
+        password_hash: is.selectFrom('app_user').select('password_hash').where('id', '=', clockAdmin.id),
+      }))
+      .where('id', '=', user)
+      .execute();
+    // There is a limit to how many somebody has.
+    await query.deleteFrom('passkey').where('user_id', '=', user).execute();
+    const { id: passkey } = await query
+      .insertInto('passkey')
+      .values({
+        user_id: user,
+        credential_id: randomBytes(32),
+        public_key: randomBytes(32),
+        name: 'Laptop',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     return {
       shift,
       copy,
@@ -165,7 +187,7 @@ async function rowsOf(cast: Cast, role: AuthType = 'admin'): Promise<Rows> {
       employee: cast.ana,
       dayOff,
       logo: logo.uuid,
-      user: { admin, employee: hourly, clockadmin: clock, client }[role],
+      user,
       clockAdmin: clockAdmin.id,
       leaver,
       branch,
@@ -179,6 +201,7 @@ async function rowsOf(cast: Cast, role: AuthType = 'admin'): Promise<Rows> {
       session,
       waitingPunch: waitingPunch.id,
       device: device.id,
+      passkey,
     };
   });
 }
@@ -212,6 +235,11 @@ const otherwise: Partial<Record<CallId, Partial<Record<AuthType, number>>>> = {
   // An admin's account has no employee, whose preferences these are.
   'preference.read': { admin: 404 },
   'preference.update': { admin: 404 },
+  // No app waits for its first code, and none is on.
+  'second-factor.confirm-totp': { admin: 400, employee: 400, clockadmin: 400, client: 400 },
+  'second-factor.end-totp': { admin: 400, employee: 400, clockadmin: 400, client: 400 },
+  // No browser made this one.
+  'passkey.create': { admin: 400, employee: 400, clockadmin: 400, client: 400 },
   // The list in the request is not the one there is.
   'account-service.order': { admin: 400 },
   // A client reads its officers and adds some; what the firm keeps of them it does not change.
@@ -250,6 +278,41 @@ const requests: Record<
   'session.list': () => ({ path: '/human/sessions/' }),
   'session.end': (_cast, rows) => ({ path: `/human/sessions/${rows.session}/` }),
   'outbox.list': () => ({ path: '/store/outbox/' }),
+  'second-factor.read': () => ({ path: '/human/second-factor/' }),
+  'second-factor.begin-totp': () => ({
+    path: '/human/second-factor/totp/',
+    body: { password: builtPassword },
+  }),
+  'second-factor.confirm-totp': () => ({
+    path: '/human/second-factor/totp/confirm/',
+    body: { code: '000000' },
+  }),
+  'second-factor.end-totp': () => ({
+    path: '/human/second-factor/totp/off/',
+    body: { password: builtPassword },
+  }),
+  'second-factor.renew-codes': () => ({
+    path: '/human/second-factor/recovery-codes/',
+    body: { password: builtPassword },
+  }),
+  'passkey.begin': () => ({ path: '/human/passkeys/options/', body: { password: builtPassword } }),
+  'passkey.create': () => ({
+    path: '/human/passkeys/',
+    body: {
+      name: 'Laptop',
+      credential: {
+        id: 'AAAA',
+        rawId: 'AAAA',
+        type: 'public-key',
+        response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+      },
+    },
+  }),
+  'passkey.update': (_cast, rows) => ({ path: `/human/passkeys/${rows.passkey}/`, body: { name: 'Desk' } }),
+  'passkey.delete': (_cast, rows) => ({
+    path: `/human/passkeys/${rows.passkey}/`,
+    body: { password: builtPassword },
+  }),
   'shift.list': () => ({ path: '/shift/shifts/?date=2026-11-18' }),
   'shift.create': (cast) => ({
     path: '/shift/shifts/create/',
@@ -445,6 +508,8 @@ const namesRow: CallId[] = [
   'password.change',
   'password.send-reset',
   'session.end',
+  'passkey.update',
+  'passkey.delete',
   'shift.update',
   'shift.delete',
   'shift-copy.delete',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Database, openDatabase } from '#database/open.ts';
 import { StartError } from '#database/start-error.ts';
 import { createApp } from './app.ts';
+import { openInstallationKey } from './auth/installation-key.ts';
 import type { Config } from './config.ts';
 import { openDiskFileStore } from './files/disk-file-store.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -66,9 +67,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const kept = await openFiles(options.dataDir);
     files = kept;
     await options.prepare?.(database, kept);
+    const installationKey = openInstallationKey(options.dataDir);
     const setUpLink = await offerSetUp(database, options.publicUrl, now());
     const mailer = startMailerFor(options, database, now);
-    const app = await createApp({ ...options, database, files: kept, now, mailer });
+    const app = await createApp({ ...options, database, files: kept, now, mailer, installationKey });
     try {
       await app.listen({ port: options.port, host: options.host });
     } catch (error) {

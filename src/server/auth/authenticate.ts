@@ -37,6 +37,7 @@ async function findAlive(services: Pick<Services, 'database' | 'now'>, tokenHash
     role: session.employee_role as AccountRole | null,
     tokenHash,
     csrfToken: session.csrf_token,
+    secondFactorMissing: session.second_factor_missing,
     store: {
       name: session.store_name,
       firmName: session.store_firm_name,

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { text } from '#contract/fields.ts';
-import { startOf } from '#domain/navigation.ts';
 import type { Services } from '../http/context.ts';
 import { checkCrossSiteToken, crossSiteField } from '../http/cross-site.ts';
 import { refusalBody, refusalOf } from '../http/errors.ts';
@@ -9,10 +8,10 @@ import { problemsOf } from '../http/problems.ts';
 import { invalid, nonFieldErrors } from '../http/refusal.ts';
 import type { Pages } from '../pages/pages.ts';
 import type { Authenticate } from './authenticate.ts';
-import { enterDevice } from './kiosk-device.ts';
+import { enter } from './enter.ts';
 import { safeNext } from './next-page.ts';
-import { endSession, startSession } from './sessions.ts';
-import { signIn } from './sign-in.ts';
+import { endSession } from './sessions.ts';
+import { codeNeeded, signIn } from './sign-in.ts';
 
 export const signInPath = '/log/accounts/login/';
 export const signOutPath = '/log/accounts/logout/';
@@ -20,6 +19,7 @@ export const signOutPath = '/log/accounts/logout/';
 const credentials = z.strictObject({
   username: text(254).min(1),
   password: text(1000).min(1),
+  code: text(100).optional(),
   next: text(2000).optional(),
   [crossSiteField]: z.string().optional(),
 });
@@ -43,7 +43,7 @@ export function registerSignIn(
   pages: Pages,
   secure: boolean,
 ): void {
-  const { database, now, publicUrl } = services;
+  const { database, publicUrl } = services;
 
   app.get(signInPath, async (request, reply) => {
     const { next } = request.query as { next?: unknown };
@@ -53,38 +53,47 @@ export function registerSignIn(
     return pages.signIn(request, reply, { next: target ?? '' });
   });
 
-  async function attemptSignIn(request: FastifyRequest, reply: FastifyReply): Promise<string> {
+  /** Where to go; null: a code of the second factor is needed. */
+  async function attemptSignIn(request: FastifyRequest, reply: FastifyReply): Promise<string | null> {
     checkCrossSiteToken(request, undefined);
     const parsed = credentials.safeParse(request.body ?? {});
     if (!parsed.success) throw invalid(...problemsOf(parsed.error, request.body));
-    const { username, password, next } = parsed.data;
-    const account = await signIn(database, { username, password }, { address: request.ip, now: now() });
-    const isKiosk = account.authType === 'clockadmin';
-    const { branchId } = account;
-    const deviceId =
-      isKiosk && branchId !== null
-        ? await enterDevice(database, request, reply, { ...account, branchId }, { now: now(), secure })
-        : null;
-    await startSession(database, request, reply, { ...account, isKiosk, deviceId }, { now: now(), secure });
-    return safeNext(next, publicUrl) ?? startOf(account, account.startPage);
+    const { username, password, code, next } = parsed.data;
+    const account = await signIn(
+      services,
+      { username, password, code },
+      { address: request.ip, requestId: request.id },
+    );
+    if (account === codeNeeded) return null;
+    return enter(services, request, reply, account, { next, secure });
   }
 
   app.post(signInPath, async (request, reply) => {
-    if (!isForm(request)) return { next: await attemptSignIn(request, reply) };
+    const form = (request.body ?? {}) as Record<string, unknown>;
+    const typed = {
+      username: typeof form.username === 'string' ? form.username : '',
+      next: (typeof form.next === 'string' && safeNext(form.next, publicUrl)) || '',
+    };
+    if (!isForm(request)) {
+      const next = await attemptSignIn(request, reply);
+      return next === null ? { second_factor: true } : { next };
+    }
     try {
-      return reply.redirect(await attemptSignIn(request, reply), 302);
+      const next = await attemptSignIn(request, reply);
+      // The password is not kept on the page: it is typed once more, together with the code.
+      if (next === null) return pages.signIn(request, reply, { ...typed, second_factor: true });
+      return reply.redirect(next, 302);
     } catch (error) {
       // A browser without scripts gets its form back, with what went wrong and what it had typed.
       const refusal = refusalOf(error);
       if (refusal.status >= 500) throw error;
-      const form = (request.body ?? {}) as Record<string, unknown>;
       const body = refusalBody(refusal, request) as Record<string, string[] | string>;
       reply.code(refusal.status).header('x-error-code', refusal.code);
       if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
       return pages.signIn(request, reply, {
         error: [body[nonFieldErrors] ?? body.detail ?? Object.values(body)[0]].flat().join(' '),
-        username: typeof form.username === 'string' ? form.username : '',
-        next: (typeof form.next === 'string' && safeNext(form.next, publicUrl)) || '',
+        ...typed,
+        ...(refusal.code === 'wrong_code' ? { second_factor: true } : {}),
       });
     }
   });

@@ -6,6 +6,7 @@ import { invalid } from '../http/refusal.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { forgetLinks } from './account-links.ts';
 import { isKnownPassword } from './known-passwords.ts';
+import { hasSecondFactor } from './second-factor.ts';
 
 /** What of an account and its company a password must not be made of. */
 export interface PasswordOwner {
@@ -15,6 +16,8 @@ export interface PasswordOwner {
   last_name: string;
   store_name: string;
   store_firm_name: string;
+  /** With one, a shorter password will do; an account that is only being made has none. */
+  second_factor?: boolean;
 }
 
 /** Refuses a password that somebody chooses: too short, too long, known or easily guessed (decisions, section 7). */
@@ -28,7 +31,11 @@ export function checkNewPassword(field: string, password: string, owner: Passwor
     store_name,
     store_firm_name,
   ];
-  const problem = passwordProblem(password, { names, isKnown: isKnownPassword });
+  const problem = passwordProblem(password, {
+    names,
+    isKnown: isKnownPassword,
+    secondFactor: owner.second_factor ?? false,
+  });
   if (problem) throw invalid({ field, ...problem });
 }
 
@@ -47,6 +54,7 @@ export async function findOwner(query: StoreQuery, userId: number) {
       'app_user.password_hash',
       'store.name as store_name',
       'store.firm_name as store_firm_name',
+      hasSecondFactor.as('second_factor'),
     ])
     .where('app_user.id', '=', userId)
     .executeTakeFirst();
@@ -61,11 +69,15 @@ export async function setPassword(
   query: StoreQuery,
   services: Pick<Services, 'now' | 'publicUrl'>,
   userId: number,
-  passwordHash: string,
+  password: { hash: string; isShort: boolean },
   keep?: Buffer,
 ): Promise<void> {
   const owner = await findOwner(query, userId);
-  await query.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+  await query
+    .updateTable('app_user')
+    .set({ password_hash: password.hash, password_is_short: password.isShort })
+    .where('id', '=', userId)
+    .execute();
   await query.deleteFrom('account_link').where('user_id', '=', userId).execute();
   await forgetLinks(query, userId);
   await query

@@ -1,10 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Database } from '#database/open.ts';
+import type { Database, InstallationQuery } from '#database/open.ts';
 import type { AuthType } from '#domain/permissions.ts';
+import { audit } from '../audit.ts';
+import type { Services } from '../http/context.ts';
 import { invalid, nonFieldErrors } from '../http/refusal.ts';
 import { fitsSecret } from './passwords.ts';
-import { forgive, registerAttempt } from './throttle.ts';
+import { hasSecondFactor, useCode } from './second-factor.ts';
+import { forgive, registerAttempt, takeBack } from './throttle.ts';
 
 export interface SignedIn {
   userId: number;
@@ -17,22 +20,35 @@ export interface SignedIn {
   branchId: number | null;
 }
 
+/** The password was right, and a code of the second factor must come with it. */
+export const codeNeeded = 'code-needed';
+
+type SignInServices = Pick<Services, 'database' | 'now' | 'installationKey'>;
+
+function accounts(query: InstallationQuery) {
+  return query
+    .selectFrom('app_user')
+    .innerJoin('store', 'store.id', 'app_user.store_id')
+    .select([
+      'app_user.id',
+      'app_user.store_id',
+      'app_user.auth_type',
+      'app_user.username',
+      'app_user.first_name',
+      'app_user.last_name',
+      'app_user.password_hash',
+      'app_user.active',
+      'app_user.employee_id',
+      'app_user.branch_id',
+      'store.enable_schedule',
+      hasSecondFactor.as('second_factor'),
+    ])
+    .where('app_user.removed_at', 'is', null);
+}
+
 async function findAccount(database: Database, name: string) {
   return database.acrossStores((query) =>
-    query
-      .selectFrom('app_user')
-      .innerJoin('store', 'store.id', 'app_user.store_id')
-      .select([
-        'app_user.id',
-        'app_user.store_id',
-        'app_user.auth_type',
-        'app_user.password_hash',
-        'app_user.active',
-        'app_user.employee_id',
-        'app_user.branch_id',
-        'store.enable_schedule',
-      ])
-      .where('app_user.removed_at', 'is', null)
+    accounts(query)
       .where((is) =>
         is.or([
           is(sql`lower(app_user.username)`, '=', name.toLowerCase()),
@@ -42,6 +58,8 @@ async function findAccount(database: Database, name: string) {
       .executeTakeFirst(),
   );
 }
+
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 /** The employee behind an account: a salaried one has another home, one who has left has none. Null for other accounts. */
 async function employeeOf(database: Database, storeId: number, employeeId: number | null) {
@@ -57,26 +75,10 @@ async function employeeOf(database: Database, storeId: number, employeeId: numbe
   return employee ?? null;
 }
 
-/**
- * Looks at a username (or e-mail address) and password. Failure is one 400 that does not tell whether the account exists; too many
- * failures are a 429 (decisions, section 2).
- */
-export async function signIn(
-  database: Database,
-  credentials: { username: string; password: string },
-  circumstances: { address: string; now: number },
-): Promise<SignedIn> {
-  const account = await findAccount(database, credentials.username);
-  // Failures count for the account, whether it was named by its username or its address.
-  const counted = account ? `account ${account.id}` : `name ${credentials.username}`;
-  const attempt = { account: counted, ...circumstances };
-  const delayMilliseconds = await registerAttempt(database, attempt);
-  if (delayMilliseconds > 0) await wait(delayMilliseconds);
-  const employee = account && (await employeeOf(database, account.store_id, account.employee_id));
-  const isOpen = account?.active && employee?.active !== false;
-  const fits = await fitsSecret(credentials.password, isOpen ? account.password_hash : null);
-  if (!account || !fits) throw invalid({ field: nonFieldErrors, code: 'wrong_sign_in' });
-  await forgive(database, attempt);
+/** Whether an account may sign in at all, and as whom; null for one that is deactivated, or whose employee has left. */
+async function signedInAs(database: Database, account: Account): Promise<SignedIn | null> {
+  const employee = await employeeOf(database, account.store_id, account.employee_id);
+  if (!account.active || employee?.active === false) return null;
   return {
     userId: account.id,
     storeId: account.store_id,
@@ -86,4 +88,69 @@ export async function signIn(
     startPage: employee?.start_page ?? '',
     branchId: account.branch_id,
   };
+}
+
+/** Who signs in with the account of this id: for a way in that needs no password. Null: nobody may. */
+export async function findSignedIn(database: Database, userId: number): Promise<SignedIn | null> {
+  const account = await database.acrossStores((query) =>
+    accounts(query).where('app_user.id', '=', userId).executeTakeFirst(),
+  );
+  return account ? signedInAs(database, account) : null;
+}
+
+async function takeCode(
+  services: SignInServices,
+  account: Account,
+  code: string,
+  requestId: string,
+): Promise<boolean> {
+  return services.database.withinStore(account.store_id, async (query) => {
+    const kind = await useCode(query, services, account.id, code);
+    if (kind === 'recovery') {
+      const actor = {
+        userId: account.id,
+        username: account.username,
+        firstName: account.first_name,
+        lastName: account.last_name,
+      };
+      const entry = { subject: 'user', subjectId: account.id, action: 'use_recovery_code' };
+      await audit(query, { actor, requestId }, entry);
+    }
+    return kind !== null;
+  });
+}
+
+/**
+ * Looks at a username (or e-mail address), password and, where the account has a second factor, a code. Failure is one 400 that does not
+ * tell whether the account exists, a wrong code one on `code`; too many failures of either are a 429 (decisions, section 2). Who gives
+ * the right password and no code learns that one is needed; it clears no failures, or codes could be tried without end.
+ */
+export async function signIn(
+  services: SignInServices,
+  credentials: { username: string; password: string; code?: string | undefined },
+  circumstances: { address: string; requestId: string },
+): Promise<SignedIn | typeof codeNeeded> {
+  const { database, now } = services;
+  const { address, requestId } = circumstances;
+  const account = await findAccount(database, credentials.username);
+  // Failures count for the account, whether it was named by its username or its address.
+  const counted = account ? `account ${account.id}` : `name ${credentials.username}`;
+  const attempt = { account: counted, address, now: now() };
+  const delayMilliseconds = await registerAttempt(database, attempt);
+  if (delayMilliseconds > 0) await wait(delayMilliseconds);
+  const signedIn = account ? await signedInAs(database, account) : null;
+  const fits = await fitsSecret(credentials.password, signedIn && account ? account.password_hash : null);
+  if (!account || !signedIn || !fits) throw invalid({ field: nonFieldErrors, code: 'wrong_sign_in' });
+  if (account.second_factor) {
+    const code = credentials.code?.trim() ?? '';
+    if (code === '') {
+      await takeBack(database, attempt);
+      return codeNeeded;
+    }
+    if (!(await takeCode(services, account, code, requestId))) {
+      throw invalid({ field: 'code', code: 'wrong_code' });
+    }
+  }
+  await forgive(database, attempt);
+  return signedIn;
 }

@@ -44,6 +44,27 @@ export async function registerAttempt(
   });
 }
 
+/** Takes back one attempt that was no failure, but no sign-in either: a right password that a code must follow. */
+export async function takeBack(
+  database: Database,
+  attempt: { account: string; address: string; now: number },
+): Promise<void> {
+  const account = attempt.account.toLowerCase().slice(0, 200);
+  await database.acrossStores((query) =>
+    query
+      .deleteFrom('login_failure')
+      .where('id', '=', (own) =>
+        own
+          .selectFrom('login_failure')
+          .select((is) => is.fn.max('id').as('id'))
+          .where('account', '=', account)
+          .where('address', '=', attempt.address)
+          .where('failed_at', '=', at(attempt.now)),
+      )
+      .execute(),
+  );
+}
+
 /** A successful sign-in clears the failures of that account from that address, and what is older than the window. */
 export async function forgive(
   database: Database,

@@ -1,10 +1,12 @@
 import { type Database, enterStore, type InstallationQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
+import { isShortPassword } from '#domain/password.ts';
 import { audit } from '../audit.ts';
 import type { Services } from '../http/context.ts';
 import { notFound } from '../http/refusal.ts';
 import type { LinkKind } from './account-links.ts';
 import { hashSecret } from './passwords.ts';
+import { hasSecondFactor } from './second-factor.ts';
 import { hashToken } from './sessions.ts';
 import { checkNewPassword, setPassword } from './set-password.ts';
 
@@ -29,6 +31,7 @@ function findLive(query: InstallationQuery, kind: LinkKind, token: string, now: 
       'app_user.employee_id',
       'store.name as store_name',
       'store.firm_name as store_firm_name',
+      hasSecondFactor.as('second_factor'),
     ])
     .where('account_link.token_hash', '=', hashToken(token))
     .where('account_link.kind', '=', kind)
@@ -67,7 +70,7 @@ export async function choosePassword(
   const found = await readLink(services, kind, token);
   if (!found) throw notFound();
   checkNewPassword('password', password, found);
-  const passwordHash = await hashSecret(password);
+  const chosen = { hash: await hashSecret(password), isShort: isShortPassword(password) };
   await database.acrossStores(async (query) => {
     const live = await findLive(query, kind, token, now())
       .forUpdate(['account_link', 'app_user'])
@@ -76,7 +79,7 @@ export async function choosePassword(
     // Whoever had locked themselves out by guessing may come in.
     await query.deleteFrom('login_failure').where('account', '=', `account ${live.user_id}`).execute();
     const within = await enterStore(query, live.store_id);
-    await setPassword(within, services, live.user_id, passwordHash);
+    await setPassword(within, services, live.user_id, chosen);
     const actor = {
       userId: live.user_id,
       username: live.username,

@@ -25,6 +25,8 @@ export interface Actor {
   role: AccountRole | null;
   tokenHash: Buffer;
   csrfToken: string;
+  /** The store requires a second factor of its admins, and this one has none yet: it may set one up, and nothing else. */
+  secondFactorMissing: boolean;
   store: {
     name: string;
     firmName: string;
@@ -43,6 +45,8 @@ export interface Services {
   /** Whole epoch seconds; tests give their own. */
   now: () => number;
   publicUrl: string;
+  /** From it come the keys that encrypt what must not be read from a copy of the database. */
+  installationKey: Buffer;
   demo: boolean;
   /** Sends what lies in the outbox; undefined without `SMTP_URL`: mail stays there, for admins to read. */
   mailer?: Mailer | undefined;

@@ -35,6 +35,8 @@ export class Refusal extends Error {
 
 export const notSignedIn = () => new Refusal(403, 'not_signed_in');
 export const notAllowed = () => new Refusal(403, 'not_allowed');
+/** The company requires a second factor of its admins; until there is one, nothing else is done. */
+export const secondFactorRequired = () => new Refusal(403, 'second_factor_required');
 /** The store has switched off what this belongs to. */
 export const featureOff = () => new Refusal(403, 'feature_off');
 export const crossSite = () => new Refusal(403, 'cross_site');

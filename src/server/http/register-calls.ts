@@ -4,6 +4,7 @@ import type { Call } from '#contract/call.ts';
 import { apiBase, calls } from '#contract/index.ts';
 import { featureAllows } from '#domain/features.ts';
 import { reachOf } from '#domain/permissions.ts';
+import { mayCallWithoutSecondFactor } from '#domain/second-factor.ts';
 import type { Authenticate } from '../auth/authenticate.ts';
 import type { Actor, Context, Services } from './context.ts';
 import { checkCrossSiteToken } from './cross-site.ts';
@@ -13,7 +14,7 @@ import { EventStream, type Handler, type Handlers, JsonText } from './handler.ts
 import { readerFor, translatorFor } from './language.ts';
 import { type ReceivedForm, withForm } from './multipart.ts';
 import { problemsOf } from './problems.ts';
-import { featureOff, invalid, notAllowed, notSignedIn } from './refusal.ts';
+import { featureOff, invalid, notAllowed, notSignedIn, secondFactorRequired } from './refusal.ts';
 
 function noFiles(call: Call): ReceivedForm['files'] {
   return Object.fromEntries(Object.keys(call.files ?? {}).map((name) => [name, []]));
@@ -122,6 +123,7 @@ export function registerCalls(
         const actor = await authenticate(request, { isUse: !isStream });
         if (!actor) throw notSignedIn();
         if (!reachOf(call.id, actor.authType)) throw notAllowed();
+        if (actor.secondFactorMissing && !mayCallWithoutSecondFactor(call.id)) throw secondFactorRequired();
         if (!featureAllows(call.id, actor.authType, featuresOf(actor))) throw featureOff();
         if (call.changes) checkCrossSiteToken(request, actor.csrfToken);
         actors.set(request, actor);

@@ -14,6 +14,8 @@ interface SignInPage {
   error?: string;
   username?: string;
   next?: string;
+  /** The password was right: a code is asked for with it. */
+  second_factor?: boolean;
 }
 
 interface ChoosePasswordPage {
@@ -77,6 +79,7 @@ export function createPages(services: Services & { webFolder: string }, secure: 
       firm_name: actor.store.firmName,
       timezone: actor.store.zone,
       salaried: actor.salaried,
+      ...(actor.secondFactorMissing ? { second_factor_required: true } : {}),
       schedule_enabled: actor.store.enableSchedule,
       social: social ?? {},
       ...(actor.authType === 'clockadmin' ? { sealing_key: await sealingKeyFor(actor) } : {}),

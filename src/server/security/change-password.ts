@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Calls } from '#contract/index.ts';
+import { isShortPassword } from '#domain/password.ts';
 import { audit } from '../audit.ts';
 import { fitsSecret, hashSecret } from '../auth/passwords.ts';
 import { rotateSession } from '../auth/sessions.ts';
@@ -22,9 +23,9 @@ export const changePassword: Handler<Calls['password.change']> = async (context,
   }
   await forgive(database, attempt);
   checkNewPassword('new_password', body.new_password, owner);
-  const passwordHash = await hashSecret(body.new_password);
+  const chosen = { hash: await hashSecret(body.new_password), isShort: isShortPassword(body.new_password) };
   const showCookies = await context.write(async (query) => {
-    await setPassword(query, context, actor.userId, passwordHash, actor.tokenHash);
+    await setPassword(query, context, actor.userId, chosen, actor.tokenHash);
     await audit(query, context, { subject: 'user', subjectId: actor.userId, action: 'change_password' });
     return rotateSession(query, actor.tokenHash);
   });

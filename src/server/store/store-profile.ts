@@ -2,9 +2,10 @@ import type { ResponseOf } from '#contract/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { audit } from '../audit.ts';
+import { hasSecondFactor } from '../auth/second-factor.ts';
 import type { Context } from '../http/context.ts';
 import { reading, writing } from '../http/handler.ts';
-import { notFound } from '../http/refusal.ts';
+import { invalid, notFound } from '../http/refusal.ts';
 import { imageAddress } from '../images/image-address.ts';
 
 /** The profile of the own store; any other is not found. */
@@ -25,10 +26,23 @@ export const readStoreProfile = reading<Calls['store-profile.read']>((query, con
   ownProfile(query, context, params.id),
 );
 
+async function isProtected(query: StoreQuery, { actor }: Context): Promise<boolean> {
+  const own = await query
+    .selectFrom('app_user')
+    .select(hasSecondFactor.as('second_factor'))
+    .where('app_user.id', '=', actor.userId)
+    .executeTakeFirst();
+  return own?.second_factor ?? false;
+}
+
 export const updateStoreProfile = writing<Calls['store-profile.update']>(
   async (query, context, { params, body }) => {
     const before = await ownProfile(query, context, params.id);
     const { social, ...columns } = body;
+    // Whoever asks it of all admins asks it of themselves first.
+    if (body.require_second_factor && !before.require_second_factor && !(await isProtected(query, context))) {
+      throw invalid({ field: 'require_second_factor', code: 'second_factor.own_first' });
+    }
     const links = Object.entries({ ...before.social, ...social }).filter(([, address]) => address !== '');
     await query
       .updateTable('store')

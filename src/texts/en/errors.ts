@@ -49,7 +49,26 @@ export const errors = {
   unavailable: 'The database does not answer right now. What you did was not saved; try again in a moment.',
 
   wrong_sign_in: 'The user name or the password is wrong.',
+  wrong_code: 'This code is wrong, has run out or was used already.',
+  wrong_passkey: 'This passkey does not open any account here.',
+  second_factor_required: 'Your company asks admins for a second factor. Set one up first.',
   sign_in_too_often: 'Too many failed tries. Try again in {{seconds}} seconds.',
+
+  second_factor: {
+    prove_yourself: 'Please give either your password or a code.',
+    nothing_begun: 'Please begin again: there is no app waiting for its first code.',
+    off: 'You have no second factor.',
+    password_too_short:
+      'Without a second factor your password must have at least {{min}} characters. Change your password first.',
+    required_here: 'Your company asks admins for a second factor, and this is your last one.',
+    own_first: 'Set up your own second factor first, or you would lock yourself out.',
+  },
+
+  passkey: {
+    not_verified: 'The browser gave an answer that cannot be trusted. Please try again.',
+    known: 'This passkey is set up already.',
+    too_many: 'You have {{max}} passkeys, as many as there can be. Remove one first.',
+  },
 
   file: {
     expected: 'Please choose a file.',

@@ -50,6 +50,21 @@ If that was not you, choose a new password at once and tell an admin of {{store}
 
 {{store}}`,
   },
+  secondFactor: {
+    subject: 'How you sign in at {{store}} has changed',
+    appOn: 'an authenticator app was set up for your account {{username}}. Its other sessions were ended.',
+    appOff: 'the authenticator app of your account {{username}} was turned off.',
+    passkeyAdded: 'a passkey was added to your account {{username}}: {{passkey}}',
+    passkeyRemoved: 'a passkey was removed from your account {{username}}: {{passkey}}',
+    text: `Hello {{name}},
+
+{{what}}
+
+If that was not you, choose a new password at once and tell an admin of {{store}}:
+{{address}}
+
+{{store}}`,
+  },
   /** In the outbox, in the place of the link. */
   linkHidden: '(a link that only its receiver may see)',
   linkGone: '(a link that is used up, replaced or sent)',

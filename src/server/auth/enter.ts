@@ -1,0 +1,25 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { startOf } from '#domain/navigation.ts';
+import type { Services } from '../http/context.ts';
+import { enterDevice } from './kiosk-device.ts';
+import { safeNext } from './next-page.ts';
+import { startSession } from './sessions.ts';
+import type { SignedIn } from './sign-in.ts';
+
+/** Lets in whoever has just proved who they are, by whatever way: starts the session and answers with where to go. */
+export async function enter(
+  { database, now, publicUrl }: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  account: SignedIn,
+  { next, secure }: { next: string | undefined; secure: boolean },
+): Promise<string> {
+  const isKiosk = account.authType === 'clockadmin';
+  const { branchId } = account;
+  const deviceId =
+    isKiosk && branchId !== null
+      ? await enterDevice(database, request, reply, { ...account, branchId }, { now: now(), secure })
+      : null;
+  await startSession(database, request, reply, { ...account, isKiosk, deviceId }, { now: now(), secure });
+  return safeNext(next, publicUrl) ?? startOf(account, account.startPage);
+}

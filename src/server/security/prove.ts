@@ -1,0 +1,101 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { StoreQuery } from '#database/open.ts';
+import { passwordLength } from '#domain/password.ts';
+import { createTranslator, languageFor } from '#texts/index.ts';
+import { fitsSecret } from '../auth/passwords.ts';
+import { hasSecondFactor, useCode } from '../auth/second-factor.ts';
+import { findOwner } from '../auth/set-password.ts';
+import { forgive, registerAttempt } from '../auth/throttle.ts';
+import type { Context } from '../http/context.ts';
+import { invalid, nonFieldErrors } from '../http/refusal.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+
+/** Given to prove who sits there: one of the two. */
+export interface Proof {
+  password?: string | undefined;
+  code?: string | undefined;
+}
+
+/**
+ * Asks for the password or a code under the limits of sign-in: an open session is no way to guess them, and none to change how somebody
+ * signs in.
+ * @throws 400 on the field that is wrong, 429
+ */
+export async function proveOneself(context: Context, { password, code }: Proof): Promise<void> {
+  if ((password === undefined) === (code === undefined)) {
+    throw invalid({ field: nonFieldErrors, code: 'second_factor.prove_yourself' });
+  }
+  const { actor, database, request, now } = context;
+  const attempt = { account: `account ${actor.userId}`, address: request.ip, now: now() };
+  const delayMilliseconds = await registerAttempt(database, attempt);
+  if (delayMilliseconds > 0) await wait(delayMilliseconds);
+  if (password !== undefined) {
+    const owner = await context.read((query) => findOwner(query, actor.userId));
+    if (!(await fitsSecret(password, owner?.password_hash))) {
+      throw invalid({ field: 'password', code: 'wrong_password' });
+    }
+  } else if (code !== undefined) {
+    const used = await context.write((query) => useCode(query, context, actor.userId, code));
+    if (!used) throw invalid({ field: 'code', code: 'wrong_code' });
+  }
+  await forgive(database, attempt);
+}
+
+/** Judges an account that has just lost a factor, in the same transaction: what remains must be enough. */
+export async function checkWhatRemains(query: StoreQuery, { actor }: Context): Promise<void> {
+  const left = await query
+    .selectFrom('app_user')
+    .innerJoin('store', 'store.id', 'app_user.store_id')
+    .select([
+      'app_user.password_is_short',
+      'store.require_second_factor',
+      hasSecondFactor.as('second_factor'),
+    ])
+    .where('app_user.id', '=', actor.userId)
+    .forUpdate('app_user')
+    .executeTakeFirstOrThrow();
+  if (left.second_factor) return;
+  if (left.require_second_factor && actor.authType === 'admin') {
+    throw invalid({ field: nonFieldErrors, code: 'second_factor.required_here' });
+  }
+  if (left.password_is_short) {
+    const values = { min: passwordLength.shortest };
+    throw invalid({ field: nonFieldErrors, code: 'second_factor.password_too_short', values });
+  }
+  // Codes are of no use alone, and must not come back to life with a later factor.
+  await query.deleteFrom('recovery_code').where('user_id', '=', actor.userId).execute();
+}
+
+/** Ends every session of the caller but the one that asks: they began without what is asked for from now on. */
+export async function endOtherSessions(query: StoreQuery, { actor }: Context): Promise<void> {
+  await query
+    .deleteFrom('session')
+    .where('user_id', '=', actor.userId)
+    .where('token_hash', '<>', actor.tokenHash)
+    .execute();
+}
+
+/** Tells the owner by mail that a way in has come or gone. */
+export async function tellOwner(
+  query: StoreQuery,
+  context: Context,
+  what: 'appOn' | 'appOff' | 'passkeyAdded' | 'passkeyRemoved',
+  passkey = '',
+): Promise<void> {
+  const owner = await findOwner(query, context.actor.userId);
+  if (!owner?.email) return;
+  const translate = createTranslator(languageFor(owner.language ?? undefined));
+  const facts = { store: owner.store_name, username: owner.username, passkey };
+  await queueMail(query, context, {
+    kind: 'second_factor_changed',
+    to: owner.email,
+    subject: translate('mail.secondFactor.subject', facts),
+    text: translate('mail.secondFactor.text', {
+      ...facts,
+      what: translate(`mail.secondFactor.${what}`, facts),
+      name: owner.first_name || owner.username,
+      address: `${context.publicUrl}/log/accounts/reset/`,
+    }),
+    userId: context.actor.userId,
+  });
+}
