@@ -83,6 +83,11 @@ function Nothing() {
   return null;
 }
 
+/** Who must set up a second factor finds nothing else, wherever they go. */
+const secondFactorFirst = page('*', () => import('./screens/profile/security/second-factor/required.tsx'), [
+  'security',
+]);
+
 /** Every route of the specification (section 2); screens load lazily, a failed load shows the screen of its failure. */
 export function createRouter() {
   return createBrowserRouter([
@@ -90,17 +95,19 @@ export function createRouter() {
       Component: Root,
       ErrorBoundary: RouteFailure,
       HydrateFallback: Nothing,
-      children: [
-        {
-          lazy: async () => ({ Component: (await shell()).default }),
-          children: [{ ErrorBoundary: RouteFailure, children: framed }],
-        },
-        {
-          lazy: async () => ({ Component: (await import('./shell/kiosk-shell.tsx')).default }),
-          children: [page('/clock', () => import('./screens/clock/index.tsx'), ['clock', 'roles'])],
-        },
-        ...bare,
-      ],
+      children: session.needsSecondFactor
+        ? [secondFactorFirst]
+        : [
+            {
+              lazy: async () => ({ Component: (await shell()).default }),
+              children: [{ ErrorBoundary: RouteFailure, children: framed }],
+            },
+            {
+              lazy: async () => ({ Component: (await import('./shell/kiosk-shell.tsx')).default }),
+              children: [page('/clock', () => import('./screens/clock/index.tsx'), ['clock', 'roles'])],
+            },
+            ...bare,
+          ],
     },
   ]);
 }

@@ -46,6 +46,8 @@ export interface Session {
   social: Record<string, string>;
   reader: Reader;
   home: HomeStore | null;
+  /** The company asks for a second factor that this account has not set up: it may do that, and nothing else. */
+  needsSecondFactor: boolean;
   /** A throw-away demo company. */
   demo: boolean;
 }
@@ -97,6 +99,7 @@ export function readSession(text: string | null | undefined): Session {
     social: json.object('social')?.texts() ?? home?.object('social')?.texts() ?? {},
     reader: { language: languageFor(json.text('language')), clock: json.id('clock') === 24 ? 24 : 12 },
     home: home && homeOf(home),
+    needsSecondFactor: json.flag('second_factor_required'),
     demo: json.flag('demo'),
   };
 }

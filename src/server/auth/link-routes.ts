@@ -47,7 +47,8 @@ export function registerAccountLinks(
     // The address of this page is the secret: not even our own pages are told of it.
     reply.header('referrer-policy', 'no-referrer');
     if (!link) return pages.choosePassword(request, reply.code(404), { kind, dead: true });
-    return pages.choosePassword(request, reply, { kind, username: link.username, store: link.store_name });
+    const { username, store_name, second_factor } = link;
+    return pages.choosePassword(request, reply, { kind, username, store: store_name, second_factor });
   }
 
   async function choose(kind: LinkKind, request: LinkRequest, reply: FastifyReply) {

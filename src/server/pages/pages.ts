@@ -24,6 +24,8 @@ interface ChoosePasswordPage {
   dead?: boolean;
   username?: string;
   store?: string;
+  /** With one a shorter password will do. */
+  second_factor?: boolean;
 }
 
 export type Pages = ReturnType<typeof createPages>;

@@ -3,6 +3,7 @@ import { generateSync } from 'otplib';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SecondFactor } from '#contract/second-factor.ts';
 import type { Database, StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
 import { buildEmployee, buildStore, buildUser, builtPassword } from '#demo/builders.ts';
 import { type Caller, signedInAs, testNow, testServer } from '#test/server.ts';
 
@@ -300,7 +301,7 @@ describe('whoever changes it', () => {
       await caller.call('POST', '/human/second-factor/totp/', { body });
     }
     const refused = await caller.call('POST', '/human/second-factor/totp/', { body: password });
-    expect([refused.status, refused.headers['retry-after']]).toEqual([429, 900]);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '900']);
   });
 
   it('is told by mail and written down, without a secret', async () => {
@@ -340,7 +341,7 @@ describe('what the database holds', () => {
       const { secret: sealed, confirmed_at } = row;
       await query
         .insertInto('totp_secret')
-        .values({ user_id: colleague.id, secret: sealed, confirmed_at: confirmed_at as never })
+        .values({ user_id: colleague.id, secret: sealed, confirmed_at: at(confirmed_at ?? 0) })
         .execute();
     });
     const code = codeAt(secret, testNow + step);

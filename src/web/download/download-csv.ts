@@ -1,7 +1,5 @@
 import { type CsvCell, csvText } from '#domain/csv.ts';
-
-/** How long the link to a file lives (specification, section 9). */
-const linkLifeMs = 500;
+import { downloadFile } from './download-file.ts';
 
 /** Without this mark spreadsheets read UTF-8 as an old code page. */
 const byteOrderMark = '\u{feff}';
@@ -12,14 +10,7 @@ const byteOrderMark = '\u{feff}';
  */
 export function downloadCsv(name: string, rows: readonly (readonly CsvCell[])[]): void {
   const file = new Blob([byteOrderMark, csvText(rows)], { type: 'text/csv;charset=utf-8' });
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(address), linkLifeMs);
+  downloadFile(name, file);
 }
 
 /** A part of a file name from words that a person wrote: `San Francisco` becomes `san-francisco`. */

@@ -1,22 +1,25 @@
 import { useFormKitContext } from '@formkit/react';
+import { useMemo } from 'react';
 import { passwordLength } from '#domain/password.ts';
 import { useTexts } from '#web/texts.ts';
 import { PasswordInput } from './text-inputs.tsx';
 
-const rules = [['min_characters', passwordLength.shortest]] as const;
-
 interface NewPasswordProps {
   name: string;
   label: string;
+  /** With a second factor a shorter one will do. */
+  secondFactor?: boolean;
   className?: string;
 }
 
 /** A password that is chosen, and how much of it is still to come. Whether it is known or guessable, the server says. */
-export function NewPassword({ name, label, className }: NewPasswordProps) {
+export function NewPassword({ name, label, secondFactor = false, className }: NewPasswordProps) {
   const text = useTexts();
   const typed: unknown = useFormKitContext()?.value?.[name];
   const length = [...String(typed ?? '')].length;
-  const missing = passwordLength.shortest - length;
+  const min = secondFactor ? passwordLength.shortestWithSecondFactor : passwordLength.shortest;
+  const rules = useMemo(() => [['min_characters', min]] as const, [min]);
+  const missing = min - length;
   const enough =
     missing > 0 ? text('common.passwordMissing', { count: missing }) : text('common.passwordEnough');
   return (
@@ -27,7 +30,7 @@ export function NewPassword({ name, label, className }: NewPasswordProps) {
       className={className}
       autoComplete="new-password"
       rules={rules}
-      hint={length === 0 ? text('common.passwordHint', { min: passwordLength.shortest }) : enough}
+      hint={length === 0 ? text('common.passwordHint', { min }) : enough}
       aside={
         <span className="figures text-12 text-muted">{text('common.characters', { count: length })}</span>
       }

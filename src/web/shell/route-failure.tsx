@@ -43,6 +43,10 @@ export function RouteFailure() {
     case 'sign-in':
       goToSignIn();
       return null;
+    case 'second-factor':
+      // The page comes anew, and leads to its set-up.
+      location.reload();
+      return null;
     default:
       return <Crashed error={error} />;
   }

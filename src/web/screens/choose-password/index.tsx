@@ -68,7 +68,11 @@ export default function ChoosePassword() {
       <Choice.Form initial={first} onSubmit={choose}>
         {/* For password managers: whose password it is. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden />
-        <NewPassword name="password" label={text('auth.choose.password')} />
+        <NewPassword
+          name="password"
+          label={text('auth.choose.password')}
+          secondFactor={given.flag('second_factor')}
+        />
         <Send />
       </Choice.Form>
     </NarrowPage>

@@ -1,8 +1,9 @@
-import { CalendarDays } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { CalendarDays, KeyRound } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { crossSiteToken } from '#web/api/cross-site-token.ts';
-import { messageOf } from '#web/api/error-handling.ts';
+import { fieldErrorsOf, messageOf } from '#web/api/error-handling.ts';
+import { passkeyFailure, passkeySupport } from '#web/api/passkeys.ts';
 import { readJson, send } from '#web/api/send.ts';
 import { Button } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';
@@ -13,7 +14,9 @@ import { readPageData, session } from '#web/session.ts';
 import { NarrowPage } from '#web/shell/narrow-page.tsx';
 import { signInPath } from '#web/shell/sign-out.ts';
 import { useTexts } from '#web/texts.ts';
+import { CodeField } from './code-field.tsx';
 import { reasonFor } from './reason.ts';
+import { signInByPasskey } from './sign-in-by-passkey.ts';
 
 /** Fields are read from the form, not from state: password managers fill them in without events. */
 function fieldOf(form: HTMLFormElement, name: string): string {
@@ -24,30 +27,26 @@ function fieldOf(form: HTMLFormElement, name: string): string {
 interface Attempt {
   busy: boolean;
   error: string;
-  /** The password was right and an authenticator's code is asked for. */
+  /** The password was right and a code is asked for. */
   needsCode: boolean;
 }
 
-function useSignIn(firstError: string) {
-  const text = useTexts();
-  const [attempt, setAttempt] = useState<Attempt>({ busy: false, error: firstError, needsCode: false });
+function emptyFieldOf(form: HTMLFormElement): HTMLInputElement | undefined {
+  return [...form.elements].find(
+    (control): control is HTMLInputElement =>
+      control instanceof HTMLInputElement && control.type !== 'hidden' && control.value.trim() === '',
+  );
+}
 
-  async function signIn(form: HTMLFormElement) {
-    const username = fieldOf(form, 'username').trim();
-    const password = fieldOf(form, 'password');
-    const code = fieldOf(form, 'code').trim();
-    if (username === '' || password === '' || (attempt.needsCode && code === '')) {
-      setAttempt({ ...attempt, error: text('errors.form_incomplete') });
-      const empty = [...form.elements].find(
-        (control) => control instanceof HTMLInputElement && control.value === '',
-      );
-      if (empty instanceof HTMLInputElement) empty.focus();
-      return;
-    }
+/** @param given what a form that was sent without scripts came back with */
+function useSignIn(given: { error: string; needsCode: boolean }) {
+  const text = useTexts();
+  const [attempt, setAttempt] = useState<Attempt>({ busy: false, ...given });
+
+  async function tryTo(work: () => Promise<unknown>) {
     setAttempt({ ...attempt, busy: true, error: '' });
     try {
-      const body = { username, password, next: fieldOf(form, 'next'), ...(code === '' ? {} : { code }) };
-      const answer = new JsonObject(await readJson(await send(signInPath, { method: 'POST', body })));
+      const answer = new JsonObject(await work());
       if (answer.flag('second_factor')) {
         setAttempt({ busy: false, error: '', needsCode: true });
         return;
@@ -55,11 +54,35 @@ function useSignIn(firstError: string) {
       // Still busy: the next page is on its way.
       location.assign(answer.text('next') || '/');
     } catch (error) {
-      setAttempt({ ...attempt, busy: false, error: messageOf(error) });
+      const ofCode = fieldErrorsOf(error, 'code').join(' ');
+      const message = passkeyFailure(error) ? text('auth.passkeyFailed') : ofCode || messageOf(error);
+      setAttempt({ ...attempt, busy: false, error: message });
     }
   }
 
-  return { ...attempt, signIn, startAgain: () => setAttempt({ busy: false, error: '', needsCode: false }) };
+  async function signIn(form: HTMLFormElement) {
+    const empty = emptyFieldOf(form);
+    if (empty) {
+      setAttempt({ ...attempt, error: text('errors.form_incomplete') });
+      empty.focus();
+      return;
+    }
+    const code = fieldOf(form, 'code').trim();
+    const body = {
+      username: fieldOf(form, 'username').trim(),
+      password: fieldOf(form, 'password'),
+      next: fieldOf(form, 'next'),
+      ...(code === '' ? {} : { code }),
+    };
+    await tryTo(async () => readJson(await send(signInPath, { method: 'POST', body })));
+  }
+
+  return {
+    ...attempt,
+    signIn,
+    withPasskey: (next: string) => tryTo(() => signInByPasskey(next)),
+    startAgain: () => setAttempt({ busy: false, error: '', needsCode: false }),
+  };
 }
 
 /** `/log/accounts/login/`: one column, friendly to password managers; without scripts the form posts itself. */
@@ -68,14 +91,15 @@ export default function SignIn() {
   const [search] = useSearchParams();
   const [given] = useState(readPageData);
   const next = given.text('next') || (search.get('next') ?? '');
-  const { busy, error, needsCode, signIn, startAgain } = useSignIn(given.text('error'));
-  const code = useRef<HTMLInputElement>(null);
+  const asked = given.flag('second_factor');
+  const { busy, error, needsCode, signIn, withPasskey, startAgain } = useSignIn({
+    error: given.text('error'),
+    needsCode: asked,
+  });
+  // A form that was sent without scripts has lost its password: it is typed once more.
+  const [passwordGone, setPasswordGone] = useState(asked);
   const reason = given.text('reason') || reasonFor(next);
   const email = session.home?.email;
-
-  useEffect(() => {
-    if (needsCode) code.current?.focus();
-  }, [needsCode]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -103,7 +127,7 @@ export default function SignIn() {
             {error}
           </Notice>
         )}
-        <div className={needsCode ? 'hidden' : 'space-y-5'}>
+        <div className={needsCode && !passwordGone ? 'hidden' : 'space-y-5'}>
           <TextField
             label={text('auth.username')}
             name="username"
@@ -131,25 +155,38 @@ export default function SignIn() {
             size={44}
           />
         </div>
-        {needsCode && (
-          <TextField
-            ref={code}
-            label={text('auth.code')}
-            hint={text('auth.codeHint')}
-            name="code"
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            required
-            size={44}
-          />
-        )}
+        {needsCode && <CodeField className={passwordGone ? 'mt-5' : undefined} />}
         <Button type="submit" variant="primary" size={48} busy={busy} className="mt-5 w-full">
           {needsCode ? text('auth.confirmCode') : text('auth.submit')}
         </Button>
         {needsCode && (
-          <Button variant="quiet" size={40} onClick={startAgain} className="mt-2 w-full">
+          <Button
+            variant="quiet"
+            size={40}
+            onClick={() => {
+              setPasswordGone(false);
+              startAgain();
+            }}
+            className="mt-2 w-full"
+          >
             {text('auth.otherAccount')}
           </Button>
+        )}
+        {passkeySupport() === 'yes' && (
+          <>
+            <p className="my-4 flex items-center gap-3 text-13 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+              {text('auth.or')}
+            </p>
+            <Button
+              size={48}
+              icon={<KeyRound className="size-4" aria-hidden="true" />}
+              disabled={busy}
+              onClick={() => void withPasskey(next)}
+              className="w-full"
+            >
+              {text('auth.usePasskey')}
+            </Button>
+          </>
         )}
       </form>
       <p className="mt-8 border-line-2 border-t pt-5 text-center text-13 text-muted">

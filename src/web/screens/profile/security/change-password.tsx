@@ -1,7 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { readSecondFactor } from '#contract/second-factor.ts';
 import { changePassword, listSessions } from '#contract/security.ts';
 import { callApi } from '#web/api/call-api.ts';
+import { callOptions } from '#web/api/use-call.ts';
 import { showToast } from '#web/components/toast.tsx';
 import { formOf } from '#web/forms/form-of.ts';
 import { NewPassword } from '#web/forms/new-password.tsx';
@@ -15,6 +17,7 @@ const Passwords = formOf<typeof first>();
 export function ChangePassword() {
   const text = useTexts();
   const queries = useQueryClient();
+  const { data: factor } = useQuery(callOptions(readSecondFactor, {}));
   // After a change the form is a new one: nothing of either password stays in the page.
   const [round, setRound] = useState(0);
   const change = async (body: typeof first) => {
@@ -35,7 +38,11 @@ export function ChangePassword() {
             autoComplete="current-password"
             required
           />
-          <NewPassword name="new_password" label={text('security.newPassword')} />
+          <NewPassword
+            name="new_password"
+            label={text('security.newPassword')}
+            secondFactor={factor !== undefined && (factor.totp || factor.passkeys.length > 0)}
+          />
         </div>
         <Passwords.Actions submit={text('security.change')} />
       </Passwords.Form>

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+interface PartProps {
+  icon: ReactNode;
+  title: string;
+  /** Beside the title: its state. */
+  state?: ReactNode;
+  text: string;
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+/** One way of the second factor: what it is, how it stands, what can be done. */
+export function Part({ icon, title, state, text, actions, children }: PartProps) {
+  return (
+    <div className="flex gap-3 py-4 first:pt-0 last:pb-0">
+      <span className="mt-0.5 text-muted *:size-5">{icon}</span>
+      <div className="min-w-0 flex-1 space-y-2">
+        <div>
+          <h3 className="flex flex-wrap items-center gap-2 font-medium text-14">
+            {title}
+            {state}
+          </h3>
+          <p className="text-13 text-muted">{text}</p>
+        </div>
+        {children}
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import { TextField } from '#web/components/text-field.tsx';
+import { useTexts } from '#web/texts.ts';
+
+/** A code of the authenticator app, or instead one of the recovery codes: the same field, differently asked for. */
+export function CodeField({ className }: { className?: string | undefined }) {
+  const text = useTexts();
+  const [recovery, setRecovery] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field that has just come is the one to type in
+  useEffect(() => {
+    input.current?.focus();
+  }, [recovery]);
+  return (
+    <TextField
+      key={String(recovery)}
+      ref={input}
+      label={recovery ? text('auth.recoveryCode') : text('auth.code')}
+      hint={recovery ? text('auth.recoveryCodeHint') : text('auth.codeHint')}
+      aside={
+        <button
+          type="button"
+          onClick={() => setRecovery(!recovery)}
+          className="rounded-tag font-medium text-13 text-accent hover:underline"
+        >
+          {recovery ? text('auth.useApp') : text('auth.useRecovery')}
+        </button>
+      }
+      name="code"
+      autoComplete={recovery ? 'off' : 'one-time-code'}
+      inputMode={recovery ? 'text' : 'numeric'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      required
+      size={44}
+      className={className}
+    />
+  );
+}
