@@ -29,6 +29,7 @@ describe('the company', () => {
       ask_cash_tips: true,
       pto_annual_hours: 80,
       pto_cap_hours: 120,
+      require_second_factor: false,
     };
     const answer = await cast.admin.call('PATCH', profilePath(), {
       body: { ...body, social: { instagram: 'https://instagram.com/umami' } },
