@@ -36,7 +36,6 @@ export const security = {
     ended: 'The authenticator app is off.',
     passkeys: 'Passkeys',
     passkeysText: 'Your device opens the door: by finger, face or PIN, without a password.',
-    noPasskeys: 'No passkey yet.',
     passkeysNeedName: 'To add one, open this page by a name, not by a number such as 127.0.0.1.',
     passkeysUnknown: 'This browser knows no passkeys.',
     addPasskey: 'Add a passkey',
