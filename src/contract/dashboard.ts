@@ -1,23 +1,56 @@
 import { z } from 'zod';
+import { shiftExceptions } from '#domain/reports/exceptions.ts';
 import { shiftRoles } from '#domain/roles.ts';
 import { daysBetween, isPlainDate } from '#domain/time/dates.ts';
 import { defineCall } from './call.ts';
 import { idInPath, instantOut, plainDate } from './fields.ts';
+import { shift } from './shift.ts';
 
 const longestRangeInDays = 400;
+
+/** What is wrong with a range of days, as the code of its text; null where nothing is, or where a date has been named as wrong already. */
+function rangeProblem(from: unknown, to: unknown): string | null {
+  if (typeof from !== 'string' || typeof to !== 'string' || !isPlainDate(from) || !isPlainDate(to))
+    return null;
+  const days = daysBetween(from, to);
+  if (days < 0) return 'report.range_backwards';
+  return days >= longestRangeInDays ? 'report.range_too_long' : null;
+}
 
 /** `date_from` to `date_to`, inclusive local days of at most 400 (decisions, section 3), with further filters of a report. */
 function rangeQuery<Shape extends z.ZodRawShape>(filters: Shape) {
   return z.object({ date_from: plainDate, date_to: plainDate, ...filters }).superRefine((query, context) => {
     const { date_from, date_to } = query as { date_from: string; date_to: string };
-    // What is no date has been named already; nothing can be said of the range.
-    if (!isPlainDate(date_from) || !isPlainDate(date_to)) return;
-    const days = daysBetween(date_from, date_to);
-    const problem =
-      days < 0 ? 'report.range_backwards' : days >= longestRangeInDays ? 'report.range_too_long' : null;
+    const problem = rangeProblem(date_from, date_to);
     if (problem) {
       context.addIssue({ code: 'custom', path: ['date_to'], params: { code: problem }, input: date_to });
     }
+  });
+}
+
+const hourOfDay = z
+  .string()
+  .regex(/^(\d|1\d|2[0-4])$/)
+  .transform(Number)
+  .meta({ type: 'string', description: 'An hour of wall time, 0 to 24' });
+
+/** The same with a window of hours of each day, `hour_to` exclusive (decisions, section 3). */
+function windowQuery<Shape extends z.ZodRawShape>(filters: Shape) {
+  return rangeQuery({
+    ...filters,
+    hour_from: hourOfDay.optional(),
+    hour_to: hourOfDay.optional(),
+  }).superRefine((query, context) => {
+    const given = query as { hour_from?: unknown; hour_to?: unknown };
+    const { hour_from = 0, hour_to = 24 } = given;
+    if (typeof hour_from !== 'number' || typeof hour_to !== 'number' || hour_from < hour_to) return;
+    const field = given.hour_to === undefined ? 'hour_from' : 'hour_to';
+    context.addIssue({
+      code: 'custom',
+      path: [field],
+      params: { code: 'report.hours_backwards' },
+      input: given[field],
+    });
   });
 }
 
@@ -53,6 +86,72 @@ export const workedStretches = defineCall('report.worked-stretches', {
       branch_id: z.int(),
       note: z.string(),
       shift_role: z.enum(shiftRoles),
+    }),
+  ),
+});
+
+/** A shift with what is counted of it and what is amiss. */
+const examinedShift = shift.extend({
+  worked_seconds: z.int().describe('Outside unpaid breaks; leave and off work are no work'),
+  exceptions: z.array(z.enum(shiftExceptions)),
+});
+
+export const allShifts = defineCall('report.all-shifts', {
+  method: 'GET',
+  path: '/dashboard/shift/all/',
+  summary:
+    'Every shift of a range with its worked seconds and exceptions; without dates, of the previous pay period.',
+  query: z
+    .object({ date_from: plainDate.optional(), date_to: plainDate.optional() })
+    .superRefine(({ date_from, date_to }, context) => {
+      if ((date_from === undefined) !== (date_to === undefined)) {
+        const path = [date_from === undefined ? 'date_from' : 'date_to'];
+        context.addIssue({ code: 'custom', path, params: { code: 'required' }, input: undefined });
+        return;
+      }
+      const problem = rangeProblem(date_from, date_to);
+      if (problem) {
+        context.addIssue({ code: 'custom', path: ['date_to'], params: { code: problem }, input: date_to });
+      }
+    }),
+  response: z.array(examinedShift),
+});
+
+export const cashRevenue = defineCall('report.cash-revenue', {
+  method: 'GET',
+  path: '/dashboard/transaction/cash-revenue/',
+  summary: 'Cents taken in cash, tips apart: date → branch → gross − discount + tax.',
+  query: windowQuery({}),
+  response: reportTable,
+});
+
+export const salesTax = defineCall('report.sales-tax', {
+  method: 'GET',
+  path: '/dashboard/transaction/sales-tax/',
+  summary: 'Cents of sales tax: date → branch → tax.',
+  query: rangeQuery({}),
+  response: reportTable,
+});
+
+const cents = z.int().describe('Cents');
+
+export const cafeReport = defineCall('report.cafe', {
+  method: 'GET',
+  path: '/dashboard/transaction/cafe-umami/',
+  summary:
+    'The days of one branch: transactions, and cents of each kind; cash and card are what was paid, tips apart.',
+  query: rangeQuery({ branch: idInPath }),
+  response: z.record(
+    z.string(),
+    z.object({
+      orders: z.int(),
+      gross: cents,
+      discounts: cents,
+      net: cents,
+      tax: cents,
+      tips: cents,
+      cash: cents,
+      card: cents,
     }),
   ),
 });

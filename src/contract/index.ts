@@ -38,7 +38,15 @@ import {
   updateOwnClient,
 } from './clients.ts';
 import { listWaitingPunches, punch, resolveWaitingPunch } from './clock.ts';
-import { laborHoursByBranch, laborHoursTotal, workedStretches } from './dashboard.ts';
+import {
+  allShifts,
+  cafeReport,
+  cashRevenue,
+  laborHoursByBranch,
+  laborHoursTotal,
+  salesTax,
+  workedStretches,
+} from './dashboard.ts';
 import {
   answerDayOff,
   deleteDayOff,
@@ -226,6 +234,10 @@ export const calls = {
   'report.labor-hours-total': laborHoursTotal,
   'report.labor-hours-by-branch': laborHoursByBranch,
   'report.worked-stretches': workedStretches,
+  'report.all-shifts': allShifts,
+  'report.cash-revenue': cashRevenue,
+  'report.sales-tax': salesTax,
+  'report.cafe': cafeReport,
 } as const satisfies Record<CallId, Call>;
 
 export type Calls = typeof calls;

@@ -397,6 +397,20 @@ export interface ResetRequest {
   requested_at: Generated<InstantColumn>;
 }
 
+export interface Sale {
+  branch_id: number;
+  discount: Generated<number>;
+  external_id: string;
+  gross: number;
+  local_date: string;
+  local_hour: number;
+  occurred_at: InstantColumn;
+  store_id: Generated<number>;
+  tax: Generated<number>;
+  tender: string;
+  tip: Generated<number>;
+}
+
 export interface SalesTaxRate {
   branch_id: number;
   from_date: string;
@@ -577,6 +591,7 @@ export interface DB {
   punch: Punch;
   recovery_code: RecoveryCode;
   reset_request: ResetRequest;
+  sale: Sale;
   sales_tax_rate: SalesTaxRate;
   sealing_key: SealingKey;
   session: Session;

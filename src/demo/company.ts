@@ -19,6 +19,7 @@ import { emptyStore, restoreSessions, sessionsByUsername } from './empty-store.t
 import { buildFaces } from './faces.ts';
 import { type DemoPerson, demoClients, demoPartners, demoPeople, demoServices } from './people.ts';
 import { randomFrom } from './random.ts';
+import { buildSales, buildTaxRates } from './sales.ts';
 import { type Rostered, rosterWeeks, weeksUntil } from './weeks.ts';
 
 /** The accounts of the demo (decisions, section 1), in the order they are printed. */
@@ -115,6 +116,7 @@ interface Kept {
 async function buildBranches(query: StoreQuery): Promise<number[]> {
   const branchIds: number[] = [];
   for (const branch of branches) branchIds.push(await buildBranch(query, branch));
+  await buildTaxRates(query, branchIds);
   return branchIds;
 }
 
@@ -189,6 +191,7 @@ async function fillUmamiCafe(
   const people = kept ? await findPeople(query, branchIds) : await buildPeople(query, branchIds);
   if (!kept) await buildFaces(query, files);
   await buildWeeks(query, people, branchIds, now);
+  await buildSales(query, branchIds, weeksUntil(localDate(now, zone), now), randomFrom(1954));
   await buildFirm(query);
   await describeClients(query, clientIds, branchIds, randomFrom(60));
 }

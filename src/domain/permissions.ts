@@ -141,6 +141,10 @@ export const permissions = {
   'report.labor-hours-total': { admin: 'all' },
   'report.labor-hours-by-branch': { admin: 'all' },
   'report.worked-stretches': { admin: 'all', employee: 'own' },
+  'report.all-shifts': { admin: 'all' },
+  'report.cash-revenue': { admin: 'all' },
+  'report.sales-tax': { admin: 'all' },
+  'report.cafe': { admin: 'all' },
 } as const satisfies Record<string, Row>;
 
 export type CallId = keyof typeof permissions;

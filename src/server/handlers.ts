@@ -26,7 +26,9 @@ import { readOwnClient, updateOwnClient } from './clients/own-client.ts';
 import { punch } from './clock/punch.ts';
 import { resolveWaitingPunch } from './clock/resolve-waiting.ts';
 import { listWaitingPunches } from './clock/waiting-list.ts';
+import { allShifts } from './dashboard/all-shifts.ts';
 import { laborHoursByBranch, laborHoursTotal } from './dashboard/labor-hours.ts';
+import { cafeReport, cashRevenue, salesTax } from './dashboard/transactions.ts';
 import { workedStretches } from './dashboard/worked-stretches.ts';
 import { resetEverything, resetWithoutEmployees } from './demo/reset.ts';
 import { listenToChanges } from './events/listen.ts';
@@ -218,4 +220,8 @@ export const handlers: Handlers = {
   'report.labor-hours-total': laborHoursTotal,
   'report.labor-hours-by-branch': laborHoursByBranch,
   'report.worked-stretches': workedStretches,
+  'report.all-shifts': allShifts,
+  'report.cash-revenue': cashRevenue,
+  'report.sales-tax': salesTax,
+  'report.cafe': cafeReport,
 };

@@ -501,6 +501,12 @@ const requests: Record<
   'report.worked-stretches': (_cast, rows) => ({
     path: `/dashboard/shift/emp-hr-total/emp/?staff=${rows.employee}&${range}`,
   }),
+  'report.all-shifts': () => ({ path: `/dashboard/shift/all/?${range}` }),
+  'report.cash-revenue': () => ({ path: `/dashboard/transaction/cash-revenue/?${range}` }),
+  'report.sales-tax': () => ({ path: `/dashboard/transaction/sales-tax/?${range}` }),
+  'report.cafe': (cast) => ({
+    path: `/dashboard/transaction/cafe-umami/?branch=${cast.oakland}&${range}`,
+  }),
 };
 
 /** Calls whose request names a row in its path, or a staff member: a foreign one is not found. */

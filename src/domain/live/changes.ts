@@ -39,6 +39,8 @@ export const topics = {
   store: { admin: 'all', employee: 'all', clockadmin: 'all', client: 'all' },
   /** A branch's; the id is the branch's. */
   'sales-tax-rates': { admin: 'all' },
+  /** Transactions of a point of sale; the Sunday of their week. */
+  sales: { admin: 'all' },
   partners: { admin: 'all' },
   'account-services': { admin: 'all', employee: 'all', client: 'all' },
   clients: { admin: 'all', employee: 'all', client: 'own' },

@@ -18,8 +18,11 @@ afterEach(() => setNow(testNow));
 const parameters = (filters: Record<string, string | number>) =>
   new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)])).toString();
 
-export const report = (caller: Caller, name: string, filters: Record<string, string | number>) =>
-  caller.call('GET', `/dashboard/shift/${name}/?${parameters(filters)}`);
+/** Asks for a report by its name below `/dashboard/shift/`, or by its whole path below `/dashboard/`. */
+export const report = (caller: Caller, name: string, filters: Record<string, string | number>) => {
+  const path = name.startsWith('transaction/') ? name : `shift/${name}`;
+  return caller.call('GET', `/dashboard/${path}/?${parameters(filters)}`);
+};
 
 export async function table(
   caller: Caller,

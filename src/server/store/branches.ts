@@ -20,6 +20,8 @@ function branchProfiles(query: StoreQuery) {
     .select([
       sql<boolean>`exists (
         select from shift s where s.store_id = branch.store_id and s.branch_id = branch.id
+      ) or exists (
+        select from sale s where s.store_id = branch.store_id and s.branch_id = branch.id
       )`.as('timezone_fixed'),
       sql<BranchProfile['sales_tax_rates']>`coalesce((
         select json_agg(json_build_object('from', r.from_date, 'ppm', r.ppm) order by r.from_date)

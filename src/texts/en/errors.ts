@@ -257,5 +257,6 @@ export const errors = {
   report: {
     range_backwards: 'The last day lies before the first.',
     range_too_long: 'A report covers 400 days at most.',
+    hours_backwards: 'The last hour must be after the first.',
   },
 } as const;

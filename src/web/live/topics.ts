@@ -23,6 +23,7 @@ const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
   availability: ['availability', 'preference'],
   store: ['store', 'store-profile', 'branch-profile'],
   'sales-tax-rates': ['branch-profile'],
+  sales: ['report'],
   partners: ['partner-profile'],
   'account-services': ['account-service'],
   clients: ['client', 'client-own'],
@@ -36,7 +37,7 @@ export interface HeardChange {
 }
 
 /** Topics whose id is the Sunday of a week. */
-const weekly: readonly string[] = ['shifts', 'shift-copies', 'published-weeks'] satisfies Topic[];
+const weekly: readonly string[] = ['shifts', 'shift-copies', 'published-weeks', 'sales'] satisfies Topic[];
 
 /** Whether a question about a date, or a range of them, may have to do with a week. One that names neither may. */
 function touchesWeek(query: unknown, sunday: string): boolean {

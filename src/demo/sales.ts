@@ -1,0 +1,79 @@
+import type { StoreQuery } from '#database/open.ts';
+import type { Sale } from '#domain/point-of-sale/sale.ts';
+import { addDays, weekday } from '#domain/time/dates.ts';
+import { instantOfWallTime } from '#domain/time/zones.ts';
+import { keepSales } from '#server/dashboard/keep-sales.ts';
+import { zone } from './builders.ts';
+import type { Random } from './random.ts';
+import type { Weeks } from './weeks.ts';
+
+/** Sales tax of San Francisco, Oakland and San Jose in millionths, by the day from which it holds (labor rules, section 6). */
+const taxRates: { from: string; ppm: number }[][] = [
+  [{ from: '2025-01-01', ppm: 86_250 }],
+  [
+    { from: '2025-01-01', ppm: 102_500 },
+    { from: '2025-07-01', ppm: 107_500 },
+  ],
+  [
+    { from: '2025-01-01', ppm: 93_750 },
+    { from: '2026-04-01', ppm: 100_000 },
+  ],
+];
+
+/** The tax rates of the branches, each from its day on. */
+export async function buildTaxRates(query: StoreQuery, branchIds: number[]): Promise<void> {
+  const rows = branchIds.flatMap((branch_id, index) =>
+    (taxRates[index] ?? []).map(({ from, ppm }) => ({ branch_id, from_date: from, ppm })),
+  );
+  await query.insertInto('sales_tax_rate').values(rows).execute();
+}
+
+function taxOf(cents: number, index: number, date: string): number {
+  const ppm = (taxRates[index] ?? []).findLast(({ from }) => from <= date)?.ppm ?? 0;
+  return Math.floor((cents * ppm + 500_000) / 1_000_000);
+}
+
+/** One transaction of a day, or the refund of one. */
+function saleOf(index: number, date: string, number: number, random: Random): Sale {
+  const minute = random.between(7 * 60 + 30, 19 * 60 + 45);
+  const time = [Math.floor(minute / 60), minute % 60, random.between(0, 59)]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
+  const gross = random.between(8, 74) * 50 + (random.chance(30) ? random.between(1, 49) : 0);
+  const discount = random.chance(6) ? Math.floor(gross / 10) : 0;
+  const tender = random.chance(24) ? 'cash' : 'card';
+  const tips = random.chance(tender === 'card' ? 62 : 12);
+  const tip = tips ? Math.floor((gross * random.between(10, 22)) / 100) : 0;
+  const sign = random.chance(1) ? -1 : 1;
+  return {
+    id: `${['SF', 'OAK', 'SJ'][index] ?? index}-${date.replaceAll('-', '')}-${String(number).padStart(3, '0')}`,
+    occurred_at: instantOfWallTime(date, time, zone),
+    tender,
+    gross: sign * gross,
+    discount: sign * discount,
+    tax: sign * taxOf(gross - discount, index, date),
+    tip: sign === 1 ? tip : 0,
+  };
+}
+
+/** What the tills of each branch took, from the first of the past weeks until now: 40 to 60 transactions a day, more at weekends. */
+export async function buildSales(
+  query: StoreQuery,
+  branchIds: number[],
+  { sunday, past, now }: Weeks,
+  random: Random,
+): Promise<void> {
+  const days = Array.from({ length: (past + 1) * 7 }, (_, day) => addDays(sunday, day - past * 7));
+  for (const [index, id] of branchIds.entries()) {
+    const sales = days.flatMap((date) => {
+      const isWeekend = [0, 6].includes(weekday(date));
+      const count = random.between(isWeekend ? 50 : 40, isWeekend ? 60 : 54);
+      return Array.from({ length: count }, (_, number) => saleOf(index, date, number + 1, random));
+    });
+    await keepSales(
+      query,
+      { id, zone },
+      sales.filter(({ occurred_at }) => occurred_at <= now),
+    );
+  }
+}

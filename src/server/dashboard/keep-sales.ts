@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { StoreQuery } from '#database/open.ts';
+import type { Sale } from '#domain/point-of-sale/sale.ts';
+import { formatInstant } from '#domain/time/instants.ts';
+import { localDate, localTime } from '#domain/time/zones.ts';
+
+/** Rows of one statement: as JSON they are one value, whose text must not grow without bound. */
+const rowsAtOnce = 2000;
+
+/**
+ * Writes transactions of a branch under its local dates and hours; those whose id is there already stay as they are. Answers with the
+ * ids that were new.
+ */
+export async function keepSales(
+  query: StoreQuery,
+  branch: { id: number; zone: string },
+  sales: readonly Sale[],
+): Promise<Set<string>> {
+  const kept = new Set<string>();
+  for (let from = 0; from < sales.length; from += rowsAtOnce) {
+    const rows = sales.slice(from, from + rowsAtOnce).map((sale) => ({
+      ...sale,
+      occurred_at: formatInstant(sale.occurred_at),
+      local_date: localDate(sale.occurred_at, branch.zone),
+      local_hour: Number(localTime(sale.occurred_at, branch.zone).slice(0, 2)),
+    }));
+    const written = await sql<{ external_id: string }>`
+      insert into sale (branch_id, external_id, occurred_at, local_date, local_hour, tender, gross, discount, tax, tip)
+      select ${branch.id}, id, occurred_at, local_date, local_hour, tender, gross, discount, tax, tip
+      from json_to_recordset(${JSON.stringify(rows)}::json) as row(
+        id text, occurred_at timestamptz, local_date date, local_hour integer, tender text,
+        gross bigint, discount bigint, tax bigint, tip bigint)
+      on conflict do nothing returning external_id`.execute(query);
+    for (const { external_id } of written.rows) kept.add(external_id);
+  }
+  return kept;
+}
