@@ -35,12 +35,12 @@ async function isReady(url: string, child: ChildProcess, output: () => string): 
   }
 }
 
-/** Starts a server of ours as its own process, as the README's reader does, and waits until it answers. */
+/** Starts a server of ours as its own process, as the README's reader does, on a free port or `PORT`, and waits until it answers. */
 export async function startProcess(
   script: 'src/demo/main.ts' | 'src/server/main.ts',
   environment: Record<string, string> = {},
 ): Promise<StartedServer> {
-  const port = await freePort();
+  const port = Number(environment.PORT ?? (await freePort()));
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [join(root, script)], {
     cwd: root,

@@ -22,6 +22,7 @@ import { registerMultipart } from './http/multipart.ts';
 import { notFound } from './http/refusal.ts';
 import { registerCalls } from './http/register-calls.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
+import { registerKioskFiles } from './pages/kiosk-files.ts';
 import { createPages } from './pages/pages.ts';
 import { registerPages } from './pages/routes.ts';
 import { registerSetUp } from './setup/routes.ts';
@@ -135,6 +136,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       maxAge: '1y',
     });
   }
+  registerKioskFiles(app, options.webFolder);
   registerPages(app, authenticate, pages);
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith(apiBase) || request.method !== 'GET') {

@@ -1,3 +1,4 @@
+import type { SealingKey } from '#domain/clock/sealed-pin.ts';
 import type { Visitor } from '#domain/navigation.ts';
 import { type AuthType, authTypes } from '#domain/permissions.ts';
 import type { Reader } from '#texts/format.ts';
@@ -48,6 +49,8 @@ export interface Session {
   home: HomeStore | null;
   /** The company asks for a second factor that this account has not set up: it may do that, and nothing else. */
   needsSecondFactor: boolean;
+  /** What a kiosk seals PINs with that wait on it; null elsewhere. */
+  sealingKey: SealingKey | null;
   /** A throw-away demo company. */
   demo: boolean;
 }
@@ -66,6 +69,10 @@ function homeOf(json: JsonObject): HomeStore {
       phone: branch.text('phone'),
     })),
   };
+}
+
+function sealingKeyOf(json: JsonObject | null): SealingKey | null {
+  return json && { id: json.text('id'), publicKey: json.text('public_key') };
 }
 
 function visitorOf(json: JsonObject): SignedIn | null {
@@ -100,6 +107,7 @@ export function readSession(text: string | null | undefined): Session {
     reader: { language: languageFor(json.text('language')), clock: json.id('clock') === 24 ? 24 : 12 },
     home: home && homeOf(home),
     needsSecondFactor: json.flag('second_factor_required'),
+    sealingKey: sealingKeyOf(json.object('sealing_key')),
     demo: json.flag('demo'),
   };
 }

@@ -12,6 +12,8 @@ const sources = [
   'src/contract',
   'index.html',
   'vite.config.ts',
+  'clock-worker.config.ts',
+  'public',
   'package-lock.json',
 ];
 

@@ -80,6 +80,18 @@ export const clock = {
   shortMealSeconds_one: 'A meal break lasts 30 minutes: {{count}} second is left.',
   shortMealSeconds_other: 'A meal break lasts 30 minutes: {{count}} seconds are left.',
 
+  waitingHere_one: '{{count}} punch is saved on this tablet and goes out once the server answers.',
+  waitingHere_other: '{{count}} punches are saved on this tablet and go out once the server answers.',
+  savedHere: 'Saved on this tablet. It goes to the server as soon as it answers, with this time.',
+  refusedEarlier: 'Not recorded: {{action}}, {{day}} {{time}}. {{words}} Your manager has it and decides.',
+  lockWaiting_one:
+    '{{count}} punch still waits here. It stays on this tablet until somebody signs in on it again.',
+  lockWaiting_other:
+    '{{count}} punches still wait here. They stay on this tablet until somebody signs in on it again.',
+  cashTips: 'Cash tips of this shift',
+  cashTipsHint: 'In dollars. Leave it empty if you had none.',
+  cashTipsWrong: 'Please type an amount such as 18.50.',
+
   noAnswer:
     'The server did not answer, so this is not recorded yet. Enter your PIN and press the same button again.',
 

@@ -9,6 +9,7 @@ startLive();
 export default function KioskShell() {
   return (
     <QueryClientProvider client={queryClient}>
+      <link rel="manifest" href="/clock.webmanifest" />
       <main id="content" tabIndex={-1} className="flex min-h-dvh flex-col">
         <Outlet />
       </main>

@@ -1,5 +1,6 @@
-import { Check, Users } from 'lucide-react';
+import { Check, HardDrive, Users } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { localDate } from '#domain/time/zones.ts';
 import { announce } from '#web/components/announcer.tsx';
 import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
@@ -8,6 +9,8 @@ import type { Punched } from './punched.ts';
 import type { KioskBranch } from './use-kiosk.ts';
 
 const shownForSeconds = 4;
+/** Who has something to read needs longer. */
+const shownWithNewsForSeconds = 12;
 
 interface DoneScreenProps {
   punched: Punched;
@@ -18,15 +21,26 @@ interface DoneScreenProps {
 /** What was recorded, over the whole screen; closes by itself. */
 export function DoneScreen({ punched, branch, onClose }: DoneScreenProps) {
   const text = useTexts();
-  const [left, setLeft] = useState(shownForSeconds);
+  const { isWaiting, refused } = punched;
+  const seconds = refused.length > 0 ? shownWithNewsForSeconds : shownForSeconds;
+  const [left, setLeft] = useState(seconds);
   const ok = useRef<HTMLButtonElement>(null);
   const { action, shift, firstName, at } = punched;
   const title = text(`clock.done.${action}`, { name: firstName });
   const time = format.time(at, branch.timezone);
-  const sentence = shift.planned
+  const sentence = shift?.planned
     ? text(`clock.doneText.${action}`, { times: format.gridTimes(shift.start, shift.end, branch.timezone) })
     : text(`clock.doneUnplanned.${action}`);
-  const said = text('clock.doneSaid', { title, time, text: sentence });
+  const place = isWaiting ? text('clock.savedHere') : '';
+  const news = refused.map((earlier) =>
+    text('clock.refusedEarlier', {
+      action: text(`clock.action.${earlier.action}`),
+      day: format.day(localDate(earlier.at, branch.timezone), 'weekdayName'),
+      time: format.time(earlier.at, branch.timezone),
+      words: earlier.words,
+    }),
+  );
+  const said = [text('clock.doneSaid', { title, time, text: sentence }), place, ...news].join(' ');
 
   useEffect(() => {
     announce(said);
@@ -47,7 +61,18 @@ export function DoneScreen({ punched, branch, onClose }: DoneScreenProps) {
         <h1 className="mt-6 font-semibold text-28">{title}</h1>
         <p className="figures font-semibold text-72 max-sm:text-48">{time}</p>
         <p className="mt-2 text-20">{sentence}</p>
-        <DoneFigures punched={punched} branch={branch} />
+        {isWaiting && (
+          <p className="mt-4 flex items-center gap-2.5 rounded-card bg-white/15 px-4 py-3 text-16">
+            <HardDrive className="size-5 shrink-0" aria-hidden="true" />
+            {place}
+          </p>
+        )}
+        {news.map((words) => (
+          <p key={words} className="mt-4 max-w-160 rounded-card bg-white/15 px-4 py-3 text-16">
+            {words}
+          </p>
+        ))}
+        {shift && <DoneFigures punched={punched} branch={branch} />}
       </div>
       <div className="grid grid-cols-2 gap-3">
         <button
@@ -71,7 +96,7 @@ export function DoneScreen({ punched, branch, onClose }: DoneScreenProps) {
           >
             {left}
           </span>
-          <span className="sr-only">{text('clock.closesIn', { count: shownForSeconds })}</span>
+          <span className="sr-only">{text('clock.closesIn', { count: seconds })}</span>
         </button>
       </div>
     </div>

@@ -10,6 +10,7 @@ import { narrow, type Person } from './kiosk-model.ts';
 import { PeopleGrid, PeopleSkeleton } from './people-grid.tsx';
 import { useIdle } from './use-idle.ts';
 import type { Kiosk } from './use-kiosk.ts';
+import { WaitingBanner } from './waiting-banner.tsx';
 
 const forgetSearchAfterSeconds = 15;
 
@@ -72,6 +73,7 @@ export function IdleScreen({ kiosk, onChoose }: { kiosk: Kiosk; onChoose: (perso
             roles={[...new Set(people?.map((person) => person.role))]}
             onRole={setRole}
           />
+          <WaitingBanner count={kiosk.waiting.length} />
           {failed && people && (
             <p role="status" className="mt-3 flex items-center gap-2 text-14 text-warn">
               <TriangleAlert className="size-4" aria-hidden="true" />

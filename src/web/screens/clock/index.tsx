@@ -1,10 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { session } from '#web/session.ts';
 import { DoneScreen } from './done-screen.tsx';
 import { IdleScreen } from './idle-screen.tsx';
 import { useKioskNow } from './kiosk-clock.ts';
-import { dayTotals, type Person, readShift } from './kiosk-model.ts';
+import { dayTotals, type Person } from './kiosk-model.ts';
 import { PinScreen } from './pin-screen.tsx';
 import type { Punched } from './punched.ts';
+import { takeRefused } from './queue/punch-store.ts';
+import { shiftAfter } from './queue/with-waiting.ts';
+import { useInstalled } from './use-installed.ts';
 import { useKiosk } from './use-kiosk.ts';
 import type { PunchOutcome } from './use-punch.ts';
 import { useWholeScreen } from './use-whole-screen.ts';
@@ -19,6 +23,7 @@ export default function Clock() {
   const { branch, refresh, shifts } = kiosk;
 
   useWholeScreen();
+  useInstalled();
 
   // The focus goes back to the tile it came from.
   const lastChosen = useRef<number | null>(null);
@@ -32,16 +37,17 @@ export default function Clock() {
     setPunched(null);
   }, []);
 
-  const recorded = (of: Person, outcome: PunchOutcome & { kind: 'recorded' }) => {
-    const shift = readShift(outcome.shift);
-    setPunched({
-      firstName: of.firstName,
-      action: outcome.action,
-      at: outcome.at,
-      shift,
-      ...dayTotals(shifts, shift, outcome.at, branch.timezone),
-    });
-    void refresh();
+  const show = async (of: Person, outcome: PunchOutcome & { kind: 'recorded' | 'saved' }) => {
+    const isWaiting = outcome.kind === 'saved';
+    const { action, at } = outcome;
+    const shift = isWaiting
+      ? shiftAfter(shifts, { key: outcome.key, employee: of.id, action, at })
+      : outcome.shift;
+    // Only who has shown their PIN to the server is told what became of earlier punches.
+    const refused = isWaiting ? [] : await takeRefused(session.visitor?.storeId ?? 0, of.id).catch(() => []);
+    const totals = shift ? dayTotals(shifts, shift, at, branch.timezone) : { worked: 0, planned: 0 };
+    setPunched({ firstName: of.firstName, action, at, shift, isWaiting, refused, ...totals });
+    if (!isWaiting) void refresh();
   };
 
   if (punched) return <DoneScreen punched={punched} branch={branch} onClose={back} />;
@@ -51,7 +57,8 @@ export default function Clock() {
         person={person}
         branch={branch}
         onBack={back}
-        onRecorded={(outcome) => recorded(person, outcome)}
+        asksCashTips={kiosk.asksCashTips}
+        onPunched={(outcome) => void show(person, outcome)}
       />
     );
   }

@@ -1,8 +1,16 @@
 import { useEffect, useState } from 'react';
 import type { Instant } from '#domain/time/instants.ts';
 
+const keptUnder = 'branchline-clock-ahead';
+
 /** Seconds that the server is ahead of this tablet, by the latest answer; a tablet's own clock is not to be trusted. */
-let ahead = 0;
+let ahead = readKept();
+
+/** What the server's time was measured at last: the tablet may start without it. */
+function readKept(): number {
+  const kept = Number(globalThis.localStorage?.getItem(keptUnder) ?? 0);
+  return Number.isFinite(kept) ? kept : 0;
+}
 
 /** Takes the time from the `Date` header of an answer. */
 export function heedServerTime(date: string | null): void {
@@ -11,7 +19,9 @@ export function heedServerTime(date: string | null): void {
   // The header has whole seconds: half of one is the best guess of what it left out.
   const difference = (server + 500 - Date.now()) / 1000;
   // What is within its own inaccuracy would only make the seconds jump.
-  if (Math.abs(difference - ahead) > 1) ahead = difference;
+  if (Math.abs(difference - ahead) <= 1) return;
+  ahead = difference;
+  localStorage.setItem(keptUnder, String(ahead));
 }
 
 /** What the kiosk's clock shows, in epoch seconds. */

@@ -1,8 +1,17 @@
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '#web/api/send.ts';
+import { keptPages } from '#web/kiosk/kept.ts';
 import { useTexts } from '#web/texts.ts';
 import { KioskDialog } from './kiosk-dialog.tsx';
+import { forgetSnapshots } from './queue/punch-store.ts';
+import { useWaitingPunches } from './queue/queue.ts';
+
+/** Who has signed a tablet out wants nobody's name on it; what waits stays until somebody signs in here again. */
+async function forgetBranch(): Promise<void> {
+  const forgotten = [forgetSnapshots(), globalThis.caches?.delete(keptPages)];
+  await Promise.allSettled(forgotten);
+}
 
 /** Signs the tablet out, once that is meant. */
 export function LockButton() {
@@ -10,11 +19,13 @@ export function LockButton() {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
+  const waiting = useWaitingPunches();
   const signOut = async () => {
     setBusy(true);
     setFailed(false);
     try {
       await send('/log/accounts/logout/', { method: 'POST', body: {} });
+      await forgetBranch();
       location.assign('/');
     } catch {
       setFailed(true);
@@ -41,6 +52,9 @@ export function LockButton() {
         onConfirm={() => void signOut()}
       >
         <p>{text('clock.lockText')}</p>
+        {waiting.length > 0 && (
+          <p className="mt-3 text-warn">{text('clock.lockWaiting', { count: waiting.length })}</p>
+        )}
         {failed && (
           <p role="alert" className="mt-3 text-danger">
             {text('clock.lockFailed')}

@@ -3,6 +3,7 @@ import { type ClockAction, suggestedAction } from '#domain/clock/clock-rules.ts'
 import { Notice } from '#web/components/notice.tsx';
 import { useTexts } from '#web/texts.ts';
 import { ActionButtons } from './action-buttons.tsx';
+import { CashTips, cashTipsOf } from './cash-tips.tsx';
 import { confirmWords } from './confirm-words.ts';
 import { kioskNow } from './kiosk-clock.ts';
 import { KioskDialog } from './kiosk-dialog.tsx';
@@ -21,14 +22,20 @@ interface PinScreenProps {
   person: Person;
   branch: KioskBranch;
   onBack: () => void;
-  onRecorded: (outcome: PunchOutcome & { kind: 'recorded' }) => void;
+  /** The store wants to know of cash tips when somebody clocks out. */
+  asksCashTips: boolean;
+  onPunched: (outcome: PunchOutcome & { kind: 'recorded' | 'saved' }) => void;
 }
 
 /** Asks for the PIN and what to do; stays, and says why, until a punch is recorded. */
-export function PinScreen({ person, branch, onBack, onRecorded }: PinScreenProps) {
+export function PinScreen({ person, branch, asksCashTips, onBack, onPunched }: PinScreenProps) {
   const text = useTexts();
   const { punch, sending } = usePunch();
-  const [asked, setAsked] = useState<{ action: ClockAction; words: string } | null>(null);
+  const [asked, setAsked] = useState<{ action: ClockAction; words: string | null } | null>(null);
+  const [tips, setTips] = useState('');
+  const cashTips = tips.trim() === '' ? undefined : cashTipsOf(tips);
+  const isTipsWrong = tips.trim() !== '' && cashTips === undefined;
+  const asksTips = asksCashTips && asked?.action === 'out';
   const [problem, setProblem] = useState<string | null>(null);
   const { pin, add, backspace, clear } = usePin(
     asked === null && sending === null,
@@ -42,9 +49,10 @@ export function PinScreen({ person, branch, onBack, onRecorded }: PinScreenProps
     setProblem(null);
     const typed = pin;
     clear();
-    const outcome = await punch(person.id, action, typed);
-    if (outcome.kind === 'recorded') {
-      onRecorded(outcome);
+    const declared = action === 'out' && asksCashTips ? { cashTips } : {};
+    const outcome = await punch({ employee: person.id, action, pin: typed, ...declared });
+    if (outcome.kind === 'recorded' || outcome.kind === 'saved') {
+      onPunched(outcome);
       return;
     }
     setProblem(outcome.kind === 'refused' ? outcome.words : text('clock.noAnswer'));
@@ -53,7 +61,8 @@ export function PinScreen({ person, branch, onBack, onRecorded }: PinScreenProps
   };
   const choose = (action: ClockAction) => {
     const words = confirmWords(text, action, kioskNow(), person, branch.timezone);
-    if (words === null) void send(action);
+    const asks = words !== null || (asksCashTips && action === 'out');
+    if (!asks) void send(action);
     else setAsked({ action, words });
   };
   const ready = pin.length >= shortestPin;
@@ -80,9 +89,10 @@ export function PinScreen({ person, branch, onBack, onRecorded }: PinScreenProps
         title={text(`clock.question.${asked?.action ?? 'in'}`)}
         action={text(`clock.action.${asked?.action ?? 'in'}`)}
         onClose={() => setAsked(null)}
-        onConfirm={() => asked && void send(asked.action)}
+        onConfirm={() => asked && !isTipsWrong && void send(asked.action)}
       >
         {asked?.words}
+        {asksTips && <CashTips value={tips} wrong={isTipsWrong} onChange={setTips} />}
       </KioskDialog>
     </div>
   );

@@ -1,13 +1,19 @@
 import type { ClockAction } from '#domain/clock/clock-rules.ts';
 import type { Instant } from '#domain/time/instants.ts';
 import type { KioskShift } from './kiosk-model.ts';
+import type { RefusedPunch } from './queue/waiting-punch.ts';
 
 /** What the confirmation shows of a punch. */
 export interface Punched {
   firstName: string;
   action: ClockAction;
   at: Instant;
-  shift: KioskShift;
+  /** Undefined where the tablet alone cannot say which one it is. */
+  shift: KioskShift | undefined;
+  /** On this tablet only, so far. */
+  isWaiting: boolean;
+  /** Earlier punches of this person that came to nothing while they were away. */
+  refused: readonly RefusedPunch[];
   /** Seconds on the day of the shift. */
   worked: number;
   planned: number;

@@ -7,7 +7,10 @@ import { callOptions } from '#web/api/use-call.ts';
 import { useLiveState } from '#web/live/live.ts';
 import { session } from '#web/session.ts';
 import { peopleOf, readShift, weeksAround } from './kiosk-model.ts';
+import { useDelivery, useWaitingPunches } from './queue/queue.ts';
+import { withWaiting } from './queue/with-waiting.ts';
 import { useServerTime } from './use-server-time.ts';
+import { useSnapshot } from './use-snapshot.ts';
 
 export interface KioskBranch {
   name: string;
@@ -17,32 +20,41 @@ export interface KioskBranch {
 /** Milliseconds between two looks while nobody tells the kiosk what changed. */
 const lookEvery = 15_000;
 
-function useBranch(): KioskBranch {
+function useBranch() {
   const stores = useQuery({ ...callOptions(calls['store.info'], {}), staleTime: 60_000 });
   const branch = stores.data?.[0]?.branches.find(({ id }) => id === session.visitor?.branchId);
   const known = session.home?.branches.find(({ id }) => id === session.visitor?.branchId);
-  return {
-    name: branch?.name ?? known?.name ?? '',
-    timezone: branch?.timezone ?? session.timezone,
-  };
+  const profile = stores.data?.[0]?.profile;
+  const name = branch?.name ?? known?.name ?? '';
+  const timezone = branch?.timezone ?? session.timezone;
+  const asksCashTips = profile?.ask_cash_tips ?? false;
+  return useMemo(
+    () => ({ branch: { name, timezone }, asksCashTips, isFresh: profile !== undefined }),
+    [name, timezone, asksCashTips, profile],
+  );
 }
 
-/** Who clocks at this branch and how they stand: told by the server as it changes, else fetched every 15 s; and by `refresh`. */
+/**
+ * Who clocks at this branch and how they stand: told by the server as it changes, else fetched every 15 s; and by `refresh`. Without a
+ * server what it last said serves, and what waits on this tablet counts as done.
+ */
 export function useKiosk(now: Instant) {
   useServerTime();
+  useDelivery();
+  const waiting = useWaitingPunches();
   const client = useQueryClient();
   const isTold = useLiveState() === 'connected';
   const repeated = {
     refetchInterval: isTold ? (false as const) : lookEvery,
     refetchIntervalInBackground: true,
   };
-  const branch = useBranch();
+  const store = useBranch();
   const employees = useQuery({
     ...callOptions(calls['employee.list'], {}),
     ...repeated,
   });
   const weeks = useQueries({
-    queries: weeksAround(localDate(now, branch.timezone)).map((sunday) => ({
+    queries: weeksAround(localDate(now, store.branch.timezone)).map((sunday) => ({
       ...callOptions(calls['shift.list'], { query: { date: sunday } }),
       ...repeated,
     })),
@@ -52,12 +64,27 @@ export function useKiosk(now: Instant) {
       fetching: results.some(({ isFetching }) => isFetching),
     }),
   });
-  const shifts = useMemo(() => weeks.shifts?.map(readShift), [weeks.shifts]);
+  const fresh = useMemo(
+    () =>
+      store.isFresh && employees.data && weeks.shifts
+        ? {
+            branch: store.branch,
+            asksCashTips: store.asksCashTips,
+            employees: employees.data,
+            shifts: weeks.shifts,
+          }
+        : undefined,
+    [store, employees.data, weeks.shifts],
+  );
+  const kept = useSnapshot(fresh);
+  const known = fresh ?? kept ?? undefined;
+  const branch = known?.branch ?? store.branch;
+  const shifts = useMemo(() => known && withWaiting(known.shifts.map(readShift), waiting), [known, waiting]);
   // A status changes with the minute at most.
   const minute = Math.floor(now / 60) * 60;
   const people = useMemo(
-    () => employees.data && shifts && peopleOf(employees.data, shifts, minute, branch.timezone),
-    [employees.data, shifts, minute, branch.timezone],
+    () => known && shifts && peopleOf(known.employees, shifts, minute, branch.timezone),
+    [known, shifts, minute, branch.timezone],
   );
   const refresh = useCallback(async () => {
     await Promise.all([
@@ -69,7 +96,11 @@ export function useKiosk(now: Instant) {
     branch,
     people,
     shifts: shifts ?? [],
-    failed: employees.isError || weeks.failed,
+    waiting,
+    asksCashTips: known?.asksCashTips ?? false,
+    // Still asking the disk is no failure.
+    failed:
+      (employees.isError || employees.isPaused || weeks.failed) && (known !== undefined || kept !== null),
     fetching: employees.isFetching || weeks.fetching,
     refresh,
   };

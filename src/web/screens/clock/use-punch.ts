@@ -1,69 +1,108 @@
 import { useCallback, useRef, useState } from 'react';
-import { calls } from '#contract/index.ts';
 import type { ClockAction } from '#domain/clock/clock-rules.ts';
-import { formatInstant, type Instant } from '#domain/time/instants.ts';
-import { callApi } from '#web/api/call-api.ts';
-import { handleFailedWrite } from '#web/api/error-handling.ts';
+import { sealPin } from '#domain/clock/sealed-pin.ts';
+import type { Instant } from '#domain/time/instants.ts';
+import { session } from '#web/session.ts';
 import { kioskNow } from './kiosk-clock.ts';
-import type { ListedShift } from './kiosk-model.ts';
-import { refusalWords } from './refusal-words.ts';
+import { type KioskShift, readShift } from './kiosk-model.ts';
+import { keepPunch, releasePunch, removePunch, waitingPunches } from './queue/punch-store.ts';
+import { deliverNow, queueChanged } from './queue/queue.ts';
+import { type Sent, sendPunch } from './queue/send-punch.ts';
+import type { NewPunch, WaitingPunch } from './queue/waiting-punch.ts';
 
-/** A server that takes longer has not answered. */
-const answerWithinMilliseconds = 12_000;
-
-/** One wish to punch: its key and time stay until the server has answered, so that a retry is the same punch. */
-interface Attempt {
-  key: string;
-  employee: number;
-  action: ClockAction;
-  at: Instant;
-}
+/** Longer than an answer is waited for: until then the queue leaves the punch to the screen. */
+const heldMilliseconds = 10_000;
 
 export type PunchOutcome =
-  | { kind: 'recorded'; shift: ListedShift; action: ClockAction; at: Instant }
+  | { kind: 'recorded'; shift: KioskShift; action: ClockAction; at: Instant }
+  /** On this tablet's disk, on its way to the server. */
+  | { kind: 'saved'; key: string; action: ClockAction; at: Instant }
   | { kind: 'refused'; words: string }
-  | { kind: 'unanswered' };
+  /** Neither on the server, as far as anybody knows, nor on the disk. */
+  | { kind: 'lost' };
 
-/** Sends punches, one at a time. The PIN is handed on once and kept nowhere. */
+export interface PunchWanted {
+  employee: number;
+  action: ClockAction;
+  pin: string;
+  cashTips?: number | undefined;
+}
+
+/** Puts a punch on the disk with its PIN sealed; null where this browser cannot (no https), or the disk does not take it. */
+async function keep(punch: NewPunch, pin: string): Promise<WaitingPunch | null> {
+  if (!session.sealingKey || !('locks' in navigator)) return null;
+  try {
+    const sealedPin = await sealPin(session.sealingKey, pin, punch);
+    return await keepPunch({ ...punch, sealedPin, heldUntil: Date.now() + heldMilliseconds });
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a punch of the same person waits before this one: it must not be overtaken. */
+async function isBehind({ employee, order }: WaitingPunch): Promise<boolean> {
+  return (await waitingPunches()).some((other) => other.employee === employee && other.order < order);
+}
+
+async function sendNow(kept: WaitingPunch, pin: string): Promise<Sent> {
+  if (!navigator.onLine || (await isBehind(kept))) return { kind: 'unanswered' };
+  return sendPunch(kept, { pin });
+}
+
+function outcomeOf(sent: Exclude<Sent, { kind: 'unanswered' }>, { action, at }: NewPunch): PunchOutcome {
+  if (sent.kind !== 'recorded') return { kind: 'refused', words: sent.words };
+  return { kind: 'recorded', shift: readShift(sent.shift), action, at };
+}
+
+/**
+ * Punches, one at a time: on the disk first, then to the server while the person waits; what it does not answer is the queue's from then
+ * on. The plain PIN is handed on once and kept nowhere.
+ */
 export function usePunch() {
   const [sending, setSending] = useState<ClockAction | null>(null);
-  const open = useRef<Attempt | null>(null);
+  /** Where there is no disk to keep it on: one wish to punch, whose key stays until the server has answered. */
+  const unkept = useRef<NewPunch | null>(null);
 
-  const punch = useCallback(
-    async (employee: number, action: ClockAction, pin: string): Promise<PunchOutcome> => {
-      const waiting = open.current;
-      const attempt =
-        waiting?.employee === employee && waiting.action === action
-          ? waiting
-          : { key: crypto.randomUUID(), employee, action, at: kioskNow() };
-      open.current = attempt;
-      setSending(action);
-      try {
-        const answer = await callApi(calls['clock.punch'], {
-          body: {
-            key: attempt.key,
-            employee,
-            pin,
-            action,
-            at: formatInstant(attempt.at),
-            sent_at: formatInstant(kioskNow()),
-          },
-          signal: AbortSignal.timeout(answerWithinMilliseconds),
-        });
-        open.current = null;
-        return { kind: 'recorded', shift: answer.shift, action, at: attempt.at };
-      } catch (error) {
-        handleFailedWrite(error);
-        const words = refusalWords(error);
-        if (words === null) return { kind: 'unanswered' };
-        open.current = null;
-        return { kind: 'refused', words };
-      } finally {
-        setSending(null);
+  const punch = useCallback(async (wanted: PunchWanted): Promise<PunchOutcome> => {
+    const { employee, action, pin, cashTips } = wanted;
+    const { storeId, branchId } = session.visitor ?? {};
+    const earlier = unkept.current;
+    const again = earlier?.employee === employee && earlier.action === action ? earlier : null;
+    const attempt: NewPunch = again ?? {
+      key: crypto.randomUUID(),
+      storeId: storeId ?? 0,
+      branchId: branchId ?? 0,
+      employee,
+      action,
+      at: kioskNow(),
+      sealedPin: '',
+      cashTips,
+      heldUntil: 0,
+    };
+    setSending(action);
+    try {
+      const kept = again ? null : await keep(attempt, pin);
+      if (!kept) {
+        unkept.current = attempt;
+        const sent = await sendPunch(attempt, { pin });
+        if (sent.kind === 'unanswered') return { kind: 'lost' };
+        unkept.current = null;
+        return outcomeOf(sent, attempt);
       }
-    },
-    [],
-  );
+      void queueChanged();
+      const sent = await sendNow(kept, pin);
+      if (sent.kind === 'unanswered') {
+        await releasePunch(kept);
+        void deliverNow();
+        return { kind: 'saved', key: kept.key, action, at: kept.at };
+      }
+      await removePunch(kept);
+      return outcomeOf(sent, kept);
+    } finally {
+      void queueChanged();
+      setSending(null);
+    }
+  }, []);
 
   return { punch, sending };
 }

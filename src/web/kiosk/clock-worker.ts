@@ -1,0 +1,95 @@
+import { keptFiles, keptPages, keptPictures } from './kept.ts';
+
+/**
+ * The service worker of the clock, and of nothing else (its scope is `/clock`): the clock opens and works while the server is gone. The
+ * API is never answered from here; punches wait in the page's own queue.
+ */
+
+/** Every file that the clock needs, and the name of the build; the build writes them in (`vite.config.ts`). */
+declare const __CLOCK_FILES__: string[];
+declare const __CLOCK_BUILD__: string;
+
+/** The few parts of a worker's global scope that are used; the web's types know only those of a window. */
+interface WorkerEvent extends Event {
+  waitUntil: (work: Promise<unknown>) => void;
+}
+interface WorkerFetchEvent extends WorkerEvent {
+  request: Request;
+  respondWith: (answer: Promise<Response>) => void;
+}
+interface WorkerScope {
+  addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: WorkerFetchEvent) => void): void;
+  skipWaiting: () => Promise<void>;
+  clients: { claim: () => Promise<void> };
+}
+const worker = globalThis as unknown as WorkerScope;
+
+const files = `${keptFiles}${__CLOCK_BUILD__}`;
+const page = '/clock';
+/** A server that takes longer is as good as gone. */
+const answerWithinMilliseconds = 4_000;
+const mostPictures = 300;
+
+async function install(): Promise<void> {
+  const cache = await caches.open(files);
+  await cache.addAll(__CLOCK_FILES__);
+  await keepPage().catch(() => {});
+  await worker.skipWaiting();
+}
+
+/** Asks for the page and keeps it while the tablet is signed in; a redirect (signed out) is no clock. */
+async function keepPage(): Promise<Response> {
+  const signal = AbortSignal.timeout(answerWithinMilliseconds);
+  const answer = await fetch(page, { credentials: 'same-origin', redirect: 'manual', signal });
+  if (answer.ok) await (await caches.open(keptPages)).put(page, answer.clone());
+  else if (answer.type === 'opaqueredirect') await caches.delete(keptPages);
+  return answer;
+}
+
+async function openPage(): Promise<Response> {
+  const kept = async () => caches.match(page, { cacheName: keptPages });
+  try {
+    const answer = await keepPage();
+    return answer.status >= 500 ? ((await kept()) ?? answer) : answer;
+  } catch (error) {
+    const last = await kept();
+    if (last) return last;
+    throw error;
+  }
+}
+
+async function fileOf(request: Request): Promise<Response> {
+  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+}
+
+/** A picture never changes under its address: once seen it is kept, the oldest going first. */
+async function pictureOf(request: Request): Promise<Response> {
+  const cache = await caches.open(keptPictures);
+  const kept = await cache.match(request, { ignoreVary: true });
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) {
+    await cache.put(request, answer.clone());
+    const held = await cache.keys();
+    for (const old of held.slice(0, Math.max(0, held.length - mostPictures))) await cache.delete(old);
+  }
+  return answer;
+}
+
+async function tidy(): Promise<void> {
+  const old = (await caches.keys()).filter((name) => name.startsWith(keptFiles) && name !== files);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await worker.clients.claim();
+}
+
+worker.addEventListener('install', (event) => event.waitUntil(install()));
+worker.addEventListener('activate', (event) => event.waitUntil(tidy()));
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (request.mode === 'navigate' && pathname === page) event.respondWith(openPage());
+  else if (pathname.startsWith('/assets/')) event.respondWith(fileOf(request));
+  else if (pathname.startsWith('/api/v1/image/')) event.respondWith(pictureOf(request));
+});

@@ -1,0 +1,37 @@
+import { parseMoney } from '#domain/format/typed-numbers.ts';
+import { TextField } from '#web/components/text-field.tsx';
+import { useTexts } from '#web/texts.ts';
+
+/** The most that the clock takes, in cents. */
+const most = 1_000_000;
+
+/** Typed tips in cents; undefined where they are no amount. */
+export function cashTipsOf(typed: string): number | undefined {
+  const cents = parseMoney(typed);
+  return cents !== undefined && cents >= 0 && cents <= most ? cents : undefined;
+}
+
+interface CashTipsProps {
+  value: string;
+  wrong: boolean;
+  onChange: (value: string) => void;
+}
+
+/** Cash tips of the shift, which may be left empty. */
+export function CashTips({ value, wrong, onChange }: CashTipsProps) {
+  const text = useTexts();
+  return (
+    <TextField
+      className="mt-4"
+      label={text('clock.cashTips')}
+      hint={text('clock.cashTipsHint')}
+      error={wrong ? text('clock.cashTipsWrong') : undefined}
+      optional
+      size={44}
+      inputMode="decimal"
+      autoComplete="off"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { forgottenAfterSeconds } from '#domain/clock/clock-rules.ts';
+import { matchPlan } from '#domain/clock/match-shift.ts';
+import type { Instant } from '#domain/time/instants.ts';
+import type { KioskShift } from '../kiosk-model.ts';
+import type { WaitingPunch } from './waiting-punch.ts';
+
+type Punch = Pick<WaitingPunch, 'key' | 'employee' | 'action' | 'at'>;
+
+function openOf(shifts: readonly KioskShift[], employee: number, at: Instant): KioskShift | undefined {
+  return shifts.find(
+    (shift) =>
+      shift.employee === employee &&
+      shift.clock_in !== null &&
+      shift.clock_out === null &&
+      shift.clock_in <= at &&
+      at - shift.clock_in <= forgottenAfterSeconds,
+  );
+}
+
+function clockedIn(shifts: readonly KioskShift[], { key, employee, at }: Punch): KioskShift {
+  const plans = shifts
+    .filter((shift) => shift.employee === employee && shift.clock_out === null)
+    .map((shift) => ({ ...shift, clockIn: shift.clock_in }));
+  const plan = matchPlan(plans, at);
+  if (plan) {
+    const { clockIn: _clockIn, ...shift } = plan;
+    return { ...shift, clock_in: at };
+  }
+  return {
+    uuid: key,
+    employee,
+    role: 'AT',
+    planned: false,
+    start: at,
+    end: at,
+    clock_in: at,
+    clock_out: null,
+    breaks: [],
+  };
+}
+
+function changed(open: KioskShift, { action, at }: Punch): KioskShift {
+  if (action === 'break_start') return { ...open, breaks: [...open.breaks, { start: at, end: null }] };
+  const breaks = open.breaks.map((pause) => (pause.end === null ? { ...pause, end: at } : pause));
+  if (action === 'break_end') return { ...open, breaks };
+  return { ...open, breaks, clock_out: at, end: open.planned ? open.end : at };
+}
+
+/** The shift that a punch is of, as it would be then; undefined where it makes no sense of what is known here. */
+export function shiftAfter(shifts: readonly KioskShift[], punch: Punch): KioskShift | undefined {
+  const open = openOf(shifts, punch.employee, punch.at);
+  if (punch.action === 'in') return open ? undefined : clockedIn(shifts, punch);
+  return open && changed(open, punch);
+}
+
+/** The shifts as they will be once what waits is delivered; the server has the last word on each. */
+export function withWaiting(shifts: readonly KioskShift[], waiting: readonly Punch[]): KioskShift[] {
+  let result = [...shifts];
+  for (const punch of waiting) {
+    const after = shiftAfter(result, punch);
+    if (!after) continue;
+    const isKnown = result.some(({ uuid }) => uuid === after.uuid);
+    result = isKnown
+      ? result.map((shift) => (shift.uuid === after.uuid ? after : shift))
+      : [...result, after];
+  }
+  return result;
+}
