@@ -155,3 +155,59 @@ export const cafeReport = defineCall('report.cafe', {
     }),
   ),
 });
+
+export const tipsTotal = defineCall('report.tips-total', {
+  method: 'GET',
+  path: '/dashboard/shift/tip-total/',
+  summary: 'Shares of the tip pools: employee → branch → cents; row `0` is what nobody can take.',
+  query: windowQuery({}),
+  response: reportTable,
+});
+
+export const tipsByBranch = defineCall('report.tips-by-branch', {
+  method: 'GET',
+  path: '/dashboard/shift/tip/',
+  summary: 'Shares of the tip pools of one branch: employee → date → cents; row `0` is what nobody can take.',
+  query: windowQuery({ branch: idInPath }),
+  response: reportTable,
+});
+
+export const tipsOfEmployee = defineCall('report.tips-of-employee', {
+  method: 'GET',
+  path: '/dashboard/shift/tip-total/emp/',
+  summary: "One employee's shares of the tip pools of whole days, by branch and date.",
+  query: rangeQuery({ staff: idInPath.optional() }),
+  response: z.array(
+    z.object({
+      id: z.int().describe('The branch'),
+      data: z.record(z.string(), z.int()).describe('Date to cents'),
+    }),
+  ),
+});
+
+const paidHours = z.number().describe('Hours, to 4 decimals');
+
+export const compensation = defineCall('report.compensation', {
+  method: 'GET',
+  path: '/dashboard/shift/comp-report/',
+  summary:
+    'What each employee earned on the days of the range, by California’s rules over whole workweeks; money in cents.',
+  query: rangeQuery({}),
+  response: z.record(
+    z.string(),
+    z.object({
+      regular: paidHours,
+      overtime: paidHours,
+      double_time: paidHours,
+      pto: paidHours,
+      sick: paidHours,
+      meal_premiums: z.int(),
+      wages: cents,
+      leave_pay: cents,
+      premium_pay: cents,
+      tips: cents,
+      federal_overtime_premium: cents,
+      total: cents,
+    }),
+  ),
+});

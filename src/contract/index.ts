@@ -42,9 +42,13 @@ import {
   allShifts,
   cafeReport,
   cashRevenue,
+  compensation,
   laborHoursByBranch,
   laborHoursTotal,
   salesTax,
+  tipsByBranch,
+  tipsOfEmployee,
+  tipsTotal,
   workedStretches,
 } from './dashboard.ts';
 import {
@@ -110,6 +114,7 @@ import {
   updateStoreProfile,
 } from './store.ts';
 import { importTeam } from './team-import.ts';
+import { importTransactions } from './transactions.ts';
 
 /** Every call of the API under its id; a call that is missing here, or in the permission table, does not compile. */
 export const calls = {
@@ -238,6 +243,12 @@ export const calls = {
   'report.cash-revenue': cashRevenue,
   'report.sales-tax': salesTax,
   'report.cafe': cafeReport,
+  'report.tips-total': tipsTotal,
+  'report.tips-by-branch': tipsByBranch,
+  'report.tips-of-employee': tipsOfEmployee,
+  'report.compensation': compensation,
+
+  'transaction.import': importTransactions,
 } as const satisfies Record<CallId, Call>;
 
 export type Calls = typeof calls;

@@ -145,6 +145,12 @@ export const permissions = {
   'report.cash-revenue': { admin: 'all' },
   'report.sales-tax': { admin: 'all' },
   'report.cafe': { admin: 'all' },
+  'report.tips-total': { admin: 'all' },
+  'report.tips-by-branch': { admin: 'all' },
+  'report.tips-of-employee': { admin: 'all', employee: 'own' },
+  'report.compensation': { admin: 'all' },
+
+  'transaction.import': { admin: 'all' },
 } as const satisfies Record<string, Row>;
 
 export type CallId = keyof typeof permissions;

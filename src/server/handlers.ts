@@ -27,7 +27,10 @@ import { punch } from './clock/punch.ts';
 import { resolveWaitingPunch } from './clock/resolve-waiting.ts';
 import { listWaitingPunches } from './clock/waiting-list.ts';
 import { allShifts } from './dashboard/all-shifts.ts';
+import { compensationReport } from './dashboard/compensation.ts';
+import { importSales } from './dashboard/import-sales.ts';
 import { laborHoursByBranch, laborHoursTotal } from './dashboard/labor-hours.ts';
+import { tipsOfBranch, tipsOfOne, tipsTotal } from './dashboard/tips.ts';
 import { cafeReport, cashRevenue, salesTax } from './dashboard/transactions.ts';
 import { workedStretches } from './dashboard/worked-stretches.ts';
 import { resetEverything, resetWithoutEmployees } from './demo/reset.ts';
@@ -224,4 +227,10 @@ export const handlers: Handlers = {
   'report.cash-revenue': cashRevenue,
   'report.sales-tax': salesTax,
   'report.cafe': cafeReport,
+  'report.tips-total': tipsTotal,
+  'report.tips-by-branch': tipsOfBranch,
+  'report.tips-of-employee': tipsOfOne,
+  'report.compensation': compensationReport,
+
+  'transaction.import': importSales,
 };

@@ -507,6 +507,18 @@ const requests: Record<
   'report.cafe': (cast) => ({
     path: `/dashboard/transaction/cafe-umami/?branch=${cast.oakland}&${range}`,
   }),
+  'report.tips-total': () => ({ path: `/dashboard/shift/tip-total/?${range}` }),
+  'report.tips-by-branch': (cast) => ({ path: `/dashboard/shift/tip/?branch=${cast.oakland}&${range}` }),
+  'report.tips-of-employee': (_cast, rows) => ({
+    path: `/dashboard/shift/tip-total/emp/?staff=${rows.employee}&${range}`,
+  }),
+  'report.compensation': () => ({ path: `/dashboard/shift/comp-report/?${range}` }),
+  'transaction.import': (cast) => {
+    const form = new FormData();
+    form.set('branch', String(cast.oakland));
+    form.set('file', new File(['id,occurred_at,tender,gross,discount,tax,tip'], 'sales.csv'));
+    return { path: '/dashboard/transaction/import/', form };
+  },
 };
 
 /** Calls whose request names a row in its path, or a staff member: a foreign one is not found. */
@@ -560,6 +572,7 @@ const namesRow: CallId[] = [
   'officer.update',
   'officer.delete',
   'report.worked-stretches',
+  'report.tips-of-employee',
 ];
 
 function callerOf(cast: Cast, role: AuthType): Caller {

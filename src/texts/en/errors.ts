@@ -235,6 +235,11 @@ export const errors = {
   import: {
     headings_unknown:
       'This file is not known here. Take the columns id, occurred_at, tender, gross, discount, tax and tip, or an export of Square, Toast or Clover.',
+    empty: 'This file is empty.',
+    encoding: 'This file cannot be read as text. Please save it as CSV in UTF-8.',
+    not_a_table: 'This is no file of text. Please export the transactions as CSV.',
+    quotes: 'A quotation mark is opened and never closed: cells cannot be told apart.',
+    too_many_rows: 'One file takes {{max}} transactions at most. Please export a shorter range of days.',
     headings_missing: 'These columns are missing: {{columns}}.',
     heading_twice: 'The column {{column}} is there twice.',
     item_export: 'This is Square’s export of items. Please export the transactions.',

@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildEmployee, buildShift, type ShiftGiven } from '#demo/builders.ts';
+import { instantOfWallTime } from '#domain/time/zones.ts';
+import { buildCast, type Cast } from '#test/cast.ts';
+import { bay, database, minute, report, table } from './hours.fixture.ts';
+import { keepSales } from './keep-sales.ts';
+
+describe('tips', () => {
+  let cast: Cast;
+  let nina: number;
+  beforeEach(async () => {
+    cast = await buildCast();
+    nina = await database.withinStore(cast.storeId, (query) =>
+      buildEmployee(query, { first_name: 'Nina', role: 'JR', branches: [cast.sanFrancisco], cents: 2000 }),
+    );
+  });
+
+  const wall = (date: string, time: string) => instantOfWallTime(date, time, bay);
+  let serial = 0;
+  function taken(date: string, time: string, cents: number, branch = cast.sanFrancisco) {
+    serial += 1;
+    const sale = {
+      id: `T${serial}`,
+      tender: 'card' as const,
+      gross: 5000,
+      discount: 0,
+      tax: 431,
+      tip: cents,
+    };
+    return database.withinStore(cast.storeId, (query) =>
+      keepSales(query, { id: branch, zone: bay }, [{ ...sale, occurred_at: wall(date, time) }]),
+    );
+  }
+  function clocked(employee: number, from: string, to: string, given: Partial<ShiftGiven> = {}) {
+    const [start, end] = [wall('2026-11-09', from), wall('2026-11-09', to)];
+    const shift = { employee, branch: cast.sanFrancisco, start, end, clockIn: start, clockOut: end };
+    return database.withinStore(cast.storeId, (query) => buildShift(query, { ...shift, ...given }));
+  }
+  const day = { date_from: '2026-11-09', date_to: '2026-11-09' };
+  const total = (filters: object = {}) => table(cast.admin, 'tip-total', { ...day, ...filters });
+  const byDate = (filters: object = {}) =>
+    table(cast.admin, 'tip', { ...day, branch: cast.sanFrancisco, ...filters });
+
+  it('are shared to the cent by clocked seconds, ties to the lower id', async () => {
+    await taken('2026-11-09', '12:00', 10_000);
+    for (const employee of [cast.ana, cast.luis, nina]) await clocked(employee, '12:00', '13:00');
+    const branch = String(cast.sanFrancisco);
+    expect(await total()).toEqual({
+      [cast.ana]: { [branch]: 3334 },
+      [cast.luis]: { [branch]: 3333 },
+      [nina]: { [branch]: 3333 },
+    });
+    expect(await byDate()).toEqual({
+      [cast.ana]: { '2026-11-09': 3334 },
+      [cast.luis]: { '2026-11-09': 3333 },
+      [nina]: { '2026-11-09': 3333 },
+    });
+    expect(await byDate({ branch: cast.oakland })).toEqual({});
+  });
+
+  it('leave out unpaid breaks, managers’ shifts, and who may not take part', async () => {
+    await taken('2026-11-09', '12:00', 1000);
+    const rest = { start: wall('2026-11-09', '12:10'), end: wall('2026-11-09', '12:50') };
+    await clocked(cast.ana, '12:00', '13:00');
+    await clocked(cast.luis, '12:00', '13:40', { breaks: [rest] });
+    await clocked(nina, '12:00', '13:00', { role: 'MN' });
+    expect(await byDate()).toEqual({
+      [cast.ana]: { '2026-11-09': 500 },
+      [cast.luis]: { '2026-11-09': 500 },
+    });
+    const eligibility = { body: { tip_eligible: [{ from: '2026-11-09', value: false }] } };
+    await cast.admin.call('PATCH', `/human/employee-profile/${cast.luis}/`, eligibility);
+    expect(await byDate()).toEqual({ [cast.ana]: { '2026-11-09': 1000 } });
+  });
+
+  it('are shared within the hours asked for, as windows of one day', async () => {
+    await taken('2026-11-09', '12:30', 4000);
+    await taken('2026-11-09', '13:30', 6001);
+    await taken('2026-11-09', '14:30', 2500);
+    await clocked(cast.ana, '12:00', '14:15');
+    await clocked(cast.luis, '13:30', '15:00');
+    await clocked(nina, '14:00', '15:00');
+    const hours = (hour_from: number) => byDate({ hour_from, hour_to: hour_from + 1 });
+    expect(await hours(12)).toEqual({ [cast.ana]: { '2026-11-09': 4000 } });
+    expect(await hours(13)).toEqual({
+      [cast.ana]: { '2026-11-09': 4001 },
+      [cast.luis]: { '2026-11-09': 2000 },
+    });
+    expect(await hours(14)).toEqual({
+      [cast.ana]: { '2026-11-09': 278 },
+      [cast.luis]: { '2026-11-09': 1111 },
+      [nina]: { '2026-11-09': 1111 },
+    });
+    expect(await byDate()).toEqual({
+      [cast.ana]: { '2026-11-09': 5921 },
+      [cast.luis]: { '2026-11-09': 3948 },
+      [nina]: { '2026-11-09': 2632 },
+    });
+  });
+
+  it('stay visible where nobody can take them', async () => {
+    await taken('2026-11-09', '12:00', 700);
+    await taken('2026-11-09', '12:00', -250, cast.oakland);
+    await clocked(cast.daniel, '09:00', '17:00', { clockIn: null, clockOut: null });
+    await clocked(cast.ana, '12:00', '13:00', { branch: cast.oakland });
+    expect(await total()).toEqual({ '0': { [cast.sanFrancisco]: 700, [cast.oakland]: -250 } });
+    expect(await byDate({ branch: cast.oakland })).toEqual({ '0': { '2026-11-09': -250 } });
+  });
+
+  it('stay with who has left since', async () => {
+    await taken('2026-11-09', '12:00', 700);
+    await clocked(cast.luis, '12:00', '13:00');
+    await cast.admin.call('DELETE', `/human/employees/${cast.luis}/`);
+    expect(await byDate()).toEqual({ [cast.luis]: { '2026-11-09': 700 } });
+  });
+
+  it('of a night belong to the day on which they were taken', async () => {
+    await taken('2026-11-09', '23:30', 500);
+    await taken('2026-11-10', '00:30', 300);
+    const end = wall('2026-11-10', '02:00');
+    await clocked(cast.ana, '22:00', '23:00', { end, clockOut: end });
+    await clocked(cast.luis, '23:00', '23:40', { clockOut: wall('2026-11-09', '23:40') + 20 * minute });
+    expect(await byDate({ date_to: '2026-11-10' })).toEqual({
+      [cast.ana]: { '2026-11-09': 333, '2026-11-10': 300 },
+      [cast.luis]: { '2026-11-09': 167 },
+    });
+  });
+
+  it('of one person are told by branch and date, to themselves and an admin only', async () => {
+    await taken('2026-11-09', '12:00', 700);
+    await clocked(cast.ana, '12:00', '13:00');
+    const own = [{ id: cast.sanFrancisco, data: { '2026-11-09': 700 } }];
+    const of = (caller: typeof cast.admin, staff?: number) =>
+      report(caller, 'tip-total/emp', staff === undefined ? day : { ...day, staff });
+    expect((await of(cast.hourly)).body).toEqual(own);
+    expect((await of(cast.hourly, cast.ana)).body).toEqual(own);
+    expect((await of(cast.admin, cast.ana)).body).toEqual(own);
+    expect((await of(cast.admin, cast.luis)).body).toEqual([]);
+    expect((await of(cast.hourly, cast.luis)).status).toBe(404);
+    const unnamed = await of(cast.admin);
+    expect([unnamed.status, Object.keys(unnamed.body as object)]).toEqual([400, ['staff']]);
+  });
+});

@@ -1,0 +1,24 @@
+import type { StoreQuery } from '#database/open.ts';
+import type { Context } from '../http/context.ts';
+import { invalid, notFound } from '../http/refusal.ts';
+
+/**
+ * Whose report it is: an admin must say so, an employee may name nobody but themselves (decisions, section 2). Who is not there and who
+ * is not theirs to see are not found alike.
+ */
+export async function wantedStaff(
+  query: StoreQuery,
+  context: Context,
+  staff: number | undefined,
+): Promise<{ id: number; salary: boolean }> {
+  if (context.reach === 'all' && staff === undefined) throw invalid({ field: 'staff', code: 'required' });
+  const own = context.actor.employeeId;
+  if (context.reach === 'own' && staff !== undefined && staff !== own) throw notFound();
+  const employee = await query
+    .selectFrom('employee')
+    .select(['id', 'salary'])
+    .where('id', '=', staff ?? own)
+    .executeTakeFirst();
+  if (!employee) throw notFound();
+  return employee;
+}
