@@ -80,7 +80,7 @@ export function ShiftEditor({ anchor, ...state }: ShiftEditorProps) {
   const { draft, times, errors, warnings, set } = editor;
   const { people, branches, onClose } = state;
   const panel = useRef<HTMLDivElement>(null);
-  const title = text(state.shift ? 'schedule.editor.titleEdit' : 'schedule.editor.titleNew');
+  const title = text(editor.exists ? 'schedule.editor.titleEdit' : 'schedule.editor.titleNew');
 
   useLayoutEffect(() => {
     const element = panel.current;
@@ -264,7 +264,7 @@ export function ShiftEditor({ anchor, ...state }: ShiftEditorProps) {
           </div>
         </div>
         <div className="flex justify-end gap-2 border-line border-t px-4 py-2.5 max-sm:pb-[calc(0.625rem+env(safe-area-inset-bottom))]">
-          {state.shift && (
+          {editor.exists && (
             <Button
               variant="danger"
               className="mr-auto"

@@ -6,6 +6,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { format } from '#web/format.ts';
 import { session } from '#web/session.ts';
 import { useTexts } from '#web/texts.ts';
+import type { MadeOn } from './plan/plan-editing.ts';
 import { findingWords, type Names, refusalWords } from './plan/plan-words.ts';
 import { asRow, contentOf, newContent, replanned, type ShiftContent } from './plan/shift-content.ts';
 import type { PlanActions } from './plan/use-plan-actions.ts';
@@ -21,7 +22,7 @@ export interface ShiftEditorState {
   storeZone: string;
   surroundings: PlanSurroundings;
   names: Names;
-  actions: Pick<PlanActions, 'save' | 'remove' | 'learn'>;
+  actions: Pick<PlanActions, 'save' | 'remove' | 'learn' | 'shownVersion'>;
   onClose: () => void;
 }
 
@@ -45,6 +46,10 @@ export function useShiftEditor(state: ShiftEditorState) {
   const { branches, storeZone, surroundings, names, actions, onClose } = state;
   const text = useTexts();
   const [base, setBase] = useState(state.shift);
+  const [opened] = useState(() => ({
+    shift: base,
+    version: base ? actions.shownVersion(base.row) : undefined,
+  }));
   const [draft, setDraft] = useState(state.draft);
   const [attempted, setAttempted] = useState(false);
   const [saving, setSaving] = useState(false);
@@ -97,13 +102,19 @@ export function useShiftEditor(state: ShiftEditorState) {
     return times && { uuid: from.uuid, before, after: replanned(before, entryOf(draft, times, zone)) };
   }
 
-  async function carryOut(change: Change<ShiftContent>) {
+  /** What others change while this is open is loaded behind it: the server must hear which version was edited here. */
+  function madeOn(from: GridShift | null): MadeOn {
+    if (!from) return new Map();
+    return new Map([[from.uuid, from === opened.shift ? opened.version : from.version]]);
+  }
+
+  async function carryOut(change: Change<ShiftContent>, from: GridShift | null) {
     const { after } = change;
     const [shown] = readShifts(after ? [asRow(after)] : [], branches, storeZone);
     if (!shown) return;
     setSaving(true);
     try {
-      await actions.save(change.before ? 'saved' : 'added', change, shown);
+      await actions.save(change.before ? 'saved' : 'added', change, shown, madeOn(from));
       onClose();
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
@@ -130,6 +141,8 @@ export function useShiftEditor(state: ShiftEditorState) {
     errors: { ...refused, ...found } as Errors,
     warnings,
     saving,
+    /** The shift is there: neither new nor deleted in the meantime. */
+    exists: base !== null,
     stale:
       theirs &&
       text('schedule.editor.stale', {
@@ -149,7 +162,7 @@ export function useShiftEditor(state: ShiftEditorState) {
       setAttempted(true);
       setRefused({});
       if (Object.values(found).some(Boolean) || !mine) return;
-      await carryOut(mine);
+      await carryOut(mine, base);
     },
     takeTheirs: () => {
       if (!theirs) return;
@@ -161,10 +174,11 @@ export function useShiftEditor(state: ShiftEditorState) {
       if (!theirs || !merged) return;
       setBase(theirs);
       setTheirs(null);
-      await carryOut({ uuid: theirs.uuid, before: contentOf(theirs.row), after: merged.content });
+      const change = { uuid: theirs.uuid, before: contentOf(theirs.row), after: merged.content };
+      await carryOut(change, theirs);
     },
     remove: () => {
-      if (base) actions.remove([base]);
+      if (base) actions.remove([base], madeOn(base));
       onClose();
     },
   };

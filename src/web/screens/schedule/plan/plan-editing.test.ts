@@ -91,6 +91,39 @@ describe('edits of a plan', () => {
     expect(server.sent.at(-1)).toEqual([{ uuid: 'a', version: 1, employee: 2 }]);
   });
 
+  it('are sent with the version that a form was opened with, whatever was loaded since', async () => {
+    const server = fakeServer();
+    const editing = new PlanEditing(server.gateway);
+    const opened = { ...content('a'), missing_out: false, announced: false, version: 1 };
+    server.rows.set('a', opened);
+    const madeOn = new Map([['a', editing.shownVersion(opened)]]);
+    const change = { uuid: 'a', before: contentOf(opened), after: content('a', { employee: 2 }) };
+
+    server.rows.set('a', { ...opened, note: 'theirs', version: 2 });
+    await expect(editing.run(step(change), madeOn)).rejects.toBeInstanceOf(Refused);
+    expect(server.contents()).toEqual({ a: content('a', { note: 'theirs' }) });
+
+    server.rows.delete('a');
+    await expect(editing.run(step(change), madeOn)).rejects.toBeInstanceOf(Refused);
+    expect(server.sent.at(-1)).toEqual([{ uuid: 'a', version: 1, employee: 2 }]);
+    expect(editing.state().history.done).toEqual([]);
+  });
+
+  it('of a form that was opened on an edit on its way are sent with what that led to', async () => {
+    const server = fakeServer();
+    const editing = new PlanEditing(server.gateway);
+    const made = editing.run(creating(content('a')));
+    const [shown] = withPending([], editing.state().pending);
+    const version = shown && editing.shownVersion(shown);
+    expect(version).toBeUndefined();
+    await made;
+    const stored = server.rows.get('a');
+    if (stored) server.rows.set('a', { ...stored, note: 'theirs', version: 2 });
+    const change = { uuid: 'a', before: content('a'), after: content('a', { employee: 2 }) };
+    await expect(editing.run(step(change), new Map([['a', version]]))).rejects.toBeInstanceOf(Refused);
+    expect(server.sent.at(-1)).toEqual([{ uuid: 'a', version: 1, employee: 2 }]);
+  });
+
   it('are undone and redone byte for byte on the server, whatever they were', async () => {
     const wish = fc.record({
       uuid: fc.constantFrom('a', 'b', 'c'),

@@ -11,6 +11,9 @@ export interface Step {
   words: string;
 }
 
+/** By shift, the version that an edit was made on; undefined: that which our edits before it lead to. */
+export type MadeOn = ReadonlyMap<string, number | undefined>;
+
 /** What edits need of the world outside. */
 export interface Gateway {
   /** The row as it was loaded last; null where it is known to be gone, undefined where its week was not loaded. */
@@ -82,14 +85,21 @@ export class PlanEditing {
     return row ? contentOf(row) : row;
   };
 
+  /** The version of a row as it is shown; undefined while an edit of ours is on its way: what that will lead to. */
+  readonly shownVersion = ({ uuid, version }: ShiftRow): number | undefined => {
+    if (this.#queue.some(({ batch }) => batch.some((change) => change.uuid === uuid))) return undefined;
+    return Math.max(version, this.#ownVersions.get(uuid) ?? 0);
+  };
+
   /**
-   * Does a step; resolves once the server has it.
+   * Does a step; resolves once the server has it. `madeOn`: the shown versions that it was made on, where they may be older than what is
+   * loaded now.
    * @throws what the server refused with, after the step was taken off again
    */
-  async run(step: Step): Promise<void> {
+  async run(step: Step, madeOn: MadeOn = new Map()): Promise<void> {
     this.#remember(record(this.#history, step));
     try {
-      await this.#send(step.batch);
+      await this.#send(step.batch, madeOn);
     } catch (failure) {
       this.#remember(forget(this.#history, step));
       throw failure;
@@ -148,11 +158,14 @@ export class PlanEditing {
     for (const listener of this.#listeners) listener();
   }
 
-  #send(batch: ShiftBatch): Promise<void> {
+  #send(batch: ShiftBatch, madeOn: MadeOn = new Map()): Promise<void> {
     const busy = new Set(this.#queue.flatMap((pending) => pending.batch.map(({ uuid }) => uuid)));
     const versions = new Map<string, number | undefined>();
     for (const { uuid, before } of batch) {
-      if (before === null || busy.has(uuid)) continue;
+      if (before === null) continue;
+      const given = madeOn.get(uuid);
+      if (given !== undefined) versions.set(uuid, given);
+      if (madeOn.has(uuid) || busy.has(uuid)) continue;
       versions.set(uuid, this.#gateway.loaded(uuid)?.version ?? this.#ownVersions.get(uuid));
     }
     return new Promise((resolve, reject) => {

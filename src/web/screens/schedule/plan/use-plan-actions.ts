@@ -13,7 +13,7 @@ import type { GridRow } from '../grid/week-rows.ts';
 import type { GridShift, ShiftRow } from '../week-model.ts';
 import type { Proposal } from './plan-edit.ts';
 import { deletions } from './plan-edit.ts';
-import { ChangedSince, type PlanEditing, type Step } from './plan-editing.ts';
+import { ChangedSince, type MadeOn, type PlanEditing, type Step } from './plan-editing.ts';
 import { findingWords, manyWords, type Names, refusalWords } from './plan-words.ts';
 import { contentOf, type ShiftContent } from './shift-content.ts';
 
@@ -90,13 +90,13 @@ export function usePlanActions({ editing, names }: PlanWorld) {
     });
   }
 
-  async function run(step: Step, extra: string[] = []) {
+  async function run(step: Step, extra: string[] = [], madeOn?: MadeOn) {
     const words = [`${step.words}.`, ...extra].join(' ');
     say(step, { text: words, undo: () => void undo(step) });
     try {
-      await editing.run(step);
+      await editing.run(step, madeOn);
     } catch (failure) {
-      explain(failure, step, () => void run(step, extra));
+      explain(failure, step, () => void run(step, extra, madeOn));
     }
   }
 
@@ -105,10 +105,11 @@ export function usePlanActions({ editing, names }: PlanWorld) {
     changes: Change<ShiftContent>[],
     shown: readonly PlannedShift[],
     extra: string[] = [],
+    madeOn?: MadeOn,
   ) {
     if (changes.length === 0) return;
     const words = text(`schedule.edit.${kind}`, { what: manyWords(shown, names) });
-    void run({ batch: changes, words }, extra);
+    void run({ batch: changes, words }, extra, madeOn);
   }
 
   /** Why a proposal cannot be done; null where it can. */
@@ -164,21 +165,24 @@ export function usePlanActions({ editing, names }: PlanWorld) {
     conflict,
     /** Takes note of a row as the server has it now. */
     learn: (row: ShiftRow) => editing.learn(row),
+    shownVersion: editing.shownVersion,
     propose,
     refusalOf,
     undo,
     redo: () => travel('redo'),
-    remove: (shifts: readonly GridShift[]) => perform('deleted', deletions(shifts), shifts),
+    remove: (shifts: readonly GridShift[], madeOn?: MadeOn) =>
+      perform('deleted', deletions(shifts), shifts, [], madeOn),
     /**
-     * Does an edit whose form waits for the answer, and keeps what was typed when it is refused.
+     * Does an edit whose form waits for the answer, and keeps what was typed when it is refused. `madeOn`: the version that the form was
+     * opened with, whatever has been loaded since.
      * @throws what the server refused with
      */
-    save: async (kind: Kind, change: Change<ShiftContent>, shown: PlannedShift) => {
+    save: async (kind: Kind, change: Change<ShiftContent>, shown: PlannedShift, madeOn?: MadeOn) => {
       const step = {
         batch: [change],
         words: text(`schedule.edit.${kind}`, { what: manyWords([shown], names) }),
       };
-      await editing.run(step);
+      await editing.run(step, madeOn);
       say(step, { text: `${step.words}.`, undo: () => void undo(step) });
     },
     /** Ends a conflict: theirs stays, or mine is put over it where I changed something. */
