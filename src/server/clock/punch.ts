@@ -48,7 +48,7 @@ async function mayClockFromPhone(context: Context): Promise<boolean> {
 async function pinOf(context: Context, body: Body): Promise<string> {
   if (body.pin !== undefined) return body.pin;
   const { sealed_pin: sealed = '' } = body;
-  const pin = await context.read((query) => openSealedPin(query, sealed, body));
+  const pin = await context.read((query) => openSealedPin(query, context, sealed, body));
   if (pin === null) throw invalid({ field: 'sealed_pin', code: 'clock.seal_unreadable' });
   return pin;
 }

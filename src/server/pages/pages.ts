@@ -106,10 +106,10 @@ export function createPages(services: Services & { webFolder: string }, secure: 
 
   /** What the tablet seals PINs with that wait on it; made when it is first needed, and anew when it has served its time. */
   async function sealingKeyFor({ storeId }: Actor) {
-    const { database, now } = services;
+    const { database } = services;
     const key =
-      (await database.readWithinStore(storeId, (query) => readSealingKey(query, now()))) ??
-      (await database.withinStore(storeId, (query) => makeSealingKey(query, now())));
+      (await database.readWithinStore(storeId, (query) => readSealingKey(query, services))) ??
+      (await database.withinStore(storeId, (query) => makeSealingKey(query, services)));
     return { id: key.id, public_key: key.publicKey };
   }
 

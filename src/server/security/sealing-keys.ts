@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import {
+  fromBase64Url,
   openPin,
   type SealedFor,
   type SealingKey,
   sealingKeyOf,
   toBase64Url,
 } from '#domain/clock/sealed-pin.ts';
+import { seal, unseal } from '../auth/installation-key.ts';
+import type { Services } from '../http/context.ts';
 
 const day = 86_400;
 /** After this a new key takes over. */
@@ -16,31 +19,38 @@ const servesForSeconds = 90 * day;
 const keptForSeconds = servesForSeconds + 60 * day;
 
 type Bytes = Uint8Array<ArrayBuffer>;
+type Needs = Pick<Services, 'installationKey' | 'now'>;
 
-function newestKey(query: StoreQuery) {
-  return query
+const placeOf = (id: string) => `sealing key ${id}`;
+
+/**
+ * The key that the store's tablets seal PINs with, if there is one that still serves: one that this installation cannot open any more
+ * (its secret was lost) does not.
+ */
+export async function readSealingKey(
+  query: StoreQuery,
+  { installationKey, now }: Needs,
+): Promise<SealingKey | null> {
+  const key = await query
     .selectFrom('sealing_key')
-    .select(['id', 'public_key', 'created_at'])
+    .select(['id', 'public_key', 'private_key', 'created_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
-}
-
-/** The key that the store's tablets seal PINs with, if there is one that still serves. */
-export async function readSealingKey(query: StoreQuery, now: number): Promise<SealingKey | null> {
-  const key = await newestKey(query);
-  if (!key || now - key.created_at >= servesForSeconds) return null;
+  if (!key || now() - key.created_at >= servesForSeconds) return null;
+  if (unseal(installationKey, placeOf(key.id), key.private_key) === null) return null;
   return { id: key.id, publicKey: toBase64Url(key.public_key) };
 }
 
 /** Makes the store's first key, or one that takes over from an old one; what nobody can need any more goes. */
-export async function makeSealingKey(query: StoreQuery, now: number): Promise<SealingKey> {
-  const there = await readSealingKey(query, now);
+export async function makeSealingKey(query: StoreQuery, needs: Needs): Promise<SealingKey> {
+  const there = await readSealingKey(query, needs);
   if (there) return there;
+  const now = needs.now();
   const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
   const publicKey = Buffer.from(await crypto.subtle.exportKey('raw', pair.publicKey));
-  const privateKey = Buffer.from(await crypto.subtle.exportKey('pkcs8', pair.privateKey));
+  const privateKey = new Uint8Array(await crypto.subtle.exportKey('pkcs8', pair.privateKey));
   const id = randomUUID();
   await query
     .deleteFrom('sealing_key')
@@ -48,7 +58,12 @@ export async function makeSealingKey(query: StoreQuery, now: number): Promise<Se
     .execute();
   await query
     .insertInto('sealing_key')
-    .values({ id, public_key: publicKey, private_key: privateKey, created_at: at(now) })
+    .values({
+      id,
+      public_key: publicKey,
+      private_key: seal(needs.installationKey, placeOf(id), toBase64Url(privateKey)),
+      created_at: at(now),
+    })
     .execute();
   return { id, publicKey: toBase64Url(publicKey) };
 }
@@ -56,13 +71,15 @@ export async function makeSealingKey(query: StoreQuery, now: number): Promise<Se
 /** The PIN that was sealed for this punch; null where it does not open. */
 export async function openSealedPin(
   query: StoreQuery,
+  { installationKey }: Pick<Needs, 'installationKey'>,
   sealed: string,
   punch: SealedFor,
 ): Promise<string | null> {
   const key = await query
     .selectFrom('sealing_key')
-    .select('private_key')
+    .select(['id', 'private_key'])
     .where('id', '=', sealingKeyOf(sealed))
     .executeTakeFirst();
-  return key ? openPin(new Uint8Array(key.private_key) as Bytes, sealed, punch) : null;
+  const privateKey = key && unseal(installationKey, placeOf(key.id), key.private_key);
+  return privateKey ? openPin(fromBase64Url(privateKey) as Bytes, sealed, punch) : null;
 }

@@ -92,6 +92,19 @@ export const clock = {
   cashTipsHint: 'In dollars. Leave it empty if you had none.',
   cashTipsWrong: 'Please type an amount such as 18.50.',
 
+  ownHeading: 'Your time clock',
+  ownState: {
+    in: 'You are clocked in.',
+    break: 'You are on a break.',
+    out: 'You are not clocked in.',
+  },
+  ownDone: {
+    in: 'Clocked in at {{time}}.',
+    out: 'Clocked out at {{time}}.',
+    break_start: 'Break started at {{time}}.',
+    break_end: 'Break ended at {{time}}.',
+  },
+
   noAnswer:
     'The server did not answer, so this is not recorded yet. Enter your PIN and press the same button again.',
 

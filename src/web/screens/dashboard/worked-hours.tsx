@@ -5,6 +5,7 @@ import { IconButton } from '#web/components/icon-button.tsx';
 import { FailedState } from '#web/components/states.tsx';
 import { downloadCsv } from '#web/download/download-csv.ts';
 import { format } from '#web/format.ts';
+import { OwnClock } from '#web/shell/own-clock.tsx';
 import { useTexts } from '#web/texts.ts';
 import { DayPanel } from './day-panel.tsx';
 import { monthRows } from './month-csv.ts';
@@ -71,6 +72,7 @@ export function WorkedHours() {
   return (
     <>
       <MonthBar worked={worked} />
+      <OwnClock />
       {worked.failed ? (
         <FailedState
           title={text('dashboard.month.failedTitle')}

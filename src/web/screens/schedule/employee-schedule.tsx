@@ -9,6 +9,7 @@ import { EmptyState } from '#web/components/states.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { format } from '#web/format.ts';
 import { session } from '#web/session.ts';
+import { OwnClock } from '#web/shell/own-clock.tsx';
 import { useTexts } from '#web/texts.ts';
 import { DayList } from './day-list.tsx';
 import { idle, PlanGrid } from './grid/plan-grid.tsx';
@@ -123,6 +124,7 @@ export function EmployeeSchedule() {
       >
         <CalendarLink />
       </WeekToolbar>
+      <OwnClock />
       <Tabs
         label={format.days(sunday, addDays(sunday, 6))}
         current={tab}

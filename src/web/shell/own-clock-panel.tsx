@@ -1,0 +1,167 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { punch } from '#contract/clock.ts';
+import { listShifts } from '#contract/shift.ts';
+import { type ClockAction, clockStateOf, suggestedAction } from '#domain/clock/clock-rules.ts';
+import { needsConfirmation } from '#domain/clock/needs-confirmation.ts';
+import { formatInstant, parseInstant } from '#domain/time/instants.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { Button } from '#web/components/button.tsx';
+import { Dialog } from '#web/components/dialog.tsx';
+import { Notice } from '#web/components/notice.tsx';
+import { format } from '#web/format.ts';
+import { useTexts } from '#web/texts.ts';
+
+const now = () => Math.floor(Date.now() / 1000);
+
+interface Done {
+  action: ClockAction;
+  at: number;
+  breakSince: number | null;
+}
+
+interface Listed {
+  employee: number | null;
+  clock_in: string | null;
+  clock_out: string | null;
+  missing_out: boolean;
+  breaks: { start_time: string; end_time: string | null }[];
+}
+
+/** What is open, of the shifts that the own week shows. */
+function openOf(shifts: readonly Listed[], employee: number) {
+  const own = shifts.find(
+    (shift) =>
+      shift.employee === employee &&
+      shift.clock_in !== null &&
+      shift.clock_out === null &&
+      !shift.missing_out,
+  );
+  if (!own) return null;
+  const pause = own.breaks.find(({ end_time }) => end_time === null);
+  return {
+    since: parseInstant(own.clock_in ?? '') ?? 0,
+    breakSince: pause ? parseInstant(pause.start_time) : null,
+  };
+}
+
+/** One highlighted action, and a break beside it while somebody is in. Each press is one punch: a retry has the same key. */
+export function OwnClockPanel({ employee, zone }: { employee: number; zone: string }) {
+  const text = useTexts();
+  const client = useQueryClient();
+  const shifts = useQuery(callOptions(listShifts, {}));
+  const [busy, setBusy] = useState<ClockAction | null>(null);
+  const [asked, setAsked] = useState<{ action: ClockAction; words: string } | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const attempt = useRef<{ key: string; action: ClockAction; at: number } | null>(null);
+
+  const open = openOf(shifts.data ?? [], employee);
+  // An unpublished week is not shown to its people: what they did here themselves counts too.
+  const known = { in: 'in', break_start: 'break', break_end: 'in', out: 'out' } as const;
+  const state = done ? known[done.action] : clockStateOf(open, now());
+  const breakSince = done ? done.breakSince : (open?.breakSince ?? null);
+
+  const send = async (action: ClockAction) => {
+    setAsked(null);
+    setProblem(null);
+    setBusy(action);
+    const earlier = attempt.current;
+    const wanted = earlier?.action === action ? earlier : { key: crypto.randomUUID(), action, at: now() };
+    attempt.current = wanted;
+    try {
+      await callApi(punch, {
+        body: {
+          key: wanted.key,
+          employee,
+          action,
+          at: formatInstant(wanted.at),
+          sent_at: formatInstant(now()),
+        },
+      });
+      attempt.current = null;
+      setDone({ action, at: wanted.at, breakSince: action === 'break_start' ? wanted.at : null });
+      await client.invalidateQueries({ queryKey: ['shift.list'] });
+    } catch (error) {
+      handleFailedWrite(error);
+      setProblem(messageOf(error));
+      // The server has judged it: the next press is another punch.
+      if ((error as { status?: number }).status === 400) attempt.current = null;
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  const choose = (action: ClockAction) => {
+    const question = needsConfirmation(action, now(), { last: done, breakSince });
+    if (question?.code === 'clock.confirm_opposite') {
+      setAsked({
+        action,
+        words: text(`clock.opposite.${action}`, { time: format.time(done?.at ?? now(), zone) }),
+      });
+    } else if (question) {
+      const count = Math.ceil(Number(question.values.seconds_left) / 60);
+      setAsked({ action, words: text('clock.shortMealMinutes', { count }) });
+    } else void send(action);
+  };
+
+  if (!shifts.data) return null;
+  const suggested = suggestedAction(state);
+  const others: ClockAction[] = state === 'in' ? ['break_start'] : state === 'break' ? ['out'] : [];
+  return (
+    <section
+      aria-label={text('clock.ownHeading')}
+      className="page-x flex flex-wrap items-center gap-3 border-line border-b bg-surface py-3"
+    >
+      <p role="status" className="min-w-0 flex-1 text-14">
+        {done
+          ? text(`clock.ownDone.${done.action}`, { time: format.time(done.at, zone) })
+          : text(`clock.ownState.${state}`)}
+      </p>
+      {others.map((action) => (
+        <Button
+          key={action}
+          size={48}
+          busy={busy === action}
+          disabled={busy !== null && busy !== action}
+          onClick={() => choose(action)}
+        >
+          {text(`clock.action.${action}`)}
+        </Button>
+      ))}
+      <Button
+        size={48}
+        variant="primary"
+        busy={busy === suggested}
+        disabled={busy !== null && busy !== suggested}
+        onClick={() => choose(suggested)}
+      >
+        {text(`clock.action.${suggested}`)}
+      </Button>
+      {problem && (
+        <Notice tone="danger" urgent className="w-full">
+          {problem}
+        </Notice>
+      )}
+      <Dialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={text(`clock.question.${asked?.action ?? 'in'}`)}
+        actions={
+          <>
+            <Button size={48} onClick={() => setAsked(null)}>
+              {text('common.cancel')}
+            </Button>
+            <Button size={48} variant="primary" onClick={() => asked && void send(asked.action)}>
+              {text(`clock.action.${asked?.action ?? 'in'}`)}
+            </Button>
+          </>
+        }
+      >
+        <p>{asked?.words}</p>
+      </Dialog>
+    </section>
+  );
+}

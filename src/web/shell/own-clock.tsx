@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import { useStore } from '#web/api/store-queries.ts';
+import { session } from '#web/session.ts';
+import { loadAreas } from '#web/texts.ts';
+
+const Panel = lazy(async () => {
+  const [{ OwnClockPanel }] = await Promise.all([import('./own-clock-panel.tsx'), loadAreas(['clock'])]);
+  return { default: OwnClockPanel };
+});
+
+/** Clocking from one's own phone or computer, for hourly people of a store that allows it; nothing for all others. */
+export function OwnClock() {
+  const { data: store } = useStore();
+  const { visitor } = session;
+  if (!visitor || visitor.employeeId === null || visitor.salaried || !store?.profile.clock_from_phone)
+    return null;
+  return (
+    <Suspense>
+      <Panel employee={visitor.employeeId} zone={store.profile.timezone ?? session.timezone} />
+    </Suspense>
+  );
+}
