@@ -24,7 +24,6 @@ export const copyWeek = {
   progress: '{{done}} of {{count}} shifts copied',
   done_one: '{{count}} shift copied',
   done_other: '{{count}} shifts copied',
-  takenBack: 'The copy is taken back',
   refusedNow_one: '{{count}} shift was refused in the meantime:',
   refusedNow_other: '{{count}} shifts were refused in the meantime:',
   goesOpen: 'As open shift',

@@ -136,7 +136,7 @@ export function AdminSchedule() {
             onClick={() => void actions.redo()}
           />
         </ButtonGroup>
-        {!loading && <WeekTools sunday={sunday} />}
+        {!loading && <WeekTools sunday={sunday} adopt={actions.adopt} />}
         {!loading && <PublishButton sunday={sunday} publishedId={publishedId} writes={publishing} />}
       </WeekToolbar>
       {content()}

@@ -1,29 +1,30 @@
 import { useState } from 'react';
 import { copySources } from '#domain/schedule/copy-week.ts';
 import { addDays } from '#domain/time/dates.ts';
-import { messageOf } from '#web/api/error-handling.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { Segmented } from '#web/components/segmented.tsx';
 import { Select } from '#web/components/select.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
-import { showToast } from '#web/components/toast.tsx';
 import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
+import type { PlanActions } from '../plan/use-plan-actions.ts';
 import { CopyLines } from './copy-lines.tsx';
 import { isAdded, useCopyWeek } from './use-copy-week.ts';
 
 interface CopyWeekProps {
   /** The week to copy to. */
   sunday: string;
+  /** Takes the new shifts over into what may be undone. */
+  adopt: PlanActions['adopt'];
   onClose: () => void;
 }
 
 const daysOf = (sunday: string) => format.days(sunday, addDays(sunday, 6), 'short');
 
 /** Copies one of the four weeks before: first what would happen, shift by shift, then with its progress; one undo takes all of it back. */
-export function CopyWeekDialog({ sunday, onClose }: CopyWeekProps) {
+export function CopyWeekDialog({ sunday, adopt, onClose }: CopyWeekProps) {
   const text = useTexts();
   const sources = copySources(sunday);
   const [from, setFrom] = useState(sources[0] ?? sunday);
@@ -40,25 +41,10 @@ export function CopyWeekDialog({ sunday, onClose }: CopyWeekProps) {
   };
   const current = shown ?? (groups.refused.length > 0 ? 'refused' : 'add');
 
-  async function takeBack(rows: Parameters<typeof copy.takeBack>[0]) {
-    try {
-      await copy.takeBack(rows);
-      showToast({ text: text('copyWeek.takenBack') });
-    } catch (failure) {
-      showToast({ text: messageOf(failure), tone: 'failed' });
-    }
-  }
-
   async function apply() {
-    const done = await copy.apply();
-    if (!done) return;
-    if (done.rows.length > 0) {
-      showToast({
-        text: text('copyWeek.done', { count: done.rows.length }),
-        undo: () => void takeBack(done.rows),
-      });
-    }
-    if (done.refused.length === 0) onClose();
+    const { rows, complete } = await copy.apply();
+    adopt(rows, text('copyWeek.done', { count: rows.length }));
+    if (complete) onClose();
   }
 
   function preview() {

@@ -120,8 +120,8 @@ export function useCopyWeek(sunday: string, from: string, refused: 'leave_out' |
     }
   }
 
-  /** Copies; answers with the new shifts when all has been sent, with null when it broke off. */
-  async function apply(): Promise<{ rows: ShiftRow[]; refused: CopyProgress['refused'] } | null> {
+  /** Copies; answers with the new shifts, and whether nothing is left to tell: all was sent, and none refused. */
+  async function apply(): Promise<{ rows: ShiftRow[]; complete: boolean }> {
     const adding = lines?.filter(isAdded) ?? [];
     let state: CopyProgress = {
       lines: lines ?? [],
@@ -142,20 +142,13 @@ export function useCopyWeek(sunday: string, from: string, refused: 'leave_out' |
         setProgress(state);
       }
       setProgress({ ...state, running: false });
-      return { rows, refused: state.refused };
+      return { rows, complete: state.refused.length === 0 };
     } catch (failure) {
       setProgress({ ...state, running: false, error: messageOf(failure) });
-      return null;
+      return { rows, complete: false };
     } finally {
       await client.invalidateQueries({ queryKey: ['shift.list'] });
     }
-  }
-
-  async function takeBack(rows: readonly ShiftRow[]): Promise<void> {
-    await callApi(calls['shift.delete-many'], {
-      body: { shifts: rows.map(({ uuid, version }) => ({ uuid, version })) },
-    });
-    await client.invalidateQueries({ queryKey: ['shift.list'] });
   }
 
   return {
@@ -166,7 +159,6 @@ export function useCopyWeek(sunday: string, from: string, refused: 'leave_out' |
     people: employees.data ?? [],
     progress,
     apply,
-    takeBack,
     forget: () => setProgress(null),
   };
 }

@@ -179,6 +179,23 @@ describe('edits of a plan', () => {
     expect(editing.current('a')).toEqual(content('a'));
   });
 
+  it('that were carried out elsewhere are undone and redone as one step', async () => {
+    const server = fakeServer();
+    const editing = new PlanEditing(server.gateway);
+    const rows = await server.gateway.save([content('a'), content('b')]);
+    const creation = rows.map((row) => ({ uuid: row.uuid, before: null, after: contentOf(row) }));
+    editing.adopt(step(...creation), rows);
+    const copied = server.contents();
+    await editing.undo();
+    expect(server.contents()).toEqual({});
+    expect(server.sent.at(-1)).toEqual([
+      { uuid: 'b', version: 1 },
+      { uuid: 'a', version: 1 },
+    ]);
+    await editing.redo();
+    expect(server.contents()).toEqual(copied);
+  });
+
   it('leave alone what somebody else changed since', async () => {
     const server = fakeServer();
     const editing = new PlanEditing(server.gateway);

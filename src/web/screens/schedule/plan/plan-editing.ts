@@ -125,6 +125,12 @@ export class PlanEditing {
     return taken.step;
   }
 
+  /** Takes note of a step that was carried out elsewhere, so that it is undone as any other; `rows`: what the server answered. */
+  adopt(step: Step, rows: readonly ShiftRow[]): void {
+    for (const { uuid, version } of rows) this.#ownVersions.set(uuid, version);
+    this.#remember(record(this.#history, step));
+  }
+
   /** Takes note of a row as the server has it now. */
   learn(row: ShiftRow): void {
     this.#ownVersions.set(row.uuid, row.version);

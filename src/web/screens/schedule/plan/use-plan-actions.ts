@@ -166,6 +166,14 @@ export function usePlanActions({ editing, names }: PlanWorld) {
     /** Takes note of a row as the server has it now. */
     learn: (row: ShiftRow) => editing.learn(row),
     shownVersion: editing.shownVersion,
+    /** Takes over shifts that were made by other means, as one step that may be undone; `words` says what it did. */
+    adopt: (rows: readonly ShiftRow[], words: string) => {
+      if (rows.length === 0) return;
+      const batch = rows.map((row) => ({ uuid: row.uuid, before: null, after: contentOf(row) }));
+      const step = { batch, words };
+      editing.adopt(step, rows);
+      say(step, { text: words, undo: () => void undo(step) });
+    },
     propose,
     refusalOf,
     undo,

@@ -4,13 +4,14 @@ import { IconButton } from '#web/components/icon-button.tsx';
 import { Menu } from '#web/components/menu.tsx';
 import { useTexts } from '#web/texts.ts';
 import { CopyWeekDialog } from '../copy-week/copy-week-dialog.tsx';
+import type { PlanActions } from '../plan/use-plan-actions.ts';
 import { PrintedWeek, usePrint } from '../print/printed-week.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 
 const icon = 'size-4 text-muted';
 
 /** What is done with a whole week beside publishing it: copy another into it, look up its history, print it. */
-export function WeekTools({ sunday }: { sunday: string }) {
+export function WeekTools({ sunday, adopt }: { sunday: string; adopt: PlanActions['adopt'] }) {
   const text = useTexts();
   const [open, setOpen] = useState<'copy' | 'history' | null>(null);
   const { printing, print } = usePrint();
@@ -42,7 +43,7 @@ export function WeekTools({ sunday }: { sunday: string }) {
           },
         ]}
       />
-      {open === 'copy' && <CopyWeekDialog key={sunday} sunday={sunday} onClose={close} />}
+      {open === 'copy' && <CopyWeekDialog key={sunday} sunday={sunday} adopt={adopt} onClose={close} />}
       {open === 'history' && <HistoryDialog sunday={sunday} onClose={close} />}
       {printing && <PrintedWeek sunday={sunday} />}
     </>
