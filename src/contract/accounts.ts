@@ -10,7 +10,7 @@ import {
 } from '#domain/preferences.ts';
 import { defineCall } from './call.ts';
 import { id, idInPath, plainDate } from './fields.ts';
-import { email, nameText, phoneOrEmpty, plainText, username } from './fields-people.ts';
+import { email, nameText, phoneOrEmpty, username } from './fields-people.ts';
 
 const params = z.strictObject({ id: idInPath });
 const authType = z.enum(['admin', 'clockadmin']);
@@ -94,8 +94,8 @@ const accountChange = z
   .strictObject({
     username,
     email,
-    first_name: plainText(100),
-    last_name: plainText(100),
+    first_name: nameText(100),
+    last_name: nameText(100),
     phone: phoneOrEmpty,
   })
   .partial();

@@ -104,6 +104,7 @@ const umamiCafe = {
   hours: 'Monday to Friday, 8 – 18',
   phone: '415-555-0110',
   email: 'hello@baysidepartners.example',
+  address: '548 Valencia Street, San Francisco',
   pto_annual_hours: 80,
   pto_cap_hours: 120,
 };
@@ -256,6 +257,61 @@ const peopleTables = [
   'availability',
 ];
 
+/** The demo's branches are there again under their names; one that was added is gone, and who worked there works where the demo says. */
+async function restoreBranches(query: StoreQuery): Promise<number[]> {
+  const branchIds: number[] = [];
+  for (const branch of branches) {
+    const found = await query
+      .updateTable('branch')
+      .set({ ...branch, is_active: true, deleted_at: null })
+      .where('id', '=', (one) =>
+        one
+          .selectFrom('branch')
+          .select((is) => is.fn.min('id').as('id'))
+          .where('name', '=', branch.name),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    branchIds.push(found?.id ?? (await buildBranch(query, branch)));
+  }
+  await query.deleteFrom('employee_branch').where('branch_id', 'not in', branchIds).execute();
+  await query
+    .updateTable('app_user')
+    .set({ branch_id: branchIds[0] ?? null })
+    .where('auth_type', '=', 'clockadmin')
+    .where('branch_id', 'not in', branchIds)
+    .execute();
+  await query.deleteFrom('branch').where('id', 'not in', branchIds).execute();
+  for (const person of demoPeople) {
+    await query
+      .insertInto('employee_branch')
+      .columns(['employee_id', 'branch_id', 'position'])
+      .expression((is) =>
+        is
+          .selectFrom('employee')
+          .select((row) => [
+            'employee.id',
+            row.val(branchIds[person.branches[0] ?? 0] ?? 0).as('branch_id'),
+            row.val(0).as('position'),
+          ])
+          .where('first_name', '=', person.first)
+          .where('last_name', '=', person.last)
+          .where((row) =>
+            row.not(
+              row.exists(
+                row
+                  .selectFrom('employee_branch')
+                  .select('branch_id')
+                  .whereRef('employee_branch.employee_id', '=', 'employee.id'),
+              ),
+            ),
+          ),
+      )
+      .execute();
+  }
+  return branchIds;
+}
+
 /** Puts the demo company back as it was, in the caller's transaction; who is signed in under a demo account stays so. */
 export async function resetDemoStore(
   query: StoreQuery,
@@ -282,8 +338,7 @@ export async function resetDemoStore(
       .execute();
     await emptyStore(query, peopleTables);
     await query.deleteFrom('image').where('kind', '!=', 'employee').execute();
-    const branchIds = await query.selectFrom('branch').select('id').orderBy('id').execute();
-    await fillUmamiCafe(query, now, files, { branchIds: branchIds.map(({ id }) => id) });
+    await fillUmamiCafe(query, now, files, { branchIds: await restoreBranches(query) });
     if (clients.length > 0) await restoreSessions(query, sessions);
     return;
   }

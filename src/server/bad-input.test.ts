@@ -63,7 +63,7 @@ function bodyFor(call: Call): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 5, arbitrary: object }, rubbish);
 }
 
-const runs = process.env.LONG ? 500 : 40;
+const runs = process.env.LONG ? 500 : 15;
 
 /** A stream does not end by itself: `events/events.test.ts` throws its rubbish. */
 const answered = (Object.values(calls) as Call[]).filter((call) => call.contentType === 'application/json');

@@ -21,6 +21,23 @@ async function find(query: StoreQuery, id: number) {
 
 export const listAccountServices = reading<Calls['account-service.list']>(inOrder);
 
+/** One that is put at a place stands before what stood there: the others from there on move by one. */
+async function makeRoom(query: StoreQuery, position: number, moved: number): Promise<void> {
+  const taken = await query
+    .selectFrom('account_service')
+    .select('id')
+    .where('position', '=', position)
+    .where('id', '<>', moved)
+    .executeTakeFirst();
+  if (!taken) return;
+  await query
+    .updateTable('account_service')
+    .set((row) => ({ position: row('position', '+', 1) }))
+    .where('position', '>=', position)
+    .where('id', '<>', moved)
+    .execute();
+}
+
 export const createAccountService = writing<Calls['account-service.create']>(
   async (query, context, { body }) => {
     await lockName(query, `account services ${context.actor.storeId}`);
@@ -69,6 +86,7 @@ export const orderAccountServices = writing<Calls['account-service.order']>(
 
 export const updateAccountService = writing<Calls['account-service.update']>(
   async (query, context, { params, body }) => {
+    await lockName(query, `account services ${context.actor.storeId}`);
     const before = await find(query, params.id);
     const columns = {
       ...(body.name === undefined ? {} : { name: body.name }),
@@ -77,6 +95,7 @@ export const updateAccountService = writing<Calls['account-service.update']>(
     if (Object.keys(columns).length > 0) {
       await query.updateTable('account_service').set(columns).where('id', '=', params.id).execute();
     }
+    if (body.order !== undefined) await makeRoom(query, body.order, params.id);
     const after = await find(query, params.id);
     await audit(query, context, {
       subject: 'account_service',

@@ -14,7 +14,14 @@ import { EventStream, type Handler, type Handlers, JsonText } from './handler.ts
 import { readerFor, translatorFor } from './language.ts';
 import { type ReceivedForm, withForm } from './multipart.ts';
 import { problemsOf } from './problems.ts';
-import { featureOff, invalid, notAllowed, notSignedIn, secondFactorRequired } from './refusal.ts';
+import {
+  featureOff,
+  invalid,
+  nonFieldErrors,
+  notAllowed,
+  notSignedIn,
+  secondFactorRequired,
+} from './refusal.ts';
 
 function noFiles(call: Call): ReceivedForm['files'] {
   return Object.fromEntries(Object.keys(call.files ?? {}).map((name) => [name, []]));
@@ -126,6 +133,10 @@ export function registerCalls(
         if (actor.secondFactorMissing && !mayCallWithoutSecondFactor(call.id)) throw secondFactorRequired();
         if (!featureAllows(call.id, actor.authType, featuresOf(actor))) throw featureOff();
         if (call.changes) checkCrossSiteToken(request, actor.csrfToken);
+        // A form of another site can send this without asking; the API's own callers send JSON, or files.
+        if (/^application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? '')) {
+          throw invalid({ field: nonFieldErrors, code: 'unsupported_body' });
+        }
         actors.set(request, actor);
       },
       handler: async (request, reply) => {

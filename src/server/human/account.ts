@@ -4,7 +4,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../http/context.ts';
 import { reading, writing } from '../http/handler.ts';
-import { notFound } from '../http/refusal.ts';
+import { invalid, notFound } from '../http/refusal.ts';
 
 /** The own account; any other is not found. */
 async function ownAccount(query: StoreQuery, { actor }: Context, id: number) {
@@ -26,10 +26,17 @@ export const readAccount = reading<Calls['account.read']>((query, context, { par
   ownAccount(query, context, params.id),
 );
 
-/** An employee's names, address and phone stand in the file as well: both are kept alike. */
+/** An employee's names are the manager's to write (decisions, section 2): schedules and pay stand under them. */
+const namesOfFile = ['first_name', 'last_name'] as const;
+
+/** An employee's address and phone stand in the file as well: both are kept alike. */
 export const updateAccount = writing<Calls['account.update']>(async (query, context, { params, body }) => {
   const before = await ownAccount(query, context, params.id);
   const { username, ...person } = body;
+  const isEmployee = context.actor.employeeId !== null;
+  const forbidden = isEmployee ? namesOfFile.filter((field) => body[field] !== undefined) : [];
+  if (forbidden.length > 0)
+    throw invalid(...forbidden.map((field) => ({ field, code: 'not_yours_to_change' })));
   if (Object.keys(body).length > 0) {
     await query.updateTable('app_user').set(body).where('id', '=', params.id).execute();
   }

@@ -89,7 +89,7 @@ export async function lockedProfile(
 
 /** Whether anything that was planned, done or paid names this employee. */
 async function hasHistory(query: StoreQuery, id: number): Promise<boolean> {
-  for (const table of ['shift', 'punch', 'app_user', 'day_off'] as const) {
+  for (const table of ['shift', 'punch', 'day_off'] as const) {
     const row = await query
       .selectFrom(table)
       .select('employee_id')
@@ -97,7 +97,13 @@ async function hasHistory(query: StoreQuery, id: number): Promise<boolean> {
       .executeTakeFirst();
     if (row) return true;
   }
-  return false;
+  const account = await query
+    .selectFrom('app_user')
+    .select('id')
+    .where('employee_id', '=', id)
+    .where('password_hash', 'is not', null)
+    .executeTakeFirst();
+  return account !== undefined;
 }
 
 /** One with history is deactivated and signed out, one without is deleted. */
@@ -109,6 +115,8 @@ export const deleteEmployee: Handler<Calls['employee.delete']> = writing<Calls['
       await saveEmployee(query, context, before, { active: false }, undefined);
       return;
     }
+    // An account that was never more than an invitation goes with it.
+    await query.deleteFrom('app_user').where('employee_id', '=', params.id).execute();
     await query.deleteFrom('employee').where('id', '=', params.id).execute();
     await audit(query, context, { subject: 'employee', subjectId: params.id, action: 'delete', before });
   },

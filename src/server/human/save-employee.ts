@@ -56,6 +56,7 @@ async function checkBranches(query: StoreQuery, ids: number[], before: number[])
     .selectFrom('branch')
     .select('id')
     .where('id', 'in', added)
+    .where('is_active', '=', true)
     .where('deleted_at', 'is', null)
     .execute();
   if (known.length < added.length) throw invalid({ field: 'branch', code: 'unknown_branch' });

@@ -89,6 +89,8 @@ async function requireAnotherAdmin(query: StoreQuery, context: Context, id: numb
     .where('auth_type', '=', 'admin')
     .where('active', '=', true)
     .where('removed_at', 'is', null)
+    // Who was only invited cannot sign in yet, and might never.
+    .where('password_hash', 'is not', null)
     .where('id', '<>', id)
     .executeTakeFirst();
   if (!other) throw invalid({ field: nonFieldErrors, code: 'user.last_admin' });
@@ -114,6 +116,9 @@ export const updateStoreAdmin = writing<Calls['store-admin.update']>(
       .where('id', '=', id)
       .execute();
     if (becomesOther) await query.deleteFrom('session').where('user_id', '=', id).execute();
+    // An invitation is bound to its address: a new address needs a new one.
+    if (before.invited && body.email !== undefined && body.email !== before.email)
+      await inviteUser(query, context, id);
     const after = await find(query, id);
     await audit(query, context, { subject: 'user', subjectId: id, action: 'update', before, after });
     return after;

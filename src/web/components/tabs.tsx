@@ -27,7 +27,7 @@ export function Tabs({ label, tabs, current, children }: TabsProps) {
     return `?${next}`;
   };
   return (
-    <nav aria-label={label} className="page-x flex items-center gap-6 overflow-x-auto border-line border-b">
+    <nav aria-label={label} className="page-x flex items-end gap-6 overflow-x-auto border-line border-b">
       {children}
       <ul className="flex gap-6">
         {tabs.map((tab) => (

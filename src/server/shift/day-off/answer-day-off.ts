@@ -1,6 +1,7 @@
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { answerAfter, type DayOffState, dayOffState } from '#domain/leave/day-off-state.ts';
+import { offeredLeaveKinds } from '#domain/leave/leave-kinds.ts';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../http/context.ts';
 import { writing } from '../../http/handler.ts';
@@ -41,6 +42,13 @@ export const answerDayOff = writing<Calls['day-off.update']>(async (query, conte
     ...(body.ignore === undefined ? {} : { ignore: body.ignore }),
   });
   if (answer === null) throw invalid({ field: 'ignore', code: 'dayoff.both' });
+  const profile = await query
+    .selectFrom('store')
+    .select(['plan', 'enable_pto', 'enable_sickleave'])
+    .executeTakeFirstOrThrow();
+  if (answer.approved && !before.approved && !offeredLeaveKinds(profile).includes(before.kind as 'TO')) {
+    throw invalid({ field: 'approved', code: 'feature_off' });
+  }
   const rowBefore = await mustReadDayOff(query, before.id);
   const minutes = body.hours === undefined ? before.minutes : body.hours * 60;
   const after = { ...before, ...answer, minutes };

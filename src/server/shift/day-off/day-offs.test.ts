@@ -80,8 +80,8 @@ describe('asking for a day off', () => {
   it.each<[string, StoreGiven, number, number]>([
     ['both', {}, 201, 201],
     ['sick leave alone', { enable_pto: false }, 400, 201],
-    ['neither without sick leave', { enable_sickleave: false }, 400, 400],
-    ['neither without a plan', { plan: -1 }, 400, 400],
+    ['neither without sick leave', { enable_sickleave: false }, 403, 403],
+    ['neither without a plan', { plan: -1 }, 403, 403],
   ])('offers %s as the features of the store say', async (_what, given, pto, sick) => {
     const { hourly } = await buildCast(given);
     const answers = [

@@ -52,12 +52,6 @@ export const profileTabs: readonly ProfileTab[] = [
     Screen: screen(() => import('./branch/index.tsx'), ['branches']),
   },
   {
-    id: 'service',
-    label: 'service',
-    roles: ['admin'],
-    Screen: screen(() => import('./service/index.tsx'), ['services']),
-  },
-  {
     id: 'account',
     label: 'account',
     roles: ['employee', 'client'],
@@ -87,6 +81,12 @@ export const profileTabs: readonly ProfileTab[] = [
     label: 'team',
     roles: ['admin'],
     Screen: screen(() => import('./team/index.tsx'), ['team', 'roles', 'duration', 'picture']),
+  },
+  {
+    id: 'service',
+    label: 'service',
+    roles: ['admin'],
+    Screen: screen(() => import('./service/index.tsx'), ['services']),
   },
   {
     id: 'days-off',
