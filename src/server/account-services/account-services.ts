@@ -50,6 +50,7 @@ export const createAccountService = writing<Calls['account-service.create']>(
       .values({ name: body.name, position: body.order ?? (last ?? 0) + 1 })
       .returning('id')
       .executeTakeFirstOrThrow();
+    if (body.order !== undefined) await makeRoom(query, body.order, id);
     const after = await find(query, id);
     await audit(query, context, { subject: 'account_service', subjectId: id, action: 'create', after });
     return after;

@@ -242,6 +242,14 @@ describe('deactivating, reactivating, deleting', () => {
     });
   });
 
+  it('deletes one who was invited and never came, with the username and address free again', async () => {
+    const body = { ...nadia(), email: `gone-${cast.storeId}@example.com`, invite: true };
+    const made = await create(body);
+    expect((await cast.admin.call('DELETE', `/human/employees/${made.id}/`)).status).toBe(204);
+    expect((await cast.admin.call('GET', `/human/employees/${made.id}/`)).status).toBe(404);
+    await create(body);
+  });
+
   it('leaves who did what, with before and after', async () => {
     const made = await create(nadia());
     await change(made.id, { notes: 'B', pin: '1234' });

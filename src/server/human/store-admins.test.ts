@@ -94,6 +94,27 @@ describe('admins', () => {
     expect((await cast.admin.call('PATCH', path, { body })).status).toBe(400);
   });
 
+  it('do not count one who was only invited: nobody could sign in', async () => {
+    await cast.admin.call('POST', '/human/store-admins/', { body: omar() });
+    const path = `/human/admin/update/${cast.userIds.admin}/`;
+    expect((await cast.admin.call('DELETE', path)).status).toBe(400);
+    const body = { auth_type: 'clockadmin', branch: cast.oakland };
+    expect((await cast.admin.call('PATCH', path, { body })).status).toBe(400);
+  });
+
+  it('that are still invited are invited again at a new address', async () => {
+    const { id } = (await cast.admin.call('POST', '/human/store-admins/', { body: omar() })).body as {
+      id: number;
+    };
+    const email = `omar2-${cast.storeId}@example.com`;
+    await cast.admin.call('PATCH', `/human/admin/update/${id}/`, { body: { email } });
+    const { database } = await testServer();
+    const sent = await database.readWithinStore(cast.storeId, (query) =>
+      query.selectFrom('mail').select('to_address').orderBy('id').execute(),
+    );
+    expect(sent.at(-1)?.to_address).toBe(email);
+  });
+
   it('leave one where the last two remove each other at the same moment', async () => {
     const other = await secondAdmin();
     const answers = await Promise.all([
@@ -134,6 +155,14 @@ describe('the own account', () => {
     const answer = await cast.hourly.call('PATCH', path, { body: { [field]: value } });
     expect(answer.status).toBe(400);
     expect(answer.body).toHaveProperty(field);
+  });
+
+  it('leaves an employee’s names to the manager, and nobody’s blank', async () => {
+    const own = `/human/user-emp-acc/${cast.userIds.hourly}/`;
+    expect((await cast.hourly.call('PATCH', own, { body: { first_name: 'Anna' } })).status).toBe(400);
+    const client = `/human/user-emp-acc/${cast.userIds.client}/`;
+    expect((await cast.clientCaller.call('PATCH', client, { body: { first_name: ' ' } })).status).toBe(400);
+    expect((await cast.clientCaller.call('PATCH', client, { body: { first_name: 'Nok' } })).status).toBe(200);
   });
 
   it.each(['with space', 'an@address', ''])('has no username %j', async (username) => {

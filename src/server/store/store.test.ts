@@ -171,6 +171,19 @@ describe('account services', () => {
     expect(await names()).toEqual(['Bookkeeping', 'Sales tax', 'Payroll']);
   });
 
+  it('that are put at a place stand before what stood there', async () => {
+    const [a, b, c] = [await add({ name: 'A' }), await add({ name: 'B' }), await add({ name: 'C' })];
+    const moved = await cast.admin.call('PATCH', `/project/account-service/${c.id}/`, {
+      body: { order: a.order },
+    });
+    expect(moved.body).toMatchObject({ order: a.order });
+    expect(await names()).toEqual(['C', 'A', 'B']);
+    await add({ name: 'D', order: b.order + 1 });
+    const { body } = await cast.admin.call('GET', '/project/account-services/');
+    const orders = (body as { order: number }[]).map(({ order }) => order);
+    expect(new Set(orders).size).toBe(orders.length);
+  });
+
   it('are ordered as a whole, or not at all where the list has changed', async () => {
     const ids = [(await add({ name: 'A' })).id, (await add({ name: 'B' })).id, (await add({ name: 'C' })).id];
     const order = (list: number[]) =>
@@ -226,6 +239,14 @@ describe('features switched off', () => {
     expect((await cast.hourly.call('GET', '/shift/dayoff/')).status).toBe(403);
     await set({ enable_pto: true, enable_sickleave: true });
     expect((await ask('TO')).status).toBe(201);
+  });
+
+  it('approve no leave of a kind that is switched off', async () => {
+    const asked = await cast.hourly.call('POST', '/shift/dayoff/', { body: { dayoff: '2027-03-01' } });
+    await cast.admin.call('PATCH', profilePath(), { body: { enable_pto: false } });
+    const path = `/shift/dayoff/${(asked.body as { id: number }).id}/`;
+    expect((await cast.admin.call('PATCH', path, { body: { approved: true } })).status).toBe(400);
+    expect((await cast.admin.call('PATCH', path, { body: { ignore: true } })).status).toBe(200);
   });
 
   it('keep the record of hours writable while nothing is planned', async () => {

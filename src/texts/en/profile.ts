@@ -9,6 +9,7 @@ export const profile = {
   phoneHint: 'With area code',
   firstName: 'First name',
   lastName: 'Last name',
+  namesHint: 'Your manager changes your name.',
   name: 'Name',
   company: 'Company',
   kind: 'Signed in as',

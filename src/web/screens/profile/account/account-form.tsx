@@ -23,7 +23,10 @@ export function AccountForm() {
   const queries = useQueryClient();
   const question = { params: { id: String(session.visitor?.userId ?? 0) } };
   const { data } = usePageCall(readAccount, question);
-  const save = async (body: AccountValues) => {
+  // An employee's names are the manager's to write.
+  const hasOwnNames = session.visitor?.authType !== 'employee';
+  const save = async ({ first_name, last_name, ...contact }: AccountValues) => {
+    const body = hasOwnNames ? { first_name, last_name, ...contact } : contact;
     const saved = await callApi(updateAccount, { ...question, body });
     queries.setQueryData(callOptions(readAccount, question).queryKey, saved);
   };
@@ -39,8 +42,19 @@ export function AccountForm() {
       {initial ? (
         <Account.Form initial={initial} onSubmit={save}>
           <div className="grid gap-4 sm:grid-cols-2">
-            <Account.Text name="first_name" label={text('profile.firstName')} required />
-            <Account.Text name="last_name" label={text('profile.lastName')} required />
+            <Account.Text
+              name="first_name"
+              label={text('profile.firstName')}
+              required={hasOwnNames}
+              disabled={!hasOwnNames}
+            />
+            <Account.Text
+              name="last_name"
+              label={text('profile.lastName')}
+              required={hasOwnNames}
+              disabled={!hasOwnNames}
+              hint={hasOwnNames ? undefined : text('profile.namesHint')}
+            />
             <Account.Text
               name="username"
               label={text('profile.username')}

@@ -80,16 +80,14 @@ export function LooksForm({ preference, save }: LooksFormProps) {
               { value: '24', label: text('preference.clocks.twentyFour') },
             ]}
           />
-          {languages.length > 1 && (
-            <Looks.Select
-              name="language"
-              label={text('preference.language')}
-              options={languages.map((known) => ({
-                value: known,
-                label: text(`preference.languages.${known}`),
-              }))}
-            />
-          )}
+          <Looks.Select
+            name="language"
+            label={text('preference.language')}
+            options={languages.map((known) => ({
+              value: known,
+              label: text(`preference.languages.${known}`),
+            }))}
+          />
         </div>
         <Looks.Actions />
       </Looks.Form>
