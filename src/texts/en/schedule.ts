@@ -119,7 +119,12 @@ export const schedule = {
   newShift: 'New shift',
   card: '{{day}}, {{person}}, {{from}} to {{to}}, {{role}}, {{state}}',
   openPerson: 'open shift',
-  state: { published: 'published', draft: 'draft', unplanned: 'not planned' },
+  state: {
+    published: 'published',
+    draft: 'draft',
+    changed: 'changed, not announced yet',
+    unplanned: 'not planned',
+  },
   moreShifts: '+{{count}}',
   moreShiftsOf: '{{count}} more shifts of {{person}} on {{day}}',
   lasts: '{{hours}} h',

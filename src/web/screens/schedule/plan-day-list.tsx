@@ -56,7 +56,7 @@ export function PlanDayList({ world, today, published, onAdd, onOpen }: PlanDayL
                         onClick={() => onOpen(shift)}
                         className={`page-x flex min-h-12 w-full items-center gap-3 text-left text-14 ${told ? '' : 'draft-stripes'}`}
                       >
-                        <span className="sr-only">{shiftLabel(shift, person, told)}</span>
+                        <span className="sr-only">{shiftLabel(shift, person, published)}</span>
                         <span className="figures w-24 shrink-0 font-semibold">{gridTimesOf(shift)}</span>
                         <RoleTag role={shift.role} />
                         <span className="min-w-0 flex-1 truncate">{person}</span>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accountRoles } from '#domain/roles.ts';
 import { weekDays } from '#domain/time/dates.ts';
 import { parseInstant } from '#domain/time/instants.ts';
-import { type EmployeeRow, readShifts, type ShiftRow, weekModel } from './week-model.ts';
+import { type EmployeeRow, readShifts, type ShiftRow, stateOf, weekModel } from './week-model.ts';
 
 const zone = 'America/Los_Angeles';
 const branches = [
@@ -55,6 +55,18 @@ function week(rows: ShiftRow[], people: EmployeeRow[], filter = {}) {
 }
 
 const hours = (count: number) => count * 3600;
+
+describe('the state of a shift', () => {
+  it.each([
+    ['a draft', { planned: true, announced: false }, false, 'draft'],
+    ['published', { planned: true, announced: true }, true, 'published'],
+    ['changed since its week was published', { planned: true, announced: false }, true, 'changed'],
+    ['a draft again, though it was announced once', { planned: true, announced: true }, false, 'draft'],
+    ['a record without a plan', { planned: false, announced: false }, true, 'unplanned'],
+  ])('is named where it is %s', (_what, shift, published, expected) => {
+    expect(stateOf(shift, published)).toBe(expected);
+  });
+});
 
 describe('a week in the grid', () => {
   it('puts a shift on the local day of its start', () => {

@@ -93,6 +93,16 @@ export function readShifts(
   });
 }
 
+/** What readers of a shift are told of it: a plan in a published week may have changed since its person was told. */
+export function stateOf(
+  { planned, announced }: Pick<GridShift, 'planned' | 'announced'>,
+  published: boolean,
+): 'unplanned' | 'draft' | 'changed' | 'published' {
+  if (!planned) return 'unplanned';
+  if (!published) return 'draft';
+  return announced ? 'published' : 'changed';
+}
+
 /** Planned seconds of some shifts; what was never planned stays out. */
 export function plannedSecondsOf(shifts: readonly GridShift[]): number {
   return plannedSeconds(shifts.filter(({ planned }) => planned));

@@ -61,7 +61,7 @@ function ShiftButton({
   const open = shift.employee === null;
   const told = published && (shift.announced || !shift.planned);
   const look = open ? (told ? 'open' : 'open-draft') : told ? 'published' : 'draft';
-  const label = shiftLabel(shift, person, told);
+  const label = shiftLabel(shift, person, published);
   const times = gridTimesOf(shift);
   const lasts =
     shift.end > shift.start &&

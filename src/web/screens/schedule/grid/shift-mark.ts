@@ -1,7 +1,7 @@
 import { isInNow } from '#domain/shifts/live-count.ts';
 import { format } from '#web/format.ts';
 import { translate } from '#web/texts.ts';
-import type { GridShift } from '../week-model.ts';
+import { type GridShift, stateOf } from '../week-model.ts';
 
 /** What happened on a shift, where that needs a word: somebody is in, never clocked out, or came without a plan. */
 export function markOf(shift: GridShift): { tone: 'ok' | 'warn' | 'muted'; words: string } | null {
@@ -12,13 +12,12 @@ export function markOf(shift: GridShift): { tone: 'ok' | 'warn' | 'muted'; words
 
 /** Day, person, time, role and state of a shift in one sentence, for who does not see where it lies. */
 export function shiftLabel(shift: GridShift, person: string, published: boolean): string {
-  const state = shift.planned ? (published ? 'published' : 'draft') : 'unplanned';
   return translate('schedule.card', {
     day: format.day(shift.localDate, 'weekdayLong'),
     person,
     from: format.time(shift.start, shift.zone),
     to: format.time(shift.end, shift.zone),
     role: translate(`roles.shift.${shift.role}`),
-    state: translate(`schedule.state.${state}`),
+    state: translate(`schedule.state.${stateOf(shift, published)}`),
   });
 }
