@@ -59,7 +59,7 @@ export async function startProcess(
     url,
     output,
     stop: async (signal = 'SIGTERM') => {
-      if (child.exitCode !== null) return;
+      if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill(signal);
       await once(child, 'exit');
     },
