@@ -54,10 +54,9 @@ test('by keyboard: type hours, walk, copy, paste, move, delete, undo and redo', 
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Control+v');
   const wednesday = card(page, 'Wednesday', 'Ana Reyes', '9:00.AM to 5:00.PM');
-  await expect(wednesday).toBeVisible();
+  await expect(wednesday).toBeFocused();
 
   // M carries, the arrows aim, Enter puts down.
-  await wednesday.focus();
   await page.keyboard.press('m');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('Fits').first()).toBeVisible();
@@ -78,11 +77,16 @@ test('by keyboard: type hours, walk, copy, paste, move, delete, undo and redo', 
   await page.keyboard.press('Control+x');
   await page.keyboard.press('End');
   await page.keyboard.press('Control+v');
-  await expect(card(page, 'Saturday', 'Ana Reyes')).toBeVisible();
+  await expect(card(page, 'Saturday', 'Ana Reyes')).toBeFocused();
   await expect(card(page, 'Tuesday', 'Ana Reyes')).toBeHidden();
 
+  // Undo and redo go along with the shift.
+  await page.keyboard.press('Control+z');
+  await expect(card(page, 'Tuesday', 'Ana Reyes')).toBeFocused();
+  await page.keyboard.press('Control+Shift+Z');
+  await expect(card(page, 'Saturday', 'Ana Reyes')).toBeFocused();
+
   // Delete, undo, redo, and everything back to the empty week.
-  await card(page, 'Saturday', 'Ana Reyes').focus();
   await page.keyboard.press('Delete');
   await expect(card(page, 'Saturday', 'Ana Reyes')).toBeHidden();
   await page.keyboard.press('Control+z');
@@ -212,6 +216,39 @@ test('an edit that the server refuses is taken off again, and one on a changed s
   await other.unroute('**/api/v1/shift/shifts-update-create/');
   await other.getByRole('button', { name: 'Try again' }).click();
   await expect(card(other, 'Wednesday', 'Ana Reyes')).toBeVisible();
+});
+
+test('an editor that is open while somebody changes or deletes its shift loses nothing', async ({
+  signedIn,
+}) => {
+  const [one, other] = [await signedIn('staff'), await signedIn('staff')];
+  const week = emptyWeek(27);
+  await open(one, week);
+  await type(one, 'Ana Reyes', 'Monday', '9-17');
+  await open(other, week);
+  await card(one, 'Monday', 'Ana Reyes').click();
+  await one.getByLabel('Note').fill('Closes the till');
+
+  // Behind the open editor the change of the other arrives live.
+  await card(other, 'Monday', 'Ana Reyes').focus();
+  await other.keyboard.press('Alt+ArrowRight');
+  await expect(card(one, 'Tuesday', 'Ana Reyes')).toBeVisible();
+  await one.getByRole('button', { name: 'Save shift' }).click();
+  await expect(one.getByText(/Somebody changed this shift in the meantime: Ana Reyes, Tue/)).toBeVisible();
+  await one.getByRole('button', { name: 'Keep both' }).click();
+  await expect(one.getByRole('dialog')).toBeHidden();
+  const tuesday = card(one, 'Tuesday', 'Ana Reyes');
+  await tuesday.click();
+  await expect(one.getByLabel('Note')).toHaveValue('Closes the till');
+  await one.getByLabel('Time').fill('9-18');
+
+  await card(other, 'Tuesday', 'Ana Reyes').focus();
+  await other.keyboard.press('Delete');
+  await expect(tuesday).toBeHidden();
+  await one.getByRole('button', { name: 'Save shift' }).click();
+  await expect(one.getByText(/Somebody deleted this shift in the meantime/)).toBeVisible();
+  await one.getByRole('button', { name: 'Save shift' }).click();
+  await expect(card(one, 'Tuesday', 'Ana Reyes', '9:00.AM to 6:00.PM')).toBeVisible();
 });
 
 test('filters stand in the address, and a day is chosen from the calendar', async ({ signedIn }) => {

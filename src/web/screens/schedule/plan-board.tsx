@@ -1,4 +1,5 @@
 import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { inverse } from '#domain/schedule/batch.ts';
 import { session } from '#web/session.ts';
 import { useTexts } from '#web/texts.ts';
 import { CarryGhost } from './grid/carry-ghost.tsx';
@@ -12,6 +13,8 @@ import { useGridKeys } from './grid/use-grid-keys.ts';
 import { usePointer } from './grid/use-pointer.ts';
 import { useSelection } from './grid/use-selection.ts';
 import { cellKey } from './grid/week-rows.ts';
+import type { ShiftBatch } from './plan/plan-editing.ts';
+import { firstLeft } from './plan/shift-content.ts';
 import type { PlanActions, PlanWorld } from './plan/use-plan-actions.ts';
 import { draftOf, type ShiftDraft } from './shift-form.ts';
 import type { GridShift } from './week-model.ts';
@@ -81,7 +84,12 @@ export function PlanBoard(props: PlanBoardProps) {
   const cursor = useGridCursor({ grid: table, rows: gridRows, days, reveal });
   const selection = useSelection(world);
   const carrying = useCarry(world, actions);
+  function goToFirst(batch: ShiftBatch) {
+    const first = firstLeft(batch, world.names.zone);
+    if (first && days.includes(first.day)) cursor.arriveAt(first, first.uuid);
+  }
   const clipboard = useClipboard({
+    goToFirst,
     world,
     actions,
     table,
@@ -164,9 +172,17 @@ export function PlanBoard(props: PlanBoardProps) {
   });
 
   // Undo and redo work wherever the focus is on this screen, but in a field.
-  const { undo, redo } = actions;
-  const travel = useRef({ undo, redo });
-  travel.current = { undo, redo };
+  function travelBy(direction: 'undo' | 'redo') {
+    const { history } = world.editing.state();
+    const step = (direction === 'undo' ? history.done : history.undone).at(-1);
+    void actions[direction]();
+    const focused = document.activeElement;
+    // Who works elsewhere on the screen stays there.
+    if (!step || (focused !== document.body && !table.current?.contains(focused))) return;
+    goToFirst(direction === 'undo' ? inverse(step.batch) : step.batch);
+  }
+  const travel = useRef(travelBy);
+  travel.current = travelBy;
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       const key = event.key.toLowerCase();
@@ -175,8 +191,7 @@ export function PlanBoard(props: PlanBoardProps) {
         return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      if (key === 'y' || event.shiftKey) void travel.current.redo();
-      else void travel.current.undo();
+      travel.current(key === 'y' || event.shiftKey ? 'redo' : 'undo');
     };
     window.addEventListener('keydown', onKey, true);
     return () => window.removeEventListener('keydown', onKey, true);

@@ -12,6 +12,7 @@ import {
   sheetTextOf,
   withoutBlocked,
 } from '../plan/plan-edit.ts';
+import type { ShiftBatch } from '../plan/plan-editing.ts';
 import { verdictWords } from '../plan/plan-words.ts';
 import { newContent } from '../plan/shift-content.ts';
 import type { PlanActions, PlanWorld } from '../plan/use-plan-actions.ts';
@@ -33,6 +34,8 @@ interface ClipboardWorld {
   /** What copying would take, and from where; a whole day from the head. */
   meant: () => GridShift[];
   at: () => CellPlace | null;
+  /** Puts the cursor on what came of a paste. */
+  goToFirst: (batch: ShiftBatch) => void;
 }
 
 const nothing: ReadonlySet<string> = new Set();
@@ -41,7 +44,7 @@ const nothing: ReadonlySet<string> = new Set();
  * Copy, cut and paste of shifts, by the keys the system has for them and by the menu. Text from a spreadsheet is pasted as shifts; a paste
  * leaves out what the rules block and says so, a cut moves all or nothing.
  */
-export function useClipboard({ world, actions, table, meant, at }: ClipboardWorld) {
+export function useClipboard({ world, actions, table, meant, at, goToFirst }: ClipboardWorld) {
   const text = useTexts();
   const copied = useRef<Copied | null>(null);
   const [cut, setCut] = useState<ReadonlySet<string>>(nothing);
@@ -70,7 +73,7 @@ export function useClipboard({ world, actions, table, meant, at }: ClipboardWorl
       showToast({ text: words, tone: 'failed' });
       return;
     }
-    actions.propose('pasted', fitting, [...left, ...extra]);
+    if (actions.propose('pasted', fitting, [...left, ...extra])) goToFirst(fitting.changes);
   }
 
   function pasteClip({ clip, cut: isCut, shifts }: Copied, place: CellPlace) {
@@ -95,6 +98,7 @@ export function useClipboard({ world, actions, table, meant, at }: ClipboardWorl
       return;
     }
     if (!actions.propose('moved', proposal)) return;
+    goToFirst(proposal.changes);
     // Once it is where it should be, pasting again copies.
     copied.current = copied.current && { ...copied.current, cut: false };
     setCut(nothing);

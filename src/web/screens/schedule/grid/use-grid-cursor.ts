@@ -15,6 +15,8 @@ export interface GridCursor {
   shift: () => string | null;
   /** Puts the cursor, and the focus, on a cell or on one shift. */
   goTo: (place: CellPlace, uuid?: string | null, index?: number) => void;
+  /** Puts them on a shift that an edit is about to draw there; until then they stay. */
+  arriveAt: (place: CellPlace, uuid: string) => void;
   /** By keys: to the next stop of the same cell, or to another cell. */
   step: (rows: number, days: number) => void;
   /** To be told whenever the grid was drawn. */
@@ -40,6 +42,8 @@ export function useGridCursor({ grid, rows, days, reveal }: CursorWorld): GridCu
   const cursor = useRef<Cursor | null>(null);
   const stop = useRef<HTMLElement | null>(null);
   const wanted = useRef(false);
+  /** A shift that is about to be drawn: the focus does not go to the place for a new one before it is there. */
+  const arriving = useRef<string | null>(null);
 
   const elementOf = useCallback((table: HTMLElement): HTMLElement | null => {
     const now = cursor.current;
@@ -61,6 +65,9 @@ export function useGridCursor({ grid, rows, days, reveal }: CursorWorld): GridCu
     stop.current = element;
     if (element) element.tabIndex = 0;
     if (!meant || !wanted.current) return;
+    const isLost = document.activeElement === document.body;
+    if (arriving.current && !isLost && !findShift(table, arriving.current)) return;
+    arriving.current = null;
     wanted.current = false;
     meant.focus();
   }, [grid, elementOf]);
@@ -76,6 +83,7 @@ export function useGridCursor({ grid, rows, days, reveal }: CursorWorld): GridCu
   const goTo = useCallback(
     (place: CellPlace, uuid: string | null = null, index = 0) => {
       cursor.current = { place, uuid, index };
+      arriving.current = null;
       wanted.current = true;
       if (grid.current && !findCell(grid.current, place)) reveal(place.row);
       else settle();
@@ -88,6 +96,13 @@ export function useGridCursor({ grid, rows, days, reveal }: CursorWorld): GridCu
     at: () => cursor.current?.place ?? null,
     shift: () => cursor.current?.uuid ?? null,
     goTo,
+    arriveAt: (place, uuid) => {
+      cursor.current = { place, uuid, index: 0 };
+      arriving.current = uuid;
+      wanted.current = true;
+      if (grid.current && !findCell(grid.current, place)) reveal(place.row);
+      else settle();
+    },
     step: (rowSteps, daySteps) => {
       const now = cursor.current;
       const table = grid.current;
@@ -115,6 +130,8 @@ export function useGridCursor({ grid, rows, days, reveal }: CursorWorld): GridCu
       if (!found || !(target instanceof HTMLElement)) return;
       const index = Math.max(0, stopsOf(found.element).indexOf(target));
       cursor.current = { place: found.place, uuid: shiftUuidOf(target), index };
+      arriving.current = null;
+      wanted.current = false;
       settle();
     },
   };

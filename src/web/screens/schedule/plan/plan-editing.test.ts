@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ShiftRow } from '../week-model.ts';
 import { ChangedSince, type Gateway, PlanEditing, type Step, withPending } from './plan-editing.ts';
-import { contentOf, type ShiftContent } from './shift-content.ts';
+import { contentOf, firstLeft, type ShiftContent } from './shift-content.ts';
 
 function content(uuid: string, given: Partial<ShiftContent> = {}): ShiftContent {
   return {
@@ -74,6 +74,23 @@ function fakeServer() {
 
 const step = (...batch: Step['batch']): Step => ({ batch, words: '' });
 const creating = (shift: ShiftContent) => step({ uuid: shift.uuid, before: null, after: shift });
+
+describe('after an edit one looks at', () => {
+  const zoneOf = () => 'America/Los_Angeles';
+  it('the first shift that is left, on the day of its branch', () => {
+    const late = content('b', { start_time: '2026-11-19T07:00:00+00:00', employee: null });
+    const batch = [
+      { uuid: 'a', before: content('a'), after: null },
+      { uuid: 'b', before: null, after: late },
+      { uuid: 'c', before: null, after: content('c') },
+    ];
+    expect(firstLeft(batch, zoneOf)).toEqual({ row: null, day: '2026-11-18', uuid: 'b' });
+  });
+
+  it('nothing where all was deleted', () => {
+    expect(firstLeft([{ uuid: 'a', before: content('a'), after: null }], zoneOf)).toBeNull();
+  });
+});
 
 describe('edits of a plan', () => {
   it('are shown at once, and sent with the version that they were made on', async () => {

@@ -1,9 +1,11 @@
 import type { RequestOf } from '#contract/call.ts';
 import type { Calls } from '#contract/index.ts';
-import type { Change } from '#domain/schedule/batch.ts';
+import type { Batch, Change } from '#domain/schedule/batch.ts';
 import { sameContent } from '#domain/schedule/batch.ts';
 import type { PlannedEntry } from '#domain/schedule/placing.ts';
-import { formatInstant } from '#domain/time/instants.ts';
+import type { PlainDate } from '#domain/time/dates.ts';
+import { formatInstant, parseInstant } from '#domain/time/instants.ts';
+import { localDate } from '#domain/time/zones.ts';
 import type { ShiftRow } from '../week-model.ts';
 
 /** All that a shift says, without what the server counts: what an undo restores to the byte. */
@@ -55,6 +57,17 @@ export function replanned(content: ShiftContent, entry: PlannedEntry): ShiftCont
     shift_role: entry.role,
     note: entry.note,
   };
+}
+
+/** The first shift that is still there after a batch: where somebody who made it looks next. Zones by branch. */
+export function firstLeft(
+  batch: Batch<ShiftContent>,
+  zoneOf: (branch: number) => string,
+): { row: number | null; day: PlainDate; uuid: string } | null {
+  const content = batch.find(({ after }) => after !== null)?.after;
+  const start = content && parseInstant(content.start_time);
+  if (!content || typeof start !== 'number') return null;
+  return { row: content.employee, day: localDate(start, zoneOf(content.branch)), uuid: content.uuid };
 }
 
 const planFields = ['employee', 'branch', 'start_time', 'end_time', 'shift_role', 'note'] as const;
