@@ -17,7 +17,7 @@ export default defineConfig({
   reporter: [['list']],
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  globalTimeout: 9 * 60_000,
+  globalTimeout: 20 * 60_000,
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
