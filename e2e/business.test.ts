@@ -4,20 +4,25 @@ test('a client changes how to be reached, and proposes a legal name', async ({ s
   const page = await signedIn('client2');
   await page.goto('/client/profile');
   await expect(page).toHaveTitle('My business | Branchline');
-  await page.getByRole('heading', { name: 'How we reach you' }).waitFor();
+  const parts = page.getByRole('navigation', { name: 'My business' });
+  await page.getByRole('heading', { name: 'What your accountant keeps' }).waitFor();
   await expectAccessible(page);
-  const [contact, legal] = [page.locator('form').first(), page.locator('form').last()];
+  await page.getByLabel('Legal name').fill('Another Name LLC');
+  await page.getByRole('button', { name: 'Send to your accountant' }).click();
+  await expect(page.getByText('Waiting for your accountant: Another Name LLC')).toBeVisible();
 
+  await parts.getByRole('link', { name: 'Service' }).click();
+  await page.getByRole('heading', { name: 'The people who serve you' }).waitFor();
+  await expectAccessible(page);
+
+  await parts.getByRole('link', { name: 'Contact' }).click();
+  const contact = page.locator('form');
   await contact.getByLabel('Phone').fill('12');
   await contact.getByRole('button', { name: 'Save' }).click();
   await expect(contact.getByText('Please enter a valid phone number.')).toBeVisible();
   await contact.getByLabel('Phone').fill('415-555-0177');
   await contact.getByRole('button', { name: 'Save' }).click();
   await expect(contact.getByText('Saved')).toBeVisible();
-
-  await legal.getByLabel('Legal name').fill('Another Name LLC');
-  await legal.getByRole('button', { name: 'Send to your accountant' }).click();
-  await expect(legal.getByText('Waiting for your accountant: Another Name LLC')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
 });

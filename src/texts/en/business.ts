@@ -1,5 +1,7 @@
 /** The client's own business. */
 export const business = {
+  partsLabel: 'My business',
+  parts: { business: 'Business', service: 'Service', contact: 'Contact' },
   contactTitle: 'How we reach you',
   contactText: 'Changes here count at once.',
   businessName: 'Business name',

@@ -14,16 +14,18 @@ interface TabsProps {
   label: string;
   tabs: readonly Tab[];
   current: string;
+  /** Where the address holds the tab; tabs within a tab need a name of their own. */
+  parameter?: string;
   /** Before the tabs, on their line. */
   children?: ReactNode;
 }
 
 /** Tabs of one route: links that put `?tab=` into the address, so that each can be shared and the browser can go back. */
-export function Tabs({ label, tabs, current, children }: TabsProps) {
+export function Tabs({ label, tabs, current, parameter = 'tab', children }: TabsProps) {
   const [search] = useSearchParams();
   const hrefOf = (tab: string) => {
     const next = new URLSearchParams(search);
-    next.set('tab', tab);
+    next.set(parameter, tab);
     return `?${next}`;
   };
   return (

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { listAccountServices } from '#contract/account-services.ts';
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import { readOwnClient, updateOwnClient } from '#contract/clients.ts';
@@ -8,6 +9,7 @@ import { callOptions, usePageCall } from '#web/api/use-call.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Chip } from '#web/components/chip.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
+import { Tabs } from '#web/components/tabs.tsx';
 import { formOf } from '#web/forms/form-of.ts';
 import { session } from '#web/session.ts';
 import { useTexts } from '#web/texts.ts';
@@ -19,8 +21,14 @@ type Save = (body: RequestOf<typeof updateOwnClient>['body']) => Promise<void>;
 const Contact = formOf<Pick<OwnClient, 'business_name' | 'email' | 'phone' | 'address'>>();
 const Legal = formOf<Pick<OwnClient, 'entity_name' | 'type_of_entity' | 'fiscal_year_end'>>();
 
-/** `My business` of a client: contact at once, legal facts as proposals, services and people to read. */
+/** What of a client is updated where (specification, section 2, client update tabs). */
+const parts = ['business', 'service', 'contact'] as const;
+
+/** `My business` of a client: legal facts as proposals, services and people to read, contact at once. */
 export default function BusinessTab() {
+  const text = useTexts();
+  const [search] = useSearchParams();
+  const part = parts.find((known) => known === search.get('part')) ?? 'business';
   const queries = useQueryClient();
   const question = { params: { id: String(session.visitor?.clientId ?? 0) } };
   const { data } = usePageCall(readOwnClient, question);
@@ -38,12 +46,24 @@ export default function BusinessTab() {
     );
   }
   return (
-    <div className="page-x">
-      <ContactForm client={data} save={save} />
-      <LegalForm client={data} save={save} />
-      <Services ids={data.account_service} />
-      <People people={data.people} />
-    </div>
+    <>
+      <Tabs
+        label={text('business.partsLabel')}
+        parameter="part"
+        tabs={parts.map((id) => ({ id, label: text(`business.parts.${id}`) }))}
+        current={part}
+      />
+      <div className="page-x">
+        {part === 'business' && <LegalForm client={data} save={save} />}
+        {part === 'service' && (
+          <>
+            <Services ids={data.account_service} />
+            <People people={data.people} />
+          </>
+        )}
+        {part === 'contact' && <ContactForm client={data} save={save} />}
+      </div>
+    </>
   );
 }
 
