@@ -1,5 +1,5 @@
 import { addDays, weekStart } from '../src/domain/time/dates.ts';
-import { expect, expectAccessible, signIn, test } from './support/test.ts';
+import { expect, expectAccessible, expectLoaded, signIn, test } from './support/test.ts';
 
 /** The Sunday of a week that the demo leaves empty, each test its own. */
 function emptyWeek(weeksAhead: number): string {
@@ -143,6 +143,7 @@ test('the schedule fits a phone', async ({ browser, demo, complaints }) => {
   const page = await context.newPage();
   await signIn(page, 'hourly');
   await expect(page).toHaveURL(/\/spa\/schedule/);
+  await expectLoaded(page);
   await expectAccessible(page);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(overflow).toBe(false);

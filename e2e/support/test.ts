@@ -90,6 +90,8 @@ export async function expectLoaded(page: Page): Promise<void> {
  * outside of the landmarks as such lists do.
  */
 export async function expectAccessible(page: Page, { floating = false } = {}): Promise<void> {
+  // Of a page that has not drawn anything yet nothing can be said.
+  await page.locator('main').first().waitFor({ state: 'attached' });
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .disableRules(floating ? ['region'] : [])
