@@ -34,6 +34,8 @@ test('an empty folder leads through the one-time link to a working store, which 
 
   const again = await page.goto(link ?? '');
   expect(again?.status()).toBe(404);
+  // What an open page says of a server that is gone is another journey's.
+  await page.goto('about:blank');
   await server.stop('SIGKILL');
 
   const restarted = await startProcess('src/server/main.ts', { DATA_DIR: folder });
