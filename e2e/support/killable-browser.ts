@@ -51,10 +51,12 @@ export async function startKillableBrowser(profile: string): Promise<KillableBro
     kill: async () => {
       child.kill('SIGKILL');
       await ended;
+      // Its process is dead: only this side is to be let go of.
       await browser.close().catch(() => {});
     },
     close: async () => {
       const session = await browser.newBrowserCDPSession();
+      // It closes before it answers.
       await session.send('Browser.close').catch(() => {});
       await ended;
     },

@@ -60,6 +60,7 @@ export function watchConnection(newClient: () => pg.Client): ChangeWatch {
   function lose(lost: pg.Client): void {
     if (client !== lost) return;
     client = null;
+    // It is gone already: there is nothing left to end in order.
     lost.end().catch(() => {});
     if (closed) return;
     retry = setTimeout(() => void listen(), waitAfter(failures));
@@ -92,6 +93,7 @@ export function watchConnection(newClient: () => pg.Client): ChangeWatch {
     close: async () => {
       closed = true;
       clearTimeout(retry);
+      // Nobody listens any more, however it ended.
       await client?.end().catch(() => {});
     },
   };

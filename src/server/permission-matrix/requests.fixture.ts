@@ -1,217 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Call } from '#contract/call.ts';
-import { calls } from '#contract/index.ts';
-import { at } from '#database/timestamps.ts';
-import {
-  buildBranch,
-  buildClient,
-  buildEmployee,
-  buildShift,
-  buildUser,
-  builtPassword,
-} from '#demo/builders.ts';
-import { type AuthType, authTypes, type CallId, reachOf } from '#domain/permissions.ts';
-import { addDays } from '#domain/time/dates.ts';
-import { insertImage, writeImage } from '#server/images/keep-image.ts';
-import { buildCast, type Cast } from '#test/cast.ts';
-import { type Caller, signedOut, testNow, testServer } from '#test/server.ts';
-
-/**
- * Every call × every role × own, colleague's and foreign row, against the one table of rights. A request that the role may make is
- * well-formed, so that it succeeds; one that it may not make is refused before anything is looked at.
- */
-
-interface Rows {
-  shift: string;
-  copy: string;
-  week: number;
-  employee: number;
-  dayOff: number;
-  logo: string;
-  /** The account of the caller. */
-  user: number;
-  clockAdmin: number;
-  /** An employee who may go. */
-  leaver: number;
-  branch: number;
-  partner: number;
-  service: number;
-  store: number;
-  /** Of the store, assigned to the employee and the client's own. */
-  client: number;
-  /** A client that may go, with a proposal. */
-  lostClient: number;
-  proposal: number;
-  officer: number;
-  /** Of the caller, beside the one that calls. */
-  session: string;
-  waitingPunch: number;
-  device: number;
-  passkey: number;
-}
-
-let own: Cast;
-let foreign: Cast;
-let nobody: Caller;
-
-let made = 0;
-
-/** Who may fetch it is what counts here, not what it shows. */
-const anyPicture = { width: 1, height: 1, files: [{ size: 1024 as const, content: Buffer.from('picture') }] };
-
-/** Fresh rows for each request, so that none depends on what another did. */
-async function rowsOf(cast: Cast, role: AuthType = 'admin'): Promise<Rows> {
-  const { database, files } = await testServer();
-  made += 1;
-  const logo = await writeImage(files, cast.storeId, anyPicture);
-  const clockAdmin = await buildUser(database, cast.storeId, {
-    auth_type: 'clockadmin',
-    branch_id: cast.oakland,
-  });
-  const { admin, hourly, clock, client } = cast.userIds;
-  return database.withinStore(cast.storeId, async (query) => {
-    const start = testNow + made * 86_400;
-    const shift = await buildShift(query, {
-      employee: cast.luis,
-      branch: cast.sanFrancisco,
-      start,
-      end: start + 3600,
-    });
-    const { uuid: copy } = await query
-      .selectFrom('shift_copy')
-      .select('uuid')
-      .where('shift_uuid', '=', shift)
-      .executeTakeFirstOrThrow();
-    const { id } = await query
-      .insertInto('published_week')
-      .values({ sunday: addDays('2030-01-06', made * 7) })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const { id: dayOff } = await query
-      .insertInto('day_off')
-      .values({ employee_id: cast.ana, dayoff: addDays('2030-01-06', made) })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await insertImage(query, logo, { kind: 'logo' });
-    const lostClient = await buildClient(query);
-    for (const client_id of [cast.client, lostClient]) {
-      await query
-        .insertInto('client_staff')
-        .values({ client_id, employee_id: cast.ana })
-        .onConflict((same) => same.doNothing())
-        .execute();
-    }
-    const proposal = await query
-      .insertInto('client_proposal')
-      .values({ client_id: lostClient, field: 'entity_name', value: 'Other', proposed_by: client })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const officer = await query
-      .insertInto('officer')
-      .values({ client_id: cast.client, first_name: 'Nok', last_name: 'Suda' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const leaver = await buildEmployee(query, { first_name: 'Kai' });
-    const branch = await buildBranch(query, { name: `Branch ${made}` });
-    const partner = await query
-      .insertInto('partner')
-      .values({ first_name: 'Margaret', last_name: 'Osei' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const service = await query
-      .insertInto('account_service')
-      .values({ name: `Service ${made}` })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const user = { admin, employee: hourly, clockadmin: clock, client }[role];
-    const { id: session } = await query
-      .insertInto('session')
-      .values({
-        token_hash: randomBytes(32),
-        user_id: user,
-        csrf_token: '',
-        created_at: at(testNow),
-        last_seen_at: at(testNow),
-        expires_at: at(testNow + 86_400),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const waitingPunch = await query
-      .insertInto('waiting_punch')
-      .values({
-        key: randomUUID(),
-        employee_id: cast.ana,
-        action: 'in',
-        at: at(testNow),
-        received_at: at(testNow),
-        body: '{}',
-        refusal: JSON.stringify({ code: 'clock.wrong_pin', problems: [] }),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const device = await query
-      .insertInto('device')
-      .values({
-        name: 'Counter',
-        branch_id: cast.oakland,
-        user_id: clockAdmin.id,
-        token_hash: randomBytes(32),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    // A request may have changed it.
-    await query
-      .updateTable('app_user')
-      .set((is) => ({
-        password_hash: is.selectFrom('app_user').select('password_hash').where('id', '=', clockAdmin.id),
-      }))
-      .where('id', '=', user)
-      .execute();
-    // There is a limit to how many somebody has.
-    await query.deleteFrom('passkey').where('user_id', '=', user).execute();
-    const { id: passkey } = await query
-      .insertInto('passkey')
-      .values({
-        user_id: user,
-        credential_id: randomBytes(32),
-        public_key: randomBytes(32),
-        name: 'Laptop',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return {
-      shift,
-      copy,
-      week: id,
-      employee: cast.ana,
-      dayOff,
-      logo: logo.uuid,
-      user,
-      clockAdmin: clockAdmin.id,
-      leaver,
-      branch,
-      partner: partner.id,
-      service: service.id,
-      store: cast.storeId,
-      client: cast.client,
-      lostClient,
-      proposal: proposal.id,
-      officer: officer.id,
-      session,
-      waitingPunch: waitingPunch.id,
-      device: device.id,
-      passkey,
-    };
-  });
-}
-
-/** Rows that are nowhere, of the same shape. */
-function missingLike(rows: Rows): Rows {
-  return Object.fromEntries(
-    Object.entries(rows).map(([name, key]) => [name, typeof key === 'string' ? randomUUID() : 999_999_999]),
-  ) as unknown as Rows;
-}
+import { randomUUID } from 'node:crypto';
+import { builtPassword } from '#demo/builders.ts';
+import type { AuthType, CallId } from '#domain/permissions.ts';
+import type { Cast } from '#test/cast.ts';
+import type { Rows } from './rows.fixture.ts';
 
 const range = 'date_from=2026-11-01&date_to=2026-11-15';
 
@@ -229,7 +20,7 @@ function newAdmin() {
 }
 
 /** What a call that the role may make answers with where this is no plain success. */
-const otherwise: Partial<Record<CallId, Partial<Record<AuthType, number>>>> = {
+export const otherwise: Partial<Record<CallId, Partial<Record<AuthType, number>>>> = {
   // Their own phone, which a store must allow first.
   'clock.punch': { employee: 403 },
   // An admin's account has no employee, whose preferences these are.
@@ -250,7 +41,6 @@ const otherwise: Partial<Record<CallId, Partial<Record<AuthType, number>>>> = {
   'demo.reset-without-employees': { admin: 404 },
 };
 
-/** A well-formed request of each call on the rows of one store. A new call without a line here does not compile. */
 /** A form whose file is taken away: well-formed for every call that sets a picture. */
 function peopleFile(): FormData {
   const form = new FormData();
@@ -265,7 +55,8 @@ function emptyPicture(): FormData {
   return form;
 }
 
-const requests: Record<
+/** A well-formed request of each call on the rows of one store. A new call without a line here does not compile. */
+export const requests: Record<
   CallId,
   (cast: Cast, rows: Rows) => { path: string; body?: unknown; form?: FormData }
 > = {
@@ -352,9 +143,9 @@ const requests: Record<
   'publish.create': () => ({ path: '/shift/publish/create/', body: { sunday: '2026-11-15' } }),
   'publish.delete': (_cast, rows) => ({ path: `/shift/publish/delete/${rows.week}/` }),
   'day-off.list': () => ({ path: '/shift/dayoff/?all=1' }),
-  'day-off.create': () => ({
+  'day-off.create': (_cast, rows) => ({
     path: '/shift/dayoff/',
-    body: { dayoff: addDays('2040-01-01', made), note: 'A wedding' },
+    body: { dayoff: rows.freeDay, note: 'A wedding' },
   }),
   'day-off.update': (_cast, rows) => ({ path: `/shift/dayoff/${rows.dayOff}/`, body: { approved: true } }),
   'day-off.delete': (_cast, rows) => ({ path: `/shift/dayoff/${rows.dayOff}/` }),
@@ -522,7 +313,7 @@ const requests: Record<
 };
 
 /** Calls whose request names a row in its path, or a staff member: a foreign one is not found. */
-const namesRow: CallId[] = [
+export const namesRow: CallId[] = [
   'password.change',
   'password.send-reset',
   'session.end',
@@ -574,77 +365,3 @@ const namesRow: CallId[] = [
   'report.worked-stretches',
   'report.tips-of-employee',
 ];
-
-function callerOf(cast: Cast, role: AuthType): Caller {
-  const { admin, hourly, clock, clientCaller } = cast;
-  return { admin, employee: hourly, clockadmin: clock, client: clientCaller }[role];
-}
-
-beforeAll(async () => {
-  own = await buildCast();
-  foreign = await buildCast();
-  nobody = await signedOut();
-});
-
-/** A stream does not end by itself: `events/events.test.ts` walks all roles with it. */
-const answered = (Object.values(calls) as Call[]).filter((call) => call.contentType === 'application/json');
-
-describe.each(answered)('$id', (call) => {
-  const request = requests[call.id];
-
-  it('refuses who is not signed in', async () => {
-    const { path, body, form } = request(own, await rowsOf(own));
-    const answer = await nobody.call(call.method, path, { body, form });
-    expect(answer.status).toBe(403);
-    expect(answer.headers['x-error-code']).toBe('not_signed_in');
-  });
-
-  it.each(authTypes)('serves %s as far as the table says', async (role) => {
-    const { path, body, form } = request(own, await rowsOf(own, role));
-    const answer = await callerOf(own, role).call(call.method, path, { body, form });
-    if (!reachOf(call.id, role)) {
-      expect(answer.status).toBe(403);
-      expect(answer.headers['x-error-code']).toBe('not_allowed');
-    } else {
-      expect(answer.status, JSON.stringify(answer.body)).toBe(otherwise[call.id]?.[role] ?? call.status);
-    }
-  });
-
-  if (namesRow.includes(call.id)) {
-    it.each(authTypes)('answers %s alike for a foreign and a missing row', async (role) => {
-      const missing = missingLike(await rowsOf(foreign));
-      const answers = [];
-      for (const rows of [await rowsOf(foreign), missing]) {
-        const { path, body, form } = request(own, rows);
-        answers.push(await callerOf(own, role).call(call.method, path, { body, form }));
-      }
-      const expected = reachOf(call.id, role) ? 404 : 403;
-      expect(answers.map(({ status }) => status)).toEqual([expected, expected]);
-      expect(answers[0]?.body).toEqual(answers[1]?.body);
-    });
-  }
-
-  if (namesRow.includes(call.id) && reachOf(call.id, 'employee') === 'own') {
-    it('does not show an employee what belongs to a colleague', async () => {
-      const colleague = { ...own, ana: own.luis };
-      const rows = { ...(await rowsOf(colleague)), user: own.userIds.salaried };
-      const { path, body, form } = request(own, rows);
-      expect((await own.hourly.call(call.method, path, { body, form })).status).toBe(404);
-    });
-  }
-
-  if (!call.changes) return;
-  it('refuses a request without the cross-site token', async () => {
-    const { path, body, form } = request(own, await rowsOf(own));
-    const role = authTypes.find((type) => reachOf(call.id, type)) ?? 'admin';
-    for (const token of ['', 'wrong']) {
-      const answer = await callerOf(own, role).call(call.method, path, {
-        body,
-        form,
-        headers: { 'x-csrftoken': token },
-      });
-      expect(answer.status).toBe(403);
-      expect(answer.headers['x-error-code']).toBe('cross_site');
-    }
-  });
-});

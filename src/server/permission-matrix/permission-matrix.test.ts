@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/index.ts';
+import { type AuthType, authTypes, reachOf } from '#domain/permissions.ts';
+import { buildCast, type Cast } from '#test/cast.ts';
+import { type Caller, signedOut } from '#test/server.ts';
+import { namesRow, otherwise, requests } from './requests.fixture.ts';
+import { missingLike, rowsOf } from './rows.fixture.ts';
+
+/**
+ * Every call × every role × own, colleague's and foreign row, against the one table of rights. A request that the role may make is
+ * well-formed, so that it succeeds; one that it may not make is refused before anything is looked at.
+ */
+
+let own: Cast;
+let foreign: Cast;
+let nobody: Caller;
+
+function callerOf(cast: Cast, role: AuthType): Caller {
+  const { admin, hourly, clock, clientCaller } = cast;
+  return { admin, employee: hourly, clockadmin: clock, client: clientCaller }[role];
+}
+
+beforeAll(async () => {
+  own = await buildCast();
+  foreign = await buildCast();
+  nobody = await signedOut();
+});
+
+/** A stream does not end by itself: `events/events.test.ts` walks all roles with it. */
+const answered = (Object.values(calls) as Call[]).filter((call) => call.contentType === 'application/json');
+
+describe.each(answered)('$id', (call) => {
+  const request = requests[call.id];
+
+  it('refuses who is not signed in', async () => {
+    const { path, body, form } = request(own, await rowsOf(own));
+    const answer = await nobody.call(call.method, path, { body, form });
+    expect(answer.status).toBe(403);
+    expect(answer.headers['x-error-code']).toBe('not_signed_in');
+  });
+
+  it.each(authTypes)('serves %s as far as the table says', async (role) => {
+    const { path, body, form } = request(own, await rowsOf(own, role));
+    const answer = await callerOf(own, role).call(call.method, path, { body, form });
+    if (!reachOf(call.id, role)) {
+      expect(answer.status).toBe(403);
+      expect(answer.headers['x-error-code']).toBe('not_allowed');
+    } else {
+      expect(answer.status, JSON.stringify(answer.body)).toBe(otherwise[call.id]?.[role] ?? call.status);
+    }
+  });
+
+  if (namesRow.includes(call.id)) {
+    it.each(authTypes)('answers %s alike for a foreign and a missing row', async (role) => {
+      const missing = missingLike(await rowsOf(foreign));
+      const answers = [];
+      for (const rows of [await rowsOf(foreign), missing]) {
+        const { path, body, form } = request(own, rows);
+        answers.push(await callerOf(own, role).call(call.method, path, { body, form }));
+      }
+      const expected = reachOf(call.id, role) ? 404 : 403;
+      expect(answers.map(({ status }) => status)).toEqual([expected, expected]);
+      expect(answers[0]?.body).toEqual(answers[1]?.body);
+    });
+  }
+
+  if (namesRow.includes(call.id) && reachOf(call.id, 'employee') === 'own') {
+    it('does not show an employee what belongs to a colleague', async () => {
+      const colleague = { ...own, ana: own.luis };
+      const rows = { ...(await rowsOf(colleague)), user: own.userIds.salaried };
+      const { path, body, form } = request(own, rows);
+      expect((await own.hourly.call(call.method, path, { body, form })).status).toBe(404);
+    });
+  }
+
+  if (!call.changes) return;
+  it('refuses a request without the cross-site token', async () => {
+    const { path, body, form } = request(own, await rowsOf(own));
+    const role = authTypes.find((type) => reachOf(call.id, type)) ?? 'admin';
+    for (const token of ['', 'wrong']) {
+      const answer = await callerOf(own, role).call(call.method, path, {
+        body,
+        form,
+        headers: { 'x-csrftoken': token },
+      });
+      expect(answer.status).toBe(403);
+      expect(answer.headers['x-error-code']).toBe('cross_site');
+    }
+  });
+});

@@ -1,0 +1,200 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { at } from '#database/timestamps.ts';
+import { buildBranch, buildClient, buildEmployee, buildShift, buildUser } from '#demo/builders.ts';
+import type { AuthType } from '#domain/permissions.ts';
+import { addDays } from '#domain/time/dates.ts';
+import { insertImage, writeImage } from '#server/images/keep-image.ts';
+import type { Cast } from '#test/cast.ts';
+import { testNow, testServer } from '#test/server.ts';
+
+/** The rows that the permission matrix asks about. */
+
+export interface Rows {
+  shift: string;
+  copy: string;
+  week: number;
+  employee: number;
+  dayOff: number;
+  /** A day that nobody has asked for. */
+  freeDay: string;
+  logo: string;
+  /** The account of the caller. */
+  user: number;
+  clockAdmin: number;
+  /** An employee who may go. */
+  leaver: number;
+  branch: number;
+  partner: number;
+  service: number;
+  store: number;
+  /** Of the store, assigned to the employee and the client's own. */
+  client: number;
+  /** A client that may go, with a proposal. */
+  lostClient: number;
+  proposal: number;
+  officer: number;
+  /** Of the caller, beside the one that calls. */
+  session: string;
+  waitingPunch: number;
+  device: number;
+  passkey: number;
+}
+
+let made = 0;
+
+/** Who may fetch it is what counts here, not what it shows. */
+const anyPicture = { width: 1, height: 1, files: [{ size: 1024 as const, content: Buffer.from('picture') }] };
+
+/** Fresh rows for each request, so that none depends on what another did. */
+export async function rowsOf(cast: Cast, role: AuthType = 'admin'): Promise<Rows> {
+  const { database, files } = await testServer();
+  made += 1;
+  const logo = await writeImage(files, cast.storeId, anyPicture);
+  const clockAdmin = await buildUser(database, cast.storeId, {
+    auth_type: 'clockadmin',
+    branch_id: cast.oakland,
+  });
+  const { admin, hourly, clock, client } = cast.userIds;
+  return database.withinStore(cast.storeId, async (query) => {
+    const start = testNow + made * 86_400;
+    const shift = await buildShift(query, {
+      employee: cast.luis,
+      branch: cast.sanFrancisco,
+      start,
+      end: start + 3600,
+    });
+    const { uuid: copy } = await query
+      .selectFrom('shift_copy')
+      .select('uuid')
+      .where('shift_uuid', '=', shift)
+      .executeTakeFirstOrThrow();
+    const { id } = await query
+      .insertInto('published_week')
+      .values({ sunday: addDays('2030-01-06', made * 7) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id: dayOff } = await query
+      .insertInto('day_off')
+      .values({ employee_id: cast.ana, dayoff: addDays('2030-01-06', made) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await insertImage(query, logo, { kind: 'logo' });
+    const lostClient = await buildClient(query);
+    for (const client_id of [cast.client, lostClient]) {
+      await query
+        .insertInto('client_staff')
+        .values({ client_id, employee_id: cast.ana })
+        .onConflict((same) => same.doNothing())
+        .execute();
+    }
+    const proposal = await query
+      .insertInto('client_proposal')
+      .values({ client_id: lostClient, field: 'entity_name', value: 'Other', proposed_by: client })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const officer = await query
+      .insertInto('officer')
+      .values({ client_id: cast.client, first_name: 'Nok', last_name: 'Suda' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const leaver = await buildEmployee(query, { first_name: 'Kai' });
+    const branch = await buildBranch(query, { name: `Branch ${made}` });
+    const partner = await query
+      .insertInto('partner')
+      .values({ first_name: 'Margaret', last_name: 'Osei' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const service = await query
+      .insertInto('account_service')
+      .values({ name: `Service ${made}` })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const user = { admin, employee: hourly, clockadmin: clock, client }[role];
+    const { id: session } = await query
+      .insertInto('session')
+      .values({
+        token_hash: randomBytes(32),
+        user_id: user,
+        csrf_token: '',
+        created_at: at(testNow),
+        last_seen_at: at(testNow),
+        expires_at: at(testNow + 86_400),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const waitingPunch = await query
+      .insertInto('waiting_punch')
+      .values({
+        key: randomUUID(),
+        employee_id: cast.ana,
+        action: 'in',
+        at: at(testNow),
+        received_at: at(testNow),
+        body: '{}',
+        refusal: JSON.stringify({ code: 'clock.wrong_pin', problems: [] }),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const device = await query
+      .insertInto('device')
+      .values({
+        name: 'Counter',
+        branch_id: cast.oakland,
+        user_id: clockAdmin.id,
+        token_hash: randomBytes(32),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    // A request may have changed it.
+    await query
+      .updateTable('app_user')
+      .set((is) => ({
+        password_hash: is.selectFrom('app_user').select('password_hash').where('id', '=', clockAdmin.id),
+      }))
+      .where('id', '=', user)
+      .execute();
+    // There is a limit to how many somebody has.
+    await query.deleteFrom('passkey').where('user_id', '=', user).execute();
+    const { id: passkey } = await query
+      .insertInto('passkey')
+      .values({
+        user_id: user,
+        credential_id: randomBytes(32),
+        public_key: randomBytes(32),
+        name: 'Laptop',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return {
+      shift,
+      copy,
+      week: id,
+      employee: cast.ana,
+      dayOff,
+      freeDay: addDays('2040-01-01', made),
+      logo: logo.uuid,
+      user,
+      clockAdmin: clockAdmin.id,
+      leaver,
+      branch,
+      partner: partner.id,
+      service: service.id,
+      store: cast.storeId,
+      client: cast.client,
+      lostClient,
+      proposal: proposal.id,
+      officer: officer.id,
+      session,
+      waitingPunch: waitingPunch.id,
+      device: device.id,
+      passkey,
+    };
+  });
+}
+
+/** Rows that are nowhere, of the same shape. */
+export function missingLike(rows: Rows): Rows {
+  return Object.fromEntries(
+    Object.entries(rows).map(([name, key]) => [name, typeof key === 'string' ? randomUUID() : 999_999_999]),
+  ) as unknown as Rows;
+}
