@@ -12,8 +12,10 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 1,
-  retries: 0,
+  // Each with a demo company of its own.
+  workers: 2,
+  // What passes only the second time is listed as flaky, and is mended: a slow machine must not hold up a whole change.
+  retries: 1,
   reporter: [['list']],
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -115,6 +115,7 @@ test('a server that cannot be reached shows the network-error screen, and trying
   complaints,
 }) => {
   const page = await signedIn('staff');
+  await expectLoaded(page);
   await page.route('**/api/v1/**', (route) => route.abort());
   await page.getByRole('link', { name: 'Schedule' }).first().click();
   await expect(page.getByRole('heading', { name: 'We could not reach the server.' })).toBeVisible({

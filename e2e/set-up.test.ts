@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProcess } from './support/server.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, expectLoaded, test } from './support/test.ts';
 
 test('an empty folder leads through the one-time link to a working store, which is still there after a restart', async ({
   page,
@@ -31,6 +31,7 @@ test('an empty folder leads through the one-time link to a working store, which 
   await page.getByRole('button', { name: 'Set up and sign in' }).click();
   await page.waitForURL(/\/spa\/schedule/);
   await expect(page.getByText('Corner Bakery').first()).toBeVisible();
+  await expectLoaded(page);
 
   const again = await page.goto(link ?? '');
   expect(again?.status()).toBe(404);
@@ -43,6 +44,7 @@ test('an empty folder leads through the one-time link to a working store, which 
   // The session outlived the restart; signing in anew shows that the account did too.
   await page.goto(`${restarted.url}/spa/schedule`);
   await expect(page.getByText('Corner Bakery').first()).toBeVisible();
+  await expectLoaded(page);
   await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto(`${restarted.url}/log/accounts/login/`);

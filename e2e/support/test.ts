@@ -27,13 +27,19 @@ function collectComplaints(page: Page, complaints: string[]): void {
   });
 }
 
-/** Signs in through the form, as a person does. */
+/** Signs in and opens the role's home. Straight by the call: what the form does has its own journeys. */
 export async function signIn(page: Page, username: string): Promise<void> {
-  await page.goto('/log/accounts/login/');
-  await page.getByLabel('Username or email').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL((url) => !url.pathname.startsWith('/log/'));
+  const path = '/log/accounts/login/';
+  await page.request.get(path);
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === 'csrftoken')?.value ?? '';
+  const answer = await page.request.post(path, {
+    headers: { 'X-CSRFToken': token },
+    data: { username, password },
+  });
+  expect(answer.status(), `${username} signs in`).toBe(200);
+  const { next } = (await answer.json()) as { next: string };
+  await page.goto(next);
 }
 
 async function newPage(browser: Browser, baseURL: string, complaints: string[]): Promise<Page> {
