@@ -39,12 +39,13 @@ export const readPending = defineCall('publish.pending', {
   method: 'GET',
   path: '/shift/publish/pending/',
   summary: 'How much of the week that holds `date` is not yet announced, shifts that are gone included.',
-  query: weekQuery,
+  query: weekQuery.extend({ changes: z.enum(['0', '1']).optional() }),
   response: z.object({
     sunday: z.string(),
     published: z.boolean(),
     count: z.int().describe('Shifts; one that moves to another person counts once'),
     ...announcementCounts,
+    changes: z.array(announcement).optional().describe('What would be announced; given with `?changes=1`'),
   }),
 });
 
@@ -60,7 +61,7 @@ export const publishHistory = defineCall('publish.history', {
       actor: z.string(),
       action: z.enum(['publish', 'announce', 'unpublish']),
       ...announcementCounts,
-      changes: z.array(announcement).describe('Empty where a week was published for the first time'),
+      changes: z.array(announcement),
     }),
   ),
 });

@@ -28,6 +28,10 @@ export const shift = z
     note: z.string(),
     version: z.int(),
     announced: z.boolean().describe('Its person was told of it as it is, when the week was last published'),
+    was: z
+      .object({ start_time: instantOut, end_time: instantOut })
+      .nullable()
+      .describe('Its times as its person was last told, where they have changed since'),
   })
   .meta({ id: 'Shift' });
 

@@ -37,6 +37,7 @@ export interface AnnouncedShift {
   shift_uuid: string;
   start_time: InstantColumn;
   store_id: Generated<number>;
+  withdrawn: Generated<boolean>;
 }
 
 export interface AnsweredChallenge {

@@ -1,8 +1,9 @@
 import type { Database, StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { instantOfWallTime, localDate } from '#domain/time/zones.ts';
 import type { FileStore } from '#server/files/file-store.ts';
-import { notYetAnnounced, rememberAnnounced } from '#server/publish/not-yet-announced.ts';
+import { announceWeek } from '#server/publish/publish.ts';
 import {
   buildBranch,
   buildClient,
@@ -170,13 +171,30 @@ async function buildWeeks(
     },
   ]);
   const sundays = Array.from({ length: weeks.past + 1 }, (_, week) => addDays(weeks.sunday, -7 * week));
-  await query
-    .insertInto('published_week')
-    .values(sundays.map((sunday) => ({ sunday })))
-    .execute();
-  for (const sunday of sundays) {
-    await rememberAnnounced(query, await notYetAnnounced(query, sunday), now);
+  await publishWeeks(query, sundays, now);
+}
+
+/** Publishes weeks as an admin would; people were told of the current one, which comes first, and have read it. */
+async function publishWeeks(query: StoreQuery, sundays: readonly string[], now: number): Promise<void> {
+  const store = await query
+    .selectFrom('store')
+    .select(['name', 'timezone as zone'])
+    .executeTakeFirstOrThrow();
+  const admin = await query
+    .selectFrom('app_user')
+    .select(['id as userId', 'first_name as firstName', 'last_name as lastName', 'username'])
+    .where('auth_type', '=', 'admin')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const publisher = { now: () => now, publicUrl: '', requestId: 'demo', actor: { ...admin, store } };
+  for (const [index, sunday] of sundays.entries()) {
+    await announceWeek(query, publisher, { sunday, tell: index === 0 });
   }
+  await query
+    .updateTable('notice')
+    .set({ read_at: at(now) })
+    .where('read_at', 'is', null)
+    .execute();
 }
 
 /** Fills the first store, which is empty but for what is kept. */

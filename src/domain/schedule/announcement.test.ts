@@ -29,6 +29,18 @@ describe('what is not yet announced', () => {
     }
   });
 
+  it('is everything of a week that was taken back, with what people knew of it', () => {
+    const withdrawn = { ...monday, withdrawn: true };
+    expect(announcements([monday], [withdrawn])).toEqual([
+      { kind: 'added', uuid: 'monday', employee: 1, before: null, after: monday },
+    ]);
+    const later = { ...monday, start: 1100 };
+    expect(announcements([later], [withdrawn])).toEqual([
+      { kind: 'changed', uuid: 'monday', employee: 1, before: monday, after: later },
+    ]);
+    expect(kinds([], [withdrawn])).toEqual(['removed 1']);
+  });
+
   it('tells both when a shift goes to somebody else, and counts it once', () => {
     const moved = { ...monday, employee: 2 };
     expect(kinds([moved], [monday])).toEqual(['removed 1', 'added 2']);

@@ -15,6 +15,11 @@ export interface ToldShift {
   role: ShiftRole;
 }
 
+/** What somebody was told, which holds no longer once its week was taken back. */
+export interface EarlierTold extends ToldShift {
+  withdrawn?: boolean;
+}
+
 /** One thing that one person (null: whoever looks at the open shifts) was not yet told. */
 export interface Announcement {
   kind: 'added' | 'changed' | 'removed';
@@ -36,8 +41,15 @@ function saysTheSame(one: ToldShift, other: ToldShift): boolean {
   );
 }
 
-function announcementsOf(before: ToldShift | null, after: ToldShift | null): Announcement[] {
-  if (before && after && saysTheSame(before, after)) return [];
+function announcementsOf(told: EarlierTold | null, after: ToldShift | null): Announcement[] {
+  const { withdrawn = false, ...rest } = told ?? {};
+  const before = told && (rest as ToldShift);
+  if (before && after && saysTheSame(before, after)) {
+    // Its week was taken back: it is news again, as it was.
+    return withdrawn
+      ? [{ kind: 'added', uuid: after.uuid, employee: after.employee, before: null, after }]
+      : [];
+  }
   if (before && after && before.employee === after.employee) {
     return [{ kind: 'changed', uuid: after.uuid, employee: after.employee, before, after }];
   }
@@ -54,9 +66,10 @@ function announcementsOf(before: ToldShift | null, after: ToldShift | null): Ann
 
 /**
  * What has changed in the planned shifts since people were last told, in order of time: what is new, what is gone, and what has another
- * branch, time, role or person. `told` holds what was said of these shifts, wherever they lay then, and of those that have gone.
+ * branch, time, role or person. `told` holds what was said of these shifts, wherever they lay then, and of those that have gone; what was
+ * taken back since is new again.
  */
-export function announcements(current: readonly ToldShift[], told: readonly ToldShift[]): Announcement[] {
+export function announcements(current: readonly ToldShift[], told: readonly EarlierTold[]): Announcement[] {
   const before = new Map(told.map((shift) => [shift.uuid, shift]));
   const after = new Map(current.map((shift) => [shift.uuid, shift]));
   const timeOf = (one: Announcement) => (one.after ?? one.before)?.start ?? 0;

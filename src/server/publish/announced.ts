@@ -6,6 +6,7 @@ import { formatInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
 import type { Context } from '../http/context.ts';
 import { reading } from '../http/handler.ts';
+import { announcementJson } from './announcement-json.ts';
 import { notYetAnnounced } from './not-yet-announced.ts';
 
 function sundayOf(context: Context, date: string | undefined): string {
@@ -20,8 +21,13 @@ export const readPending = reading<Calls['publish.pending']>(async (query, conte
     .select('id')
     .where('sunday', '=', sunday)
     .executeTakeFirst();
-  const counts = countAnnouncements(await notYetAnnounced(query, sunday));
-  return { sunday, published: week !== undefined, ...counts };
+  const changes = await notYetAnnounced(query, sunday);
+  return {
+    sunday,
+    published: week !== undefined,
+    ...countAnnouncements(changes),
+    ...(input.query.changes === '1' ? { changes: changes.map(announcementJson) } : {}),
+  };
 });
 
 type Entry = ResponseOf<Calls['publish.history']>[number];

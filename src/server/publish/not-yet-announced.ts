@@ -41,7 +41,7 @@ export async function notYetAnnounced(query: StoreQuery, sunday: string): Promis
   const uuids = current.map(({ uuid }) => uuid);
   const earlier = await query
     .selectFrom('announced_shift')
-    .select(['shift_uuid as uuid', ...columns])
+    .select(['shift_uuid as uuid', 'withdrawn', ...columns])
     .where((is) =>
       is.or([
         is('shift_uuid', '=', sql<string>`any(${uuids}::uuid[])`),
@@ -49,7 +49,10 @@ export async function notYetAnnounced(query: StoreQuery, sunday: string): Promis
       ]),
     )
     .execute();
-  return announcements(current.map(told), earlier.map(told));
+  return announcements(
+    current.map(told),
+    earlier.map((row) => ({ ...told(row), withdrawn: row.withdrawn })),
+  );
 }
 
 /** Keeps what people are told now: from here on it is announced. */
@@ -79,15 +82,14 @@ export async function rememberAnnounced(
     )`.execute(query);
 }
 
-/** Who was told of shifts of a week. */
-export async function peopleTold(query: StoreQuery, sunday: string): Promise<number[]> {
+/** What was announced of a week holds no longer; answers with whom that concerns. */
+export async function withdrawAnnounced(query: StoreQuery, sunday: string): Promise<number[]> {
   const rows = await query
-    .selectFrom('announced_shift')
-    .select('employee_id')
-    .distinct()
+    .updateTable('announced_shift')
+    .set({ withdrawn: true })
     .where('local_date', '>=', sunday)
     .where('local_date', '<=', addDays(sunday, 6))
-    .where('employee_id', 'is not', null)
+    .returning('employee_id')
     .execute();
-  return rows.flatMap(({ employee_id }) => employee_id ?? []);
+  return [...new Set(rows.flatMap(({ employee_id }) => employee_id ?? []))];
 }

@@ -38,7 +38,10 @@ const history = async () =>
     changes: unknown[];
   }[];
 const week = async (date = sunday) =>
-  (await cast.admin.call('GET', `/shift/shifts/?date=${date}`)).body as { announced: boolean }[];
+  (await cast.admin.call('GET', `/shift/shifts/?date=${date}`)).body as {
+    announced: boolean;
+    was: unknown;
+  }[];
 const noticesOf = async (caller: Caller) =>
   (await caller.call('GET', '/human/notices/')).body as {
     id: number;
@@ -53,6 +56,13 @@ const told = {
   start_time: '2026-11-19T17:00:00+00:00',
   end_time: '2026-11-20T01:00:00+00:00',
   shift_role: 'AT',
+};
+
+const mails = async () => {
+  const { database } = await testServer();
+  return database.withinStore(cast.storeId, (query) =>
+    query.selectFrom('mail').select(['subject', 'body', 'user_id']).orderBy('id').execute(),
+  );
 };
 
 describe('what is not yet announced', () => {
@@ -92,6 +102,9 @@ describe('what is not yet announced', () => {
     await change(noted, { note: 'Bring the keys' });
     await plan({ employee: null });
     expect(await pending()).toMatchObject({ count: 4, added: 2, changed: 1, removed: 2, people: 2 });
+    expect((await week()).flatMap(({ was }) => was ?? [])).toEqual([
+      { start_time: '2026-11-16T17:00:00+00:00', end_time: '2026-11-17T01:00:00+00:00' },
+    ]);
     await change(changed, { end_time: '2026-11-16T17:00:00-08:00' });
     expect(await pending()).toMatchObject({ count: 3, changed: 0 });
   });
@@ -165,21 +178,36 @@ describe('publishing', () => {
         people: 1,
         changes: [{ kind: 'removed', employee: cast.ana, before: told }],
       },
-      { action: 'publish', added: 1, people: 1, changes: [] },
+      { action: 'publish', added: 1, people: 1, changes: [{ kind: 'added', after: told }] },
     ]);
   });
 
-  it('taken back and done again compares with what people were last told, and tells them that it is there again', async () => {
+  it('taken back and done again is news again, compared with what people were last told', async () => {
     await plan();
+    const changed = await plan({ employee: cast.daniel });
+    const gone = await plan({ employee: cast.luis });
     const { id } = await publish();
     await cast.admin.call('DELETE', `/shift/publish/delete/${id}/`);
-    expect(await pending()).toMatchObject({ published: false, count: 0 });
+    expect(await pending()).toMatchObject({ published: false, count: 3, added: 3, people: 3 });
+    expect((await week()).map(({ announced }) => announced)).toEqual([false, false, false]);
+    await change(changed, later);
+    await remove(gone);
+    const [preview] = [await cast.admin.call('GET', `/shift/publish/pending/?date=${sunday}&changes=1`)];
     await publish();
+    const [{ changes = [] } = {}] = await history();
+    expect(preview.body).toMatchObject({ count: 3, added: 1, changed: 1, removed: 1, changes });
+    expect(changes).toMatchObject([
+      { employee: expect.any(Number) },
+      { employee: expect.any(Number) },
+      { employee: expect.any(Number) },
+    ]);
     expect((await noticesOf(cast.hourly)).map(({ kind, data }) => [kind, data.changes?.length])).toEqual([
-      ['week_announced', 0],
+      ['week_announced', 1],
       ['week_withdrawn', undefined],
       ['week_announced', 1],
     ]);
+    expect((await mails()).filter(({ user_id }) => user_id === cast.userIds.hourly)).toHaveLength(2);
+    expect(await pending()).toMatchObject({ published: true, count: 0 });
   });
 });
 
@@ -199,13 +227,6 @@ describe('notices', () => {
 });
 
 describe('mail', () => {
-  const mails = async () => {
-    const { database } = await testServer();
-    return database.withinStore(cast.storeId, (query) =>
-      query.selectFrom('mail').select(['subject', 'body', 'user_id']).orderBy('id').execute(),
-    );
-  };
-
   it('goes to each employee concerned with an account, with the old and the new time', async () => {
     const uuid = await plan();
     await plan({ employee: cast.luis });

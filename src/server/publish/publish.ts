@@ -5,10 +5,11 @@ import { at } from '#database/timestamps.ts';
 import { countAnnouncements } from '#domain/schedule/announcement.ts';
 import { weekStart } from '#domain/time/dates.ts';
 import { audit } from '../audit.ts';
+import type { Actor, Context } from '../http/context.ts';
 import { reading, writing } from '../http/handler.ts';
 import { notFound } from '../http/refusal.ts';
 import { announcementJson } from './announcement-json.ts';
-import { notYetAnnounced, peopleTold, rememberAnnounced } from './not-yet-announced.ts';
+import { notYetAnnounced, rememberAnnounced, withdrawAnnounced } from './not-yet-announced.ts';
 import { tellChanges, tellWithdrawn } from './tell.ts';
 
 function publishedWeeks(query: StoreQuery) {
@@ -22,44 +23,56 @@ export const listPublished = reading<Calls['publish.list']>((query, _context, { 
     .execute(),
 );
 
+/** Who publishes, and when: a {@link Context} has it all. */
+export type Publisher = Pick<Context, 'now' | 'publicUrl' | 'requestId'> & {
+  actor: Pick<Actor, 'userId' | 'firstName' | 'lastName' | 'username'> & {
+    store: Pick<Actor['store'], 'name' | 'zone'>;
+  };
+};
+
 /**
- * Publishes a week and tells those concerned, and them only, what has changed since the last time. Where nothing has, it changes nothing
- * and answers with the same record.
+ * Publishes a week and tells those concerned, and them only, what has changed since the last time; of a week that was taken back,
+ * everything. Where nothing has, it changes nothing and answers with the same record. `tell: false` tells nobody.
  */
-export const publishWeek = writing<Calls['publish.create']>(async (query, context, { body: { sunday } }) => {
-  await lockName(query, `publish ${context.actor.storeId} ${sunday}`);
+export async function announceWeek(
+  query: StoreQuery,
+  publisher: Publisher,
+  { sunday, tell = true }: { sunday: string; tell?: boolean },
+): Promise<{ id: number; sunday: string }> {
   const earlier = await publishedWeeks(query).where('sunday', '=', sunday).executeTakeFirst();
   const changes = await notYetAnnounced(query, sunday);
   if (earlier && changes.length === 0) return earlier;
-  const toldBefore = await peopleTold(query, sunday);
   const week =
     earlier ??
     (await query
       .insertInto('published_week')
-      .values({ sunday, published_at: at(context.now()), published_by: context.actor.userId })
+      .values({ sunday, published_at: at(publisher.now()), published_by: publisher.actor.userId })
       .returning(['id', 'sunday'])
       .executeTakeFirstOrThrow());
-  await rememberAnnounced(query, changes, context.now());
-  // A week that was taken back is there again, also for those whose shifts are as they were.
-  const concerned = earlier ? [] : toldBefore;
-  const event = earlier ? 'shift_changed' : 'week_published';
-  await tellChanges(query, context, { sunday, event, changes, concerned });
-  // Of a week nobody knew, the numbers say what there is to say.
-  const isFirst = toldBefore.length === 0 && changes.every(({ kind }) => kind === 'added');
-  await audit(query, context, {
+  await rememberAnnounced(query, changes, publisher.now());
+  if (tell) {
+    const event = earlier ? 'shift_changed' : 'week_published';
+    await tellChanges(query, publisher, { sunday, event, changes });
+  }
+  await audit(query, publisher, {
     subject: 'published_week',
     subjectId: sunday,
     action: earlier ? 'announce' : 'publish',
-    after: { ...week, ...countAnnouncements(changes), changes: isFirst ? [] : changes.map(announcementJson) },
+    after: { ...week, ...countAnnouncements(changes), changes: changes.map(announcementJson) },
   });
   return week;
+}
+
+export const publishWeek = writing<Calls['publish.create']>(async (query, context, { body: { sunday } }) => {
+  await lockName(query, `publish ${context.actor.storeId} ${sunday}`);
+  return announceWeek(query, context, { sunday });
 });
 
-/** Takes the week's published state away: every record of it. What people were told of it is kept, to compare with. */
+/** Takes the week's published state away: every record of it. What people were told of it is kept to compare with, but is news again. */
 export const unpublishWeek = writing<Calls['publish.delete']>(async (query, context, { params }) => {
   const week = await publishedWeeks(query).where('id', '=', params.id).executeTakeFirst();
   if (!week) throw notFound();
-  const people = await peopleTold(query, week.sunday);
+  const people = await withdrawAnnounced(query, week.sunday);
   await query.deleteFrom('published_week').where('sunday', '=', week.sunday).execute();
   await tellWithdrawn(query, context, { sunday: week.sunday, people });
   await audit(query, context, {

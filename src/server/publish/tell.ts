@@ -11,7 +11,7 @@ import { shiftRoleKey } from '#domain/roles.ts';
 import type { Announcement, ToldShift } from '#domain/schedule/announcement.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { formatDay, formatDays, formatTime } from '#texts/format.ts';
-import type { Context } from '../http/context.ts';
+import type { Actor, Context } from '../http/context.ts';
 import { languageOf } from '../http/language.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { notify } from '../notify.ts';
@@ -37,6 +37,11 @@ async function accountsOf(query: StoreQuery, people: readonly number[]) {
     .execute();
 }
 
+/** Who tells: a {@link Context} has it all. */
+type Publisher = Pick<Context, 'now' | 'publicUrl'> & {
+  actor: { store: Pick<Actor['store'], 'name' | 'zone'> };
+};
+
 function wants(account: Account, event: NotificationEvent, channel: NotificationChannel): boolean {
   return wantsNotification((account.notifications ?? {}) as NotificationChoices, event, channel);
 }
@@ -52,7 +57,7 @@ async function readBranches(query: StoreQuery): Promise<Branches> {
 /** The mail of one person: each change on its line, with the time that was said before and the one that is so now. */
 async function mailChanges(
   query: StoreQuery,
-  context: Context,
+  publisher: Publisher,
   account: Account & { email: string },
   week: { sunday: string; changes: readonly Announcement[]; branches: Branches },
 ): Promise<void> {
@@ -60,7 +65,7 @@ async function mailChanges(
   const wordsOf = (shift: ToldShift | null): string => {
     if (!shift) return '';
     const branch = week.branches.get(shift.branch);
-    const zone = branch?.timezone ?? context.actor.store.zone;
+    const zone = branch?.timezone ?? publisher.actor.store.zone;
     return translate('announcements.shift', {
       day: formatDay(reader, shift.localDate, 'weekdayShort'),
       from: formatTime(reader, shift.start, zone),
@@ -74,7 +79,7 @@ async function mailChanges(
   );
   const days = formatDays(reader, week.sunday, addDays(week.sunday, 6));
   const isNews = week.changes.every(({ kind }) => kind === 'added');
-  await queueMail(query, context, {
+  await queueMail(query, publisher, {
     kind: 'week_announced',
     to: account.email,
     userId: account.id,
@@ -83,8 +88,8 @@ async function mailChanges(
       name: account.first_name || account.username,
       days,
       lines: lines.join('\n'),
-      address: `${context.publicUrl}/spa/schedule?date=${week.sunday}`,
-      store: context.actor.store.name,
+      address: `${publisher.publicUrl}/spa/schedule?date=${week.sunday}`,
+      store: publisher.actor.store.name,
     }),
   });
 }
@@ -93,28 +98,24 @@ function hasAddress(account: Account): account is Account & { email: string } {
   return account.email !== null && emailPattern.test(account.email);
 }
 
-/**
- * Tells each person what is new or changed for them, in the application and, where it is news, by mail; those who are concerned without
- * a change, that the week is there again. Each by the ways they chose.
- */
+/** Tells each person what is new or changed for them, in the application and by mail, by the ways they chose. */
 export async function tellChanges(
   query: StoreQuery,
-  context: Context,
+  publisher: Publisher,
   told: {
     sunday: string;
     event: Extract<NotificationEvent, 'week_published' | 'shift_changed'>;
     changes: readonly Announcement[];
-    concerned: readonly number[];
   },
 ): Promise<void> {
-  const { sunday, event, changes, concerned } = told;
-  const people = new Set([...changes.flatMap(({ employee }) => employee ?? []), ...concerned]);
+  const { sunday, event, changes } = told;
+  const people = new Set(changes.flatMap(({ employee }) => employee ?? []));
   const accounts = await accountsOf(query, [...people]);
   const changesOf = (account: Account) =>
     changes.filter(({ employee }) => employee !== null && employee === account.employee_id);
   await notify(
     query,
-    context.now(),
+    publisher.now(),
     'week_announced',
     accounts
       .filter((account) => wants(account, event, 'app'))
@@ -126,9 +127,9 @@ export async function tellChanges(
   const branches = await readBranches(query);
   for (const account of accounts) {
     const own = changesOf(account);
-    if (own.length === 0 || account.auth_type !== 'employee' || !wants(account, event, 'mail')) continue;
+    if (account.auth_type !== 'employee' || !wants(account, event, 'mail')) continue;
     if (!hasAddress(account)) continue;
-    await mailChanges(query, context, account, { sunday, changes: own, branches });
+    await mailChanges(query, publisher, account, { sunday, changes: own, branches });
   }
 }
 

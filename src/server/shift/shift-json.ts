@@ -17,17 +17,23 @@ const shiftColumns = sql`
     from shift_break b where b.store_id = s.store_id and b.shift_uuid = s.uuid
   ), '[]'::json) as breaks,
   s.note, s.version,
-  not s.planned or exists (
-    select 1 from announced_shift a where a.store_id = s.store_id and a.shift_uuid = s.uuid
-      and a.employee_id is not distinct from s.employee_id and a.branch_id = s.branch_id
-      and a.start_time = s.start_time and a.end_time = s.end_time and a.shift_role = s.shift_role
-  ) as announced`;
+  not s.planned or coalesce(
+    a.employee_id is not distinct from s.employee_id and a.branch_id = s.branch_id
+      and a.start_time = s.start_time and a.end_time = s.end_time and a.shift_role = s.shift_role, false
+  ) as announced,
+  case when s.planned and a.employee_id is not distinct from s.employee_id
+      and (a.start_time <> s.start_time or a.end_time <> s.end_time)
+    then json_build_object('start_time', a.start_time, 'end_time', a.end_time)
+  end as was`;
+
+/** What was last announced of a shift, unless its week was taken back since. */
+const told = sql`left join announced_shift a on a.store_id = s.store_id and a.shift_uuid = s.uuid and not a.withdrawn`;
 
 /** The shifts that fit a condition on `s`, in order of start, as JSON text of an array. */
 export async function shiftsAsJson(query: StoreQuery, condition: RawBuilder<unknown>): Promise<string> {
   const { rows } = await sql<{ text: string }>`
     select coalesce(json_agg(row_to_json(shifts) order by shifts.start_time, shifts.uuid), '[]'::json)::text as text
-    from (select ${shiftColumns} from shift s where ${condition}) shifts`.execute(query);
+    from (select ${shiftColumns} from shift s ${told} where ${condition}) shifts`.execute(query);
   return rows[0]?.text ?? '[]';
 }
 

@@ -40,6 +40,7 @@ function shift(overrides: Partial<ShiftRow>): ShiftRow {
     note: '',
     version: 1,
     announced: false,
+    was: null,
     ...overrides,
   };
 }

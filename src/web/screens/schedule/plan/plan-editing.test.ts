@@ -44,6 +44,7 @@ function fakeServer() {
           ...given,
           missing_out: false,
           announced: false,
+          was: null,
           version: (stored?.version ?? 0) + 1,
         } as ShiftRow;
         rows.set(row.uuid, row);
@@ -111,7 +112,7 @@ describe('edits of a plan', () => {
   it('are sent with the version that a form was opened with, whatever was loaded since', async () => {
     const server = fakeServer();
     const editing = new PlanEditing(server.gateway);
-    const opened = { ...content('a'), missing_out: false, announced: false, version: 1 };
+    const opened = { ...content('a'), missing_out: false, announced: false, was: null, version: 1 };
     server.rows.set('a', opened);
     const madeOn = new Map([['a', editing.shownVersion(opened)]]);
     const change = { uuid: 'a', before: contentOf(opened), after: content('a', { employee: 2 }) };
@@ -221,6 +222,7 @@ describe('edits of a plan', () => {
       ...content('a', { note: 'theirs' }),
       missing_out: false,
       announced: false,
+      was: null,
       version: 2,
     });
     await expect(editing.undo()).rejects.toBeInstanceOf(ChangedSince);

@@ -9,14 +9,22 @@ import { localDate } from '#domain/time/zones.ts';
 import type { ShiftRow } from '../week-model.ts';
 
 /** All that a shift says, without what the server counts: what an undo restores to the byte. */
-export type ShiftContent = Omit<ShiftRow, 'version' | 'missing_out' | 'announced'>;
+export type ShiftContent = Omit<ShiftRow, 'version' | 'missing_out' | 'announced' | 'was'>;
 
 export type ShiftSave = RequestOf<Calls['shift.update-create']>['body']['shifts'][number];
 
 /** The content of a row as the API gave it. */
 export function contentOf(row: ShiftRow): ShiftContent {
-  const { version: _version, missing_out: _missing, announced: _announced, ...content } = row;
+  const { version: _version, missing_out: _missing, announced: _announced, was: _was, ...content } = row;
   return content;
+}
+
+/** The times that were last announced of a shift which has the times of `content` now; null: none, or these. */
+function wasOf(content: ShiftContent, row: ShiftRow | undefined): ShiftRow['was'] {
+  if (!row || content.employee !== row.employee) return null;
+  const told = row.was ?? (row.announced && row.planned ? row : null);
+  if (!told || (told.start_time === content.start_time && told.end_time === content.end_time)) return null;
+  return { start_time: told.start_time, end_time: told.end_time };
 }
 
 /** Content as a row that the server does not have yet. */
@@ -26,6 +34,7 @@ export function asRow(content: ShiftContent, row?: ShiftRow): ShiftRow {
     version: row?.version ?? 0,
     missing_out: row?.missing_out ?? false,
     announced: false,
+    was: wasOf(content, row),
   };
 }
 
