@@ -21,6 +21,7 @@ import {
 } from './accounts.ts';
 import { makeCalendarLink, readCalendarLink, turnOffCalendarLink } from './calendar-link.ts';
 import type { Call } from './call.ts';
+import { changeManyClients, exportClients, readClientAccess, readClientHistory } from './client-lists.ts';
 import {
   answerProposal,
   createClient,
@@ -77,6 +78,7 @@ import {
 import { readImage } from './images.ts';
 import { listNotices, readNotices } from './notice.ts';
 import { listPublished, publishHistory, publishWeek, readPending, unpublishWeek } from './publish.ts';
+import { find } from './search.ts';
 import {
   beginPasskey,
   beginTotp,
@@ -223,6 +225,10 @@ export const calls = {
   'client.delete': deleteClient,
   'client.update-image': updateClientImage,
   'client.answer-proposal': answerProposal,
+  'client.change-many': changeManyClients,
+  'client.export': exportClients,
+  'client.history': readClientHistory,
+  'client.access': readClientAccess,
   'client-own.read': readOwnClient,
   'client-own.update': updateOwnClient,
   'officer.list': listOfficers,
@@ -230,6 +236,8 @@ export const calls = {
   'officer.read': readOfficer,
   'officer.update': updateOfficer,
   'officer.delete': deleteOfficer,
+
+  'search.find': find,
 
   'demo.reset': resetEverything,
   'demo.reset-without-employees': resetWithoutEmployees,

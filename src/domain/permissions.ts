@@ -125,6 +125,10 @@ export const permissions = {
   'client.delete': { admin: 'all' },
   'client.update-image': { admin: 'all', employee: 'assigned', client: 'own' },
   'client.answer-proposal': { admin: 'all', employee: 'assigned' },
+  'client.change-many': { admin: 'all' },
+  'client.export': { admin: 'all' },
+  'client.history': { admin: 'all', employee: 'assigned' },
+  'client.access': { admin: 'all' },
   'client-own.read': { client: 'own' },
   'client-own.update': { client: 'own' },
   'officer.list': { admin: 'all', employee: 'assigned', client: 'own' },
@@ -132,6 +136,8 @@ export const permissions = {
   'officer.read': { admin: 'all', employee: 'assigned', client: 'own' },
   'officer.update': { admin: 'all', employee: 'assigned', client: 'own' },
   'officer.delete': { admin: 'all', employee: 'assigned', client: 'own' },
+
+  'search.find': { admin: 'all', employee: 'assigned', client: 'own' },
 
   'demo.reset': { admin: 'all' },
   'demo.reset-without-employees': { admin: 'all' },

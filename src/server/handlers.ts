@@ -6,6 +6,8 @@ import {
   updateAccountService,
 } from './account-services/account-services.ts';
 import { makeCalendarLink, readCalendarLink, turnOffCalendarLink } from './calendar/calendar-link.ts';
+import { changeManyClients } from './clients/change-many.ts';
+import { readClientHistory } from './clients/client-history.ts';
 import { updateClientImage } from './clients/client-image.ts';
 import {
   answerProposal,
@@ -15,6 +17,7 @@ import {
   readClient,
   updateClient,
 } from './clients/clients.ts';
+import { exportClients } from './clients/export.ts';
 import {
   createOfficer,
   deleteOfficer,
@@ -23,6 +26,7 @@ import {
   updateOfficer,
 } from './clients/officers.ts';
 import { readOwnClient, updateOwnClient } from './clients/own-client.ts';
+import { readClientAccess } from './clients/who-can-see.ts';
 import { punch } from './clock/punch.ts';
 import { resolveWaitingPunch } from './clock/resolve-waiting.ts';
 import { listWaitingPunches } from './clock/waiting-list.ts';
@@ -62,6 +66,7 @@ import { readImage } from './images/read-image.ts';
 import { listNotices, readNotices } from './notices/notices.ts';
 import { publishHistory, readPending } from './publish/announced.ts';
 import { listPublished, publishWeek, unpublishWeek } from './publish/publish.ts';
+import { find } from './search/find.ts';
 import { changePassword } from './security/change-password.ts';
 import { beginPasskey, createPasskey, deletePasskey, updatePasskey } from './security/passkeys.ts';
 import {
@@ -207,6 +212,10 @@ export const handlers: Handlers = {
   'client.delete': deleteClient,
   'client.update-image': updateClientImage,
   'client.answer-proposal': answerProposal,
+  'client.change-many': changeManyClients,
+  'client.export': exportClients,
+  'client.history': readClientHistory,
+  'client.access': readClientAccess,
   'client-own.read': readOwnClient,
   'client-own.update': updateOwnClient,
   'officer.list': listOfficers,
@@ -214,6 +223,8 @@ export const handlers: Handlers = {
   'officer.read': readOfficer,
   'officer.update': updateOfficer,
   'officer.delete': deleteOfficer,
+
+  'search.find': find,
 
   'demo.reset': resetEverything,
   'demo.reset-without-employees': resetWithoutEmployees,

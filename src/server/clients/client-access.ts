@@ -1,12 +1,10 @@
 import type { StoreQuery } from '#database/open.ts';
-import { isAccountant } from '#domain/roles.ts';
+import { type ClientAccess, decideClientAccess } from '#domain/clients/access.ts';
 import type { Actor } from '../http/context.ts';
 import { notAllowed, notFound } from '../http/refusal.ts';
 
-/** What a person may do with a client's officers, projects and files: `write` includes `read`. */
-export type ClientAccess = 'write' | 'read' | 'none';
-
-async function isAssigned(query: StoreQuery, employeeId: number, clientId: number): Promise<boolean> {
+async function isAssigned(query: StoreQuery, employeeId: number | null, clientId: number): Promise<boolean> {
+  if (employeeId === null) return false;
   const found = await query
     .selectFrom('client_staff')
     .select('employee_id')
@@ -16,10 +14,7 @@ async function isAssigned(query: StoreQuery, employeeId: number, clientId: numbe
   return found !== undefined;
 }
 
-/**
- * The one decision on access to what belongs to a client (decisions, section 2): admins all, employees where they are assigned, or to
- * read with an accountant label, clients their own. A client that is not there: none.
- */
+/** What an actor may do with what belongs to a client (`domain/clients/access.ts`). A client that is not there: none. */
 export async function accessToClient(
   query: StoreQuery,
   actor: Actor,
@@ -32,17 +27,8 @@ export async function accessToClient(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!client) return 'none';
-  switch (actor.authType) {
-    case 'admin':
-      return 'write';
-    case 'client':
-      return actor.clientId === clientId ? 'write' : 'none';
-    case 'employee':
-      if (actor.employeeId !== null && (await isAssigned(query, actor.employeeId, clientId))) return 'write';
-      return actor.role !== null && isAccountant(actor.role) ? 'read' : 'none';
-    default:
-      return 'none';
-  }
+  const seeker = { ...actor, isAssigned: await isAssigned(query, actor.employeeId, clientId) };
+  return decideClientAccess(seeker, clientId).access;
 }
 
 /** 404 for a client whose things one may not read, 403 for one whose things one may read but not write. */

@@ -4,13 +4,13 @@ import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { adminFields } from '#domain/clients/client-fields.ts';
-import { isAccountant } from '#domain/roles.ts';
 import { audit } from '../audit.ts';
 import { inviteUser } from '../auth/account-links.ts';
 import type { Context } from '../http/context.ts';
 import { reading, writing } from '../http/handler.ts';
 import { invalid, notAllowed, notFound, stale } from '../http/refusal.ts';
 import { makeAccount } from '../make-account.ts';
+import { checkAccountants } from './check-accountants.ts';
 import { accessToClient } from './client-access.ts';
 import { byStaffThenName, type Client, clients, findClient, lockedClient } from './client-rows.ts';
 
@@ -31,18 +31,7 @@ export const readClient = reading<Calls['client.read']>((query, _context, { para
 /** Ids in a body must be rows that the caller may use: people with an accountant label, services and branches of the store. */
 async function checkReferences(query: StoreQuery, wanted: Change, before: Client | null): Promise<void> {
   const added = (wanted.staff ?? []).filter((id) => !before?.staff.includes(id));
-  if (added.length > 0) {
-    const people = await query
-      .selectFrom('employee')
-      .select('role')
-      .where('id', 'in', added)
-      .where('active', '=', true)
-      .execute();
-    if (people.length < added.length) throw invalid({ field: 'staff', code: 'unknown_employee' });
-    if (!people.every(({ role }) => isAccountant(role as 'AT'))) {
-      throw invalid({ field: 'staff', code: 'client.staff_not_accountant' });
-    }
-  }
+  await checkAccountants(query, added, 'staff');
   if (wanted.account_service?.length) {
     const known = await query
       .selectFrom('account_service')

@@ -136,6 +136,7 @@ export const errors = {
 
   client: {
     unknown: 'There is no such client.',
+    one_selection: 'Please name either clients or a filter.',
     unknown_service: 'There is no such service.',
     staff_not_accountant: 'Only people with an accountant role serve clients.',
   },

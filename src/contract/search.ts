@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { text } from './fields.ts';
+import { accountRole } from './fields-people.ts';
+
+export const find = defineCall('search.find', {
+  method: 'GET',
+  path: '/search/',
+  summary:
+    'Clients, officers and people by any part of a name, within what one may see; at most eight of each.',
+  query: z.object({ find: text(100) }),
+  response: z.object({
+    clients: z.array(
+      z.object({ id: z.int(), entity_name: z.string(), business_name: z.string(), active: z.boolean() }),
+    ),
+    officers: z.array(
+      z.object({
+        id: z.int(),
+        client: z.int(),
+        name: z.string(),
+        title: z.string(),
+        entity_name: z.string(),
+      }),
+    ),
+    people: z.array(z.object({ id: z.int(), name: z.string(), role: accountRole, active: z.boolean() })),
+  }),
+});

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { ResponseOf } from '#contract/call.ts';
+import type { Calls } from '#contract/index.ts';
+import { formatInstant } from '#domain/time/instants.ts';
+import { reading } from '../http/handler.ts';
+import { requireAccess } from './client-access.ts';
+
+type Entry = ResponseOf<Calls['client.history']>[number];
+type Change = Entry['changes'][number];
+type Row = Record<string, unknown>;
+
+/** What is counted or derived, and says nothing of what somebody did. */
+const silent = ['id', 'client', 'version', 'proposals', 'new_comm', 'people', 'pending', 'store_id'];
+
+const shownEntries = 200;
+
+function isEmpty(value: unknown): boolean {
+  return (
+    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  );
+}
+
+function differences(before: Row, after: Row, proposed: boolean): Change[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((field) => proposed || !silent.includes(field))
+    .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+    .filter((field) => !(isEmpty(before[field]) && isEmpty(after[field])))
+    .map((field) => ({ field, proposed, before: before[field] ?? null, after: after[field] ?? null }));
+}
+
+function changesOf(before: Row | null, after: Row | null): Change[] {
+  if (!after) return [];
+  // A client is made as an inactive one or not; what it never had is no change.
+  const earlier = before ?? {};
+  return [
+    ...differences(earlier, after, false),
+    ...differences((earlier.pending ?? {}) as Row, (after.pending ?? {}) as Row, true),
+  ];
+}
+
+/** What was done to a client and its officers, the newest first. */
+export const readClientHistory = reading<Calls['client.history']>(async (query, { actor }, { params }) => {
+  await requireAccess(query, actor, params.id, 'read');
+  const rows = await query
+    .selectFrom('audit_log')
+    .select(['id', 'at', 'actor_name', 'subject', 'action'])
+    .select([sql<Row | null>`before`.as('before'), sql<Row | null>`after`.as('after')])
+    .where((row) =>
+      row.or([
+        row.and([row('subject', '=', 'client'), row('subject_id', '=', String(params.id))]),
+        row.and([
+          row('subject', '=', 'officer'),
+          row(sql<string>`coalesce(after, before) ->> 'client'`, '=', String(params.id)),
+        ]),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .limit(shownEntries)
+    .execute();
+  return rows.map(({ id, at, actor_name, subject, action, before, after }): Entry => {
+    const person = (after ?? before ?? {}) as { first_name?: string; last_name?: string };
+    return {
+      id,
+      at: formatInstant(at),
+      who: actor_name,
+      subject: subject as Entry['subject'],
+      name: subject === 'officer' ? `${person.first_name ?? ''} ${person.last_name ?? ''}`.trim() : '',
+      action,
+      changes: changesOf(before, after),
+    };
+  });
+});

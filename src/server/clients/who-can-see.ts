@@ -1,0 +1,48 @@
+import type { Calls } from '#contract/index.ts';
+import { decideClientAccess } from '#domain/clients/access.ts';
+import type { AuthType } from '#domain/permissions.ts';
+import type { AccountRole } from '#domain/roles.ts';
+import { formatInstant } from '#domain/time/instants.ts';
+import { reading } from '../http/handler.ts';
+import { findClient } from './client-rows.ts';
+
+const most = { write: 0, read: 1, none: 2 } as const;
+
+/** Every account that can sign in, with the answer of the one decision on access and its reason. Those with the most access come first. */
+export const readClientAccess = reading<Calls['client.access']>(async (query, _context, { params }) => {
+  await findClient(query, params.id);
+  const accounts = await query
+    .selectFrom('app_user')
+    .leftJoin('employee', 'employee.id', 'app_user.employee_id')
+    .leftJoin('client_staff', (join) =>
+      join
+        .onRef('client_staff.employee_id', '=', 'app_user.employee_id')
+        .on('client_staff.client_id', '=', params.id),
+    )
+    .select(['app_user.id', 'username', 'auth_type', 'app_user.client_id', 'assigned_at', 'employee.role'])
+    .select(['app_user.first_name', 'app_user.last_name'])
+    .select(['employee.first_name as own_first_name', 'employee.last_name as own_last_name'])
+    .where('app_user.active', '=', true)
+    .where('removed_at', 'is', null)
+    .where((row) => row.or([row('employee.active', 'is', null), row('employee.active', '=', true)]))
+    .orderBy('app_user.id')
+    .execute();
+  return accounts
+    .map((account) => {
+      const role = account.role as AccountRole | null;
+      const authType = account.auth_type as AuthType;
+      const isAssigned = account.assigned_at !== null;
+      const first = account.own_first_name ?? account.first_name;
+      const last = account.own_last_name ?? account.last_name;
+      return {
+        user: account.id,
+        name: `${first} ${last}`.trim() || account.username,
+        username: account.username,
+        auth_type: authType,
+        role,
+        ...decideClientAccess({ authType, role, clientId: account.client_id, isAssigned }, params.id),
+        since: account.assigned_at === null ? null : formatInstant(account.assigned_at),
+      };
+    })
+    .sort((one, other) => most[one.access] - most[other.access] || one.name.localeCompare(other.name, 'en'));
+});

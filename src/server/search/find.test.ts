@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildCast, type Cast } from '#test/cast.ts';
+import { type Caller, testServer } from '#test/server.ts';
+
+let cast: Cast;
+let other: Cast;
+
+interface Found {
+  clients: { id: number; entity_name: string }[];
+  officers: { client: number; name: string }[];
+  people: { name: string }[];
+}
+
+async function find(who: Caller, text: string): Promise<Found> {
+  const answer = await who.call('GET', `/search/?find=${encodeURIComponent(text)}`);
+  expect(answer.status).toBe(200);
+  return answer.body as Found;
+}
+
+async function dress(one: Cast): Promise<number> {
+  const named = { entity_name: 'Café Zephyr LLC', business_name: 'Zephyr', staff: [one.daniel] };
+  const made = await one.admin.call('POST', '/project/clients/', { body: named });
+  const client = (made.body as { id: number }).id;
+  for (const [of, last_name] of [
+    [client, 'Zephyrine'],
+    [one.client, 'Suda-Zephyr'],
+  ]) {
+    await one.admin.call('POST', '/project/client-driver/', {
+      body: { client: of, first_name: 'Nok', last_name },
+    });
+  }
+  return client;
+}
+
+beforeEach(async () => {
+  cast = await buildCast();
+  other = await buildCast();
+});
+
+describe('the search', () => {
+  it('finds clients, officers and people of the own store by any part of a name', async () => {
+    const client = await dress(cast);
+    const foreign = await dress(other);
+    const found = await find(cast.admin, 'zephyr');
+    expect(found.clients.map(({ id }) => id)).toEqual([client]);
+    expect(found.officers.map((officer) => officer.client).sort()).toEqual([client, cast.client].sort());
+    expect(JSON.stringify(found)).not.toContain(String(foreign));
+    expect((await find(cast.admin, 'zeph CAFE')).clients).toHaveLength(1);
+    expect((await find(cast.admin, 'cho dan')).people.map(({ name }) => name)).toEqual(['Daniel Cho']);
+    expect(await find(cast.admin, '   ')).toEqual({ clients: [], officers: [], people: [] });
+    expect((await find(cast.admin, '%')).clients).toEqual([]);
+    expect((await cast.clock.call('GET', '/search/?find=zephyr')).status).toBe(403);
+  });
+
+  it('finds officers only of clients whose things one may read', async () => {
+    const client = await dress(cast);
+    const { database } = await testServer();
+    const role = (id: number) =>
+      database.withinStore(cast.storeId, (query) =>
+        query.updateTable('employee').set({ role: 'OS' }).where('id', '=', id).execute(),
+      );
+    expect((await find(cast.salaried, 'zephyr')).officers).toHaveLength(2);
+    await role(cast.daniel);
+    await role(cast.ana);
+    expect((await find(cast.salaried, 'zephyr')).officers.map((officer) => officer.client)).toEqual([client]);
+    const hourly = await find(cast.hourly, 'zephyr');
+    expect([hourly.officers, hourly.clients.length]).toEqual([[], 1]);
+  });
+
+  it('gives a client its own alone, and no colleague of the firm', async () => {
+    await dress(cast);
+    const found = await find(cast.clientCaller, 'zephyr');
+    expect(found).toMatchObject({ clients: [], officers: [{ client: cast.client }], people: [] });
+    expect((await find(cast.clientCaller, 'cortland')).clients).toHaveLength(1);
+    expect((await find(cast.clientCaller, 'cho')).people).toEqual([]);
+  });
+});

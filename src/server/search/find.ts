@@ -1,0 +1,115 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { ResponseOf } from '#contract/call.ts';
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { decideClientAccess } from '#domain/clients/access.ts';
+import { foldedText } from '#domain/people/names.ts';
+import type { AccountRole } from '#domain/roles.ts';
+import type { Context } from '../http/context.ts';
+import { reading } from '../http/handler.ts';
+
+type Found = ResponseOf<Calls['search.find']>;
+
+const mostOfEach = 8;
+
+/** The names searched, without capitals and accents, as `foldedText` makes them. */
+function folded(...names: string[]): Expression<string> {
+  const joined = sql.join(
+    names.map((name) => sql.ref(name)),
+    sql`, `,
+  );
+  return sql<string>`lower(regexp_replace(normalize(concat_ws(' ', ${joined}), NFKD), '[\u0300-\u036f]', '', 'g'))`;
+}
+
+/** Every word typed is somewhere in the names: `reyes an` finds Ana Reyes. */
+function matches(names: Expression<string>, words: readonly string[]): Expression<SqlBool> {
+  const each = words.map((word) => sql<SqlBool>`strpos(${names}, ${word}) > 0`);
+  return sql<SqlBool>`(${sql.join(each, sql` AND `)})`;
+}
+
+/** Names that begin with what was typed, before those that hold it somewhere. */
+function beginningFirst(names: Expression<string>, wanted: string) {
+  return sql`CASE WHEN starts_with(${names}, ${wanted}) THEN 0 ELSE 1 END, ${names}`;
+}
+
+interface Question {
+  query: StoreQuery;
+  context: Context;
+  wanted: string;
+  words: readonly string[];
+}
+
+function clientsNamed({ query, context: { actor, reach }, wanted, words }: Question) {
+  const names = folded('entity_name', 'business_name');
+  return (
+    query
+      .selectFrom('client')
+      .select(['id', 'entity_name', 'business_name', 'active'])
+      .where('deleted_at', 'is', null)
+      .where(matches(names, words))
+      // A client finds itself alone, whatever is asked.
+      .$if(reach === 'own', (own) => own.where('id', '=', actor.clientId ?? 0))
+      .orderBy('active', 'desc')
+      .orderBy(beginningFirst(names, wanted))
+      .orderBy('id')
+      .limit(mostOfEach)
+      .execute()
+  );
+}
+
+/** Officers belong to their client: of which ones they are found is the one decision on access. */
+function officersNamed({ query, context: { actor }, wanted, words }: Question) {
+  const names = folded('first_name', 'last_name');
+  const unassigned = decideClientAccess({ ...actor, isAssigned: false }, 0);
+  const seesAll = unassigned.access !== 'none';
+  return query
+    .selectFrom('officer')
+    .innerJoin('client', 'client.id', 'officer.client_id')
+    .select(['officer.id', 'officer.client_id as client', 'title', 'entity_name'])
+    .select(sql<string>`trim(first_name || ' ' || last_name)`.as('name'))
+    .where('client.deleted_at', 'is', null)
+    .where(matches(names, words))
+    .$if(actor.authType === 'client', (own) => own.where('officer.client_id', '=', actor.clientId ?? 0))
+    .$if(actor.authType !== 'client' && !seesAll, (some) =>
+      some.where('officer.client_id', 'in', (from) =>
+        from
+          .selectFrom('client_staff')
+          .select('client_id')
+          .where('employee_id', '=', actor.employeeId ?? 0),
+      ),
+    )
+    .orderBy('officer.active', 'desc')
+    .orderBy(beginningFirst(names, wanted))
+    .orderBy('officer.id')
+    .limit(mostOfEach)
+    .execute();
+}
+
+/** The directory: every colleague by name and role. Clients have none. */
+async function peopleNamed({ query, context: { actor }, wanted, words }: Question): Promise<Found['people']> {
+  if (actor.authType === 'client') return [];
+  const names = folded('first_name', 'last_name');
+  const people = await query
+    .selectFrom('employee')
+    .select(['id', 'role', 'active'])
+    .select(sql<string>`trim(first_name || ' ' || last_name)`.as('name'))
+    .where(matches(names, words))
+    .orderBy('active', 'desc')
+    .orderBy(beginningFirst(names, wanted))
+    .orderBy('id')
+    .limit(mostOfEach)
+    .execute();
+  return people.map((person) => ({ ...person, role: person.role as AccountRole }));
+}
+
+/** Finds by any part of a name, within what the asker may see. */
+export const find = reading<Calls['search.find']>(async (query, context, input) => {
+  const wanted = foldedText(input.query.find);
+  if (wanted === '') return { clients: [], officers: [], people: [] };
+  const question = { query, context, wanted, words: wanted.split(' ') };
+  return {
+    clients: await clientsNamed(question),
+    officers: await officersNamed(question),
+    people: await peopleNamed(question),
+  };
+});
