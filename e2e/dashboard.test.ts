@@ -4,6 +4,8 @@ import { expect, expectAccessible, expectLoaded, signIn, test } from './support/
 test('a manager sees the hours with 2 decimals, blank for zero, and exports them', async ({ signedIn }) => {
   const page = await signedIn('staff');
   await expect(page).toHaveURL(/\/spa\/dashboard/);
+  await expect(page.getByRole('table', { name: /Hours and pay of each person/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Labor hours Total' }).click();
   const table = page.getByRole('table', { name: /Worked hours of each person in each branch/ });
   await expect(table).toBeVisible();
   await expectAccessible(page);

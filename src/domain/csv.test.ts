@@ -22,6 +22,7 @@ test('line ends at the start are disarmed and quoted', () => {
 
 test('numbers stay numbers, negative ones too', () => {
   expect(csvText([[-12.5, 0]])).toBe('-12.5,0\r\n');
+  expect(csvText([[{ number: -12.5, decimals: 2 }]])).toBe('-12.50\r\n');
 });
 
 test('a reader gets back what was written, but for the apostrophe', () => {

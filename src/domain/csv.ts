@@ -1,5 +1,11 @@
+/** A number with so many decimals, `-12.50`. */
+export interface CsvNumber {
+  number: number;
+  decimals: number;
+}
+
 /** A cell of a table file: text, a number, or nothing. */
-export type CsvCell = string | number | null;
+export type CsvCell = string | number | CsvNumber | null;
 
 /**
  * What spreadsheets read as the start of a formula, full-width forms too, and the blanks that they skip before one. Such a text gets an
@@ -12,6 +18,7 @@ const needsQuotes = /[",\r\n]/;
 function cellText(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
+  if (typeof cell === 'object') return cell.number.toFixed(cell.decimals);
   const safe = formulaStart.test(cell) ? `'${cell}` : cell;
   return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -16,15 +16,18 @@ interface TabsProps {
   current: string;
   /** Where the address holds the tab; tabs within a tab need a name of their own. */
   parameter?: string;
+  /** What of the address another tab does not take over. */
+  drops?: readonly string[];
   /** Before the tabs, on their line. */
   children?: ReactNode;
 }
 
 /** Tabs of one route: links that put `?tab=` into the address, so that each can be shared and the browser can go back. */
-export function Tabs({ label, tabs, current, parameter = 'tab', children }: TabsProps) {
+export function Tabs({ label, tabs, current, parameter = 'tab', drops = [], children }: TabsProps) {
   const [search] = useSearchParams();
   const hrefOf = (tab: string) => {
     const next = new URLSearchParams(search);
+    for (const name of drops) next.delete(name);
     next.set(parameter, tab);
     return `?${next}`;
   };

@@ -1,9 +1,10 @@
 import { monthStart, type PlainDate, weekStart } from '#domain/time/dates.ts';
-import type { HoursTable } from './hours-table.ts';
+import type { FigureKind, FigureTable } from './figure-table.ts';
 
 export interface Bar {
   key: string;
-  seconds: number;
+  /** Whole seconds, cents or a count. */
+  value: number;
 }
 
 export type BarStep = 'day' | 'week' | 'month';
@@ -17,26 +18,41 @@ const starts: [BarStep, (day: PlainDate) => PlainDate][] = [
   ['month', monthStart],
 ];
 
-/** The totals of a table whose columns are days, by day; by week or month where that many days would not be legible. */
-export function dateBars({ columns, columnTotals }: HoursTable): { step: BarStep; bars: Bar[] } {
+/** Values of days as bars, by day; by week or month where that many days would not be legible. */
+export function dateBars(days: readonly Bar[]): { step: BarStep; bars: Bar[] } {
   for (const [step, startOf] of starts) {
     const bars = new Map<PlainDate, number>();
-    for (const [index, { key }] of columns.entries()) {
-      const start = startOf(key);
-      bars.set(start, (bars.get(start) ?? 0) + (columnTotals[index] ?? 0));
-    }
+    for (const { key, value } of days) bars.set(startOf(key), (bars.get(startOf(key)) ?? 0) + value);
     if (bars.size <= mostBars || step === 'month') {
-      return { step, bars: [...bars].map(([key, seconds]) => ({ key, seconds })) };
+      return { step, bars: [...bars].map(([key, value]) => ({ key, value })) };
     }
   }
   return { step: 'day', bars: [] };
 }
 
-/** Round values for an axis over so many hours: from 0 in at most five equal steps. */
-export function axisHours(mostHours: number): number[] {
-  const rough = Math.max(mostHours, 1) / 4;
+/** The totals of a table's columns. */
+export function columnBars({ columns, columnTotals }: FigureTable): (Bar & { label: string })[] {
+  return columns.map(({ key, label }, index) => ({ key, label, value: columnTotals[index] ?? 0 }));
+}
+
+/** The totals of a table's rows, the most first, at most so many. */
+export function rowBars({ rows }: FigureTable, most: number): (Bar & { label: string })[] {
+  return rows
+    .map(({ key, name, total }) => ({ key, label: name, value: total }))
+    .sort((a, b) => b.value - a.value)
+    .slice(0, most);
+}
+
+/** How many of what a figure is kept in make one on an axis: seconds of an hour, cents of a dollar. */
+export function axisUnit(kind: FigureKind): number {
+  return { hours: 3600, money: 100, count: 1 }[kind];
+}
+
+/** Round values for an axis that ends so high: from 0 in at most five equal steps. */
+export function axisValues(most: number): number[] {
+  const rough = Math.max(most, 1) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((size) => size >= rough) ?? power * 10;
-  const steps = Math.ceil(Math.max(mostHours, 1) / step);
+  const steps = Math.ceil(Math.max(most, 1) / step);
   return Array.from({ length: steps + 1 }, (_, index) => index * step);
 }

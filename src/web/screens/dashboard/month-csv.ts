@@ -2,7 +2,7 @@ import type { CsvCell } from '#domain/csv.ts';
 import type { ShiftRole } from '#domain/roles.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import { localTime } from '#domain/time/zones.ts';
-import { hoursCell } from './hours-csv.ts';
+import { figureCell } from './figure-csv.ts';
 import type { DayHours } from './month-hours.ts';
 
 /** A month's stretches as the rows of a file: one for each, by day and time of its branch. */
@@ -21,7 +21,7 @@ export function monthRows(
         words.role(role),
         localTime(start, zone).slice(0, 5),
         localTime(end, zone).slice(0, 5),
-        hoursCell(end - start),
+        figureCell(end - start, 'hours'),
       ]),
     );
   return [words.head, ...rows];

@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight, Download, Printer } from 'lucide-react';
+import clsx from 'clsx';
+import { ChevronLeft, ChevronRight, Download, GitCompareArrows, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DateRange } from '#domain/time/dates.ts';
 import { type PayPeriodKind, payPeriod, stepPayPeriod } from '#domain/time/pay-periods.ts';
@@ -17,6 +18,8 @@ interface ReportBarProps {
   onChange: (change: Partial<ReportAddress>, replace?: boolean) => void;
   /** What is wrong with the dates. */
   error: string | undefined;
+  /** The pay period before the shown days. */
+  before: DateRange;
   /** Undefined: there is no table to save. */
   onCsv: (() => void) | undefined;
   /** Further filters. */
@@ -24,9 +27,9 @@ interface ReportBarProps {
 }
 
 /** Which days the report is of, and what to do with it. */
-export function ReportBar({ address, onChange, error, onCsv, children }: ReportBarProps) {
+export function ReportBar({ address, before, onChange, error, onCsv, children }: ReportBarProps) {
   const text = useTexts();
-  const { period, from, to } = address;
+  const { period, from, to, compare } = address;
   const goTo = (range: DateRange) => onChange({ from: range.from, to: range.to });
   const step = (steps: number) => goTo(stepPayPeriod(period, { from, to }, steps));
   const title =
@@ -59,6 +62,11 @@ export function ReportBar({ address, onChange, error, onCsv, children }: ReportB
       </div>
       <h2 aria-live="polite" className="min-w-0 py-0.5 font-semibold text-20 max-sm:-order-2 max-sm:py-1.5">
         {title}
+        {compare && (
+          <span className="block font-normal text-13 text-muted">
+            {text('dashboard.period.comparedWith', { period: format.days(before.from, before.to, 'short') })}
+          </span>
+        )}
       </h2>
       <div className="contents" data-print="hide">
         <Segmented
@@ -82,6 +90,14 @@ export function ReportBar({ address, onChange, error, onCsv, children }: ReportB
         </div>
         <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0 max-sm:w-full">
           {children}
+          <Button
+            icon={<GitCompareArrows className="size-4" aria-hidden="true" />}
+            aria-pressed={compare}
+            onClick={() => onChange({ compare: !compare })}
+            className={clsx(compare && 'border-accent-line! bg-accent-weak! text-accent-strong!')}
+          >
+            {text('dashboard.period.compare')}
+          </Button>
           <Button
             icon={<Download className="size-4" aria-hidden="true" />}
             aria-label={text('dashboard.downloadCsv')}

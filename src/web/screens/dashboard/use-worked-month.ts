@@ -15,23 +15,24 @@ import {
 } from './month-hours.ts';
 import { type MonthAddress, readMonthAddress, writeMonthAddress } from './report-address.ts';
 import { useStretches } from './report-queries.ts';
-import { storeToday } from './use-labor-report.ts';
+import { storeToday } from './use-report.ts';
 
 /** The signed-in employee's month that the address asks for. */
 export function useWorkedMonth() {
   const text = useTexts();
   const [query, setQuery] = useSearchParams();
   const today = storeToday();
-  const { month, day: chosen } = readMonthAddress(query, today);
+  const { month, day: chosen, staff } = readMonthAddress(query, today);
   const firstCell = calendarStart(month);
   const store = useStore();
-  const stretches = useStretches({ from: firstCell, to: addDays(firstCell, calendarCells - 1) });
+  const stretches = useStretches({ from: firstCell, to: addDays(firstCell, calendarCells - 1) }, staff);
   const branches = new Map(store.data?.branches.map((branch) => [branch.id, branch]));
   const days = hoursByDay(stretches.data ?? [], (id) => branches.get(id)?.timezone ?? session.timezone);
   const day = chosen ?? defaultDay(days, month, today);
   const cells = monthCalendar(month, { today, selected: day });
   const kind = payPeriodKinds.find((known) => known === store.data?.profile.salary_period) ?? 2;
-  const goTo = (address: MonthAddress) => setQuery(writeMonthAddress(address), { preventScrollReset: true });
+  const goTo = (address: Omit<MonthAddress, 'staff'>) =>
+    setQuery(writeMonthAddress({ ...address, staff }), { preventScrollReset: true });
   return {
     today,
     month,

@@ -1,0 +1,19 @@
+import { format } from '#web/format.ts';
+import type { useTexts } from '#web/texts.ts';
+import type { FigureKind } from './figure-table.ts';
+import { figureWithUnit } from './figure-text.ts';
+
+/** How a figure stands to the one before: `5.25 h more (3.1%)`. */
+export function changeText(
+  text: ReturnType<typeof useTexts>,
+  value: number,
+  before: number,
+  kind: FigureKind,
+): string {
+  if (value === before) return text('dashboard.change.same');
+  const amount = figureWithUnit(text, Math.abs(value - before), kind);
+  const key = value > before ? 'more' : 'less';
+  if (before === 0) return text(`dashboard.change.${key}`, { amount });
+  const percent = format.percent(Math.abs(value - before) / Math.abs(before));
+  return text(`dashboard.change.${key}Share`, { amount, percent });
+}

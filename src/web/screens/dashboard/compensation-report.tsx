@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { compensation } from '#contract/dashboard.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { format } from '#web/format.ts';
+import { useTexts } from '#web/texts.ts';
+import { changeText } from './change-text.ts';
+import { type FigureColumn, type FigureTable, figureTable } from './figure-table.ts';
+import { LevelBars } from './level-bars.tsx';
+import { ReportFrame } from './report-frame.tsx';
+import { type ReportContext, useReportTables } from './use-report.ts';
+
+const hourColumns = ['regular', 'overtime', 'double_time', 'pto', 'sick'] as const;
+const payColumns = ['wages', 'leave_pay', 'premium_pay', 'tips'] as const;
+
+/** What a column of the table comes to. */
+function totalOf(table: FigureTable | null, key: string): number {
+  const index = table?.columns.findIndex((column) => column.key === key) ?? -1;
+  return table?.columnTotals[index] ?? 0;
+}
+
+/** Compensation report: hours by their kind and pay by its kind, of each person. */
+export function CompensationReport({ report }: { report: ReportContext }) {
+  const text = useTexts();
+  const { address, heads, range, rangeBefore, ready } = report;
+  const now = useQuery({ ...callOptions(compensation, { query: range }), enabled: ready });
+  const before = useQuery({
+    ...callOptions(compensation, { query: rangeBefore }),
+    enabled: ready && address.compare,
+  });
+  const columns: FigureColumn[] = [
+    ...hourColumns.map((key) => ({ key, label: text(`dashboard.pay.${key}`), kind: 'hours' as const })),
+    { key: 'meal_premiums', label: text('dashboard.pay.meal_premiums'), kind: 'count' },
+    ...payColumns.map((key, index) => ({
+      key,
+      label: text(`dashboard.pay.${key}`),
+      kind: 'money' as const,
+      divided: index === 0,
+    })),
+  ];
+  const tables = useReportTables(report, {
+    now,
+    before,
+    tableOf: (data) =>
+      figureTable(data, { columns, totalKind: 'money', headOf: heads, order: 'name', totalColumn: 'total' }),
+  });
+  const worked = (table: FigureTable | null) =>
+    totalOf(table, 'regular') + totalOf(table, 'overtime') + totalOf(table, 'double_time');
+  return (
+    <ReportFrame
+      report={report}
+      tables={tables}
+      caption={(period) => text('dashboard.pay.caption', { period })}
+      rowHead={text('dashboard.employee')}
+      rowCount={(count) => text('dashboard.people', { count })}
+      figures={(table, previous) => {
+        const change = (of: (table: FigureTable | null) => number, kind: 'hours' | 'money') =>
+          table && previous ? changeText(text, of(table), of(previous), kind) : '';
+        const premium = (of: FigureTable | null) => totalOf(of, 'overtime') + totalOf(of, 'double_time');
+        return {
+          label: text('dashboard.pay.figures'),
+          figures: [
+            {
+              label: text('dashboard.workedHours'),
+              value: table && format.hours(worked(table)),
+              note: change(worked, 'hours'),
+            },
+            {
+              label: text('dashboard.pay.overtimeHours'),
+              value: table && format.hours(premium(table)),
+              note: change(premium, 'hours'),
+            },
+            {
+              label: text('dashboard.pay.tips'),
+              value: table && format.money(totalOf(table, 'tips')),
+              note: change((of) => totalOf(of, 'tips'), 'money'),
+            },
+            {
+              label: text('dashboard.pay.all'),
+              value: table && format.money(table.total),
+              note: change((of) => of?.total ?? 0, 'money'),
+            },
+          ],
+        };
+      }}
+      chart={(table) => (
+        <LevelBars
+          title={text('dashboard.pay.whereItGoes', { amount: format.money(table.total) })}
+          kind="money"
+          bars={payColumns.map((key) => ({
+            key,
+            label: text(`dashboard.pay.${key}`),
+            value: totalOf(table, key),
+          }))}
+        />
+      )}
+      empty={{
+        title: text('dashboard.pay.emptyTitle'),
+        text: (period) => text('dashboard.pay.emptyText', { period }),
+      }}
+      file={{ name: 'compensation-report' }}
+    />
+  );
+}

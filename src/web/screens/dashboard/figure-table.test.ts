@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { axisValues, columnBars, dateBars } from './chart-bars.ts';
+import {
+  besidePrevious,
+  branchColumns,
+  dateColumns,
+  dayHeads,
+  type FigureColumn,
+  figureTable,
+  personHeads,
+  type Report,
+} from './figure-table.ts';
+
+const people = [
+  { id: 2, first_name: 'Ben', last_name: 'Alvarez', active: false, role: 'ST' },
+  { id: 10, first_name: 'Ana', last_name: 'Reyes', active: true, role: 'MN' },
+] as const;
+const branches = [
+  { id: 10, name: 'Oakland' },
+  { id: 9, name: 'San Francisco' },
+];
+const headOf = personHeads(people, (id) => `No. ${id}`);
+const hoursTable = (report: Report, columns: FigureColumn[]) =>
+  figureTable(report, { columns, totalKind: 'hours', headOf, order: 'name' });
+const words = { kind: 'hours', deletedBranch: 'Deleted branch' } as const;
+const days = (from: string, to: string) =>
+  dateColumns(from, to, { kind: 'hours', label: (day) => day.slice(8) });
+
+test('people come by name, branches by number; who or what is gone keeps its hours', () => {
+  const report = { 2: { 9: 8 }, 10: { 9: 7.5, 11: 1 }, 77: { 10: 2 } };
+  const table = hoursTable(report, branchColumns(report, branches, words));
+  expect(table.columns.map(({ label }) => label)).toEqual(['San Francisco', 'Oakland', 'Deleted branch']);
+  expect(table.rows.map(({ name, inactive }) => [name, inactive])).toEqual([
+    ['Ana Reyes', false],
+    ['Ben Alvarez', true],
+    ['No. 77', false],
+  ]);
+  expect(table.columnTotals).toEqual([15.5 * 3600, 2 * 3600, 3600]);
+  expect(table.total).toBe(18.5 * 3600);
+});
+
+test('totals add what was worked, not what is shown', () => {
+  // 7 h 20 min is 7.3333 h in the report and 7.33 on the screen; three of them are 22 h.
+  const report = { 2: { 9: 7.3333, 10: 7.3333, 11: 7.3333 } };
+  const table = hoursTable(report, branchColumns(report, [], words));
+  expect(table.rows[0]?.total).toBe(22 * 3600);
+  expect(table.total).toBe(22 * 3600);
+});
+
+test('every day of the range has a column, hours or not', () => {
+  const columns = days('2026-02-27', '2026-03-02');
+  expect(columns.map(({ label }) => label)).toEqual(['27', '28', '01', '02']);
+  const table = hoursTable({ 10: { '2026-03-01': 4 } }, columns);
+  expect(table.columnTotals).toEqual([0, 0, 4 * 3600, 0]);
+});
+
+test('a person without hours has no row', () => {
+  expect(hoursTable({ 2: {} }, [])).toMatchObject({ columns: [], rows: [], columnTotals: [], total: 0 });
+});
+
+test('many days are drawn by week, more by month', () => {
+  const barsOf = (to: string) => {
+    const report = { 10: { '2026-01-01': 4, '2026-01-31': 5 } };
+    return dateBars(columnBars(hoursTable(report, days('2026-01-01', to))));
+  };
+  expect(barsOf('2026-01-31')).toMatchObject({ step: 'day', bars: { length: 31 } });
+  expect(barsOf('2026-02-01').step).toBe('week');
+  expect(barsOf('2026-12-31')).toMatchObject({ step: 'month', bars: { length: 12 } });
+  expect(barsOf('2026-12-31').bars[0]).toEqual({ key: '2026-01-01', value: 9 * 3600 });
+});
+
+test.each([
+  [0, [0, 0.25, 0.5, 0.75, 1]],
+  [8, [0, 2, 4, 6, 8]],
+  [95, [0, 25, 50, 75, 100]],
+  [410, [0, 200, 400, 600]],
+])('an axis to %d has round values', (most, values) => {
+  expect(axisValues(most)).toEqual(values);
+});
+
+test('the period before stands in the same places: days by their order, people with rows of their own', () => {
+  const now = hoursTable({ 10: { '2026-03-01': 4 } }, days('2026-03-01', '2026-03-15'));
+  const before = hoursTable(
+    { 10: { '2026-02-14': 1 }, 2: { '2026-02-15': 2, '2026-02-28': 3 } },
+    days('2026-02-14', '2026-02-28'),
+  );
+  const { table, previous } = besidePrevious(now, before, 15);
+  expect(table.rows.map(({ name, total }) => [name, total])).toEqual([
+    ['Ana Reyes', 4 * 3600],
+    ['Ben Alvarez', 0],
+  ]);
+  expect(previous.rows.map(({ cells }) => cells.map((seconds) => seconds / 3600).join())).toEqual([
+    '1,0,0,0,0,0,0,0,0,0,0,0,0,0,0',
+    '0,2,0,0,0,0,0,0,0,0,0,0,0,0,3',
+  ]);
+  expect(previous.total).toBe(6 * 3600);
+});
+
+test('days as rows come in their order, and columns of different kinds have no sum', () => {
+  const columns: FigureColumn[] = [
+    { key: 'orders', label: 'Orders', kind: 'count' },
+    { key: 'net', label: 'Net', kind: 'money' },
+  ];
+  const report = { '2026-03-02': { orders: 1, net: -500 }, '2026-03-01': { orders: 3, net: 1250 } };
+  const table = figureTable(report, {
+    columns,
+    totalKind: null,
+    headOf: dayHeads((day) => day),
+    order: 'key',
+  });
+  expect(table.rows.map(({ name, cells }) => [name, ...cells])).toEqual([
+    ['2026-03-01', 3, 1250],
+    ['2026-03-02', 1, -500],
+  ]);
+  expect(table.columnTotals).toEqual([4, 750]);
+});

@@ -1,0 +1,167 @@
+import type { AccountRole } from '#domain/roles.ts';
+import { addDays, daysBetween, isPlainDate, type PlainDate } from '#domain/time/dates.ts';
+
+/** Row → column → value, as all reports answer: hours to 4 decimals, whole cents, or a count. */
+export type Report = Record<string, Record<string, number>>;
+
+/** What a figure is of: whole seconds, whole cents, or a count. */
+export type FigureKind = 'hours' | 'money' | 'count';
+
+export interface FigureColumn {
+  key: string;
+  label: string;
+  kind: FigureKind;
+  /** A dividing line before it. */
+  divided?: boolean;
+}
+
+export interface FigureRow {
+  key: string;
+  name: string;
+  inactive: boolean;
+  role: AccountRole | null;
+  /** Whole seconds, cents or counts, one for each column; 0 where there is nothing. */
+  cells: number[];
+  total: number;
+}
+
+/** A report as it is shown: all values are whole, so that totals add what was counted and only the shown number is rounded. */
+export interface FigureTable {
+  columns: FigureColumn[];
+  rows: FigureRow[];
+  columnTotals: number[];
+  total: number;
+  /** Null: its columns are of different kinds and have no sum. */
+  totalKind: FigureKind | null;
+}
+
+export interface Person {
+  id: number;
+  first_name: string;
+  last_name: string;
+  active: boolean;
+  role: AccountRole;
+}
+
+/** Who or what a row is of. */
+export type RowHead = Omit<FigureRow, 'key' | 'cells' | 'total'>;
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+
+/** Hours to 4 decimals are within 0.18 s of what was worked: the whole seconds come back exactly. */
+export function wholeFigure(value: number, kind: FigureKind): number {
+  return kind === 'hours' ? Math.round(value * 3600) : value;
+}
+
+/** Columns of the branches, by id; a branch with figures that is no longer there is kept under the given name. */
+export function branchColumns(
+  report: Report,
+  branches: readonly { id: number; name: string }[],
+  { kind, deletedBranch }: { kind: FigureKind; deletedBranch: string },
+): FigureColumn[] {
+  const names = new Map(branches.map(({ id, name }) => [id, name]));
+  const found = Object.values(report).flatMap((row) => Object.keys(row).map(Number));
+  const ids = [...new Set([...names.keys(), ...found])].sort((a, b) => a - b);
+  return ids.map((id) => ({ key: String(id), label: names.get(id) ?? deletedBranch, kind }));
+}
+
+/** A column for each day of a range, both ends included. */
+export function dateColumns(
+  from: PlainDate,
+  to: PlainDate,
+  { kind, label }: { kind: FigureKind; label: (day: PlainDate) => string },
+): FigureColumn[] {
+  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, offset) => {
+    const day = addDays(from, offset);
+    return { key: day, label: label(day), kind };
+  });
+}
+
+interface TableRules {
+  columns: FigureColumn[];
+  /** Null: the columns have no sum. */
+  totalKind: FigureKind | null;
+  headOf: (key: string) => RowHead;
+  /** In what order the rows come. */
+  order: 'name' | 'key';
+  /** A column of the report that is the sum of its row already; else the row's cells are added. */
+  totalColumn?: string;
+}
+
+/** The table of a report; rows with nothing in them are left out. */
+export function figureTable(report: Report, rules: TableRules): FigureTable {
+  const { columns, totalKind, headOf, order, totalColumn } = rules;
+  const rows = Object.entries(report).map(([key, values]): FigureRow => {
+    const cells = columns.map((column) => wholeFigure(values[column.key] ?? 0, column.kind));
+    const given = totalColumn === undefined ? undefined : values[totalColumn];
+    const total = totalKind === null ? 0 : given === undefined ? sum(cells) : wholeFigure(given, totalKind);
+    return { key, ...headOf(key), cells, total };
+  });
+  const shown = rows.filter(({ cells, total }) => total !== 0 || cells.some((value) => value !== 0));
+  shown.sort((a, b) => (order === 'name' ? a.name.localeCompare(b.name) : 0) || a.key.localeCompare(b.key));
+  return {
+    columns,
+    rows: shown,
+    columnTotals: columns.map((_, index) => sum(shown.map(({ cells }) => cells[index] ?? 0))),
+    total: sum(shown.map(({ total }) => total)),
+    totalKind,
+  };
+}
+
+/** The heads of rows that are people; who is unknown keeps the number. */
+export function personHeads(
+  people: readonly Person[],
+  nameOf: (id: string) => string,
+): (key: string) => RowHead {
+  const known = new Map(people.map((person) => [String(person.id), person]));
+  return (key) => {
+    const person = known.get(key);
+    return {
+      name: person ? `${person.first_name} ${person.last_name}`.trim() : nameOf(key),
+      inactive: person?.active === false,
+      role: person?.role ?? null,
+    };
+  };
+}
+
+/** The heads of rows that are days. */
+export function dayHeads(label: (day: PlainDate) => string): (key: string) => RowHead {
+  return (key) => ({ name: label(key), inactive: false, role: null });
+}
+
+/** Where a key of the period before stands in this one: a day moves along, everything else stays. */
+function movedKey(key: string, days: number): string {
+  return isPlainDate(key) ? addDays(key, days) : key;
+}
+
+/**
+ * The table of the period before in the rows and columns of this one, so that each figure stands beside its own; who was there only
+ * before gets a row. Totals stay those of the whole period before, however long it was.
+ */
+export function besidePrevious(
+  table: FigureTable,
+  before: FigureTable,
+  daysBefore: number,
+): { table: FigureTable; previous: FigureTable } {
+  const columnAt = new Map(before.columns.map(({ key }, index) => [movedKey(key, daysBefore), index]));
+  const rowsBefore = new Map(before.rows.map((row) => [movedKey(row.key, daysBefore), row]));
+  const have = new Set(table.rows.map(({ key }) => key));
+  const onlyBefore = [...rowsBefore]
+    .filter(([key]) => !have.has(key) && !isPlainDate(key))
+    .map(([key, row]): FigureRow => ({ ...row, key, cells: table.columns.map(() => 0), total: 0 }));
+  const rows = [...table.rows, ...onlyBefore];
+  const place = (values: number[] | undefined) =>
+    table.columns.map(({ key }) => values?.[columnAt.get(key) ?? -1] ?? 0);
+  return {
+    table: { ...table, rows },
+    previous: {
+      ...table,
+      rows: rows.map((row) => {
+        const found = rowsBefore.get(row.key);
+        return { ...row, cells: place(found?.cells), total: found?.total ?? 0 };
+      }),
+      columnTotals: place(before.columnTotals),
+      total: before.total,
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { Listbox, ListboxButton } from '@headlessui/react';
+import { ChevronDown } from 'lucide-react';
+import type { DayHours } from '#domain/time/hour-window.ts';
+import { buttonClass } from '#web/components/button.tsx';
+import { SelectOptions } from '#web/components/select.tsx';
+import { format } from '#web/format.ts';
+import { useTexts } from '#web/texts.ts';
+
+interface HoursFilterProps {
+  value: DayHours;
+  onChange: (hours: DayHours) => void;
+}
+
+/** The name of an hour of wall time, 24 being the midnight that ends the day. */
+function hourName(hour: number): string {
+  return format.time(hour * 3600, 'UTC');
+}
+
+function HourSelect({
+  label,
+  value,
+  from,
+  to,
+  onChange,
+}: {
+  label: string;
+  value: number;
+  /** The hours that may be chosen, both included. */
+  from: number;
+  to: number;
+  onChange: (hour: number) => void;
+}) {
+  const hours = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  return (
+    <Listbox value={value} onChange={onChange}>
+      <ListboxButton className={buttonClass('secondary', 32)}>
+        <span className="font-normal text-muted">{label}</span>
+        <span className="figures">{hourName(value)}</span>
+        <ChevronDown className="size-4 text-muted" aria-hidden="true" />
+      </ListboxButton>
+      <SelectOptions options={hours.map((hour) => ({ value: hour, label: hourName(hour) }))} />
+    </Listbox>
+  );
+}
+
+/** Which hours of each day a report is of, by the wall clock of the branch. */
+export function HoursFilter({ value, onChange }: HoursFilterProps) {
+  const text = useTexts();
+  return (
+    <>
+      <HourSelect
+        label={text('dashboard.hourFrom')}
+        value={value.from}
+        from={0}
+        to={23}
+        onChange={(from) => onChange({ from, to: Math.max(value.to, from + 1) })}
+      />
+      <HourSelect
+        label={text('dashboard.hourTo')}
+        value={value.to}
+        from={value.from + 1}
+        to={24}
+        onChange={(to) => onChange({ ...value, to })}
+      />
+    </>
+  );
+}

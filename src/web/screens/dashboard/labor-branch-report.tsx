@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { laborHoursByBranch } from '#contract/dashboard.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { fileNamePart } from '#web/download/download-csv.ts';
+import { format } from '#web/format.ts';
+import { useTexts } from '#web/texts.ts';
+import { columnBars } from './chart-bars.ts';
+import { DayBars } from './day-bars.tsx';
+import { dateColumns, figureTable } from './figure-table.ts';
+import { laborFigures } from './labor-figures.ts';
+import { ReportFrame } from './report-frame.tsx';
+import { type ReportContext, useReportTables } from './use-report.ts';
+
+/** Labor hours by branch: worked hours of each person on each day in one branch. */
+export function LaborBranchReport({ report }: { report: ReportContext }) {
+  const text = useTexts();
+  const { address, heads, range, rangeBefore } = report;
+  const branch = String(address.branch);
+  const enabled = report.ready && address.branch !== null;
+  const now = useQuery({ ...callOptions(laborHoursByBranch, { query: { ...range, branch } }), enabled });
+  const before = useQuery({
+    ...callOptions(laborHoursByBranch, { query: { ...rangeBefore, branch } }),
+    enabled: enabled && address.compare,
+  });
+  const tables = useReportTables(report, {
+    now,
+    before,
+    tableOf: (data, { from, to }) =>
+      figureTable(data, {
+        columns: dateColumns(from, to, { kind: 'hours', label: (day) => format.day(day, 'short') }),
+        totalKind: 'hours',
+        headOf: heads,
+        order: 'name',
+      }),
+  });
+  const name = report.branchName(address.branch ?? 0);
+  return (
+    <ReportFrame
+      report={report}
+      tables={tables}
+      filters={{ branch: true }}
+      caption={(period) => text('dashboard.tableBranch', { branch: name, period })}
+      rowHead={text('dashboard.employee')}
+      rowCount={(count) => text('dashboard.people', { count })}
+      figures={(table, previous) =>
+        laborFigures(text, table, previous, {
+          mostLabel: text('dashboard.busiestDay'),
+          nameOfColumn: (day) => format.day(day, 'weekdayShort'),
+        })
+      }
+      chart={(table) => (
+        <DayBars
+          days={columnBars(table)}
+          kind="hours"
+          titles={{
+            day: text('dashboard.hoursPerDay'),
+            week: text('dashboard.hoursPerWeek'),
+            month: text('dashboard.hoursPerMonth'),
+          }}
+        />
+      )}
+      empty={{
+        title: text('dashboard.emptyTitle'),
+        text: (period) => text('dashboard.emptyBranch', { branch: name, period }),
+      }}
+      file={{ name: `labor-hours-${fileNamePart(name)}`, columnLabel: (day) => day }}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { laborHoursTotal } from '#contract/dashboard.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { useTexts } from '#web/texts.ts';
+import { columnBars } from './chart-bars.ts';
+import { branchColumns, figureTable } from './figure-table.ts';
+import { laborFigures } from './labor-figures.ts';
+import { LevelBars } from './level-bars.tsx';
+import { ReportFrame } from './report-frame.tsx';
+import { type ReportContext, useReportTables } from './use-report.ts';
+
+/** Labor hours Total: worked hours of each person in each branch. */
+export function LaborTotalReport({ report }: { report: ReportContext }) {
+  const text = useTexts();
+  const { address, branches, heads, range, rangeBefore, ready } = report;
+  const now = useQuery({ ...callOptions(laborHoursTotal, { query: range }), enabled: ready });
+  const before = useQuery({
+    ...callOptions(laborHoursTotal, { query: rangeBefore }),
+    enabled: ready && address.compare,
+  });
+  const tables = useReportTables(report, {
+    now,
+    before,
+    tableOf: (data) => {
+      const words = { kind: 'hours', deletedBranch: text('dashboard.deletedBranch') } as const;
+      const columns = branchColumns(data, branches, words);
+      return figureTable(data, { columns, totalKind: 'hours', headOf: heads, order: 'name' });
+    },
+  });
+  return (
+    <ReportFrame
+      report={report}
+      tables={tables}
+      caption={(period) => text('dashboard.tableTotal', { period })}
+      rowHead={text('dashboard.employee')}
+      rowCount={(count) => text('dashboard.people', { count })}
+      figures={(table, previous) =>
+        laborFigures(text, table, previous, {
+          mostLabel: text('dashboard.busiestBranch'),
+          nameOfColumn: (_, label) => label,
+        })
+      }
+      chart={(table) => (
+        <LevelBars bars={columnBars(table)} kind="hours" title={text('dashboard.hoursPerBranch')} />
+      )}
+      empty={{
+        title: text('dashboard.emptyTitle'),
+        text: (period) => text('dashboard.emptyText', { period }),
+      }}
+      file={{ name: 'labor-hours-total' }}
+    />
+  );
+}

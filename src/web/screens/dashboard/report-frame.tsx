@@ -1,0 +1,166 @@
+import { Building2, CalendarX2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { previousPayPeriod } from '#domain/time/pay-periods.ts';
+import { Button } from '#web/components/button.tsx';
+import { EmptyState, FailedState } from '#web/components/states.tsx';
+import { downloadCsv } from '#web/download/download-csv.ts';
+import { format } from '#web/format.ts';
+import { useTexts } from '#web/texts.ts';
+import { BranchSelect } from './branch-select.tsx';
+import { figureRows } from './figure-csv.ts';
+import type { FigureTable } from './figure-table.ts';
+import { HoursFilter } from './hours-filter.tsx';
+import { rangeError } from './range-error.ts';
+import type { OpenFigure } from './report-address.ts';
+import { ReportBar } from './report-bar.tsx';
+import { type ReportFigure, ReportFigures } from './report-figures.tsx';
+import { ReportSkeleton } from './report-skeleton.tsx';
+import { ReportTable } from './report-table.tsx';
+import { ReportTabs } from './report-tabs.tsx';
+import { type ReportContext, type ReportTables, storeToday } from './use-report.ts';
+
+interface ReportFrameProps {
+  report: ReportContext;
+  tables: ReportTables;
+  /** Which filters it has besides its days. */
+  filters?: { branch?: boolean; hours?: boolean };
+  /** What the table is, with its days, for screen readers. */
+  caption: (days: string) => string;
+  /** What its rows are: Employee. */
+  rowHead: string;
+  /** At the foot: 18 people. */
+  rowCount: (rows: number) => string;
+  figures: (
+    table: FigureTable | null,
+    previous: FigureTable | null,
+  ) => { label: string; figures: ReportFigure[] };
+  /** Beside the table. */
+  chart: (table: FigureTable) => ReactNode;
+  empty: { title: string; text: (days: string) => string };
+  file: {
+    /** Without days and ending: labor-hours-total. */
+    name: string;
+    columnLabel?: (key: string, label: string) => string;
+    rowLabel?: (key: string, name: string) => string;
+  };
+  /** Whether figures open their lines; the open one is in the address. */
+  opens?: boolean;
+  /** At the right end of the filters. */
+  actions?: ReactNode;
+  /** Beneath all: what is open. */
+  children?: ReactNode;
+}
+
+/** A report with everything that all of them have: filters, figures, tabs, table, chart, file, print, and the four states. */
+export function ReportFrame(props: ReportFrameProps) {
+  const text = useTexts();
+  const { report, tables, filters = {}, caption, rowHead, rowCount, figures, chart, empty, file } = props;
+  const { address, branches, goTo } = report;
+  const { table, previous, error } = tables;
+  const { from, to } = address;
+  const wrongDates = rangeError(error);
+  const days = wrongDates || from > to ? '' : format.days(from, to, 'withYear');
+  const shown = table && table.rows.length > 0 && !error ? table : null;
+  const noBranches = filters.branch === true && report.noBranches;
+  const summary = figures(error ? null : table, previous);
+
+  const saveCsv = (full: FigureTable) =>
+    downloadCsv(
+      `${file.name}-${from}-${to}.csv`,
+      figureRows(full, { rowHead, total: text('dashboard.total'), ...file }),
+    );
+
+  const body = () => {
+    if (wrongDates) {
+      return (
+        <EmptyState
+          icon={<CalendarX2 aria-hidden="true" />}
+          title={text('dashboard.wrongDatesTitle')}
+          className="m-4 sm:m-6"
+          action={
+            <Button onClick={() => goTo(previousPayPeriod(address.period, storeToday()))}>
+              {text('dashboard.wrongDatesBack')}
+            </Button>
+          }
+        >
+          {text('dashboard.wrongDatesText')}
+        </EmptyState>
+      );
+    }
+    if (noBranches) {
+      return (
+        <EmptyState
+          icon={<Building2 aria-hidden="true" />}
+          title={text('dashboard.noBranchTitle')}
+          className="m-4 sm:m-6"
+        >
+          {text('dashboard.noBranchText')}
+        </EmptyState>
+      );
+    }
+    if (error) {
+      return (
+        <FailedState
+          title={text('dashboard.failedTitle')}
+          onRetry={tables.retry}
+          retrying={tables.retrying}
+          className="m-4 sm:m-6"
+        />
+      );
+    }
+    if (!table) return <ReportSkeleton columns={6} />;
+    if (!shown) {
+      return (
+        <EmptyState
+          icon={<CalendarX2 aria-hidden="true" />}
+          title={empty.title}
+          className="m-4 sm:m-6"
+          action={<Button onClick={() => goTo(report.before)}>{text('dashboard.emptyBack')}</Button>}
+        >
+          {empty.text(days)}
+        </EmptyState>
+      );
+    }
+    return (
+      <div className="flex items-stretch max-lg:flex-col lg:min-h-[calc(100dvh-15.5rem)] print:block">
+        <ReportTable
+          table={shown}
+          previous={previous}
+          caption={caption(days)}
+          rowHead={rowHead}
+          rowCount={rowCount(shown.rows.length)}
+          open={address.open}
+          onOpen={props.opens ? (open: OpenFigure) => goTo({ open }, true) : undefined}
+        />
+        <aside className="page-x w-full shrink-0 border-line bg-canvas py-4 lg:w-80 lg:border-l lg:px-4! print:hidden">
+          {chart(shown)}
+        </aside>
+      </div>
+    );
+  };
+
+  return (
+    <>
+      <h1 tabIndex={-1} className="sr-only">
+        {text('dashboard.heading')}
+      </h1>
+      <ReportBar
+        address={address}
+        before={report.before}
+        onChange={goTo}
+        error={wrongDates}
+        onCsv={shown ? () => saveCsv(shown) : undefined}
+      >
+        {filters.hours && <HoursFilter value={address.hours} onChange={(hours) => goTo({ hours })} />}
+        {filters.branch && branches.length > 0 && (
+          <BranchSelect branches={branches} value={address.branch} onChange={(id) => goTo({ branch: id })} />
+        )}
+        {props.actions}
+      </ReportBar>
+      {!error && <ReportFigures label={summary.label} figures={summary.figures} />}
+      <ReportTabs current={address.tab} />
+      {body()}
+      {props.children}
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import clsx from 'clsx';
+import { RoleTag } from '#web/components/role-tag.tsx';
+import { type Column, Table } from '#web/components/table.tsx';
+import { useTexts } from '#web/texts.ts';
+import type { FigureKind, FigureRow, FigureTable } from './figure-table.ts';
+import { figureText } from './figure-text.ts';
+import type { OpenFigure } from './report-address.ts';
+
+/** Names and totals stay in sight while the columns between them move. */
+const edge =
+  'sticky [thead_&]:z-20 [tfoot_&]:z-20 [tbody_&]:z-1 [tbody_&]:bg-surface [tbody_.group:hover_&]:bg-canvas print:static';
+const nameColumn = `${edge} left-0 max-sm:max-w-32 max-sm:truncate`;
+
+const totalColumn = `${edge} right-0 border-l border-l-line [tbody_&]:font-semibold`;
+
+/** The key of the column that sums the others. */
+export const totalKey = 'total';
+
+interface FigureCellProps {
+  value: number;
+  /** Undefined: the period before is not shown. */
+  before: number | undefined;
+  kind: FigureKind;
+  /** Undefined: it opens nothing. */
+  onOpen: (() => void) | undefined;
+  isOpen: boolean;
+  /** What is opened, for screen readers: Ana Reyes, Wages. */
+  name: string;
+}
+
+function FigureCell({ value, before, kind, onOpen, isOpen, name }: FigureCellProps) {
+  const text = useTexts();
+  const shown = figureText(value, kind);
+  return (
+    <>
+      {onOpen && shown !== '' ? (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={text('dashboard.openFigure', { figure: shown, name })}
+          onClick={onOpen}
+          className={clsx(
+            '-mx-1.5 -my-0.5 min-h-6 rounded-tag px-1.5 py-0.5 underline-offset-2 hover:bg-accent-weak hover:underline',
+            isOpen && 'bg-accent-weak shadow-[inset_0_0_0_1.5px_var(--accent)]',
+          )}
+        >
+          {shown}
+        </button>
+      ) : (
+        shown
+      )}
+      {before !== undefined && (
+        <span className="block min-h-4 font-normal text-12 text-muted">{figureText(before, kind)}</span>
+      )}
+    </>
+  );
+}
+
+interface ReportTableProps {
+  table: FigureTable;
+  /** In the same rows and columns: the period before, under each figure. */
+  previous: FigureTable | null;
+  caption: string;
+  /** What the rows are: Employee. */
+  rowHead: string;
+  /** At the foot of the first column: 18 people. */
+  rowCount: string;
+  /** Shows the lines behind a figure; undefined where there are none. */
+  onOpen?: ((figure: OpenFigure) => void) | undefined;
+  open: OpenFigure | null;
+}
+
+/** The figures of a report, zeros blank; head, names and totals stay in sight. */
+export function ReportTable({ table, previous, caption, rowHead, rowCount, onOpen, open }: ReportTableProps) {
+  const text = useTexts();
+  const previousRows = new Map(previous?.rows.map((row) => [row.key, row]));
+  const cellOf = (
+    row: FigureRow,
+    column: { key: string; label: string; kind: FigureKind },
+    pick: (of: FigureRow) => number,
+  ) => {
+    const before = previousRows.get(row.key);
+    return (
+      <FigureCell
+        value={pick(row)}
+        before={before && pick(before)}
+        kind={column.kind}
+        name={text('dashboard.figureName', { row: row.name, column: column.label })}
+        onOpen={onOpen && (() => onOpen({ row: row.key, column: column.key }))}
+        isOpen={open?.row === row.key && open.column === column.key}
+      />
+    );
+  };
+  const totalOf = (value: number, before: number | undefined, kind: FigureKind) => (
+    <FigureCell value={value} before={before} kind={kind} name="" onOpen={undefined} isOpen={false} />
+  );
+  const columns: Column<FigureRow>[] = [
+    {
+      key: 'name',
+      header: rowHead,
+      cell: ({ name, inactive, role }) => (
+        <>
+          {role && (
+            <span className="mr-2.5 inline-flex align-[1px] max-sm:hidden">
+              <RoleTag role={role} muted={inactive} />
+            </span>
+          )}
+          {name}
+          {inactive && <span className="ml-2 text-12 text-muted">{text('dashboard.inactive')}</span>}
+        </>
+      ),
+      total: rowCount,
+      className: nameColumn,
+    },
+    ...table.columns.map(
+      (column, index): Column<FigureRow> => ({
+        key: column.key,
+        header: column.label,
+        cell: (row) => cellOf(row, column, ({ cells }) => cells[index] ?? 0),
+        numeric: true,
+        total: totalOf(table.columnTotals[index] ?? 0, previous?.columnTotals[index], column.kind),
+        ...(column.divided ? { className: 'border-l border-l-line' } : {}),
+      }),
+    ),
+  ];
+  if (table.totalKind) {
+    const column = { key: totalKey, label: text('dashboard.total'), kind: table.totalKind };
+    columns.push({
+      key: totalKey,
+      header: column.label,
+      cell: (row) => cellOf(row, column, ({ total }) => total),
+      numeric: true,
+      total: totalOf(table.total, previous?.total, table.totalKind),
+      className: totalColumn,
+    });
+  }
+  return (
+    <Table
+      caption={caption}
+      columns={columns}
+      rows={table.rows}
+      rowKey={({ key }) => key}
+      className={clsx(
+        previous ? 'lg:max-h-[calc(100dvh-16.75rem)]' : 'lg:max-h-[calc(100dvh-15.5rem)]',
+        'min-w-0 flex-1 border-line border-b print:max-h-none print:overflow-visible print:[&_table]:text-11 print:[&_td]:px-1! print:[&_th]:px-1!',
+      )}
+    />
+  );
+}

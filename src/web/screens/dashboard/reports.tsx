@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react';
+import { CompensationReport } from './compensation-report.tsx';
+import { LaborBranchReport } from './labor-branch-report.tsx';
+import { LaborTotalReport } from './labor-total-report.tsx';
+import type { ReportTab } from './report-address.ts';
+import { type ReportContext, useReport } from './use-report.ts';
+
+const screens: Record<ReportTab, ComponentType<{ report: ReportContext }>> = {
+  compensation: CompensationReport,
+  total: LaborTotalReport,
+  branch: LaborBranchReport,
+};
+
+/** The reports of admins; which one, and of which days, stands in the address. */
+export function Reports() {
+  const report = useReport();
+  const Screen = screens[report.address.tab];
+  return <Screen key={report.address.tab} report={report} />;
+}

@@ -1,0 +1,102 @@
+import { useSearchParams } from 'react-router';
+import { type DateRange, daysBetween } from '#domain/time/dates.ts';
+import { stepPayPeriod } from '#domain/time/pay-periods.ts';
+import { localDate } from '#domain/time/zones.ts';
+import { useEmployees, useStore } from '#web/api/store-queries.ts';
+import { session } from '#web/session.ts';
+import { useTexts } from '#web/texts.ts';
+import { besidePrevious, type FigureTable, personHeads, type Report } from './figure-table.ts';
+import { type ReportAddress, readReportAddress, writeReportAddress } from './report-address.ts';
+
+/** Today in the store's zone, in which pay periods are. */
+export function storeToday(): string {
+  return localDate(Math.floor(Date.now() / 1000), session.timezone);
+}
+
+/** The part of a query that a report looks at. */
+export interface Loading<Data = unknown> {
+  data: Data | undefined;
+  error: unknown;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+/** What the address asks for, and what all reports need besides their own figures. */
+export function useReport() {
+  const text = useTexts();
+  const [query, setQuery] = useSearchParams();
+  const store = useStore();
+  const people = useEmployees();
+  const branches = [...(store.data?.branches ?? [])].sort((a, b) => a.id - b.id);
+  const salaryPeriod = store.data?.profile.salary_period;
+  const asked = readReportAddress(query, { salaryPeriod, today: storeToday() });
+  const address: ReportAddress = { ...asked, branch: asked.branch ?? branches[0]?.id ?? null };
+  const before: DateRange = stepPayPeriod(address.period, address, -1);
+  return {
+    address,
+    /** The pay period before the shown days. */
+    before,
+    /** `date_from` and `date_to` of the shown days, and of those before. */
+    range: { date_from: address.from, date_to: address.to },
+    rangeBefore: { date_from: before.from, date_to: before.to },
+    /** False until the store is known, on which the default period depends. */
+    ready: store.data !== undefined,
+    branches,
+    branchName: (id: number) =>
+      branches.find((branch) => branch.id === id)?.name ?? text('dashboard.deletedBranch'),
+    people: people.data ?? [],
+    heads: personHeads(people.data ?? [], (id) => text('dashboard.unknownPerson', { id })),
+    common: [store, people] as Loading[],
+    loaded: store.data !== undefined && people.data !== undefined,
+    noBranches: store.data !== undefined && branches.length === 0,
+    /** Goes to another address; with `replace` it takes the place of this one in the browser's history. */
+    goTo: (change: Partial<ReportAddress>, replace = false) =>
+      setQuery(writeReportAddress({ ...asked, open: null, ...change }), {
+        replace,
+        preventScrollReset: true,
+      }),
+  };
+}
+
+export type ReportContext = ReturnType<typeof useReport>;
+
+/** The figures of a report and how they came: what is loading, what went wrong, the table, and the one of the period before. */
+export function useReportTables<Data extends Report>(
+  report: ReportContext,
+  {
+    now,
+    before,
+    tableOf,
+  }: {
+    now: Loading<Data>;
+    before: Loading<Data>;
+    tableOf: (data: Data, range: DateRange) => FigureTable;
+  },
+) {
+  const { address, loaded } = report;
+  const parts: Loading[] = [...report.common, now, ...(address.compare ? [before] : [])];
+  const ready = loaded && now.data !== undefined && (!address.compare || before.data !== undefined);
+  const plain = ready && now.data ? tableOf(now.data, address) : null;
+  const beside =
+    plain && address.compare && before.data
+      ? besidePrevious(
+          plain,
+          tableOf(before.data, report.before),
+          daysBetween(report.before.from, address.from),
+        )
+      : null;
+  return {
+    /** Null until there is one. */
+    table: beside?.table ?? plain,
+    /** In the same rows and columns; null unless it is asked for. */
+    previous: beside?.previous ?? null,
+    error: parts.find((part) => part.error)?.error ?? null,
+    retrying: parts.some((part) => part.isFetching),
+    retry: () => {
+      for (const part of parts) if (part.isError) void part.refetch();
+    },
+  };
+}
+
+export type ReportTables = ReturnType<typeof useReportTables>;
