@@ -113,7 +113,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     installationKey: options.installationKey ?? openInstallationKey(undefined),
   };
   const authenticate = authenticator(services, secure);
-  const pages = createPages(services, secure);
+  const pages = await createPages(services, secure);
   await app.register(async (api) => {
     await registerMultipart(api);
     registerCalls(api, services, authenticate, handlers);

@@ -27,6 +27,10 @@ export function changeSession({ scheduleEnabled, ...store }: StoreChange): void 
 
 /** The page's context, for what must follow the store's settings. */
 export function useSession(): Session {
-  useSyncExternalStore(subscribe, () => version);
+  useSyncExternalStore(
+    subscribe,
+    () => version,
+    () => version,
+  );
   return session;
 }

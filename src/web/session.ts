@@ -112,6 +112,15 @@ export function readSession(text: string | null | undefined): Session {
   };
 }
 
+/**
+ * Takes up the context of a page that is rendered without a document: the public pages, by the server.
+ * What others hold of the session stays theirs, as `changeSession` leaves it.
+ */
+export function takeSession({ reader, ...rest }: Session): void {
+  Object.assign(session, rest);
+  Object.assign(session.reader, reader);
+}
+
 /** The page's own data (sign-in, set-up), beside the context. */
 export function readPageData(): JsonObject {
   return parseJson(document.getElementById('page-data')?.textContent);

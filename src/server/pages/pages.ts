@@ -8,6 +8,7 @@ import { entityTagOf } from '../http/entity-tag.ts';
 import { translatorFor } from '../http/language.ts';
 import { makeSealingKey, readSealingKey } from '../security/sealing-keys.ts';
 import { homeStoreReader } from './home-store.ts';
+import { loadPublicPages } from './public-pages.ts';
 import { loadTemplate } from './template.ts';
 
 interface SignInPage {
@@ -28,7 +29,7 @@ interface ChoosePasswordPage {
   second_factor?: boolean;
 }
 
-export type Pages = ReturnType<typeof createPages>;
+export type Pages = Awaited<ReturnType<typeof createPages>>;
 
 /** What of the actor decides about pages and homes. */
 export function visitorOf({ authType, salaried, store }: Actor): Visitor {
@@ -42,8 +43,9 @@ function templateFile(webFolder: string): string {
 }
 
 /** Answers with the product's HTML pages: one document, filled with the page context (decisions, section 2). */
-export function createPages(services: Services & { webFolder: string }, secure: boolean) {
+export async function createPages(services: Services & { webFolder: string }, secure: boolean) {
   const render = loadTemplate(templateFile(services.webFolder));
+  const renderPublic = await loadPublicPages(services.webFolder);
   const readHomeStore = homeStoreReader(services.database, services.now);
 
   async function contextOf(actor: Actor | null) {
@@ -131,11 +133,13 @@ export function createPages(services: Services & { webFolder: string }, secure: 
     const title = content.title ? `${translate(`titles.${content.title}`)} | Branchline` : 'Branchline';
     const csrf = keepCrossSiteToken(request, reply, actor);
     const { theme, clock } = await looksOf(actor);
+    const sessionContext = { ...(await contextOf(actor)), ...(clock ? { clock: Number(clock) } : {}) };
     const html = render({
       title,
       language: 'en',
       theme,
-      sessionContext: { ...(await contextOf(actor)), ...(clock ? { clock: Number(clock) } : {}) },
+      sessionContext,
+      content: actor ? null : renderPublic(request.url.split('?')[0] ?? '/', sessionContext),
       ...(content.pageData ? { pageData: { csrf, ...content.pageData } } : {}),
     });
     if (actor) reply.header('etag', entityTagOf(html));

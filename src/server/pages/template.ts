@@ -8,6 +8,8 @@ export interface Page {
   sessionContext: object;
   /** What this one page needs beside it. */
   pageData?: object;
+  /** The page's content, where it is ready to read and needs no script. */
+  content?: string | null;
 }
 
 /** JSON inside a script element: `<` is written as an escape, so that no text can close the element. */
@@ -28,8 +30,13 @@ export type RenderPage = (page: Page) => string;
 /** Reads the built web's one HTML file and returns a function that fills it in for a page. */
 export function loadTemplate(file: string): RenderPage {
   const template = readFileSync(file, 'utf8');
+  const withoutScripts = template.replace(
+    /\s*<script type="module"[^>]*><\/script>|\s*<link rel="modulepreload"[^>]*>/g,
+    '',
+  );
   return (page) =>
-    template
+    (page.content ? withoutScripts : template)
+      .replace('<div id="root"></div>', () => `<div id="root">${page.content ?? ''}</div>`)
       .replace(/<html[^>]*>/, `<html lang="${page.language}" data-theme="${page.theme}">`)
       .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)
       .replace(

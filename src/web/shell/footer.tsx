@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { Session } from '#web/session.ts';
 import { useSession } from '#web/session-changes.ts';
 import { useTexts } from '#web/texts.ts';
@@ -17,7 +18,11 @@ export function Footer({ owner }: { owner: 'firm' | 'store' }) {
   return (
     <footer
       data-print="hide"
-      className="page-x flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-t bg-canvas py-3 text-12 text-muted"
+      className={clsx(
+        'flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-t bg-canvas py-3 text-12 text-muted',
+        // In line with the frame of the public pages.
+        owner === 'firm' ? 'px-4 sm:px-16' : 'page-x',
+      )}
     >
       <p>
         {owner === 'store' && firmName && storeName

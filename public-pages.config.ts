@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin } from 'vite';
+
+const root = import.meta.dirname;
+
+/** Builds the public pages for the server, which sends them ready to read, beside the web. */
+export function publicPages(): Plugin {
+  return {
+    name: 'public-pages',
+    apply: 'build',
+    async closeBundle() {
+      await build({
+        root,
+        configFile: false,
+        logLevel: 'error',
+        plugins: [react()],
+        publicDir: false,
+        build: {
+          ssr: join(root, 'src/web/public-page.tsx'),
+          outDir: 'dist/public-pages',
+          emptyOutDir: true,
+          target: 'node20',
+        },
+      });
+    },
+  };
+}

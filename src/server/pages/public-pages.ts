@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** The HTML inside the document of `/`, `/price` or `/info`, from the page context as JSON. */
+type RenderPublicPage = (path: string, context: string) => string;
+
+const publicPaths: readonly string[] = ['/', '/price', '/info'];
+
+/**
+ * Loads what renders the public pages, built beside the web. Without a build (development, API tests) the browser renders them, as it
+ * does for who is signed in.
+ * @returns for a path its HTML; null where the browser renders
+ */
+export async function loadPublicPages(
+  webFolder: string,
+): Promise<(path: string, context: object) => string | null> {
+  const file = join(webFolder, '../public-pages/public-page.js');
+  if (!existsSync(file)) return () => null;
+  const { renderPublicPage } = (await import(pathToFileURL(file).href)) as {
+    renderPublicPage: RenderPublicPage;
+  };
+  return (path, context) =>
+    publicPaths.includes(path) ? renderPublicPage(path, JSON.stringify(context)) : null;
+}

@@ -1,0 +1,41 @@
+import type { i18n } from 'i18next';
+import { renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { Route, Routes, StaticRouter } from 'react-router';
+import { en } from '#texts/en/index.ts';
+import { createEngine } from '#texts/engine.ts';
+import type { Language } from '#texts/languages.ts';
+import Home from './screens/home/index.tsx';
+import Info from './screens/info/index.tsx';
+import Price from './screens/price/index.tsx';
+import { readSession, takeSession } from './session.ts';
+import PublicShell from './shell/public-shell.tsx';
+import { SkipLink } from './shell/skip-link.tsx';
+
+const engines: Record<Language, i18n> = { en: createEngine('en', en) };
+
+/**
+ * The HTML of a public page as a stranger sees it, from the same screens as the application's: it is read before any script runs, and
+ * needs none. Built by `public-pages.config.ts` for the server.
+ * @param path one of `/`, `/price`, `/info`
+ * @param context the page context, as JSON
+ */
+export function renderPublicPage(path: string, context: string): string {
+  const read = readSession(context);
+  // Rendering is one step without a pause: no other visitor's page comes between.
+  takeSession(read);
+  return renderToString(
+    <I18nextProvider i18n={engines[read.reader.language]}>
+      <StaticRouter location={path}>
+        <SkipLink />
+        <Routes>
+          <Route element={<PublicShell />}>
+            <Route path="/" element={<Home />} />
+            <Route path="/price" element={<Price />} />
+            <Route path="/info" element={<Info />} />
+          </Route>
+        </Routes>
+      </StaticRouter>
+    </I18nextProvider>,
+  );
+}
