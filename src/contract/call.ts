@@ -13,6 +13,8 @@ export interface FileRule {
   bytes: number;
   /** An empty part of this name, as a form sends it, stands for the body's `null`: the file is taken away. */
   clearable?: boolean;
+  /** What a file beyond that is told, in place of the plain words; the text is given the limit as `megabytes`. */
+  tooLarge?: string;
 }
 
 export type FileRules = Readonly<Record<string, FileRule>>;
@@ -36,6 +38,7 @@ export interface Call<
   Body extends z.ZodType | undefined = z.ZodType | undefined,
   Response extends z.ZodType | undefined = z.ZodType | undefined,
   Files extends FileRules | undefined = FileRules | undefined,
+  Accepted extends z.ZodType | undefined = z.ZodType | undefined,
 > {
   id: CallId;
   method: Method;
@@ -50,6 +53,8 @@ export interface Call<
   files: Files;
   /** Undefined: answers without a body (204), or with a file. */
   response: Response;
+  /** What it answers with (202) where the work goes on after the answer. */
+  accepted: Accepted;
   /** The type of the file that the call answers with, in place of JSON. */
   answersFile: string | undefined;
   status: 200 | 201 | 204;
@@ -69,6 +74,7 @@ interface CallDescription<
   Body extends z.ZodType | undefined,
   Response extends z.ZodType | undefined,
   Files extends FileRules | undefined,
+  Accepted extends z.ZodType | undefined,
 > {
   method: Method;
   path: `/${string}`;
@@ -78,6 +84,7 @@ interface CallDescription<
   body?: Body;
   files?: Files;
   response?: Response;
+  accepted?: Accepted;
   answersFile?: string;
   contentType?: ContentType;
   versioned?: boolean;
@@ -91,10 +98,11 @@ export function defineCall<
   Body extends z.ZodType | undefined = undefined,
   Response extends z.ZodType | undefined = undefined,
   Files extends FileRules | undefined = undefined,
+  Accepted extends z.ZodType | undefined = undefined,
 >(
   id: CallId,
-  description: CallDescription<Params, Query, Body, Response, Files> & { status?: 200 | 201 },
-): Call<Params, Query, Body, Response, Files> {
+  description: CallDescription<Params, Query, Body, Response, Files, Accepted> & { status?: 200 | 201 },
+): Call<Params, Query, Body, Response, Files, Accepted> {
   const statusByMethod = { GET: 200, PATCH: 200, PUT: 200, POST: 201, DELETE: 204 } as const;
   return {
     id,
@@ -106,6 +114,7 @@ export function defineCall<
     body: description.body as Body,
     files: description.files as Files,
     response: description.response as Response,
+    accepted: description.accepted as Accepted,
     answersFile: description.answersFile,
     status: description.status ?? statusByMethod[description.method],
     contentType: description.contentType ?? 'application/json',
@@ -139,3 +148,6 @@ export type ParsedRequestOf<C extends Call> = {
 
 /** What the call answers with. */
 export type ResponseOf<C extends Call> = Output<C['response']>;
+
+/** What the call answers with where the work goes on after the answer; never, where it does not. */
+export type AcceptedOf<C extends Call> = C['accepted'] extends z.ZodType ? z.output<C['accepted']> : never;

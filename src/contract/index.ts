@@ -116,7 +116,7 @@ import {
   updateStoreProfile,
 } from './store.ts';
 import { importTeam } from './team-import.ts';
-import { importTransactions } from './transactions.ts';
+import { importTransactions, listImports, readImport } from './transactions.ts';
 
 /** Every call of the API under its id; a call that is missing here, or in the permission table, does not compile. */
 export const calls = {
@@ -257,6 +257,8 @@ export const calls = {
   'report.compensation': compensation,
 
   'transaction.import': importTransactions,
+  'transaction.list-imports': listImports,
+  'transaction.read-import': readImport,
 } as const satisfies Record<CallId, Call>;
 
 export type Calls = typeof calls;

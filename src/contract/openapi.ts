@@ -95,6 +95,15 @@ function responsesOf(call: Call, components: Json): Json {
       : { description: 'Done' };
   return {
     [call.status]: answer,
+    ...(call.accepted
+      ? {
+          202: {
+            description: 'Under way; `Location` says where to watch it',
+            headers: { Location: { schema: { type: 'string' } } },
+            content: { 'application/json': { schema: toSchema(call.accepted, 'output', components) } },
+          },
+        }
+      : {}),
     ...(call.method === 'GET' && !isStream
       ? { 304: { description: 'Unchanged since the ETag of `If-None-Match`' } }
       : {}),

@@ -412,6 +412,50 @@ export interface Sale {
   tip: Generated<number>;
 }
 
+export interface SalesImport {
+  actor_id: number;
+  actor_name: string;
+  attempts: Generated<number>;
+  branch_id: number;
+  claim: string | null;
+  claimed_until: InstantColumn;
+  conflict_rows: Generated<JsonColumn>;
+  conflicts: Generated<number>;
+  created_at: InstantColumn;
+  error_count: Generated<number>;
+  errors: Generated<JsonColumn>;
+  failure: JsonColumn | null;
+  file_key: string | null;
+  file_name: string;
+  finished_at: InstantColumn | null;
+  id: Generated<number>;
+  ignored: Generated<number>;
+  imported: Generated<number>;
+  notices: Generated<JsonColumn>;
+  read_to_line: Generated<number>;
+  request_id: string;
+  rows_read: Generated<number>;
+  rows_total: number;
+  skipped: Generated<number>;
+  state: Generated<string>;
+  store_id: Generated<number>;
+}
+
+export interface SalesImportRow {
+  discount: number;
+  external_id: string;
+  gross: number;
+  import_id: number;
+  line: number;
+  local_date: string;
+  local_hour: number;
+  occurred_at: InstantColumn;
+  store_id: Generated<number>;
+  tax: number;
+  tender: string;
+  tip: number;
+}
+
 export interface SalesTaxRate {
   branch_id: number;
   from_date: string;
@@ -593,6 +637,8 @@ export interface DB {
   recovery_code: RecoveryCode;
   reset_request: ResetRequest;
   sale: Sale;
+  sales_import: SalesImport;
+  sales_import_row: SalesImportRow;
   sales_tax_rate: SalesTaxRate;
   sealing_key: SealingKey;
   session: Session;

@@ -15,6 +15,7 @@ export type InstallationTables = Pick<
   | 'totp_secret'
   | 'passkey'
   | 'answered_challenge'
+  | 'sales_import'
 >;
 
 /** What a store's own work sees: everything but the installation's bookkeeping. */

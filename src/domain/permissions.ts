@@ -157,6 +157,8 @@ export const permissions = {
   'report.compensation': { admin: 'all' },
 
   'transaction.import': { admin: 'all' },
+  'transaction.list-imports': { admin: 'all' },
+  'transaction.read-import': { admin: 'all' },
 } as const satisfies Record<string, Row>;
 
 export type CallId = keyof typeof permissions;

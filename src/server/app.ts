@@ -13,6 +13,7 @@ import { registerAccountLinks } from './auth/link-routes.ts';
 import { registerPasskeySignIn } from './auth/passkey-routes.ts';
 import { registerSignIn } from './auth/routes.ts';
 import { registerCalendar } from './calendar/routes.ts';
+import { startSalesImporter } from './dashboard/sales-import/importer.ts';
 import { EventHub } from './events/hub.ts';
 import { handlers } from './handlers.ts';
 import type { Services } from './http/context.ts';
@@ -27,7 +28,7 @@ import { createPages } from './pages/pages.ts';
 import { registerPages } from './pages/routes.ts';
 import { registerSetUp } from './setup/routes.ts';
 
-export interface AppOptions extends Omit<Services, 'events' | 'installationKey'> {
+export interface AppOptions extends Omit<Services, 'events' | 'installationKey' | 'salesImporter'> {
   /** Without one it is as good as the process lives (tests). */
   installationKey?: Buffer;
   logLevel: 'info' | 'warn' | 'silent';
@@ -98,7 +99,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return { status: 'ok' };
   });
 
-  const { database, now, heartbeat } = options;
+  const { database, files, now, heartbeat } = options;
   const events = new EventHub({
     database,
     now,
@@ -107,9 +108,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   // Before the port closes, which would wait for them.
   app.addHook('preClose', async () => events.close());
+  const salesImporter = startSalesImporter({
+    database,
+    files,
+    now,
+    onError: (error) => app.log.error({ err: error }, 'an import of transactions was interrupted'),
+  });
+  app.addHook('onClose', () => salesImporter.stop());
   const services = {
     ...options,
     events,
+    salesImporter,
     installationKey: options.installationKey ?? openInstallationKey(undefined),
   };
   const authenticate = authenticator(services, secure);

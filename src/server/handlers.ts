@@ -32,8 +32,9 @@ import { resolveWaitingPunch } from './clock/resolve-waiting.ts';
 import { listWaitingPunches } from './clock/waiting-list.ts';
 import { allShifts } from './dashboard/all-shifts.ts';
 import { compensationReport } from './dashboard/compensation.ts';
-import { importSales } from './dashboard/import-sales.ts';
 import { laborHoursByBranch, laborHoursTotal } from './dashboard/labor-hours.ts';
+import { listImports, readImport } from './dashboard/sales-import/import-jobs.ts';
+import { importSales } from './dashboard/sales-import/import-sales.ts';
 import { tipsOfBranch, tipsOfOne, tipsTotal } from './dashboard/tips.ts';
 import { cafeReport, cashRevenue, salesTax } from './dashboard/transactions.ts';
 import { workedStretches } from './dashboard/worked-stretches.ts';
@@ -244,4 +245,6 @@ export const handlers: Handlers = {
   'report.compensation': compensationReport,
 
   'transaction.import': importSales,
+  'transaction.list-imports': listImports,
+  'transaction.read-import': readImport,
 };

@@ -7,6 +7,16 @@ import { localDate, localTime } from '#domain/time/zones.ts';
 /** Rows of one statement: as JSON they are one value, whose text must not grow without bound. */
 const rowsAtOnce = 2000;
 
+/** Transactions as rows, with their branch's local dates and hours, for a statement that takes them as JSON. */
+export function rowsOfSales<Row extends Sale>(sales: readonly Row[], zone: string) {
+  return sales.map((sale) => ({
+    ...sale,
+    occurred_at: formatInstant(sale.occurred_at),
+    local_date: localDate(sale.occurred_at, zone),
+    local_hour: Number(localTime(sale.occurred_at, zone).slice(0, 2)),
+  }));
+}
+
 /**
  * Writes transactions of a branch under its local dates and hours; those whose id is there already stay as they are. Answers with the
  * ids that were new.
@@ -18,12 +28,7 @@ export async function keepSales(
 ): Promise<Set<string>> {
   const kept = new Set<string>();
   for (let from = 0; from < sales.length; from += rowsAtOnce) {
-    const rows = sales.slice(from, from + rowsAtOnce).map((sale) => ({
-      ...sale,
-      occurred_at: formatInstant(sale.occurred_at),
-      local_date: localDate(sale.occurred_at, branch.zone),
-      local_hour: Number(localTime(sale.occurred_at, branch.zone).slice(0, 2)),
-    }));
+    const rows = rowsOfSales(sales.slice(from, from + rowsAtOnce), branch.zone);
     const written = await sql<{ external_id: string }>`
       insert into sale (branch_id, external_id, occurred_at, local_date, local_hour, tender, gross, discount, tax, tip)
       select ${branch.id}, id, occurred_at, local_date, local_hour, tender, gross, discount, tax, tip

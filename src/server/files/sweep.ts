@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, StoreQuery } from '#database/open.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -11,6 +12,12 @@ async function namedKeys(query: StoreQuery, keys: string[]): Promise<Set<string>
     .selectFrom('image_file')
     .select('file_key')
     .where('file_key', 'in', keys)
+    .unionAll(
+      query
+        .selectFrom('sales_import')
+        .select(sql<string>`file_key`.as('file_key'))
+        .where('file_key', 'in', keys),
+    )
     .execute();
   return new Set(rows.map(({ file_key }) => file_key));
 }

@@ -56,6 +56,8 @@ export interface Services {
     now: number,
     options: { keepEmployees: boolean; files: FileStore },
   ) => Promise<void>;
+  /** Takes long files of transactions in. */
+  salesImporter: { wake: () => void };
   /** Everybody who listens on this process. */
   events: EventHub;
 }

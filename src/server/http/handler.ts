@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Call, ParsedRequestOf, ResponseOf } from '#contract/call.ts';
+import type { AcceptedOf, Call, ParsedRequestOf, ResponseOf } from '#contract/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { CallId } from '#domain/permissions.ts';
@@ -14,6 +14,17 @@ export class JsonText {
   }
 }
 
+/** Work that goes on after the answer (202): what to watch, and where. */
+export class Accepted<Body> {
+  readonly body: Body;
+  /** Relative to `/api/v1`. */
+  readonly location: string;
+  constructor(body: Body, location: string) {
+    this.body = body;
+    this.location = location;
+  }
+}
+
 /** An answer that stays open: server-sent events. */
 export class EventStream {
   readonly stream: Readable;
@@ -24,7 +35,7 @@ export class EventStream {
 
 // biome-ignore lint/suspicious/noConfusingVoidType: a call without a response answers with nothing at all
 type PlainAnswer<C extends Call> = C['response'] extends undefined ? void : ResponseOf<C>;
-type Answer<C extends Call> = PlainAnswer<C> | JsonText | FileAnswer | EventStream;
+type Answer<C extends Call> = PlainAnswer<C> | Accepted<AcceptedOf<C>> | JsonText | FileAnswer | EventStream;
 type Work<C extends Call> = (
   query: StoreQuery,
   context: Context,

@@ -23,9 +23,18 @@ export interface ReceivedForm {
 
 const tooLarge = () => new Refusal(413, 'too_large');
 
-function refuseDeclaredSize(request: FastifyRequest, rules: FileRule[]): void {
-  const most = rules.reduce((sum, { max, bytes }) => sum + max * bytes, maxOtherBytes);
-  if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge();
+function fileTooLarge(field: string, { tooLarge: code, bytes }: FileRule): Refusal {
+  if (code === undefined) return tooLarge();
+  const values = { megabytes: Math.floor(bytes / (1024 * 1024)) };
+  return new Refusal(413, code, { problems: [{ field, code, values }] });
+}
+
+function refuseDeclaredSize(request: FastifyRequest, rules: FileRules): void {
+  const all = Object.entries(rules);
+  const most = all.reduce((sum, [, { max, bytes }]) => sum + max * bytes, maxOtherBytes);
+  if (Number(request.headers['content-length'] ?? 0) <= most) return;
+  const [only] = all;
+  throw only && all.length === 1 ? fileTooLarge(...only) : tooLarge();
 }
 
 /** What the parser threw: a limit is a 413, our own disk's failure ours, anything else a body that makes no sense. */
@@ -80,7 +89,7 @@ class FormReader {
     this.#count += 1;
     const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
     await pipeline(part.file, target);
-    if (part.file.truncated || target.bytesWritten > rule.bytes) throw tooLarge();
+    if (part.file.truncated || target.bytesWritten > rule.bytes) throw fileTooLarge(name, rule);
     if (target.bytesWritten === 0 && !part.filename) {
       this.#takeEmpty(name, rule);
       return;
@@ -93,7 +102,7 @@ class FormReader {
 
 async function readForm(request: FastifyRequest, rules: FileRules, folder: string): Promise<ReceivedForm> {
   const all = Object.values(rules);
-  refuseDeclaredSize(request, all);
+  refuseDeclaredSize(request, rules);
   const reader = new FormReader(rules, folder);
   const limits = {
     fileSize: Math.max(...all.map(({ bytes }) => bytes)),

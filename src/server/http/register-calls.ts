@@ -10,7 +10,7 @@ import type { Actor, Context, Services } from './context.ts';
 import { checkCrossSiteToken } from './cross-site.ts';
 import { entityTagOf, versionTag } from './entity-tag.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
-import { EventStream, type Handler, type Handlers, JsonText } from './handler.ts';
+import { Accepted, EventStream, type Handler, type Handlers, JsonText } from './handler.ts';
 import { readerFor, translatorFor } from './language.ts';
 import { type ReceivedForm, withForm } from './multipart.ts';
 import { problemsOf } from './problems.ts';
@@ -93,6 +93,11 @@ function send(call: Call, request: FastifyRequest, reply: FastifyReply, answer: 
     return reply.type(call.contentType).header('x-accel-buffering', 'no').send(answer.stream);
   }
   if (call.status === 204) return reply.send();
+  if (answer instanceof Accepted) {
+    const body = JSON.stringify(call.accepted?.parse(answer.body));
+    reply.code(202).header('location', `${apiBase}${answer.location}`);
+    return reply.type('application/json; charset=utf-8').serializer(String).send(body);
+  }
   const text = answer instanceof JsonText ? answer.text : String(reply.serialize(answer as object));
   const tag = versionTag(answer) ?? entityTagOf(text);
   reply.header('etag', tag);

@@ -318,6 +318,10 @@ export const requests: Record<
     form.set('file', new File(['id,occurred_at,tender,gross,discount,tax,tip'], 'sales.csv'));
     return { path: '/dashboard/transaction/import/', form };
   },
+  'transaction.list-imports': () => ({ path: '/dashboard/transaction/import/' }),
+  'transaction.read-import': (_cast, rows) => ({
+    path: `/dashboard/transaction/import/${rows.salesImport}/`,
+  }),
 };
 
 /** Calls whose request names a row in its path, or a staff member: a foreign one is not found. */
@@ -374,4 +378,5 @@ export const namesRow: CallId[] = [
   'officer.delete',
   'report.worked-stretches',
   'report.tips-of-employee',
+  'transaction.read-import',
 ];

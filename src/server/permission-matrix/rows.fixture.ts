@@ -38,6 +38,7 @@ export interface Rows {
   waitingPunch: number;
   device: number;
   passkey: number;
+  salesImport: number;
 }
 
 let made = 0;
@@ -165,6 +166,21 @@ export async function rowsOf(cast: Cast, role: AuthType = 'admin'): Promise<Rows
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const salesImport = await query
+      .insertInto('sales_import')
+      .values({
+        branch_id: cast.oakland,
+        file_name: 'sales.csv',
+        state: 'done',
+        rows_total: 6000,
+        claimed_until: at(testNow),
+        actor_id: admin,
+        actor_name: 'Pat Novak',
+        request_id: 'made',
+        created_at: at(testNow),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     return {
       shift,
       copy,
@@ -188,6 +204,7 @@ export async function rowsOf(cast: Cast, role: AuthType = 'admin'): Promise<Rows
       waitingPunch: waitingPunch.id,
       device: device.id,
       passkey,
+      salesImport: salesImport.id,
     };
   });
 }

@@ -243,6 +243,10 @@ export const errors = {
     too_many_rows: 'One file takes {{max}} transactions at most. Please export a shorter range of days.',
     headings_missing: 'These columns are missing: {{columns}}.',
     heading_twice: 'The column {{column}} is there twice.',
+    file_too_large:
+      'This file is larger than {{megabytes}} MB, which is more than is taken at once. Please export a shorter range of days.',
+    file_gone: 'The file was lost before it was read. Please send it again.',
+    given_up: 'The import was interrupted too often. Nothing was taken in; please send the file again.',
     item_export: 'This is Square’s export of items. Please export the transactions.',
     tender_unknown: 'This export does not tell cash from card: all of it is taken as card.',
     too_many_cells: 'This line has {{cells}} cells for {{columns}} columns.',

@@ -55,6 +55,13 @@ function parseBody(text: string): unknown {
   }
 }
 
+/** A file that is too large is named by its field, anything else that is too large is not. */
+function isOfFields(status: number, body: unknown): boolean {
+  return (
+    status === 400 || (status === 413 && typeof body === 'object' && body !== null && !('detail' in body))
+  );
+}
+
 /** Reads a refusal (rule of refusal, decisions, section 2). */
 export async function readApiError(response: Response): Promise<ApiError> {
   const text = await response.text();
@@ -63,7 +70,7 @@ export async function readApiError(response: Response): Promise<ApiError> {
   return new ApiError({
     status: response.status,
     code: response.headers.get('x-error-code') ?? '',
-    fieldErrors: response.status === 400 ? fieldErrorsOf(body) : {},
+    fieldErrors: isOfFields(response.status, body) ? fieldErrorsOf(body) : {},
     detail: parseJson(text).text('detail'),
     retryAfter: Number.isFinite(seconds) ? seconds : undefined,
     current: response.status === 412 ? body : undefined,

@@ -1,4 +1,4 @@
-import type { Call, FileFieldOf, ResponseOf } from '#contract/call.ts';
+import type { AcceptedOf, Call, FileFieldOf, ResponseOf } from '#contract/call.ts';
 import { session } from '#web/session.ts';
 import { ApiError, networkError, readApiError } from './api-error.ts';
 import { type ApiRequest, urlOf } from './call-api.ts';
@@ -44,7 +44,7 @@ async function answerOf(request: XMLHttpRequest): Promise<unknown> {
  * Makes a call with files, and says how far it is: `fetch` cannot yet.
  * @throws ApiError as `callApi` does; an abort throws the abort's reason
  */
-export function upload<C extends Call>(call: C, given: Upload<C>): Promise<ResponseOf<C>> {
+export function upload<C extends Call>(call: C, given: Upload<C>): Promise<ResponseOf<C> | AcceptedOf<C>> {
   const { params, query, body, files, onProgress, signal } = given as {
     params?: unknown;
     query?: unknown;
@@ -69,7 +69,7 @@ export function upload<C extends Call>(call: C, given: Upload<C>): Promise<Respo
     const abort = () => request.abort();
     signal?.addEventListener('abort', abort, { once: true });
     request.addEventListener('load', () => {
-      answerOf(request).then((answer) => resolve(answer as ResponseOf<C>), reject);
+      answerOf(request).then((answer) => resolve(answer as ResponseOf<C> | AcceptedOf<C>), reject);
     });
     request.addEventListener('error', () => reject(networkError()));
     request.addEventListener('abort', () => reject(signal?.reason));

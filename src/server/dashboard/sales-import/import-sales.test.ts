@@ -1,6 +1,8 @@
+import { request as httpRequest } from 'node:http';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildCast, type Cast } from '#test/cast.ts';
-import { database, table } from './hours.fixture.ts';
+import { testServer } from '#test/server.ts';
+import { database, table } from '../hours.fixture.ts';
 
 const headings = 'id,occurred_at,tender,gross,discount,tax,tip';
 const first = 'A1,2026-11-09 12:00,cash,10.00,1.00,0.78,0.00';
@@ -106,6 +108,8 @@ describe('an import of transactions', () => {
     expect(await taken(`\ufeff${semicolons}`, { preview: '1' })).toMatchObject({ imported: 1 });
     const wide = Buffer.from(`\ufeff${semicolons.replaceAll(';', '\t')}`, 'utf16le');
     expect(await taken(new Uint8Array(wide), { preview: '1' })).toMatchObject({ imported: 1 });
+    const unmarked = new Uint8Array(wide.subarray(2));
+    expect(await taken(unmarked, { preview: '1' })).toMatchObject({ imported: 1 });
   });
 
   it.each<[string, () => Parameters<typeof send>, number, string, string]>([
@@ -114,14 +118,56 @@ describe('an import of transactions', () => {
     ['a missing column', () => [headings.replace(',tip', '')], 400, 'file', 'import.headings_missing'],
     ['a picture', () => [new Uint8Array([0x89, 0x50, 0xff])], 400, 'file', 'import.encoding'],
     ['a quotation without end', () => [`${headings}\n"A1,2`], 400, 'file', 'import.quotes'],
-    ['5,001 rows', () => [`${headings}\n${'A,B\n'.repeat(5001)}`], 413, 'file', 'import.too_many_rows'],
-    ['more than ten megabytes', () => ['A'.repeat(10 * 1024 * 1024 + 1)], 413, 'detail', 'too_large'],
+    ['300,001 rows', () => [`${headings}\n${'A,B\n'.repeat(300_001)}`], 413, 'file', 'import.too_many_rows'],
+    [
+      'UTF-16 without end',
+      () => [Buffer.from(headings, 'utf16le').subarray(0, -1)],
+      400,
+      'file',
+      'import.encoding',
+    ],
+    ['Latin-1', () => [Buffer.from(`${headings}\nCaf\u00e9,`, 'latin1')], 400, 'file', 'import.encoding'],
     ['no such branch', () => [headings, { branch: '999999999' }], 400, 'branch', 'unknown_branch'],
     ['no branch', () => [headings, { branch: 'all' }], 400, 'branch', 'invalid'],
   ])('is refused for %s', async (_what, given, status, field, code) => {
     const answer = await send(...given());
     expect([answer.status, Object.keys(answer.body as object)]).toEqual([status, [field]]);
     expect(answer.headers['x-error-code']).toBe(code);
+  });
+
+  it('tells a file that is too large by its declared size, before reading it, and while reading', async () => {
+    const { listen } = await testServer();
+    const address = new URL(`${await listen()}/api/v1/dashboard/transaction/import/`);
+    const sent = (declared: number | undefined, bytes: number) =>
+      new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+        const request = httpRequest(address, {
+          method: 'POST',
+          headers: {
+            cookie: cast.admin.cookie,
+            'x-csrftoken': cast.admin.cookies.csrftoken,
+            'content-type': 'multipart/form-data; boundary=cut',
+            ...(declared === undefined ? {} : { 'content-length': declared }),
+          },
+        });
+        request.on('response', (response) => {
+          let body = '';
+          response.setEncoding('utf8').on('data', (text: string) => {
+            body += text;
+          });
+          response.on('end', () => {
+            resolve({ status: response.statusCode, body });
+            request.destroy();
+          });
+        });
+        request.on('error', reject);
+        request.write('--cut\r\ncontent-disposition: form-data; name="file"; filename="sales.csv"\r\n\r\n');
+        const piece = Buffer.alloc(1024 * 1024, 'A');
+        for (let written = 0; written < bytes; written += piece.length) request.write(piece);
+        if (declared === undefined) request.end('\r\n--cut--\r\n');
+      });
+    const declared = await sent(500 * 1024 * 1024, 0);
+    expect(declared).toEqual({ status: 413, body: expect.stringContaining('larger than 100 MB') });
+    expect(await sent(undefined, 101 * 1024 * 1024)).toEqual(declared);
   });
 
   it('needs a file', async () => {

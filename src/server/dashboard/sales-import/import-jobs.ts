@@ -1,0 +1,76 @@
+import type { Selectable } from 'kysely';
+import type { ResponseOf } from '#contract/call.ts';
+import type { Calls } from '#contract/index.ts';
+import type { StoreTables } from '#database/tables.ts';
+import { formatInstant } from '#domain/time/instants.ts';
+import type { Translator } from '#texts/index.ts';
+import { reading } from '../../http/handler.ts';
+import { textOf } from '../../http/language.ts';
+import { notFound } from '../../http/refusal.ts';
+
+type Job = ResponseOf<Calls['transaction.read-import']>;
+export type JobRow = Selectable<StoreTables['sales_import']>;
+
+/** The latest that are shown. */
+const shownJobs = 20;
+
+/** A text to be said in the reader's own language. */
+export interface Saying {
+  code: string;
+  values: Record<string, string | number>;
+}
+
+/** Where an import is watched, below `/api/v1`. */
+export const jobPath = (id: number) => `/dashboard/transaction/import/${id}/`;
+
+/** An import as it is shown. */
+export function jobOf(row: JobRow, translate: Translator): Job {
+  const say = ({ code, values }: Saying) => textOf(translate, `errors.${code}`, values);
+  const { errors, conflict_rows, notices, failure } = row as unknown as {
+    errors: (Saying & { line: number })[];
+    conflict_rows: Job['conflict_rows'];
+    notices: string[];
+    failure: Saying | null;
+  };
+  return {
+    id: row.id,
+    job: `/api/v1${jobPath(row.id)}`,
+    branch: row.branch_id,
+    file: row.file_name,
+    state: row.state as Job['state'],
+    rows_total: row.rows_total,
+    rows_read: row.rows_read,
+    imported: row.imported,
+    skipped: row.skipped,
+    conflicts: row.conflicts,
+    ignored: row.ignored,
+    error_count: row.error_count,
+    errors: errors.map(({ line, ...saying }) => ({ line, message: say(saying) })),
+    conflict_rows,
+    notices: notices.map((code) => say({ code, values: {} })),
+    failure: failure && say(failure),
+    created_at: formatInstant(row.created_at),
+    finished_at: row.finished_at === null ? null : formatInstant(row.finished_at),
+  };
+}
+
+export const readImport = reading<Calls['transaction.read-import']>(async (query, context, { params }) => {
+  const row = await query
+    .selectFrom('sales_import')
+    .selectAll()
+    .where('id', '=', params.id)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return jobOf(row, context.translate);
+});
+
+/** The latest imports, newest first. */
+export const listImports = reading<Calls['transaction.list-imports']>(async (query, context) => {
+  const rows = await query
+    .selectFrom('sales_import')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(shownJobs)
+    .execute();
+  return rows.map((row) => jobOf(row, context.translate));
+});

@@ -1,0 +1,97 @@
+import type { Readable } from 'node:stream';
+import papaparse from 'papaparse';
+import { invalid } from '../../http/refusal.ts';
+
+const delimiters = [',', ';', '\t'];
+
+/** Characters of one row: a quotation mark that is never closed would otherwise gather the whole file. */
+const longestRow = 1024 * 1024;
+
+/** A row of a table and the line of the file on which it begins, 1 for the first. */
+export interface CsvRow {
+  line: number;
+  cells: string[];
+}
+
+const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
+
+/** UTF-8, or UTF-16 where a mark at the beginning or every other byte says so: Excel writes both. */
+function encodingOf(start: Buffer): string {
+  const [first, second] = start;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  const sample = start.subarray(0, 64);
+  const zeros = (from: 0 | 1) => sample.filter((byte, index) => index % 2 === from && byte === 0).length;
+  if (sample.length >= 8 && zeros(1) * 2 === sample.length - (sample.length % 2)) return 'utf-16le';
+  if (sample.length >= 8 && zeros(0) * 2 === sample.length - (sample.length % 2)) return 'utf-16be';
+  return 'utf-8';
+}
+
+/** The text of a file, piece by piece, every end of a line as a line feed. Bytes that are no text are refused. */
+async function* textOf(source: Readable): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined;
+  // The half of CR LF that the next piece may complete.
+  let held = '';
+  const decode = (bytes?: Buffer) => {
+    try {
+      return decoder?.decode(bytes, { stream: bytes !== undefined }) ?? '';
+    } catch {
+      throw invalid({ field: 'file', code: 'import.encoding' });
+    }
+  };
+  for await (const bytes of source as AsyncIterable<Buffer>) {
+    decoder ??= new TextDecoder(encodingOf(bytes), { fatal: true });
+    const text = held + decode(bytes);
+    held = text.endsWith('\r') ? '\r' : '';
+    if (text.includes('\0')) throw invalid({ field: 'file', code: 'import.not_a_table' });
+    yield text.slice(0, text.length - held.length).replaceAll(/\r\n?/g, '\n');
+  }
+  yield `${held}${decode()}`.replaceAll(/\r\n?/g, '\n');
+}
+
+/** The delimiter that cuts the headings into the most. */
+function delimiterOf(text: string): string {
+  const headings = (delimiter: string) =>
+    papaparse.parse<string[]>(text, { delimiter, newline: '\n', preview: 1 }).data[0]?.length ?? 0;
+  return delimiters.reduce((best, one) => (headings(one) > headings(best) ? one : best));
+}
+
+interface ParsedPiece {
+  data: string[][];
+  /** `row` counts in `data`; the one behind its end is not whole yet. */
+  errors: { type: string; row: number }[];
+  meta: { cursor: number };
+}
+
+/**
+ * Reads a table of text with commas, semicolons or tabs, as much at once as lies in a piece of its source, so that a long file is never in
+ * memory as a whole. Cells in quotes may hold line breaks; blank rows are left out. What is no table is refused with its reason.
+ */
+export async function* readCsv(source: Readable): AsyncGenerator<CsvRow[]> {
+  let parser: papaparse.Parser | undefined;
+  let pending = '';
+  let line = 1;
+  function parse(isLast: boolean): CsvRow[] {
+    if (pending === '') return [];
+    parser ??= new papaparse.Parser({ delimiter: delimiterOf(pending), newline: '\n' });
+    const { data, errors, meta } = parser.parse(pending, 0, !isLast) as ParsedPiece;
+    const rest = isLast ? '' : pending.slice(meta.cursor);
+    const isBroken = errors.some(({ type, row }) => type === 'Quotes' && (isLast || row < data.length));
+    if (isBroken || rest.length > longestRow) {
+      throw invalid({ field: 'file', code: 'import.quotes' });
+    }
+    pending = rest;
+    const rows = data.map((cells) => {
+      const row = { line, cells };
+      line += 1 + cells.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 0);
+      return row;
+    });
+    return rows.filter(({ cells }) => !isBlank(cells));
+  }
+  for await (const text of textOf(source)) {
+    pending += text;
+    // The delimiter is told by whole headings.
+    if (parser || pending.includes('\n')) yield parse(false);
+  }
+  yield parse(true);
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { StoreQuery } from '#database/open.ts';
+import type { Sale } from '#domain/point-of-sale/sale.ts';
+import type { LineRead } from '#domain/point-of-sale/sales-reader.ts';
+
+export type GoodLine = Extract<LineRead, { sales: Sale[] }>;
+
+/** What became of the lines of a file. */
+export interface Tally {
+  imported: number;
+  skipped: number;
+  conflicts: number;
+  conflict_rows: { line: number; id: string }[];
+}
+
+/** A new transaction and the line that it stands in. */
+export interface FreshSale extends Sale {
+  line: number;
+}
+
+const contentOf = ({ occurred_at, tender, gross, discount, tax, tip }: Sale) =>
+  [occurred_at, tender, gross, discount, tax, tip].join(' ');
+
+/**
+ * Transactions of the branch that are kept already under the ids of these lines, by what they hold; with `importId` also those that this
+ * import has read before.
+ */
+export async function keptContent(
+  query: StoreQuery,
+  branch: number,
+  lines: readonly GoodLine[],
+  importId?: number,
+): Promise<Map<string, string>> {
+  const ids = lines.flatMap(({ sales }) => sales.map(({ id }) => id));
+  const columns = sql`external_id as id, occurred_at, tender, gross, discount, tax, tip`;
+  const staged =
+    importId === undefined
+      ? sql``
+      : sql`union all select ${columns} from sales_import_row where import_id = ${importId} and external_id = any(${ids})`;
+  const { rows } = await sql<Sale>`
+    select ${columns} from sale where branch_id = ${branch} and external_id = any(${ids}) ${staged}`.execute(
+    query,
+  );
+  return new Map(rows.map((row) => [row.id, contentOf(row)]));
+}
+
+/** Tells what is new from what was seen before, in the store or further up in the file, by line. */
+export function sortLines(
+  lines: readonly GoodLine[],
+  kept: ReadonlyMap<string, string>,
+): { fresh: FreshSale[]; tally: Tally } {
+  const known = new Map(kept);
+  const fresh: FreshSale[] = [];
+  const tally: Tally = { imported: 0, skipped: 0, conflicts: 0, conflict_rows: [] };
+  for (const { line, sales } of lines) {
+    const differing = sales.find((sale) => (known.get(sale.id) ?? contentOf(sale)) !== contentOf(sale));
+    const unseen = sales.filter(({ id }) => !known.has(id));
+    if (differing) {
+      tally.conflicts += 1;
+      tally.conflict_rows.push({ line, id: differing.id });
+    } else if (unseen.length === 0) {
+      tally.skipped += 1;
+    } else {
+      tally.imported += 1;
+      for (const sale of unseen) {
+        fresh.push({ ...sale, line });
+        known.set(sale.id, contentOf(sale));
+      }
+    }
+  }
+  return { fresh, tally };
+}

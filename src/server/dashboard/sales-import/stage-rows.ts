@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { StoreQuery } from '#database/open.ts';
+import { rowsOfSales } from '../keep-sales.ts';
+import type { FreshSale } from './sort-lines.ts';
+
+/** Keeps what was read of a file until all of it lands. */
+export async function stageRows(
+  query: StoreQuery,
+  job: { id: number; zone: string },
+  sales: readonly FreshSale[],
+): Promise<void> {
+  if (sales.length === 0) return;
+  await sql`
+    insert into sales_import_row (import_id, line, external_id, occurred_at, local_date, local_hour, tender, gross, discount, tax, tip)
+    select ${job.id}, line, id, occurred_at, local_date, local_hour, tender, gross, discount, tax, tip
+    from json_to_recordset(${JSON.stringify(rowsOfSales(sales, job.zone))}::json) as row(
+      line integer, id text, occurred_at timestamptz, local_date date, local_hour integer, tender text,
+      gross bigint, discount bigint, tax bigint, tip bigint)`.execute(query);
+}
+
+/** Takes away what was read of a file that comes to nothing. */
+export async function dropRows(query: StoreQuery, importId: number): Promise<void> {
+  await query.deleteFrom('sales_import_row').where('import_id', '=', importId).execute();
+}
+
+/** Lines that were new when they were read, and are not any more: others have brought them meanwhile. */
+async function takeOutOvertaken(query: StoreQuery, { id, branch }: { id: number; branch: number }) {
+  const { rows } = await sql<{ line: number; external_id: string | null }>`
+    with overtaken as (
+      select r.line, bool_and(s.external_id is not null) as known, min(r.external_id) filter (
+        where (s.occurred_at, s.tender, s.gross, s.discount, s.tax, s.tip)
+          <> (r.occurred_at, r.tender, r.gross, r.discount, r.tax, r.tip)) as differing
+      from sales_import_row r
+      left join sale s on s.store_id = r.store_id and s.branch_id = ${branch} and s.external_id = r.external_id
+      where r.import_id = ${id} and r.line in (
+        select line from sales_import_row t
+        join sale k on k.store_id = t.store_id and k.branch_id = ${branch} and k.external_id = t.external_id
+        where t.import_id = ${id})
+      group by r.line
+    ), gone as (
+      delete from sales_import_row r using overtaken o
+      where r.import_id = ${id} and r.line = o.line and (o.known or o.differing is not null)
+    )
+    select line, differing as external_id from overtaken where known or differing is not null order by line`.execute(
+    query,
+  );
+  return rows;
+}
+
+/**
+ * Brings all that was read of a file into the branch's transactions, in one statement. Answers with the lines that others have brought
+ * meanwhile: with the id that differs, or null where they are the same.
+ */
+export async function landRows(query: StoreQuery, job: { id: number; branch: number }) {
+  const overtaken = await takeOutOvertaken(query, job);
+  await sql`
+    with landing as (delete from sales_import_row where import_id = ${job.id} returning *)
+    insert into sale (branch_id, external_id, occurred_at, local_date, local_hour, tender, gross, discount, tax, tip)
+    select ${job.branch}, external_id, occurred_at, local_date, local_hour, tender, gross, discount, tax, tip from landing
+    on conflict do nothing`.execute(query);
+  return overtaken;
+}
