@@ -18,7 +18,7 @@ function rangeProblem(from: unknown, to: unknown): string | null {
 }
 
 /** `date_from` to `date_to`, inclusive local days of at most 400 (decisions, section 3), with further filters of a report. */
-function rangeQuery<Shape extends z.ZodRawShape>(filters: Shape) {
+export function rangeQuery<Shape extends z.ZodRawShape>(filters: Shape) {
   return z.object({ date_from: plainDate, date_to: plainDate, ...filters }).superRefine((query, context) => {
     const { date_from, date_to } = query as { date_from: string; date_to: string };
     const problem = rangeProblem(date_from, date_to);
@@ -91,7 +91,7 @@ export const workedStretches = defineCall('report.worked-stretches', {
 });
 
 /** A shift with what is counted of it and what is amiss. */
-const examinedShift = shift.extend({
+export const examinedShift = shift.extend({
   worked_seconds: z.int().describe('Outside unpaid breaks; leave and off work are no work'),
   exceptions: z.array(z.enum(shiftExceptions)),
 });

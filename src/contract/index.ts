@@ -116,7 +116,16 @@ import {
   updateStoreProfile,
 } from './store.ts';
 import { importTeam } from './team-import.ts';
-import { importTransactions, listImports, readImport } from './transactions.ts';
+import {
+  askForCorrection,
+  deleteCorrectionRequest,
+  listCorrectionRequests,
+  listTimesheets,
+  readShiftHistory,
+  readTimesheet,
+  resolveCorrectionRequest,
+} from './timesheets.ts';
+import { importTransactions, importTransactions, listImports, readImport } from './transactions.ts';
 
 /** Every call of the API under its id; a call that is missing here, or in the permission table, does not compile. */
 export const calls = {
@@ -145,6 +154,7 @@ export const calls = {
   'shift.delete': deleteShift,
   'shift.update-create': saveShifts,
   'shift.delete-many': deleteShifts,
+  'shift.history': readShiftHistory,
   'shift-copy.list': listShiftCopies,
   'shift-copy.delete': deleteShiftCopy,
 
@@ -170,6 +180,12 @@ export const calls = {
   'clock.punch': punch,
   'waiting-punch.list': listWaitingPunches,
   'waiting-punch.resolve': resolveWaitingPunch,
+  'timesheet.list': listTimesheets,
+  'timesheet.read': readTimesheet,
+  'correction-request.list': listCorrectionRequests,
+  'correction-request.create': askForCorrection,
+  'correction-request.resolve': resolveCorrectionRequest,
+  'correction-request.delete': deleteCorrectionRequest,
   'device.list': listDevices,
   'device.update': updateDevice,
   'device.revoke': revokeDevice,

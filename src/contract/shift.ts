@@ -8,8 +8,8 @@ const note = text(1000);
 const reason = text(500);
 
 /** A break as it was taken; `end_time` null while it lasts. */
-const breakOut = z.object({ start_time: instantOut, end_time: instantOut.nullable() });
-const breakIn = z.strictObject({ start_time: instant, end_time: instant.nullable() });
+export const breakOut = z.object({ start_time: instantOut, end_time: instantOut.nullable() });
+export const breakIn = z.strictObject({ start_time: instant, end_time: instant.nullable() });
 
 /** The plan (`start_time`, `end_time`) and the record (`clock_in`, `clock_out`, `breaks`) of one shift (decisions, section 4). */
 export const shift = z

@@ -15,6 +15,8 @@ export const constraintCodes = {
   shift_employee_fkey: 'unknown_employee',
   shift_branch_fkey: 'unknown_branch',
   day_off_one_per_day: 'dayoff.already_asked',
+  correction_request_one_pending_per_shift: 'correction.already_asked',
+  correction_request_one_pending_per_day: 'correction.already_asked',
   punch_pkey: 'clock.key_taken',
   published_week_sunday_unique: 'publish.already',
   published_week_is_sunday: 'publish.not_a_sunday',

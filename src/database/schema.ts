@@ -171,6 +171,25 @@ export interface ClientStaff {
   store_id: Generated<number>;
 }
 
+export interface CorrectionRequest {
+  answer: Generated<string>;
+  asked_at: InstantColumn;
+  branch_id: number;
+  breaks: Generated<JsonColumn>;
+  clock_in: InstantColumn;
+  clock_out: InstantColumn | null;
+  employee_id: number;
+  id: Generated<number>;
+  local_date: string;
+  reason: string;
+  resolution: string | null;
+  resolved_at: InstantColumn | null;
+  resolved_by: number | null;
+  shift_uuid: string | null;
+  shift_version: number | null;
+  store_id: Generated<number>;
+}
+
 export interface DayOff {
   approved: Generated<boolean>;
   created_at: Generated<InstantColumn>;
@@ -615,6 +634,7 @@ export interface DB {
   client_proposal: ClientProposal;
   client_service: ClientService;
   client_staff: ClientStaff;
+  correction_request: CorrectionRequest;
   day_off: DayOff;
   declared_tips: DeclaredTips;
   device: Device;

@@ -89,6 +89,14 @@ import { listShifts } from './shift/read-week.ts';
 import { deleteManyShifts, saveManyShifts } from './shift/save-many.ts';
 import { createShift, deleteShift, updateShift } from './shift/save-shift.ts';
 import {
+  askForCorrection,
+  deleteCorrectionRequest,
+  listCorrectionRequests,
+} from './shift/timesheets/correction-requests.ts';
+import { readShiftHistory } from './shift/timesheets/history.ts';
+import { resolveCorrectionRequest } from './shift/timesheets/resolve-correction.ts';
+import { listTimesheets, readTimesheet } from './shift/timesheets/timesheets.ts';
+import {
   createBranchProfile,
   deleteBranch,
   listBranchProfiles,
@@ -133,6 +141,7 @@ export const handlers: Handlers = {
   'shift.delete': writing((query, context, { params }) => deleteShift(query, context, params.id)),
   'shift.update-create': writing((query, context, { body }) => saveManyShifts(query, context, body.shifts)),
   'shift.delete-many': writing((query, context, { body }) => deleteManyShifts(query, context, body.shifts)),
+  'shift.history': readShiftHistory,
   'shift-copy.list': listShiftCopies,
   'shift-copy.delete': deleteShiftCopy,
 
@@ -158,6 +167,12 @@ export const handlers: Handlers = {
   'clock.punch': punch,
   'waiting-punch.list': listWaitingPunches,
   'waiting-punch.resolve': resolveWaitingPunch,
+  'timesheet.list': listTimesheets,
+  'timesheet.read': readTimesheet,
+  'correction-request.list': listCorrectionRequests,
+  'correction-request.create': askForCorrection,
+  'correction-request.resolve': resolveCorrectionRequest,
+  'correction-request.delete': deleteCorrectionRequest,
   'device.list': listDevices,
   'device.update': updateDevice,
   'device.revoke': revokeDevice,

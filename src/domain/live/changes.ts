@@ -23,6 +23,8 @@ export const topics = {
   shifts: { admin: 'all', employee: 'published', clockadmin: 'branch-today' },
   /** A punch from a kiosk that waits for a manager. */
   'waiting-punches': { admin: 'all' },
+  /** A correction that an employee asks for. */
+  'correction-requests': { admin: 'all', employee: 'own' },
   /** What is copied from a week; its Sunday. */
   'shift-copies': { admin: 'all' },
   /** Whether a week is published; its Sunday. */

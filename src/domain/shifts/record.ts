@@ -8,7 +8,7 @@ export interface RecordedShift {
   breaks: { start: Instant; end: Instant | null }[];
 }
 
-interface RecordViolation {
+export interface RecordViolation {
   field: string;
   code: string;
 }

@@ -36,6 +36,11 @@ export interface Rows {
   /** Of the caller, beside the one that calls. */
   session: string;
   waitingPunch: number;
+  /** A shift of the employee's own, with a record. */
+  ownShift: string;
+  /** A past day without any. */
+  workedDay: string;
+  correction: number;
   device: number;
   passkey: number;
   salesImport: number;
@@ -136,6 +141,28 @@ export async function rowsOf(cast: Cast, role: AuthType = 'admin'): Promise<Rows
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const before = testNow - made * 86_400;
+    const ownShift = await buildShift(query, {
+      employee: cast.ana,
+      branch: cast.sanFrancisco,
+      start: before,
+      end: before,
+      planned: false,
+      clockIn: before,
+      clockOut: before + 3600,
+    });
+    const correction = await query
+      .insertInto('correction_request')
+      .values({
+        employee_id: cast.ana,
+        branch_id: cast.sanFrancisco,
+        local_date: addDays('2015-01-01', made),
+        clock_in: at(before),
+        reason: 'Forgot',
+        asked_at: at(testNow),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const device = await query
       .insertInto('device')
       .values({
@@ -202,6 +229,9 @@ export async function rowsOf(cast: Cast, role: AuthType = 'admin'): Promise<Rows
       officer: officer.id,
       session,
       waitingPunch: waitingPunch.id,
+      ownShift,
+      workedDay: addDays('2020-01-01', made),
+      correction: correction.id,
       device: device.id,
       passkey,
       salesImport: salesImport.id,

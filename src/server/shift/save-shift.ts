@@ -212,6 +212,8 @@ export async function updateShift(
       ...shiftColumns(after, date),
       // Once its end is given, a forgotten clock-out is settled.
       ...(after.clockOut === null ? {} : { missing_out: false }),
+      // That it came after more than 16 hours was said of the one before.
+      ...(after.clockOut === before.clockOut ? {} : { late_out: false }),
       version: sql<number>`version + 1`,
       updated_at: thisSecond,
     })

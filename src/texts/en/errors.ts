@@ -199,6 +199,16 @@ export const errors = {
     already: 'This week is already published.',
   },
 
+  correction: {
+    in_future: 'This time has not come yet.',
+    already_asked: 'A correction of this was already asked for.',
+    already_resolved: 'This request was answered already.',
+    unknown_shift: 'You have no such shift.',
+    nothing_to_correct: 'A shift that is not worked has no record to correct.',
+    reason_to_refuse: 'Say why it is refused.',
+    times_of_refused: 'A request that is refused takes no times.',
+  },
+
   clock: {
     already_in: 'Already clocked in since {{since}}.',
     already_in_elsewhere: 'Already clocked in.',

@@ -13,8 +13,17 @@ type HeardTopic = Exclude<Topic, 'accounts'>;
  * new call of an area is in.
  */
 const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
-  shifts: ['shift', 'publish', 'report', 'day-off', 'employee.leave-balance'],
-  'waiting-punches': ['waiting-punch'],
+  shifts: [
+    'shift',
+    'publish',
+    'report',
+    'day-off',
+    'employee.leave-balance',
+    'timesheet',
+    'correction-request',
+  ],
+  'waiting-punches': ['waiting-punch', 'timesheet', 'report.all-shifts', 'shift.history'],
+  'correction-requests': ['correction-request', 'timesheet', 'shift.history'],
   'shift-copies': ['shift-copy'],
   'published-weeks': ['publish', 'shift', 'notice'],
   'days-off': ['day-off', 'employee.leave-balance'],

@@ -1,0 +1,75 @@
+import { type ShiftException, shiftExceptions } from '../reports/exceptions.ts';
+import { isWorkRole } from '../roles.ts';
+import { leaveSeconds, type WorkedShift } from '../shifts/worked-time.ts';
+
+/** A row of a sheet: a shift with what is counted of it and what is amiss. */
+export interface SheetRow extends Pick<WorkedShift, 'role' | 'planned' | 'start' | 'end'> {
+  worked_seconds: number;
+  exceptions: readonly ShiftException[];
+  /** In cents; null: none were declared. */
+  cash_tips: number | null;
+}
+
+export type ExceptionCounts = Partial<Record<ShiftException, number>>;
+
+/** A person's period on one line. */
+export interface SheetSummary {
+  /** Plans of work; leave and off work are none. */
+  planned_seconds: number;
+  worked_seconds: number;
+  leave_seconds: number;
+  cash_tips: number;
+  /** How many rows have each; those that none has are absent. */
+  exceptions: ExceptionCounts;
+}
+
+/**
+ * Sums a person's rows. Punches that wait are counted as punches, not by the shifts they may belong to: one may have no shift at all, and
+ * another two.
+ */
+export function summaryOf(rows: readonly SheetRow[], waitingPunches: number): SheetSummary {
+  const exceptions: ExceptionCounts = {};
+  for (const code of shiftExceptions) {
+    const count =
+      code === 'waiting' ? waitingPunches : rows.filter((row) => row.exceptions.includes(code)).length;
+    if (count > 0) exceptions[code] = count;
+  }
+  const sum = (of: (row: SheetRow) => number) => rows.reduce((total, row) => total + of(row), 0);
+  return {
+    planned_seconds: sum((row) => (row.planned && isWorkRole(row.role) ? row.end - row.start : 0)),
+    worked_seconds: sum((row) => row.worked_seconds),
+    leave_seconds: sum(leaveSeconds),
+    cash_tips: sum((row) => row.cash_tips ?? 0),
+    exceptions,
+  };
+}
+
+/** All exceptions of a person together. */
+export function countExceptions(exceptions: ExceptionCounts): number {
+  return Object.values(exceptions).reduce((total, count) => total + count, 0);
+}
+
+export interface SheetOfPerson {
+  exceptions: ExceptionCounts;
+  /** Requests for a correction that wait for an answer. */
+  requests: number;
+  first_name: string;
+  last_name: string;
+}
+
+/** How much of a sheet waits for somebody. */
+export function thingsToDecide({
+  exceptions,
+  requests,
+}: Pick<SheetOfPerson, 'exceptions' | 'requests'>): number {
+  return countExceptions(exceptions) + requests;
+}
+
+/** Exceptions first: the sheets with most to decide, then by name. */
+export function compareSheets(one: SheetOfPerson, other: SheetOfPerson): number {
+  return (
+    thingsToDecide(other) - thingsToDecide(one) ||
+    one.first_name.localeCompare(other.first_name, 'en') ||
+    one.last_name.localeCompare(other.last_name, 'en')
+  );
+}

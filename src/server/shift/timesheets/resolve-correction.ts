@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { ParsedRequestOf } from '#contract/call.ts';
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import { type AccountRole, defaultShiftRole } from '#domain/roles.ts';
+import type { ShiftBreak } from '#domain/shifts/worked-time.ts';
+import { type CorrectedRecord, correctionOf, correctionViolations } from '#domain/timesheets/correction.ts';
+import { audit } from '../../audit.ts';
+import type { Context } from '../../http/context.ts';
+import { writing } from '../../http/handler.ts';
+import { invalid } from '../../http/refusal.ts';
+import { createShift, updateShift } from '../save-shift.ts';
+import { readShift } from '../shift-json.ts';
+import { holdCorrection } from './correction-requests.ts';
+import { mustReadCorrection } from './read-corrections.ts';
+
+type Held = Awaited<ReturnType<typeof holdCorrection>>;
+type Body = ParsedRequestOf<Calls['correction-request.resolve']>['body'];
+
+function hasTimes({ clock_in, clock_out, breaks }: Body): boolean {
+  return [clock_in, clock_out, breaks].some((value) => value !== undefined);
+}
+
+/** What is to be written: as asked, but for the times that the manager gives instead. */
+function decidedRecord(asked: Held, { clock_in, clock_out, breaks }: Body): CorrectedRecord {
+  return {
+    clock_in: clock_in ?? asked.clock_in,
+    clock_out: clock_out === undefined ? asked.clock_out : clock_out,
+    breaks:
+      breaks?.map(({ start_time, end_time }) => ({ start: start_time, end: end_time })) ??
+      (asked.breaks as unknown as ShiftBreak[]),
+  };
+}
+
+async function roleOf(query: StoreQuery, employee: number) {
+  const { role } = await query
+    .selectFrom('employee')
+    .select('role')
+    .where('id', '=', employee)
+    .executeTakeFirstOrThrow();
+  return defaultShiftRole(role as AccountRole);
+}
+
+/** Writes the correction by the same path as a manager's own; answers with the shift that has it. */
+async function write(query: StoreQuery, context: Context, asked: Held, record: CorrectedRecord) {
+  const { reason } = asked;
+  const shift = asked.shift_uuid === null ? undefined : await readShift(query, asked.shift_uuid);
+  if (shift && shift.employee === asked.employee_id) {
+    const patch = { ...correctionOf(shift.planned, record), reason };
+    await updateShift(query, { ...context, ifMatch: undefined }, shift.uuid, patch);
+    return shift.uuid;
+  }
+  const uuid = randomUUID();
+  await createShift(query, context, {
+    uuid,
+    employee: asked.employee_id,
+    branch: asked.branch_id,
+    planned: false,
+    shift_role: await roleOf(query, asked.employee_id),
+    ...correctionOf(false, record),
+    reason,
+  });
+  return uuid;
+}
+
+/**
+ * A manager's answer to a request. Where the shift has gone to somebody else or was deleted since, an unplanned record is made: what
+ * happened is always recorded.
+ */
+export const resolveCorrectionRequest = writing<Calls['correction-request.resolve']>(
+  async (query, context, { params, body }) => {
+    const asked = await holdCorrection(query, context, params.id);
+    if (asked.resolution !== null) throw invalid({ field: 'action', code: 'correction.already_resolved' });
+    const isApproved = body.action === 'approve';
+    const answer = body.answer?.trim() ?? '';
+    if (!isApproved && hasTimes(body)) {
+      throw invalid({ field: 'clock_in', code: 'correction.times_of_refused' });
+    }
+    if (!isApproved && answer === '') throw invalid({ field: 'answer', code: 'correction.reason_to_refuse' });
+    const record = decidedRecord(asked, body);
+    const violations = isApproved ? correctionViolations(record, context.now()) : [];
+    if (violations.length > 0) throw invalid(...violations);
+    const before = await mustReadCorrection(query, params.id);
+    const shift_uuid = isApproved ? await write(query, context, asked, record) : asked.shift_uuid;
+    await query
+      .updateTable('correction_request')
+      .set({
+        resolution: isApproved ? 'approved' : 'refused',
+        resolved_at: at(context.now()),
+        resolved_by: context.actor.userId,
+        answer,
+        shift_uuid,
+      })
+      .where('id', '=', params.id)
+      .execute();
+    const after = await mustReadCorrection(query, params.id);
+    await audit(query, context, {
+      subject: 'correction_request',
+      subjectId: params.id,
+      action: body.action,
+      before,
+      after,
+      reason: answer,
+    });
+    return after;
+  },
+);

@@ -1,0 +1,340 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { at } from '#database/timestamps.ts';
+import { buildShift, type ShiftGiven } from '#demo/builders.ts';
+import { anasPin, buildCast, type Cast } from '#test/cast.ts';
+import { type Caller, type TestAnswer, testNow, testServer } from '#test/server.ts';
+
+const [minute, hour, day] = [60, 3600, 86_400];
+const seconds = (text: string) => Date.parse(text) / 1000;
+const iso = (instant: number) => new Date(instant * 1000).toISOString();
+/** Monday, 9:00 in California, of the pay period 11-01 to 11-15. */
+const monday = seconds('2026-11-09T09:00:00-08:00');
+const period = 'date_from=2026-11-01&date_to=2026-11-15';
+
+let cast: Cast;
+beforeEach(async () => {
+  (await testServer()).setNow(testNow);
+  cast = await buildCast();
+});
+
+async function shift(given: Partial<ShiftGiven> = {}): Promise<string> {
+  const { database } = await testServer();
+  const start = given.start ?? monday;
+  const end = given.end ?? start + 8 * hour;
+  const noon = start + 3 * hour;
+  return database.withinStore(cast.storeId, (query) =>
+    buildShift(query, {
+      employee: cast.ana,
+      branch: cast.sanFrancisco,
+      start,
+      end,
+      clockIn: start,
+      clockOut: end,
+      breaks: given.clockOut === null ? [] : [{ start: noon, end: noon + 30 * minute }],
+      ...given,
+    }),
+  );
+}
+
+async function within(
+  work: Parameters<Awaited<ReturnType<typeof testServer>>['database']['withinStore']>[1],
+) {
+  return (await testServer()).database.withinStore(cast.storeId, work);
+}
+
+function ok<Body>(answer: TestAnswer, status = 200): Body {
+  expect(answer.status, JSON.stringify(answer.body)).toBe(status);
+  return answer.body as Body;
+}
+
+interface Line {
+  employee: { id: number };
+  planned_seconds: number;
+  worked_seconds: number;
+  leave_seconds: number;
+  cash_tips: number;
+  exceptions: Record<string, number>;
+  requests: number;
+  clocked_in: boolean;
+}
+
+interface Sheet extends Line {
+  shifts: {
+    uuid: string;
+    date: string;
+    exceptions: string[];
+    worked_seconds: number;
+    cash_tips: number | null;
+  }[];
+  corrections: Correction[];
+}
+
+interface Correction {
+  id: number;
+  shift: string | null;
+  branch: number;
+  date: string;
+  resolution: string | null;
+  changed: boolean;
+  current: { uuid: string } | null;
+}
+
+interface History {
+  entries: {
+    subject: string;
+    action: string;
+    by: string;
+    reason: string;
+    before: object | null;
+    after: object | null;
+  }[];
+  punches: { action: string; at: string }[];
+}
+
+const lines = async () => ok<Line[]>(await cast.admin.call('GET', `/shift/timesheets/?${period}`));
+const sheet = async (by: Caller = cast.admin, range = period, employee = cast.ana) =>
+  ok<Sheet>(await by.call('GET', `/shift/timesheets/${employee}/?${range}`));
+const history = async (uuid: string, by: Caller = cast.admin) =>
+  ok<History>(await by.call('GET', `/shift/shifts/${uuid}/history/`));
+const ask = (body: object, by: Caller = cast.hourly) =>
+  by.call('POST', '/shift/correction-requests/', { body: { reason: 'The tablet was off', ...body } });
+const resolve = (id: number, body: object) =>
+  cast.admin.call('POST', `/shift/correction-requests/${id}/resolve/`, { body });
+
+/** What Ana says she did on that Monday. */
+const truth = { clock_in: iso(monday), clock_out: iso(monday + 8 * hour), breaks: [] };
+
+describe('the sheets of a period', () => {
+  it('sum each person’s days, those with most to decide first', async () => {
+    const usual = await shift();
+    await shift({
+      start: monday + day,
+      end: monday + day + 8 * hour,
+      clockIn: null,
+      clockOut: null,
+      breaks: [],
+    });
+    await shift({
+      start: monday + 2 * day,
+      end: monday + 2 * day + 8 * hour,
+      role: 'TO',
+      clockIn: null,
+      clockOut: null,
+      breaks: [],
+    });
+    await shift({ employee: cast.luis, branch: cast.oakland });
+    await shift({ start: seconds('2026-10-31T09:00:00-07:00') });
+    await within((query) =>
+      query
+        .insertInto('declared_tips')
+        .values({ shift_uuid: usual, cents: 1250, declared_at: at(monday) })
+        .execute(),
+    );
+    const found = await lines();
+    expect(found.map(({ employee }) => employee.id)).toEqual([cast.ana, cast.daniel, cast.luis]);
+    expect(found[0]).toMatchObject({
+      planned_seconds: 16 * hour,
+      worked_seconds: 7.5 * hour,
+      leave_seconds: 8 * hour,
+      cash_tips: 1250,
+      exceptions: { no_show: 1 },
+      requests: 0,
+      clocked_in: false,
+    });
+    const own = await sheet();
+    expect(own).toMatchObject({ ...found[0] });
+    expect(own.shifts).toMatchObject([
+      { uuid: usual, date: '2026-11-09', exceptions: [], cash_tips: 1250 },
+      { exceptions: ['no_show'], cash_tips: null },
+      { exceptions: [] },
+    ]);
+  });
+
+  it('count a punch that waits, on a day without a shift too', async () => {
+    await within((query) =>
+      query
+        .insertInto('waiting_punch')
+        .values({
+          key: randomUUID(),
+          employee_id: cast.ana,
+          action: 'in',
+          at: at(monday),
+          received_at: at(monday),
+          body: '{}',
+          refusal: JSON.stringify({ code: 'clock.wrong_pin', problems: [] }),
+        })
+        .execute(),
+    );
+    expect((await lines())[0]).toMatchObject({ employee: { id: cast.ana }, exceptions: { waiting: 1 } });
+  });
+
+  it('hide drafts from their person, never a record', async () => {
+    const record = await shift();
+    const draft = await shift({
+      start: monday + day,
+      end: monday + day + hour,
+      clockIn: null,
+      clockOut: null,
+      breaks: [],
+    });
+    expect((await sheet()).shifts.map(({ uuid }) => uuid)).toEqual([record, draft]);
+    expect((await sheet(cast.hourly)).shifts.map(({ uuid }) => uuid)).toEqual([record]);
+    await cast.admin.call('POST', '/shift/publish/create/', { body: { sunday: '2026-11-08' } });
+    expect((await sheet(cast.hourly)).shifts.map(({ uuid }) => uuid)).toEqual([record, draft]);
+    expect((await cast.hourly.call('GET', `/shift/shifts/${draft}/history/`)).status).toBe(200);
+  });
+});
+
+describe('a correction that an employee asks for', () => {
+  it('is written when a manager approves it, by the path of every correction', async () => {
+    const uuid = await shift({ clockOut: null });
+    const asked = ok<Correction>(await ask({ shift: uuid, ...truth }), 201);
+    expect(asked).toMatchObject({ shift: uuid, date: '2026-11-09', changed: false, resolution: null });
+    expect((await lines())[0]).toMatchObject({ requests: 1, exceptions: { missing_out: 1 } });
+    const approved = ok<Correction>(await resolve(asked.id, { action: 'approve', answer: 'Thank you' }));
+    expect(approved).toMatchObject({
+      resolution: 'approved',
+      answer: 'Thank you',
+      current: { uuid, clock_out: expect.stringContaining('2026-11-10T01:00:00') },
+    });
+    const [row] = (await sheet(cast.hourly)).shifts;
+    expect(row).toMatchObject({ worked_seconds: 8 * hour, exceptions: ['long_without_break'] });
+    for (const by of [cast.admin, cast.hourly]) {
+      expect((await history(uuid, by)).entries).toMatchObject([
+        { subject: 'correction_request', action: 'ask', reason: 'The tablet was off', before: null },
+        { subject: 'shift', action: 'correct', reason: 'The tablet was off', before: { clock_out: null } },
+        { subject: 'correction_request', action: 'approve', reason: 'Thank you' },
+      ]);
+    }
+    const again = await resolve(asked.id, { action: 'approve' });
+    expect([again.status, again.headers['x-error-code']]).toEqual([400, 'correction.already_resolved']);
+  });
+
+  it('makes a record of a day that has none, with the times that the manager gives instead', async () => {
+    const asked = ok<Correction>(await ask(truth), 201);
+    expect(asked).toMatchObject({ shift: null, branch: cast.sanFrancisco, current: null });
+    ok(await resolve(asked.id, { action: 'approve', clock_in: iso(monday + hour) }));
+    expect((await sheet()).shifts).toMatchObject([
+      {
+        planned: false,
+        date: '2026-11-09',
+        worked_seconds: 7 * hour,
+        start_time: expect.stringContaining('T18:00'),
+      },
+    ]);
+  });
+
+  it('lets the plan of an unplanned shift follow, and says where the shift was changed since', async () => {
+    const uuid = await shift({ planned: false, breaks: [] });
+    const asked = ok<Correction>(await ask({ shift: uuid, ...truth, clock_in: iso(monday - hour) }), 201);
+    ok(await cast.admin.call('PATCH', `/shift/shifts/${uuid}/`, { body: { note: 'Seen' } }));
+    const [listed] = ok<Correction[]>(await cast.admin.call('GET', '/shift/correction-requests/'));
+    expect(listed).toMatchObject({ id: asked.id, changed: true });
+    ok(await resolve(asked.id, { action: 'approve' }));
+    expect((await sheet()).shifts).toMatchObject([
+      { uuid, worked_seconds: 9 * hour, start_time: expect.stringContaining('T16:00') },
+    ]);
+  });
+
+  it('is refused with a reason, and may be taken back before', async () => {
+    const uuid = await shift();
+    const asked = ok<Correction>(await ask({ shift: uuid, ...truth }), 201);
+    const second = await ask({ shift: uuid, ...truth });
+    expect([second.status, second.headers['x-error-code']]).toEqual([400, 'correction.already_asked']);
+    const bare = await resolve(asked.id, { action: 'refuse' });
+    expect([bare.status, Object.keys(bare.body as object)]).toEqual([400, ['answer']]);
+    const timed = await resolve(asked.id, { action: 'refuse', answer: 'No', clock_in: iso(monday) });
+    expect(timed.headers['x-error-code']).toBe('correction.times_of_refused');
+    ok(await resolve(asked.id, { action: 'refuse', answer: 'The door says otherwise' }));
+    const path = `/shift/correction-requests/${asked.id}/`;
+    expect((await cast.hourly.call('DELETE', path)).headers['x-error-code']).toBe(
+      'correction.already_resolved',
+    );
+    const other = ok<Correction>(await ask({ shift: uuid, ...truth }), 201);
+    ok(await cast.hourly.call('DELETE', `/shift/correction-requests/${other.id}/`), 204);
+    expect((await sheet(cast.hourly)).corrections).toMatchObject([{ resolution: 'refused' }]);
+    expect(ok<Correction[]>(await cast.hourly.call('GET', '/shift/correction-requests/?all=1'))).toHaveLength(
+      1,
+    );
+  });
+
+  it('is only of the own, worked and known record, in the past', async () => {
+    const theirs = await shift({ employee: cast.luis });
+    const draft = await shift({
+      start: monday + day,
+      end: monday + day + hour,
+      clockIn: null,
+      clockOut: null,
+      breaks: [],
+    });
+    for (const uuid of [theirs, draft, randomUUID()]) {
+      expect((await ask({ shift: uuid, ...truth })).headers['x-error-code']).toBe('correction.unknown_shift');
+    }
+    const wrong = await ask({ ...truth, clock_in: iso(testNow + hour), clock_out: null });
+    expect(wrong.headers['x-error-code']).toBe('correction.in_future');
+    expect((await ask({ ...truth, reason: ' ' })).body).toHaveProperty('reason');
+    expect((await ask(truth, cast.salaried)).headers['x-error-code']).toBe('clock.salaried');
+    expect((await ask({ ...truth, branch: 999_999 })).headers['x-error-code']).toBe('unknown_branch');
+  });
+
+  it('of a shift that was deleted meanwhile still makes its record', async () => {
+    const uuid = await shift();
+    const asked = ok<Correction>(await ask({ shift: uuid, ...truth }), 201);
+    ok(await cast.admin.call('DELETE', `/shift/shifts/${uuid}/`), 204);
+    ok(await resolve(asked.id, { action: 'approve' }));
+    expect((await sheet()).shifts).toMatchObject([{ planned: false, worked_seconds: 8 * hour }]);
+    expect((await history(uuid)).entries).toMatchObject([{ action: 'delete' }]);
+  });
+});
+
+describe('the history of a shift', () => {
+  it('tells each punch as it came, and every version', async () => {
+    const uuid = await shift({
+      start: testNow,
+      end: testNow + 8 * hour,
+      clockIn: null,
+      clockOut: null,
+      breaks: [],
+    });
+    const punch = (action: string) =>
+      cast.clock.call('POST', '/shift/clock/', {
+        body: { key: randomUUID(), employee: cast.ana, pin: anasPin, action, at: iso(testNow) },
+      });
+    ok(await punch('in'), 201);
+    const reason = 'Came at half past';
+    const clock_in = iso(testNow - 11 * minute);
+    ok(await cast.admin.call('PATCH', `/shift/shifts/${uuid}/`, { body: { clock_in, reason } }));
+    const { entries, punches } = await history(uuid);
+    expect(punches).toMatchObject([
+      { action: 'in', at: expect.stringContaining('17:41:00'), delivered_late: false },
+    ]);
+    expect(entries).toMatchObject([
+      {
+        action: 'clock_in',
+        before: { clock_in: null },
+        after: { clock_in: expect.stringContaining('17:41:00') },
+      },
+      { action: 'correct', reason, after: { clock_in: expect.stringContaining('17:30:00') } },
+    ]);
+    expect((await lines())[0]).toMatchObject({ clocked_in: true });
+    expect((await history(uuid, cast.hourly)).entries).toHaveLength(2);
+  });
+
+  it('of a colleague is not found', async () => {
+    const uuid = await shift({ employee: cast.luis });
+    expect((await cast.hourly.call('GET', `/shift/shifts/${uuid}/history/`)).status).toBe(404);
+    expect((await cast.hourly.call('GET', `/shift/timesheets/${cast.luis}/?${period}`)).status).toBe(404);
+  });
+});
+
+it('a clock-out corrected by hand is late no more', async () => {
+  const uuid = await shift({ clockOut: monday + 20 * hour });
+  await within((query) =>
+    query.updateTable('shift').set({ late_out: true }).where('uuid', '=', uuid).execute(),
+  );
+  expect((await sheet()).shifts[0]?.exceptions).toContain('late');
+  const body = { clock_out: iso(monday + 8 * hour), reason: 'Went home at five' };
+  ok(await cast.admin.call('PATCH', `/shift/shifts/${uuid}/`, { body }));
+  expect((await sheet()).shifts[0]?.exceptions).toEqual([]);
+});
