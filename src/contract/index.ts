@@ -125,7 +125,7 @@ import {
   readTimesheet,
   resolveCorrectionRequest,
 } from './timesheets.ts';
-import { importTransactions, importTransactions, listImports, readImport } from './transactions.ts';
+import { importTransactions, listImports, readImport } from './transactions.ts';
 
 /** Every call of the API under its id; a call that is missing here, or in the permission table, does not compile. */
 export const calls = {
