@@ -77,6 +77,19 @@ import {
 } from './human.ts';
 import { readImage } from './images.ts';
 import { listNotices, readNotices } from './notice.ts';
+import {
+  checkNotify,
+  createMessage,
+  createProject,
+  deleteProject,
+  listMessages,
+  listProjects,
+  markRead,
+  markUnread,
+  readProject,
+  readProjectFile,
+  updateProject,
+} from './projects.ts';
 import { listPublished, publishHistory, publishWeek, readPending, unpublishWeek } from './publish.ts';
 import { find } from './search.ts';
 import {
@@ -254,6 +267,17 @@ export const calls = {
   'officer.delete': deleteOfficer,
 
   'search.find': find,
+  'project.list': listProjects,
+  'project.create': createProject,
+  'project.read': readProject,
+  'project.update': updateProject,
+  'project.delete': deleteProject,
+  'project.mark-read': markRead,
+  'project.mark-unread': markUnread,
+  'project.check-notify': checkNotify,
+  'project.read-file': readProjectFile,
+  'message.list': listMessages,
+  'message.create': createMessage,
 
   'demo.reset': resetEverything,
   'demo.reset-without-employees': resetWithoutEmployees,

@@ -164,6 +164,7 @@ export interface ClientService {
 }
 
 export interface ClientStaff {
+  after_message: Generated<number>;
   assigned_at: Generated<InstantColumn>;
   client_id: number;
   employee_id: number;
@@ -304,6 +305,33 @@ export interface Mail {
   user_id: number | null;
 }
 
+export interface Message {
+  author_id: number;
+  author_name: string;
+  body: string;
+  created_at: Generated<InstantColumn>;
+  id: Generated<number>;
+  internal: Generated<boolean>;
+  key: string | null;
+  project_uuid: string;
+  sent_digest: Buffer | null;
+  side: string;
+  store_id: Generated<number>;
+}
+
+export interface MessageFile {
+  bytes: number;
+  file_key: string;
+  id: Generated<number>;
+  message_id: number;
+  name: string;
+  position: number;
+  preview_bytes: number | null;
+  preview_key: string | null;
+  store_id: Generated<number>;
+  type: string;
+}
+
 export interface Notice {
   created_at: Generated<InstantColumn>;
   data: JsonColumn;
@@ -367,6 +395,17 @@ export interface PinFailure {
   id: Generated<number>;
   store_id: Generated<number>;
   user_id: number;
+}
+
+export interface Project {
+  client_id: number;
+  created_at: Generated<InstantColumn>;
+  deleted_at: InstantColumn | null;
+  due_date: string | null;
+  status: Generated<string>;
+  store_id: Generated<number>;
+  title: string;
+  uuid: Generated<string>;
 }
 
 export interface PtoPromise {
@@ -579,6 +618,24 @@ export interface Store {
   timezone: Generated<string>;
 }
 
+export interface Thread {
+  last_from_client: Generated<number>;
+  last_from_firm: Generated<number>;
+  last_message_at: InstantColumn;
+  last_visible_at: InstantColumn;
+  project_uuid: string;
+  store_id: Generated<number>;
+  waiting_since: InstantColumn | null;
+}
+
+export interface ThreadRead {
+  marked_unread: Generated<boolean>;
+  project_uuid: string;
+  store_id: Generated<number>;
+  up_to: Generated<number>;
+  user_id: number;
+}
+
 export interface TipEligibility {
   eligible: boolean;
   employee_id: number;
@@ -592,6 +649,14 @@ export interface TotpSecret {
   pending_at: InstantColumn | null;
   pending_secret: Buffer | null;
   secret: Buffer | null;
+  store_id: Generated<number>;
+  user_id: number;
+}
+
+export interface UnreadMail {
+  done: Generated<boolean>;
+  due_at: InstantColumn;
+  project_uuid: string;
   store_id: Generated<number>;
   user_id: number;
 }
@@ -645,12 +710,15 @@ export interface DB {
   image_file: ImageFile;
   login_failure: LoginFailure;
   mail: Mail;
+  message: Message;
+  message_file: MessageFile;
   notice: Notice;
   officer: Officer;
   partner: Partner;
   passkey: Passkey;
   pay_rate: PayRate;
   pin_failure: PinFailure;
+  project: Project;
   pto_promise: PtoPromise;
   published_week: PublishedWeek;
   punch: Punch;
@@ -667,7 +735,10 @@ export interface DB {
   shift_break: ShiftBreak;
   shift_copy: ShiftCopy;
   store: Store;
+  thread: Thread;
+  thread_read: ThreadRead;
   tip_eligibility: TipEligibility;
   totp_secret: TotpSecret;
+  unread_mail: UnreadMail;
   waiting_punch: WaitingPunch;
 }

@@ -10,6 +10,7 @@ export type InstallationTables = Pick<
   | 'login_failure'
   | 'setup_link'
   | 'mail'
+  | 'unread_mail'
   | 'account_link'
   | 'reset_request'
   | 'totp_secret'

@@ -145,6 +145,17 @@ export const permissions = {
   'officer.delete': { admin: 'all', employee: 'assigned', client: 'own' },
 
   'search.find': { admin: 'all', employee: 'assigned', client: 'own' },
+  'project.list': { admin: 'all', employee: 'assigned', client: 'own' },
+  'project.create': { admin: 'all', employee: 'assigned', client: 'own' },
+  'project.read': { admin: 'all', employee: 'assigned', client: 'own' },
+  'project.update': { admin: 'all', employee: 'assigned' },
+  'project.delete': { admin: 'all' },
+  'project.mark-read': { admin: 'all', employee: 'assigned', client: 'own' },
+  'project.mark-unread': { admin: 'all', employee: 'assigned', client: 'own' },
+  'project.check-notify': { admin: 'all', employee: 'assigned', client: 'own' },
+  'project.read-file': { admin: 'all', employee: 'assigned', client: 'own' },
+  'message.list': { admin: 'all', employee: 'assigned', client: 'own' },
+  'message.create': { admin: 'all', employee: 'assigned', client: 'own' },
 
   'demo.reset': { admin: 'all' },
   'demo.reset-without-employees': { admin: 'all' },

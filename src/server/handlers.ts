@@ -17,6 +17,16 @@ import {
   readClient,
   updateClient,
 } from './clients/clients.ts';
+import { createMessage, listMessages } from './clients/communication/messages.ts';
+import {
+  createProject,
+  deleteProject,
+  listProjects,
+  readProject,
+  updateProject,
+} from './clients/communication/projects.ts';
+import { readProjectFile } from './clients/communication/read-file.ts';
+import { checkNotify, markRead, markUnread } from './clients/communication/read-markers.ts';
 import { exportClients } from './clients/export.ts';
 import {
   createOfficer,
@@ -241,6 +251,17 @@ export const handlers: Handlers = {
   'officer.delete': deleteOfficer,
 
   'search.find': find,
+  'project.list': listProjects,
+  'project.create': createProject,
+  'project.read': readProject,
+  'project.update': updateProject,
+  'project.delete': deleteProject,
+  'project.mark-read': markRead,
+  'project.mark-unread': markUnread,
+  'project.check-notify': checkNotify,
+  'project.read-file': readProjectFile,
+  'message.list': listMessages,
+  'message.create': createMessage,
 
   'demo.reset': resetEverything,
   'demo.reset-without-employees': resetWithoutEmployees,

@@ -3,6 +3,9 @@
 /** Bytes of one file. */
 export const maxFileBytes = 25 * 1024 * 1024;
 
+/** Files that come with one message. */
+export const maxFilesAtOnce = 10;
+
 /** Pixels of a picture, width × height; more would cost memory beyond what its bytes tell. */
 export const maxImagePixels = 25_000_000;
 

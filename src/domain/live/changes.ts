@@ -48,6 +48,12 @@ export const topics = {
   clients: { admin: 'all', employee: 'all', client: 'own' },
   /** A client's; the id is the client's. */
   officers: { admin: 'all', employee: 'accountants', client: 'own' },
+  /** A thread between a client and the firm: its title, status and due date; the id is the project's, as in the next two. */
+  projects: { admin: 'all', employee: 'accountants', client: 'own' },
+  /** A message, or a note of the firm alone, which concerns no client. */
+  messages: { admin: 'all', employee: 'accountants', client: 'own' },
+  /** How far somebody has read: for their own other windows. */
+  'read-markers': { admin: 'all', employee: 'own', client: 'own' },
   /** An account or session, for the server's own use: nobody hears of it. */
   accounts: {},
 } as const satisfies Record<string, Row>;

@@ -71,7 +71,7 @@ async function write(query: StoreQuery, context: Context, ids: number[], change:
 export const changeManyClients = writing<Calls['client.change-many']>(async (query, context, { body }) => {
   const { change, ...selection } = body;
   if (change.kind === 'assign') await checkAccountants(query, [change.employee], 'change');
-  const found = await selectedClients(query, selection);
+  const found = await selectedClients(query, context.actor, selection);
   await query
     .selectFrom('client')
     .select('id')
@@ -81,7 +81,7 @@ export const changeManyClients = writing<Calls['client.change-many']>(async (que
     .execute();
   // As they are now that nobody else writes them.
   const ids = found.map(({ id }) => id);
-  const locked = ids.length === 0 ? [] : await selectedClients(query, { ids });
+  const locked = ids.length === 0 ? [] : await selectedClients(query, context.actor, { ids });
   const entries = locked.flatMap((client) => {
     const after = changed(client, change);
     return after ? [{ client, after }] : [];

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { ResponseOf } from '#contract/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
+import type { Actor } from '../http/context.ts';
 import { notFound } from '../http/refusal.ts';
 import { imagesPath } from '../images/image-address.ts';
+import { unreadClients } from './communication/unread.ts';
 
 export type Client = ResponseOf<Calls['client.read']>;
 
@@ -24,8 +26,8 @@ const proposals = sql<Client['proposals']>`coalesce((
   from client_proposal p where p.store_id = client.store_id and p.client_id = client.id and p.state = 'pending'
 ), '[]'::json)`;
 
-/** The clients that are not deleted, each whole. */
-export function clients(query: StoreQuery) {
+/** The clients that are not deleted, each whole; whether they have something new is for whoever asks. */
+export function clients(query: StoreQuery, actor: Actor) {
   return query
     .selectFrom('client')
     .select([
@@ -49,22 +51,22 @@ export function clients(query: StoreQuery) {
       services.as('account_service'),
       proposals.as('proposals'),
       sql<string | null>`${sql.lit(imagesPath)} || client.image || '/'`.as('image'),
-      sql<boolean>`false`.as('new_comm'),
+      sql<boolean>`client.id in ${unreadClients(actor)}`.as('new_comm'),
     ])
     .where('deleted_at', 'is', null);
 }
 
 /** One client; one that is not there is not found. */
-export async function findClient(query: StoreQuery, id: number): Promise<Client> {
-  const client = await clients(query).where('client.id', '=', id).executeTakeFirst();
+export async function findClient(query: StoreQuery, actor: Actor, id: number): Promise<Client> {
+  const client = await clients(query, actor).where('client.id', '=', id).executeTakeFirst();
   if (!client) throw notFound();
   return client;
 }
 
 /** The same, held against other writers until the transaction ends. */
-export async function lockedClient(query: StoreQuery, id: number): Promise<Client> {
+export async function lockedClient(query: StoreQuery, actor: Actor, id: number): Promise<Client> {
   await query.selectFrom('client').select('id').where('id', '=', id).forUpdate().execute();
-  return findClient(query, id);
+  return findClient(query, actor, id);
 }
 
 /** How many serve a client: nobody first, then several, then one (`domain/clients/client-order.ts`). */

@@ -16,16 +16,16 @@ import { byStaffThenName, type Client, clients, findClient, lockedClient } from 
 
 type Change = ParsedRequestOf<Calls['client.update']>['body'];
 
-export const listClients = reading<Calls['client.list']>((query, _context, { query: { active } }) =>
-  clients(query)
+export const listClients = reading<Calls['client.list']>((query, { actor }, { query: { active } }) =>
+  clients(query, actor)
     .$if(active !== undefined, (some) => some.where('active', '=', active === 'true'))
     .orderBy('active', 'desc')
     .orderBy(byStaffThenName)
     .execute(),
 );
 
-export const readClient = reading<Calls['client.read']>((query, _context, { params }) =>
-  findClient(query, params.id),
+export const readClient = reading<Calls['client.read']>((query, { actor }, { params }) =>
+  findClient(query, actor, params.id),
 );
 
 /** Ids in a body must be rows that the caller may use: people with an accountant label, services and branches of the store. */
@@ -132,7 +132,7 @@ export const createClient = writing<Calls['client.create']>(async (query, contex
   await saveLists(query, context, id, body);
   if (body.invite_email)
     await invite(query, context, { id, entity_name: body.entity_name }, body.invite_email);
-  const after = await findClient(query, id);
+  const after = await findClient(query, context.actor, id);
   await audit(query, context, { subject: 'client', subjectId: id, action: 'create', after });
   return after;
 });
@@ -144,7 +144,7 @@ async function requireWrite(
   id: number,
   body: Change,
 ): Promise<void> {
-  await findClient(query, id);
+  await findClient(query, actor, id);
   if (reach === 'all') return;
   if ((await accessToClient(query, actor, id)) !== 'write') throw notAllowed();
   const forbidden = adminFields.filter((field) => body[field] !== undefined);
@@ -154,7 +154,7 @@ async function requireWrite(
 
 export const updateClient = writing<Calls['client.update']>(async (query, context, { params, body }) => {
   await requireWrite(query, context, params.id, body);
-  const before = await lockedClient(query, params.id);
+  const before = await lockedClient(query, context.actor, params.id);
   if (context.ifMatch !== undefined && context.ifMatch !== before.version) throw stale(before);
   await checkReferences(query, body, before);
   await query
@@ -171,14 +171,14 @@ export const updateClient = writing<Calls['client.update']>(async (query, contex
       body.invite_email,
     );
   }
-  const after = await findClient(query, params.id);
+  const after = await findClient(query, context.actor, params.id);
   await audit(query, context, { subject: 'client', subjectId: params.id, action: 'update', before, after });
   return after;
 });
 
 /** A deleted client is kept, hidden; its logins end. */
 export const deleteClient = writing<Calls['client.delete']>(async (query, context, { params }) => {
-  const before = await lockedClient(query, params.id);
+  const before = await lockedClient(query, context.actor, params.id);
   const now = at(context.now());
   await query
     .updateTable('client')
@@ -197,7 +197,7 @@ export const deleteClient = writing<Calls['client.delete']>(async (query, contex
 export const answerProposal = writing<Calls['client.answer-proposal']>(
   async (query, context, { params, body }) => {
     await requireWrite(query, context, params.id, {});
-    const before = await lockedClient(query, params.id);
+    const before = await lockedClient(query, context.actor, params.id);
     const proposal = await query
       .updateTable('client_proposal')
       .set({
@@ -218,7 +218,7 @@ export const answerProposal = writing<Calls['client.answer-proposal']>(
         .where('id', '=', params.id)
         .execute();
     }
-    const after = await findClient(query, params.id);
+    const after = await findClient(query, context.actor, params.id);
     await audit(query, context, {
       subject: 'client',
       subjectId: params.id,

@@ -27,7 +27,7 @@ function nameOf(names: ReadonlyMap<number, string>): (id: number) => string {
 
 /** The rows of an export; who took which clients away is kept (decisions, section 9). */
 export const exportClients = writing<Calls['client.export']>(async (query, context, { body }) => {
-  const found = await selectedClients(query, body);
+  const found = await selectedClients(query, context.actor, body);
   const branches = await query.selectFrom('branch').select(['id', 'name']).execute();
   const services = await query.selectFrom('account_service').select(['id', 'name']).execute();
   const people = await query.selectFrom('employee').select(['id', 'first_name', 'last_name']).execute();

@@ -17,7 +17,7 @@ type OwnClient = ResponseOf<Calls['client-own.read']>;
 /** The client as it sees itself: without the firm's note, with the people who serve it. Any other is not found. */
 async function ownClient(query: StoreQuery, { actor }: Context, id: number): Promise<OwnClient> {
   if (id !== actor.clientId) throw notFound();
-  const { note, staff, version, proposals, ...facts } = await findClient(query, id);
+  const { note, staff, version, proposals, ...facts } = await findClient(query, actor, id);
   const people = await query
     .selectFrom('client_staff')
     .innerJoin('employee', 'employee.id', 'client_staff.employee_id')
@@ -67,7 +67,7 @@ async function propose(
 export const updateOwnClient = writing<Calls['client-own.update']>(
   async (query, context, { params, body }) => {
     const before = await ownClient(query, context, params.id);
-    const stored = await lockedClient(query, params.id);
+    const stored = await lockedClient(query, context.actor, params.id);
     const columns = Object.fromEntries(
       ownFields.flatMap((field) => (body[field] === undefined ? [] : [[field, body[field]]])),
     );

@@ -9,8 +9,8 @@ import { findClient } from './client-rows.ts';
 const most = { write: 0, read: 1, none: 2 } as const;
 
 /** Every account that can sign in, with the answer of the one decision on access and its reason. Those with the most access come first. */
-export const readClientAccess = reading<Calls['client.access']>(async (query, _context, { params }) => {
-  await findClient(query, params.id);
+export const readClientAccess = reading<Calls['client.access']>(async (query, { actor }, { params }) => {
+  await findClient(query, actor, params.id);
   const accounts = await query
     .selectFrom('app_user')
     .leftJoin('employee', 'employee.id', 'app_user.employee_id')

@@ -8,18 +8,12 @@ const keysAtOnce = 500;
 
 /** Which of these keys a row names. Every table that names files is asked here. */
 async function namedKeys(query: StoreQuery, keys: string[]): Promise<Set<string>> {
-  const rows = await query
-    .selectFrom('image_file')
-    .select('file_key')
-    .where('file_key', 'in', keys)
-    .unionAll(
-      query
-        .selectFrom('sales_import')
-        .select(sql<string>`file_key`.as('file_key'))
-        .where('file_key', 'in', keys),
-    )
-    .execute();
-  return new Set(rows.map(({ file_key }) => file_key));
+  const { rows } = await sql<{ key: string }>`
+    select file_key as key from image_file where file_key = any(${keys}::text[])
+    union all select file_key from message_file where file_key = any(${keys}::text[])
+    union all select preview_key from message_file where preview_key = any(${keys}::text[])
+    union all select file_key from sales_import where file_key = any(${keys}::text[])`.execute(query);
+  return new Set(rows.map(({ key }) => key));
 }
 
 /**

@@ -10,13 +10,32 @@ export class FileAnswer {
   /** Changes with the content: a strong entity tag without its quotes. */
   readonly tag: string;
   readonly open: () => Promise<Readable>;
+  /** What it is saved as; undefined: shown in its place, as a picture is. */
+  readonly name: string | undefined;
 
-  constructor(given: { type: string; bytes: number; tag: string; open: () => Promise<Readable> }) {
+  constructor(given: {
+    type: string;
+    bytes: number;
+    tag: string;
+    open: () => Promise<Readable>;
+    name?: string;
+  }) {
     this.type = given.type;
     this.bytes = given.bytes;
     this.tag = given.tag;
     this.open = given.open;
+    this.name = given.name;
   }
+}
+
+/** A file to be saved under a name (RFC 6266), never opened in the page: a plain name for old programs, the true one for the rest. */
+export function attachmentHeader(name: string): string {
+  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
+  const whole = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
 }
 
 /**
@@ -28,7 +47,9 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   reply
     .header('cache-control', 'private, no-cache')
     .header('etag', tag)
-    .header('content-security-policy', "default-src 'none'; sandbox");
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('x-content-type-options', 'nosniff');
+  if (file.name !== undefined) reply.header('content-disposition', attachmentHeader(file.name));
   if (request.headers['if-none-match'] === tag) return reply.code(304).send();
   try {
     const content = await file.open();
@@ -37,7 +58,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
     // The row went in the moment between; or the folder lost the file, which the log says.
     if (!(error instanceof MissingFileError)) throw error;
     request.log.error({ err: error }, 'file missing');
-    reply.removeHeader('etag');
+    reply.removeHeader('etag').removeHeader('content-disposition');
     throw notFound();
   }
 }

@@ -99,9 +99,12 @@ function send(call: Call, request: FastifyRequest, reply: FastifyReply, answer: 
     return reply.type('application/json; charset=utf-8').serializer(String).send(body);
   }
   const text = answer instanceof JsonText ? answer.text : String(reply.serialize(answer as object));
-  const tag = versionTag(answer) ?? entityTagOf(text);
+  const version = versionTag(answer);
+  const tag = version ?? entityTagOf(text);
   reply.header('etag', tag);
-  if (call.method === 'GET' && request.headers['if-none-match'] === tag) return reply.code(304).send();
+  // A version is of what is kept of a row; what is told beside it (something unread, who asks) may differ.
+  if (call.method === 'GET' && version === null && request.headers['if-none-match'] === tag)
+    return reply.code(304).send();
   // A ready text passes the serializer by: Fastify would quote a string again.
   return reply.type('application/json; charset=utf-8').serializer(String).send(text);
 }

@@ -63,16 +63,20 @@ export async function encodeImage(picture: Sharp): Promise<PreparedImage> {
 }
 
 /**
- * Decodes an uploaded file and encodes it anew (decisions, section 8).
+ * Works on an uploaded picture, decoded: one at a time, after its header was judged.
  * @param field the request's field, for what is wrong with it
  * @throws Refusal 400 for anything but a whole JPEG, PNG or WebP of at most 25 megapixels
  */
-export async function prepareImage(path: string, field: string): Promise<PreparedImage> {
+export async function fromPicture<T>(
+  path: string,
+  field: string,
+  work: (picture: Sharp) => Promise<T>,
+): Promise<T> {
   await refuseOtherContent(path, field);
   return inTurn(async () => {
     try {
       await refuseTooManyPixels(path, field);
-      return await encodeImage(
+      return await work(
         sharp(path, { limitInputPixels: maxImagePixels, failOn: 'error', pages: 1 }).timeout({ seconds: 20 }),
       );
     } catch (error) {
@@ -80,4 +84,9 @@ export async function prepareImage(path: string, field: string): Promise<Prepare
       throw invalid({ field, code: 'image.unreadable' });
     }
   });
+}
+
+/** Decodes an uploaded file and encodes it anew (decisions, section 8); refusals as of {@link fromPicture}. */
+export function prepareImage(path: string, field: string): Promise<PreparedImage> {
+  return fromPicture(path, field, encodeImage);
 }

@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { buildBranch, buildClient, buildEmployee, buildShift, buildUser } from '#demo/builders.ts';
 import type { AuthType } from '#domain/permissions.ts';
@@ -33,6 +35,10 @@ export interface Rows {
   lostClient: number;
   proposal: number;
   officer: number;
+  /** A thread of the client, with a message and its file. */
+  project: string;
+  message: number;
+  projectFile: number;
   /** Of the caller, beside the one that calls. */
   session: string;
   waitingPunch: number;
@@ -51,11 +57,47 @@ let made = 0;
 /** Who may fetch it is what counts here, not what it shows. */
 const anyPicture = { width: 1, height: 1, files: [{ size: 1024 as const, content: Buffer.from('picture') }] };
 
+async function buildThread(query: StoreQuery, given: { client: number; fileKey: string; bytes: number }) {
+  const { uuid: project } = await query
+    .insertInto('project')
+    .values({ client_id: given.client, title: 'Payroll set-up' })
+    .returning('uuid')
+    .executeTakeFirstOrThrow();
+  const { id: message } = await query
+    .insertInto('message')
+    .values({ project_uuid: project, author_id: 1, author_name: 'Nok Suda', side: 'client', body: 'Hello' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await query
+    .insertInto('thread')
+    .values({
+      project_uuid: project,
+      last_message_at: at(testNow),
+      last_visible_at: at(testNow),
+      last_from_client: message,
+    })
+    .execute();
+  const { id: projectFile } = await query
+    .insertInto('message_file')
+    .values({
+      message_id: message,
+      position: 0,
+      name: 'note.txt',
+      type: 'text/plain',
+      bytes: given.bytes,
+      file_key: given.fileKey,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { project, message, projectFile };
+}
+
 /** Fresh rows for each request, so that none depends on what another did. */
 export async function rowsOf(cast: Cast, role: AuthType = 'admin'): Promise<Rows> {
   const { database, files } = await testServer();
   made += 1;
   const logo = await writeImage(files, cast.storeId, anyPicture);
+  const attachment = await files.write(cast.storeId, Readable.from(['attachment']));
   const clockAdmin = await buildUser(database, cast.storeId, {
     auth_type: 'clockadmin',
     branch_id: cast.oakland,
@@ -103,6 +145,11 @@ export async function rowsOf(cast: Cast, role: AuthType = 'admin'): Promise<Rows
       .values({ client_id: cast.client, first_name: 'Nok', last_name: 'Suda' })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const thread = await buildThread(query, {
+      client: cast.client,
+      fileKey: attachment.key,
+      bytes: attachment.bytes,
+    });
     const leaver = await buildEmployee(query, { first_name: 'Kai' });
     const branch = await buildBranch(query, { name: `Branch ${made}` });
     const partner = await query
@@ -227,6 +274,7 @@ export async function rowsOf(cast: Cast, role: AuthType = 'admin'): Promise<Rows
       lostClient,
       proposal: proposal.id,
       officer: officer.id,
+      ...thread,
       session,
       waitingPunch: waitingPunch.id,
       ownShift,

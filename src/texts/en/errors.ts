@@ -72,6 +72,8 @@ export const errors = {
 
   file: {
     expected: 'Please choose a file.',
+    empty: 'The file {{name}} is empty.',
+    picture_refused: '{{name}} is not a picture that can be taken. Please send JPEG, PNG or WebP.',
   },
 
   image: {
@@ -139,6 +141,11 @@ export const errors = {
     one_selection: 'Please name either clients or a filter.',
     unknown_service: 'There is no such service.',
     staff_not_accountant: 'Only people with an accountant role serve clients.',
+  },
+
+  message: {
+    unknown: 'There is no such message.',
+    key_taken: 'Something else was sent under this key.',
   },
 
   officer: {

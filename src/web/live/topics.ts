@@ -37,6 +37,9 @@ const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
   'account-services': ['account-service'],
   clients: ['client', 'client-own'],
   officers: ['officer'],
+  projects: ['project', 'message'],
+  messages: ['project', 'message', 'client', 'client-own'],
+  'read-markers': ['project', 'client', 'client-own'],
 };
 
 /** What changed, as an event says it. */

@@ -1,0 +1,19 @@
+const longest = 150;
+
+/**
+ * A name that a sender gave a file, made harmless to show and to save under: no path, no control or direction signs, nothing that a file
+ * system takes for something else. Its ending is kept where it is too long.
+ */
+export function safeFileName(given: string): string {
+  const last = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const plain = last
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}]/gu, '')
+    .replaceAll(/[<>:"|?*]/g, '_')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/^[. ]+|[. ]+$/g, '');
+  if (plain === '') return 'file';
+  const letters = [...plain];
+  if (letters.length <= longest) return plain;
+  const ending = /\.[^. ]{1,10}$/.exec(plain)?.[0] ?? '';
+  return `${letters.slice(0, longest - ending.length).join('')}${ending}`;
+}

@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildCast, type Cast } from '#test/cast.ts';
+import { testServer } from '#test/server.ts';
+import {
+  anotherClient,
+  ask,
+  assign,
+  begin,
+  type Message,
+  markRead,
+  messagesOf,
+  notified,
+  type Project,
+  read,
+  write,
+} from './threads.fixture.ts';
+
+let cast: Cast;
+beforeEach(async () => {
+  cast = await buildCast();
+});
+
+interface Page {
+  count: number;
+  next: string | null;
+  previous: string | null;
+  results: Project[];
+}
+
+const projectsPath = '/project/projects/';
+const newComm = async (caller = cast.admin) =>
+  (await ask<{ id: number; new_comm: boolean }[]>(caller, 'GET', '/project/clients/')).find(
+    ({ id }) => id === cast.client,
+  )?.new_comm;
+
+describe('a project', () => {
+  it('is begun by either side, and its description is the first message', async () => {
+    const project = await begin(cast.clientCaller, { title: ' 2025 return ', description: 'Here is all.' });
+    expect(project).toMatchObject({
+      client: cast.client,
+      title: '2025 return',
+      description: 'Here is all.',
+      status: 'open',
+      due_date: null,
+      created_by: cast.userIds.client,
+      files: [],
+      unread: 0,
+    });
+    expect(await messagesOf(cast.admin, project)).toEqual([
+      expect.objectContaining({ body: 'Here is all.', internal: false, author: project.author }),
+    ]);
+    expect(project.author).toMatchObject({ id: cast.userIds.client, side: 'client' });
+    const ofFirm = await begin(cast.admin, { client: cast.client, title: 'Payroll', due_date: '2026-12-01' });
+    expect(ofFirm).toMatchObject({ due_date: '2026-12-01', author: { side: 'firm' } });
+  });
+
+  it('names what is wrong with it by its field', async () => {
+    const other = await buildCast();
+    for (const [caller, body, field] of [
+      [cast.admin, { title: 'A' }, 'client'],
+      [cast.admin, { title: 'A', client: other.client }, 'client'],
+      [cast.admin, { title: ' ', client: cast.client }, 'title'],
+      [cast.admin, { title: 'A', client: cast.client, surprise: 1 }, 'surprise'],
+      [cast.clientCaller, { title: 'A', client: other.client }, 'client'],
+      [cast.clientCaller, { title: 'A', due_date: '2026-12-01' }, 'due_date'],
+    ] as const) {
+      const answer = await caller.call('POST', projectsPath, { body });
+      expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, [field]]);
+    }
+  });
+
+  it('is changed by those who serve the client, deleted by admins only, and then gone for all', async () => {
+    const project = await begin(cast.clientCaller, { title: 'A', description: 'B' });
+    const path = `/project/project/${project.uuid}/`;
+    expect((await cast.salaried.call('PATCH', path, { body: { status: 'waiting' } })).status).toBe(403);
+    await assign(cast, cast.client, [cast.daniel]);
+    expect(await ask(cast.salaried, 'PATCH', path, { status: 'done', due_date: '2026-12-24' })).toMatchObject(
+      {
+        status: 'done',
+        due_date: '2026-12-24',
+        unanswered: false,
+      },
+    );
+    expect((await cast.salaried.call('DELETE', path)).status).toBe(403);
+    await write(cast.clientCaller, project, 'One thing more');
+    expect(await read(cast.admin, project)).toMatchObject({ status: 'open', unanswered: true });
+    expect((await cast.admin.call('DELETE', path)).status).toBe(204);
+    for (const [method, at] of [
+      ['GET', path],
+      ['GET', `${path}messages/`],
+      ['DELETE', path],
+    ] as const) {
+      expect((await cast.admin.call(method, at)).status).toBe(404);
+    }
+    expect(await ask<Page>(cast.clientCaller, 'GET', projectsPath)).toMatchObject({ count: 0, results: [] });
+    expect(await notified(cast.clientCaller, cast.client)).toEqual({
+      new_comm: false,
+      unread: 0,
+      unanswered: 0,
+    });
+  });
+
+  it('is listed 50 a page, newest activity first, and filters only narrow', async () => {
+    const other = await anotherClient(cast);
+    const { setNow, now } = await testServer();
+    const start = now();
+    const made: Project[] = [];
+    for (let index = 0; index < 52; index += 1) {
+      setNow(start + index);
+      made.push(await begin(cast.clientCaller, { title: `Project ${index}` }));
+    }
+    await begin(other.caller, { title: 'Not yours' });
+    setNow(start + 100);
+    await write(cast.admin, made[0] as Project, 'News');
+    const first = await ask<Page>(cast.clientCaller, 'GET', `${projectsPath}?client=${cast.client}`);
+    expect(first).toMatchObject({ count: 52, previous: null });
+    expect(first.results.map(({ title }) => title).slice(0, 2)).toEqual(['Project 0', 'Project 51']);
+    expect(first.results).toHaveLength(50);
+    expect(first.next).toMatch(/^\/api\/v1\/project\/projects\/\?/);
+    const second = await ask<Page>(cast.clientCaller, 'GET', String(first.next).replace('/api/v1', ''));
+    expect(second.results.map(({ title }) => title)).toEqual(['Project 2', 'Project 1']);
+    expect(second.next).toBeNull();
+    const back = await ask<Page>(cast.clientCaller, 'GET', String(second.previous).replace('/api/v1', ''));
+    expect(back.results).toEqual(first.results);
+    const listed = async (search: string, caller = cast.clientCaller) =>
+      (await ask<Page>(caller, 'GET', `${projectsPath}?${search}`)).count;
+    expect(await listed(`client=${other.id}`)).toBe(0);
+    expect(await listed('unread=true')).toBe(1);
+    expect(await listed('search=project 5')).toBe(3);
+    expect(await listed('search=noe', cast.admin)).toBe(1);
+    expect(await listed('unanswered=false', cast.admin)).toBe(1);
+    await ask(cast.admin, 'PATCH', `/human/employees/${cast.ana}/`, { role: 'ST' });
+    expect(await listed('', cast.hourly)).toBe(0);
+    await assign(cast, other.id, [cast.daniel]);
+    expect(await listed('', cast.salaried)).toBe(53);
+    setNow(start);
+  });
+});
+
+describe('a message', () => {
+  it('reaches both sides; a note of the firm never reaches the client, nor that there is one', async () => {
+    const project = await begin(cast.clientCaller, { title: 'A', description: 'B' });
+    const before = await read(cast.clientCaller, project);
+    const { setNow, now } = await testServer();
+    setNow(now() + 60);
+    const note = await write(cast.admin, project, { body: 'CANARY pays late', internal: true });
+    setNow(now() - 60);
+    expect(note).toMatchObject({ internal: true, author: { side: 'firm' } });
+    expect((await messagesOf(cast.admin, project)).map(({ body }) => body)).toEqual([
+      'B',
+      'CANARY pays late',
+    ]);
+    expect(await read(cast.clientCaller, project)).toEqual(before);
+    expect((await messagesOf(cast.clientCaller, project)).map(({ body }) => body)).toEqual(['B']);
+    expect(await read(cast.admin, project)).toMatchObject({
+      unanswered: true,
+      last_message: { id: note.id },
+    });
+    const refused = await cast.clientCaller.call('POST', `/project/project/${project.uuid}/read/`, {
+      body: { up_to: note.id },
+    });
+    expect([refused.status, Object.keys(refused.body as object)]).toEqual([400, ['up_to']]);
+    const path = `/project/project/${project.uuid}/messages/`;
+    const own = await cast.clientCaller.call('POST', path, { body: { body: 'x', internal: true } });
+    expect([own.status, Object.keys(own.body as object)]).toEqual([400, ['internal']]);
+    expect((await cast.admin.call('POST', path, { body: { body: ' ' } })).body).toHaveProperty('body');
+  });
+
+  it('is sent once under its key, however often it is sent', async () => {
+    const key = randomUUID();
+    const given = { title: 'A', description: 'B', key };
+    const project = await begin(cast.clientCaller, given);
+    expect(await begin(cast.clientCaller, given)).toEqual(project);
+    const other = await cast.clientCaller.call('POST', projectsPath, { body: { ...given, title: 'C' } });
+    expect([other.status, Object.keys(other.body as object)]).toEqual([400, ['key']]);
+    const sent = { body: 'Twice?', key: randomUUID() };
+    const answers = await Promise.all([1, 2, 3].map(() => write(cast.admin, project, sent)));
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(await messagesOf(cast.clientCaller, project)).toHaveLength(2);
+    // Keys are each sender's own.
+    await write(cast.clientCaller, project, sent);
+    expect(await messagesOf(cast.clientCaller, project)).toHaveLength(3);
+  });
+
+  it('is for those who serve the client; an accountant who does not may read, and writes nothing', async () => {
+    const project = await begin(cast.clientCaller, { title: 'A', description: 'B' });
+    const path = `/project/project/${project.uuid}/messages/`;
+    const send = async (caller = cast.salaried) =>
+      (await caller.call('POST', path, { body: { body: 'x' } })).status;
+    expect(await messagesOf(cast.salaried, project)).toHaveLength(1);
+    expect(await send()).toBe(403);
+    const other = await anotherClient(cast);
+    expect(await send(other.caller)).toBe(404);
+    await assign(cast, cast.client, [cast.daniel]);
+    expect(await send()).toBe(201);
+  });
+});
+
+describe('unread', () => {
+  it('is told to each side of the other, until they have read so far', async () => {
+    await assign(cast, cast.client, [cast.daniel]);
+    const project = await begin(cast.clientCaller, { title: 'A', description: 'B' });
+    expect(await newComm()).toBe(true);
+    expect(await newComm(cast.salaried)).toBe(true);
+    expect(await notified(cast.salaried, cast.client)).toEqual({ new_comm: true, unread: 1, unanswered: 1 });
+    expect(await notified(cast.clientCaller, cast.client)).toMatchObject({ new_comm: false, unread: 0 });
+    const second = await write(cast.clientCaller, project, 'C');
+    const [first] = (await messagesOf(cast.salaried, project)) as [Message];
+    expect(await markRead(cast.salaried, project, first.id)).toMatchObject({ unread: 1 });
+    expect(await newComm(cast.salaried)).toBe(true);
+    expect(await markRead(cast.salaried, project, second.id)).toMatchObject({ unread: 0 });
+    // Markers never move back.
+    expect(await markRead(cast.salaried, project, first.id)).toMatchObject({
+      unread: 0,
+      read_up_to: second.id,
+    });
+    expect(await newComm(cast.salaried)).toBe(false);
+    // One has read it, nobody has answered; the other has not read it.
+    expect(await notified(cast.salaried, cast.client)).toEqual({ new_comm: false, unread: 0, unanswered: 1 });
+    expect(await newComm()).toBe(true);
+    const answer = await write(cast.salaried, project, 'Thanks');
+    expect(await notified(cast.admin, cast.client)).toEqual({ new_comm: true, unread: 2, unanswered: 0 });
+    expect(await notified(cast.clientCaller, cast.client)).toMatchObject({ new_comm: true, unread: 1 });
+    const own = await ask<object>(cast.clientCaller, 'GET', `/project/client-own/${cast.client}/`);
+    expect(own).toMatchObject({ new_comm: true });
+    await markRead(cast.clientCaller, project, answer.id);
+    expect(await notified(cast.clientCaller, cast.client)).toMatchObject({ new_comm: false, unread: 0 });
+  });
+
+  it('stays for a message that comes while somebody marks as read', async () => {
+    const project = await begin(cast.clientCaller, { title: 'A', description: 'B' });
+    const [first] = (await messagesOf(cast.admin, project)) as [Message];
+    await Promise.all([
+      markRead(cast.admin, project, first.id),
+      write(cast.clientCaller, project, 'C'),
+      markRead(cast.admin, project, first.id),
+    ]);
+    expect(await notified(cast.admin, cast.client)).toMatchObject({ new_comm: true, unread: 1 });
+  });
+
+  it('begins with an assignment: what came before is not new', async () => {
+    const project = await begin(cast.clientCaller, { title: 'A', description: 'B' });
+    expect(await newComm(cast.salaried)).toBe(false);
+    await assign(cast, cast.client, [cast.daniel]);
+    expect(await newComm(cast.salaried)).toBe(false);
+    await write(cast.clientCaller, project, 'C');
+    expect(await notified(cast.salaried, cast.client)).toMatchObject({ new_comm: true, unread: 1 });
+  });
+
+  it('is a mark of ones own too, until the thread is opened next', async () => {
+    const project = await begin(cast.admin, { client: cast.client, title: 'A', description: 'B' });
+    const [first] = (await messagesOf(cast.clientCaller, project)) as [Message];
+    await markRead(cast.clientCaller, project, first.id);
+    const path = `/project/project/${project.uuid}/unread/`;
+    expect(await ask(cast.clientCaller, 'POST', path)).toMatchObject({ unread: 1, marked_unread: true });
+    expect(await notified(cast.clientCaller, cast.client)).toMatchObject({ new_comm: true, unread: 1 });
+    expect(await notified(cast.admin, cast.client)).toMatchObject({ new_comm: false });
+    expect(await markRead(cast.clientCaller, project, first.id)).toMatchObject({
+      unread: 0,
+      marked_unread: false,
+      read_up_to: first.id,
+    });
+  });
+});

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { ResponseOf } from '#contract/call.ts';
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import type { Actor } from '../../http/context.ts';
+import { type Handler, reading } from '../../http/handler.ts';
+import { invalid, notFound } from '../../http/refusal.ts';
+import { authorOf, filesOf, instantText, requireProject, visibleMessages } from './project-rows.ts';
+import { sendOnce } from './send.ts';
+import { writeMessage } from './write-message.ts';
+
+type Message = ResponseOf<Calls['message.create']>;
+
+async function messagesOf(query: StoreQuery, actor: Actor, uuid: string, id?: number): Promise<Message[]> {
+  const { rows } = await sql<Message>`
+    select m.id, ${authorOf('m')} as author, m.body, ${filesOf(sql`m.id`)} as files, m.internal,
+      ${instantText(sql`m.created_at`)} as created_at
+    from message m
+    where m.project_uuid = ${uuid} and ${visibleMessages(actor)} ${id === undefined ? sql`` : sql`and m.id = ${id}`}
+    order by m.id`.execute(query);
+  return rows;
+}
+
+export const listMessages = reading<Calls['message.list']>(async (query, { actor }, { params }) => {
+  await requireProject(query, actor, params.uuid, { access: 'read' });
+  return messagesOf(query, actor, params.uuid);
+});
+
+async function oneMessage(query: StoreQuery, actor: Actor, uuid: string, id: number): Promise<Message> {
+  const [message] = await messagesOf(query, actor, uuid, id);
+  if (!message) throw notFound();
+  return message;
+}
+
+export const createMessage: Handler<Calls['message.create']> = async (context, input) => {
+  const { actor } = context;
+  const { uuid } = input.params;
+  const { body = '', internal = false, key } = input.body;
+  const uploads = input.files.files;
+  return sendOnce(context, {
+    key,
+    fields: { uuid, body, internal },
+    uploads,
+    check: async (query) => {
+      await requireProject(query, actor, uuid, { access: 'write' });
+      if (internal && actor.authType === 'client') {
+        throw invalid({ field: 'internal', code: 'not_yours_to_change' });
+      }
+      if (body.trim() === '' && uploads.length === 0) throw invalid({ field: 'body', code: 'required' });
+    },
+    send: async (query, files, digest) => {
+      const { clientId } = await requireProject(query, actor, uuid, { access: 'write', lock: true });
+      const id = await writeMessage(query, context, {
+        projectUuid: uuid,
+        clientId,
+        body,
+        internal,
+        files,
+        key,
+        digest,
+      });
+      return oneMessage(query, actor, uuid, id);
+    },
+    again: (query, sent) => oneMessage(query, actor, sent.projectUuid, sent.id),
+  });
+};

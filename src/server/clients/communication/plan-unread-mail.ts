@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import type { Context } from '../../http/context.ts';
+import { sideOf } from './unread.ts';
+
+/** Seconds in which somebody may read a message before a mail says that it is there. */
+export const mailAfter = 5 * 60;
+
+/**
+ * Plans a mail to everybody on the other side: the client's accounts, or those who serve it, or the admins where nobody does. Who has one
+ * planned, or was sent one and has not read since, is sent no second.
+ */
+export async function planUnreadMail(
+  query: StoreQuery,
+  context: Pick<Context, 'actor' | 'now'>,
+  { projectUuid, clientId }: { projectUuid: string; clientId: number },
+): Promise<void> {
+  const addressees =
+    sideOf(context.actor) === 'firm'
+      ? sql`u.auth_type = 'client' and u.client_id = ${clientId}`
+      : sql`case when exists (
+            select from client_staff s join app_user a on a.employee_id = s.employee_id and a.active
+            where s.client_id = ${clientId})
+          then u.auth_type = 'employee' and u.employee_id in (select s.employee_id from client_staff s where s.client_id = ${clientId})
+          else u.auth_type = 'admin' end`;
+  await sql`
+    insert into unread_mail (project_uuid, user_id, due_at)
+    select ${projectUuid}::uuid, u.id, ${at(context.now() + mailAfter)}
+    from app_user u
+    where u.store_id = current_store_id() and u.active and u.removed_at is null and u.id <> ${context.actor.userId} and ${addressees}
+    on conflict do nothing`.execute(query);
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import type { Actor } from '../../http/context.ts';
+import { reading, writing } from '../../http/handler.ts';
+import { invalid } from '../../http/refusal.ts';
+import { requireAccess } from '../client-access.ts';
+import { findProject, readableThreads, requireProject, visibleMessages } from './project-rows.ts';
+import { isUnread, unreadCount } from './unread.ts';
+
+/** Only what one may read can have been read. */
+async function requireMessage(query: StoreQuery, actor: Actor, uuid: string, id: number): Promise<void> {
+  const { rows } = await sql`
+    select from message m where m.project_uuid = ${uuid} and m.id = ${id} and ${visibleMessages(actor)}`.execute(
+    query,
+  );
+  if (rows.length === 0) throw invalid({ field: 'up_to', code: 'message.unknown' });
+}
+
+export const markRead = writing<Calls['project.mark-read']>(async (query, { actor }, { params, body }) => {
+  // Held, so that no message comes between what is read and the mail that is called off for it.
+  await requireProject(query, actor, params.uuid, { access: 'read', lock: true });
+  await requireMessage(query, actor, params.uuid, body.up_to);
+  await query
+    .insertInto('thread_read')
+    .values({ project_uuid: params.uuid, user_id: actor.userId, up_to: body.up_to })
+    .onConflict((same) =>
+      same
+        .columns(['store_id', 'project_uuid', 'user_id'])
+        .doUpdateSet({
+          up_to: sql`greatest(thread_read.up_to, excluded.up_to)`,
+          marked_unread: false,
+        })
+        // Nothing is announced where nothing changes.
+        .where(sql<boolean>`thread_read.up_to < excluded.up_to or thread_read.marked_unread`),
+    )
+    .execute();
+  const project = await findProject(query, actor, params.uuid);
+  if (project.unread === 0) {
+    // What comes next is news again, and may be mailed.
+    await query
+      .deleteFrom('unread_mail')
+      .where('project_uuid', '=', params.uuid)
+      .where('user_id', '=', actor.userId)
+      .execute();
+  }
+  return project;
+});
+
+export const markUnread = writing<Calls['project.mark-unread']>(async (query, { actor }, { params }) => {
+  await requireProject(query, actor, params.uuid, { access: 'read' });
+  await query
+    .insertInto('thread_read')
+    .values({ project_uuid: params.uuid, user_id: actor.userId, marked_unread: true })
+    .onConflict((same) =>
+      same.columns(['store_id', 'project_uuid', 'user_id']).doUpdateSet({ marked_unread: true }),
+    )
+    .execute();
+  return findProject(query, actor, params.uuid);
+});
+
+/** What is new in a client's threads. */
+export const checkNotify = reading<Calls['project.check-notify']>(async (query, { actor }, { params }) => {
+  await requireAccess(query, actor, params.id, 'read');
+  const { rows } = await sql<{ new_comm: boolean; unread: number; unanswered: number }>`
+    select coalesce(bool_or(${isUnread(actor)}), false) as new_comm,
+      coalesce(sum(${unreadCount(actor)}), 0)::integer as unread,
+      count(*) filter (where thread.waiting_since is not null)::integer as unanswered
+    ${readableThreads(actor)} and project.client_id = ${params.id}`.execute(query);
+  return rows[0] ?? { new_comm: false, unread: 0, unanswered: 0 };
+});

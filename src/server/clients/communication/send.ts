@@ -1,0 +1,55 @@
+import type { UploadedFile } from '#contract/call.ts';
+import { lockName } from '#database/lock.ts';
+import type { StoreQuery } from '#database/open.ts';
+import type { Context } from '../../http/context.ts';
+import { invalid } from '../../http/refusal.ts';
+import { digestOf, type KeptFile, withKeptFiles } from './keep-files.ts';
+
+/** What was sent under a key: null, when nothing was yet. */
+async function sentBefore(query: StoreQuery, userId: number, key: string | undefined, digest: Buffer) {
+  if (key === undefined) return null;
+  const sent = await query
+    .selectFrom('message')
+    .select(['id', 'project_uuid', 'sent_digest'])
+    .where('author_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (!sent) return null;
+  if (!sent.sent_digest?.equals(digest)) throw invalid({ field: 'key', code: 'message.key_taken' });
+  return { id: sent.id, projectUuid: sent.project_uuid };
+}
+
+export interface Sending<Answer> {
+  key: string | undefined;
+  /** All that was sent beside the files, by which the same is known again. */
+  fields: unknown;
+  uploads: readonly UploadedFile[];
+  /** Whether the sender may, before anything is kept; throws what it means that they may not. */
+  check: (query: StoreQuery) => Promise<void>;
+  /** Writes it. */
+  send: (query: StoreQuery, files: KeptFile[], digest: Buffer) => Promise<Answer>;
+  /** Answers as the first time. */
+  again: (query: StoreQuery, sent: { id: number; projectUuid: string }) => Promise<Answer>;
+}
+
+/** Sends once: the same key again answers the same and writes nothing; with other content it is refused. */
+export async function sendOnce<Answer>(context: Context, sending: Sending<Answer>): Promise<Answer> {
+  const { key, uploads } = sending;
+  const { userId } = context.actor;
+  const digest = await digestOf(sending.fields, key === undefined ? [] : uploads);
+  const repeated = await context.read(async (query) => {
+    await sending.check(query);
+    const sent = await sentBefore(query, userId, key, digest);
+    return sent && { answer: await sending.again(query, sent) };
+  });
+  if (repeated) return repeated.answer;
+  return withKeptFiles(context, uploads, (files) =>
+    context.write(async (query) => {
+      // Two of the same at once: the second one waits, and finds the first.
+      if (key !== undefined) await lockName(query, `message ${userId} ${key}`);
+      const sent = await sentBefore(query, userId, key, digest);
+      if (sent) return { answer: await sending.again(query, sent), used: false };
+      return { answer: await sending.send(query, files, digest), used: true };
+    }),
+  );
+}

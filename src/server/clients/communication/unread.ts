@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../../http/context.ts';
+
+/**
+ * What is unread for somebody (decisions, section 8), as SQL over `project`, `thread` and `thread_read` (their own row, if any, as
+ * {@link ownMarker} joins it). New are messages of the other side beyond the own marker; to an employee those since their assignment,
+ * and none where they are not assigned.
+ */
+
+export type Side = 'client' | 'firm';
+
+export function sideOf(actor: Pick<Actor, 'authType'>): Side {
+  return actor.authType === 'client' ? 'client' : 'firm';
+}
+
+/** The own marker of each thread. */
+export function ownMarker(actor: Pick<Actor, 'userId'>): RawBuilder<unknown> {
+  return sql`left join thread_read on thread_read.project_uuid = project.uuid and thread_read.user_id = ${actor.userId}`;
+}
+
+const unreachable = sql.lit('9223372036854775807');
+
+/** The id after which messages can be new to somebody. */
+function startOf(actor: Pick<Actor, 'authType' | 'employeeId'>): RawBuilder<number> {
+  if (actor.authType !== 'employee') return sql`0`;
+  return sql`coalesce((
+    select s.after_message from client_staff s
+    where s.client_id = project.client_id and s.employee_id = ${actor.employeeId}
+  ), ${unreachable}::bigint)`;
+}
+
+type Reader = Pick<Actor, 'authType' | 'employeeId'>;
+
+function readUpTo(actor: Reader): RawBuilder<number> {
+  return sql`greatest(coalesce(thread_read.up_to, 0), ${startOf(actor)})`;
+}
+
+const markedUnread = sql<boolean>`coalesce(thread_read.marked_unread, false)`;
+
+/** Whether a message of the other side is unread, without the mark. */
+export function hasNewMessage(actor: Reader): RawBuilder<boolean> {
+  const newest = sideOf(actor) === 'client' ? sql`thread.last_from_firm` : sql`thread.last_from_client`;
+  return sql`${newest} > ${readUpTo(actor)}`;
+}
+
+export function isUnread(actor: Reader): RawBuilder<boolean> {
+  return sql`(${markedUnread} or ${hasNewMessage(actor)})`;
+}
+
+/** How many; at least 1 where the thread is marked. */
+export function unreadCount(actor: Reader): RawBuilder<number> {
+  const other = sideOf(actor) === 'client' ? 'firm' : 'client';
+  return sql`greatest(
+    case when ${hasNewMessage(actor)} then (
+      select count(*) from message m
+      where m.project_uuid = project.uuid and m.side = ${sql.lit(other)} and not m.internal and m.id > ${readUpTo(actor)}
+    ) else 0 end,
+    case when ${markedUnread} then 1 else 0 end)::integer`;
+}
+
+/** The clients with something unread: found once for a whole list. */
+export function unreadClients(actor: Reader & Pick<Actor, 'userId'>): RawBuilder<unknown> {
+  return sql`(
+    select project.client_id from project
+    join thread on thread.project_uuid = project.uuid
+    ${ownMarker(actor)}
+    where project.deleted_at is null and ${isUnread(actor)})`;
+}
