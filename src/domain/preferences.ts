@@ -31,7 +31,7 @@ export type Theme = (typeof themes)[number];
 export const startPages = ['', '/spa/schedule', '/spa/dashboard', '/spa/clients'] as const;
 export type StartPage = (typeof startPages)[number];
 
-/** Languages one may ask for; one that the product does not speak yet falls back to English. */
+/** Languages one may ask for. */
 export const preferredLanguages = ['en', 'es'] as const;
 
 /** How times of day are written; empty: as the language does. */

@@ -10,7 +10,7 @@ export interface Reader {
 }
 
 /** BCP 47 tag of each language: the product is American, so are its dates. */
-const tags: Record<Language, string> = { en: 'en-US' };
+const tags: Record<Language, string> = { en: 'en-US', es: 'es-US' };
 
 const kept = new Map<
   string,

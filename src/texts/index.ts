@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { en } from './en/index.ts';
 import { createEngine } from './engine.ts';
+import { es } from './es/index.ts';
 import type { Language } from './languages.ts';
 
 export { type Language, languageFor } from './languages.ts';
@@ -8,9 +9,13 @@ export { type Language, languageFor } from './languages.ts';
 /** Gives the text of a key, filled with its values: `translate('errors.too_long', { max: 20 })`. */
 export type Translator = TFunction;
 
-const catalogues: Record<Language, object> = { en };
+/** English goes with every other language: a text that is not translated yet is said in English. */
+const catalogues: Record<Language, Partial<Record<Language, object>>> = { en: { en }, es: { es, en } };
+const made = new Map<Language, Translator>();
 
-/** A translator over the whole catalogue, without React: for the server, for tests. The web loads areas as it needs them. */
+/** The translator over the whole catalogue, without React: for the server, for tests. The web loads areas as it needs them. */
 export function createTranslator(language: Language): Translator {
-  return createEngine(language, catalogues[language]).t;
+  const translator = made.get(language) ?? createEngine(language, catalogues[language]).t;
+  made.set(language, translator);
+  return translator;
 }

@@ -4,6 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { Route, Routes, StaticRouter } from 'react-router';
 import { en } from '#texts/en/index.ts';
 import { createEngine } from '#texts/engine.ts';
+import { es } from '#texts/es/index.ts';
 import type { Language } from '#texts/languages.ts';
 import Home from './screens/home/index.tsx';
 import Info from './screens/info/index.tsx';
@@ -12,7 +13,10 @@ import { readSession, takeSession } from './session.ts';
 import PublicShell from './shell/public-shell.tsx';
 import { SkipLink } from './shell/skip-link.tsx';
 
-const engines: Record<Language, i18n> = { en: createEngine('en', en) };
+const engines: Record<Language, i18n> = {
+  en: createEngine('en', { en }),
+  es: createEngine('es', { es }),
+};
 
 /**
  * The HTML of a public page as a stranger sees it, from the same screens as the application's: it is read before any script runs, and

@@ -2,7 +2,7 @@ import type { SealingKey } from '#domain/clock/sealed-pin.ts';
 import type { Visitor } from '#domain/navigation.ts';
 import { type AuthType, authTypes } from '#domain/permissions.ts';
 import type { Reader } from '#texts/format.ts';
-import { languageFor } from '#texts/languages.ts';
+import { languageFor, usualClock } from '#texts/languages.ts';
 import { type JsonObject, parseJson } from './json-object.ts';
 
 export interface HomeBranch {
@@ -94,6 +94,12 @@ function visitorOf(json: JsonObject): SignedIn | null {
   };
 }
 
+function readerOf(json: JsonObject): Reader {
+  const language = languageFor(json.text('language'));
+  const clock = json.id('clock');
+  return { language, clock: clock === 12 || clock === 24 ? clock : usualClock(language) };
+}
+
 /** Reads the page context from its JSON text. */
 export function readSession(text: string | null | undefined): Session {
   const json = parseJson(text);
@@ -104,7 +110,7 @@ export function readSession(text: string | null | undefined): Session {
     firmName: json.text('firm_name') || (home?.text('firm_name') ?? ''),
     timezone: json.text('timezone') || 'America/Los_Angeles',
     social: json.object('social')?.texts() ?? home?.object('social')?.texts() ?? {},
-    reader: { language: languageFor(json.text('language')), clock: json.id('clock') === 24 ? 24 : 12 },
+    reader: readerOf(json),
     home: home && homeOf(home),
     needsSecondFactor: json.flag('second_factor_required'),
     sealingKey: sealingKeyOf(json.object('sealing_key')),

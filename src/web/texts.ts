@@ -13,7 +13,7 @@ import type { Language } from '#texts/languages.ts';
 const firstAreas = { common, errors, shell, states, titles };
 export type Area = Exclude<keyof typeof en, keyof typeof firstAreas>;
 
-const engine = createEngine('en', firstAreas);
+const engine = createEngine('en', { en: firstAreas });
 initReactI18next.init(engine);
 
 const files = import.meta.glob<Record<string, object>>([

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AuthType } from '#domain/permissions.ts';
 import type { AccountRole } from '#domain/roles.ts';
 import type { Actor, Services } from '../http/context.ts';
+import { keepPreference } from '../http/language.ts';
 import { hashToken, isAlive, sessionToken, touchSession } from './sessions.ts';
 
 /** Who makes this request, or null when nobody is signed in. Read anew each time: a deactivated account is gone on its next request. */
@@ -34,6 +35,7 @@ async function findAlive(services: Pick<Services, 'database' | 'now'>, tokenHash
     branchId: session.branch_id,
     clientId: session.client_id,
     salaried: session.employee_salary ?? false,
+    language: session.language,
     role: session.employee_role as AccountRole | null,
     tokenHash,
     csrfToken: session.csrf_token,
@@ -66,6 +68,7 @@ export function authenticator(services: Pick<Services, 'database' | 'now'>, secu
     const tokenHash = hashToken(token);
     const alive = await findAlive(services, tokenHash);
     if (!alive) return null;
+    keepPreference(request, alive.actor.language);
     if (isUse) await touchSession(services.database, tokenHash, alive.lastSeenAt, services.now());
     return alive.actor;
   };

@@ -21,6 +21,8 @@ export interface Actor {
   branchId: number | null;
   clientId: number | null;
   salaried: boolean;
+  /** The language the account chose; null: none, the browser's decides. */
+  language: string | null;
   /** The role of the employee behind the account. */
   role: AccountRole | null;
   tokenHash: Buffer;

@@ -5,6 +5,7 @@ import { type Availability, availabilityOn, overlappingLines } from '#domain/ava
 import type { ClockChoice, NotificationChoices, StartPage, Theme } from '#domain/preferences.ts';
 import { weekDays, weekStart } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
+import { knownLanguage } from '#texts/languages.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../http/context.ts';
 import { reading, writing } from '../http/handler.ts';
@@ -55,14 +56,14 @@ function readable({ weekly, dated }: Availability): AvailabilityIn {
 }
 
 /** The own preferences; an account without an employee has none. */
-async function ownPreference(query: StoreQuery, { actor }: Context, id: number): Promise<Preference> {
+async function ownPreference(query: StoreQuery, { actor, reader }: Context, id: number): Promise<Preference> {
   if (id !== actor.employeeId) throw notFound();
   const chosen = await query
     .selectFrom('employee_preference')
     .select(['theme', 'start_page', 'clock', 'notifications'])
     .where('employee_id', '=', id)
     .executeTakeFirst();
-  const user = await query
+  const { language } = await query
     .selectFrom('app_user')
     .select('language')
     .where('id', '=', actor.userId)
@@ -70,7 +71,7 @@ async function ownPreference(query: StoreQuery, { actor }: Context, id: number):
   const availability = (await availabilityOf(query, [id])).get(id) ?? { weekly: [], dated: [] };
   return {
     id,
-    language: user.language === 'es' ? 'es' : 'en',
+    language: knownLanguage(language) ?? reader.language,
     theme: (chosen?.theme ?? 'system') as Theme,
     start_page: (chosen?.start_page ?? '') as StartPage,
     clock: (chosen?.clock ?? '') as ClockChoice,

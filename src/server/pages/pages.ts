@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { roleHome, type TitleKey, type Visitor } from '#domain/navigation.ts';
+import type { Reader } from '#texts/format.ts';
+import { createTranslator } from '#texts/index.ts';
 import type { Actor, Services } from '../http/context.ts';
 import { crossSiteCookie, newCrossSiteToken, setCrossSiteCookie } from '../http/cross-site.ts';
 import { entityTagOf } from '../http/entity-tag.ts';
-import { translatorFor } from '../http/language.ts';
+import { pageReader } from '../http/language.ts';
 import { makeSealingKey, readSealingKey } from '../security/sealing-keys.ts';
 import { homeStoreReader } from './home-store.ts';
 import { loadPublicPages } from './public-pages.ts';
@@ -48,9 +50,9 @@ export async function createPages(services: Services & { webFolder: string }, se
   const renderPublic = await loadPublicPages(services.webFolder);
   const readHomeStore = homeStoreReader(services.database, services.now);
 
-  async function contextOf(actor: Actor | null) {
+  async function contextOf(actor: Actor | null, { language, clock }: Reader) {
     const home = await readHomeStore();
-    const shared = { demo: services.demo, home_store: home, language: 'en' };
+    const shared = { demo: services.demo, home_store: home, language, clock };
     if (!actor) {
       return {
         auth_type: '',
@@ -129,14 +131,15 @@ export async function createPages(services: Services & { webFolder: string }, se
     actor: Actor | null,
     content: { title: TitleKey | null; pageData?: object },
   ) {
-    const translate = translatorFor(request);
+    const { theme, clock } = await looksOf(actor);
+    const reader = pageReader(request, { language: actor?.language ?? null, clock });
+    const translate = createTranslator(reader.language);
     const title = content.title ? `${translate(`titles.${content.title}`)} | Branchline` : 'Branchline';
     const csrf = keepCrossSiteToken(request, reply, actor);
-    const { theme, clock } = await looksOf(actor);
-    const sessionContext = { ...(await contextOf(actor)), ...(clock ? { clock: Number(clock) } : {}) };
+    const sessionContext = await contextOf(actor, reader);
     const html = render({
       title,
-      language: 'en',
+      language: reader.language,
       theme,
       sessionContext,
       content: actor ? null : renderPublic(request.url.split('?')[0] ?? '/', sessionContext),

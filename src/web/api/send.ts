@@ -1,4 +1,5 @@
 import { session } from '#web/session.ts';
+import { acceptLanguage } from './accept-language.ts';
 import { ApiError, networkError, readApiError } from './api-error.ts';
 import { crossSiteToken } from './cross-site-token.ts';
 
@@ -23,7 +24,7 @@ export async function send(url: string, { method, headers = {}, body, signal }: 
       credentials: 'same-origin',
       headers: {
         accept: 'application/json',
-        'accept-language': session.reader.language,
+        'accept-language': acceptLanguage(session.reader),
         ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
         ...(method === 'GET' ? {} : { 'x-csrftoken': crossSiteToken() }),
         ...headers,

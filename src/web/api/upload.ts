@@ -1,5 +1,6 @@
 import type { AcceptedOf, Call, FileFieldOf, ResponseOf } from '#contract/call.ts';
 import { session } from '#web/session.ts';
+import { acceptLanguage } from './accept-language.ts';
 import { ApiError, networkError, readApiError } from './api-error.ts';
 import { type ApiRequest, urlOf } from './call-api.ts';
 import { crossSiteToken } from './cross-site-token.ts';
@@ -61,7 +62,7 @@ export function upload<C extends Call>(call: C, given: Upload<C>): Promise<Respo
     const request = new XMLHttpRequest();
     request.open(call.method, urlOf(call, { params, query }));
     request.setRequestHeader('accept', 'application/json');
-    request.setRequestHeader('accept-language', session.reader.language);
+    request.setRequestHeader('accept-language', acceptLanguage(session.reader));
     request.setRequestHeader('x-csrftoken', crossSiteToken());
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
       if (lengthComputable && total > 0) onProgress?.(loaded / total);

@@ -1,5 +1,7 @@
+import { es } from '@formkit/i18n';
 import { defaultConfig, type parentSymbol } from '@formkit/react';
 import type { ContextType } from 'react';
+import { session } from '#web/session.ts';
 import { productMessages, productRules } from './product-rules.ts';
 
 /** One field, or a form or list of them, as FormKit holds it. */
@@ -8,6 +10,8 @@ export type FormNodeContext = NonNullable<FormNode['context']>;
 
 /** A rule with its arguments: `['length', 1, 40]`. */
 export type RuleCall = readonly [name: string, ...values: unknown[]];
+
+const { language } = session.reader;
 
 let latest: { key: unknown; node: FormNode } | undefined;
 
@@ -24,13 +28,14 @@ function leaveOutSecondMaking(node: FormNode): void {
 }
 
 /**
- * FormKit as this product uses it: its generic rules and English messages, ours beside them; 20 ms from a key to its judgement, locale
- * `en` (specification, section 9), messages after blur.
+ * FormKit as this product uses it: its generic rules and messages, ours beside them; 20 ms from a key to its judgement, locale `en`
+ * (specification, section 9) or the reader's, messages after blur.
  */
 export const formKitConfig = defaultConfig({
   rules: productRules,
-  messages: { en: { validation: productMessages } },
-  locale: 'en',
+  locales: { es },
+  messages: { en: { validation: productMessages }, es: { validation: productMessages } },
+  locale: language,
   plugins: import.meta.env.DEV ? [leaveOutSecondMaking] : [],
-  config: { delay: 20, locale: 'en', validationVisibility: 'blur' },
+  config: { delay: 20, locale: language, validationVisibility: 'blur' },
 });

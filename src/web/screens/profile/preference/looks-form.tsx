@@ -52,6 +52,9 @@ export function LooksForm({ preference, save }: LooksFormProps) {
       clock: chosen(values.clock) as ClockChoice,
       language: values.language,
     });
+    const { language, clock } = initial;
+    // Texts and times stand in the whole page, read once when it began.
+    if (values.language !== language || values.clock !== clock) return location.reload();
     document.documentElement.dataset.theme = values.theme === 'system' ? '' : values.theme;
   };
   return (

@@ -1,0 +1,37 @@
+/** What people are told when a week is published: in the application, by mail and in the history. */
+export const announcements = {
+  none: 'Nada nuevo. Cuando su semana se publique o cambie, aparecerá aquí.',
+  open: 'Abrir la semana',
+  changed: 'Cambiaron sus turnos del {{days}}',
+  announced: 'Sus turnos del {{days}}',
+  again: 'La semana del {{days}} se publicó de nuevo. Nada cambió para usted.',
+  withdrawn: 'La semana del {{days}} se está planificando de nuevo. La verá cuando se publique.',
+  line: {
+    added: 'Nuevo: {{after}}',
+    changed: 'Antes {{before}}. Ahora {{after}}',
+    removed: 'Ya no es suyo: {{before}}',
+  },
+  shift: '{{day}}, de {{from}} a {{to}}, {{branch}}, {{role}}',
+  moreLines_one: '{{count}} cambio más',
+  moreLines_other: '{{count}} cambios más',
+  mail: {
+    text: 'Hola, {{name}}:\n\nsus turnos del {{days}}:\n\n{{lines}}\n\nSu horario: {{address}}\n\n{{store}}',
+  },
+  calendarName: '{{name}}, {{store}}',
+  calendarEvent: '{{role}}, {{branch}}',
+  link: {
+    title: 'En su propio calendario',
+    text: 'Una dirección privada desde la que los programas de calendario leen sus turnos publicados. Quien la tenga ve sus turnos: no la comparta.',
+    make: 'Crear un enlace de calendario',
+    renew: 'Crear un enlace nuevo',
+    turnOff: 'Desactivar',
+    since: 'Activo desde el {{day}}. La dirección se mostró una vez; un enlace nuevo anula el anterior.',
+    address: 'La dirección de su calendario',
+    once: 'Cópiela ahora: no se vuelve a mostrar.',
+    copy: 'Copiar dirección',
+    copied: 'Se copió la dirección',
+    off: 'El enlace de calendario está desactivado',
+    subscribe: 'Abrir en un programa de calendario',
+    button: 'Enlace de calendario',
+  },
+} as const;

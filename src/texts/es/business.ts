@@ -1,0 +1,23 @@
+/** The client's own business. */
+export const business = {
+  partsLabel: 'Mi negocio',
+  parts: { business: 'Negocio', service: 'Servicio', contact: 'Contacto' },
+  contactTitle: 'Cómo nos comunicamos con usted',
+  contactText: 'Los cambios aquí cuentan de inmediato.',
+  businessName: 'Nombre del negocio',
+  email: 'Correo electrónico',
+  phone: 'Teléfono',
+  phoneHint: 'Con código de área',
+  address: 'Dirección',
+  legalTitle: 'Lo que lleva su contador',
+  legalText: 'Sus declaraciones dependen de ello: su contador revisa primero cada cambio.',
+  entityName: 'Nombre legal',
+  entityType: 'Tipo de entidad',
+  fiscalYearEnd: 'Fin del año fiscal',
+  propose: 'Enviar a su contador',
+  waiting: 'En espera de su contador: {{value}}',
+  servicesTitle: 'Lo que hacemos por usted',
+  noServices: 'Todavía no hay nada en la lista. Pregúntenos.',
+  peopleTitle: 'Las personas que le atienden',
+  noPeople: 'Todavía no tiene a nadie asignado.',
+} as const;

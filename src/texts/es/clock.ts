@@ -1,0 +1,140 @@
+/** The kiosk's clock. */
+export const clock = {
+  heading: 'Reloj',
+  place: 'Hora y sucursal',
+  people: 'Personas',
+  find: 'Busque su nombre',
+  clearSearch: 'Borrar la búsqueda',
+  roleIs: 'Puesto: {{role}}',
+  allRoles: 'Todos los puestos',
+  in: 'trabajando',
+  onBreak: 'en pausa',
+  toCome: 'por llegar',
+  lock: 'Cerrar la sesión de esta tableta',
+  lockQuestion: '¿Cerrar la sesión de esta tableta?',
+  lockText: 'Nadie podrá registrar su entrada aquí hasta que un gerente vuelva a iniciar sesión.',
+  lockAction: 'Cerrar sesión',
+  lockFailed: 'No se pudo cerrar la sesión. Revise la red e inténtelo de nuevo.',
+
+  status: {
+    in: 'Entró a las {{time}}',
+    break: 'En pausa desde las {{time}}',
+    expected: 'Turno {{times}}',
+    left: 'Salió a las {{time}}',
+    away: 'Hoy no trabaja',
+  },
+
+  emptyTitle: 'Todavía nadie trabaja en esta sucursal.',
+  emptyText: 'Las personas aparecen aquí cuando un gerente las agrega a esta sucursal.',
+  failedTitle: 'No se pudieron cargar los nombres.',
+  noMatch: 'Nadie con ese nombre trabaja en esta sucursal.',
+  showAll: 'Mostrar a todos',
+  stale: 'Los nombres pueden estar desactualizados: el servidor no responde.',
+
+  notYou: '¿No es {{name}}? Volver a los nombres',
+  enterPin: '{{name}}, ingrese su PIN',
+  pinSoFar_one: '{{count}} dígito ingresado',
+  pinSoFar_other: '{{count}} dígitos ingresados',
+  keys: 'Dígitos de su PIN',
+  clearPin: 'Borrar',
+  backspace: 'Borrar el último dígito',
+  actions: 'Qué desea hacer',
+  expectedToday: 'Turno de hoy {{times}}, {{role}}',
+  last: {
+    in: 'Último registro: entrada, {{day}} {{time}}',
+    out: 'Último registro: salida, {{day}} {{time}}',
+    break_start: 'Último registro: inicio de pausa, {{day}} {{time}}',
+    break_end: 'Último registro: fin de pausa, {{day}} {{time}}',
+  },
+
+  action: {
+    in: 'Registrar entrada',
+    out: 'Registrar salida',
+    break_start: 'Iniciar pausa',
+    break_end: 'Terminar pausa',
+  },
+
+  startBreakText: '{{name}}, su pausa empieza ahora.',
+  unusual: {
+    in: '{{name}}, parece que su entrada ya está registrada.',
+    out: '{{name}}, parece que su entrada no está registrada.',
+    out_on_break: '{{name}}, está en pausa. Si registra su salida, la pausa también termina.',
+    break_start: '{{name}}, parece que no está trabajando en este momento.',
+    break_start_again: '{{name}}, parece que ya está en pausa.',
+    break_end: '{{name}}, parece que no está en pausa.',
+  },
+  question: {
+    in: '¿Registrar entrada?',
+    out: '¿Registrar salida?',
+    break_start: '¿Iniciar una pausa?',
+    break_end: '¿Terminar la pausa?',
+  },
+  opposite: {
+    in: 'Registró su salida hace solo un momento, a las {{time}}.',
+    out: 'Registró su entrada hace solo un momento, a las {{time}}.',
+    break_start: 'Terminó una pausa hace solo un momento, a las {{time}}.',
+    break_end: 'Inició esta pausa hace solo un momento, a las {{time}}.',
+  },
+  shortMealMinutes_one: 'La pausa para comer dura 30 minutos: queda {{count}} minuto.',
+  shortMealMinutes_other: 'La pausa para comer dura 30 minutos: quedan {{count}} minutos.',
+  shortMealSeconds_one: 'La pausa para comer dura 30 minutos: queda {{count}} segundo.',
+  shortMealSeconds_other: 'La pausa para comer dura 30 minutos: quedan {{count}} segundos.',
+
+  waitingHere_one:
+    '{{count}} registro está guardado en esta tableta y se enviará cuando el servidor responda.',
+  waitingHere_other:
+    '{{count}} registros están guardados en esta tableta y se enviarán cuando el servidor responda.',
+  savedHere: 'Guardado en esta tableta. Se enviará al servidor en cuanto responda, con esta hora.',
+  refusedEarlier: 'No registrado: {{action}}, {{day}} {{time}}. {{words}} Su gerente lo tiene y decidirá.',
+  lockWaiting_one:
+    '{{count}} registro todavía espera aquí. Permanece en esta tableta hasta que alguien vuelva a iniciar sesión en ella.',
+  lockWaiting_other:
+    '{{count}} registros todavía esperan aquí. Permanecen en esta tableta hasta que alguien vuelva a iniciar sesión en ella.',
+  cashTips: 'Propinas en efectivo de este turno',
+  cashTipsHint: 'En dólares. Deje el campo vacío si no recibió ninguna.',
+  cashTipsWrong: 'Escriba un monto, por ejemplo 18.50.',
+
+  ownHeading: 'Su reloj',
+  ownState: {
+    in: 'Su entrada está registrada.',
+    break: 'Está en pausa.',
+    out: 'Su entrada no está registrada.',
+  },
+  ownDone: {
+    in: 'Entrada registrada a las {{time}}.',
+    out: 'Salida registrada a las {{time}}.',
+    break_start: 'Pausa iniciada a las {{time}}.',
+    break_end: 'Pausa terminada a las {{time}}.',
+  },
+
+  noAnswer:
+    'El servidor no respondió, así que esto todavía no está registrado. Ingrese su PIN y presione el mismo botón otra vez.',
+
+  done: {
+    in: 'Le damos la bienvenida, {{name}}',
+    out: 'Hasta luego, {{name}}',
+    break_start: 'Buen descanso, {{name}}',
+    break_end: 'Qué bueno verle de nuevo, {{name}}',
+  },
+  doneText: {
+    in: 'Entrada registrada para su turno {{times}}',
+    out: 'Salida registrada de su turno {{times}}',
+    break_start: 'Pausa iniciada, turno {{times}}',
+    break_end: 'Pausa terminada, turno {{times}}',
+  },
+  doneUnplanned: {
+    in: 'Entrada registrada sin turno planificado',
+    out: 'Salida registrada',
+    break_start: 'Pausa iniciada',
+    break_end: 'Pausa terminada',
+  },
+  doneSaid: '{{title}}. {{time}}. {{text}}.',
+  todayWorked: 'Hoy, trabajadas',
+  todayPlanned: 'Hoy, planificadas',
+  branch: 'Sucursal',
+  hoursMinutes: '{{hours}} h {{minutes}}',
+  next: 'Siguiente persona',
+  ok: 'Aceptar',
+  closesIn_one: 'se cierra en {{count}} segundo',
+  closesIn_other: 'se cierra en {{count}} segundos',
+} as const;

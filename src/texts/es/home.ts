@@ -1,0 +1,19 @@
+/** The landing page of the firm. */
+export const home = {
+  line: 'Una de las 60 principales firmas de CPA del Área de la Bahía',
+  sentence:
+    'Llevamos la contabilidad, la nómina y los impuestos de negocios con varias sucursales, y les damos un solo lugar tranquilo para horarios, horas y documentos.',
+  getStarted: 'Comenzar',
+  learnMore: 'Más información',
+  branches: 'Sucursales',
+  preview:
+    'Una semana en el horario: las personas por puesto, siete días, los turnos publicados en color sólido y los borradores con rayas.',
+  services: 'Lo que hacemos por usted',
+  servicesText:
+    'Contabilidad y nómina, impuesto sobre las ventas en cada ciudad, declaraciones anuales y planificación de la próxima sucursal.',
+  allServices: 'Todos los servicios',
+  week: '15 – 21 de noviembre',
+  thisWeek: 'Esta semana',
+  people: '{{count}} personas, por puesto',
+  hours: 'Horas',
+} as const;

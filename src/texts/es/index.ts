@@ -1,0 +1,70 @@
+import { admins } from './admins.ts';
+import { announcements } from './announcements.ts';
+import { auth } from './auth.ts';
+import { branches } from './branches.ts';
+import { business } from './business.ts';
+import { clients } from './clients.ts';
+import { clock } from './clock.ts';
+import { common } from './common.ts';
+import { communication } from './communication.ts';
+import { company } from './company.ts';
+import { copyWeek } from './copyWeek.ts';
+import { dashboard } from './dashboard.ts';
+import { duration } from './duration.ts';
+import { errors } from './errors.ts';
+import { home } from './home.ts';
+import { info } from './info.ts';
+import { leave } from './leave.ts';
+import { mail } from './mail.ts';
+import { outbox } from './outbox.ts';
+import { picture } from './picture.ts';
+import { preference } from './preference.ts';
+import { price } from './price.ts';
+import { profile } from './profile.ts';
+import { publishing } from './publishing.ts';
+import { roles } from './roles.ts';
+import { schedule } from './schedule.ts';
+import { security } from './security.ts';
+import { services } from './services.ts';
+import { setup } from './setup.ts';
+import { shell } from './shell.ts';
+import { states } from './states.ts';
+import { team } from './team.ts';
+import { titles } from './titles.ts';
+
+/** The Spanish catalogue by area, of the same shape as the English one (`catalogues.test.ts`). */
+export const es = {
+  announcements,
+  admins,
+  auth,
+  branches,
+  business,
+  clients,
+  clock,
+  common,
+  communication,
+  copyWeek,
+  company,
+  dashboard,
+  duration,
+  errors,
+  home,
+  info,
+  leave,
+  mail,
+  picture,
+  outbox,
+  preference,
+  price,
+  profile,
+  publishing,
+  roles,
+  schedule,
+  security,
+  services,
+  setup,
+  shell,
+  states,
+  team,
+  titles,
+} as const;

@@ -1,0 +1,72 @@
+/** What goes out by e-mail, as plain text. `{link}` is where the one-time link will stand. */
+export const mail = {
+  invitation: {
+    subject: 'Su cuenta en {{store}}',
+    text: `Hola, {{name}}:
+
+{{store}} creó una cuenta para usted. Su nombre de usuario es {{username}}.
+
+Elija su contraseña aquí:
+{link}
+
+El enlace funciona una sola vez, durante 7 días. Si no esperaba este mensaje, puede ignorarlo: sin el enlace no ocurre nada.
+
+{{store}}`,
+  },
+  reset: {
+    subject: 'Elija una contraseña nueva para {{store}}',
+    text: `Hola, {{name}}:
+
+alguien, probablemente usted, pidió una contraseña nueva para la cuenta {{username}} en {{store}}.
+
+Elíjala aquí:
+{link}
+
+El enlace funciona una sola vez, durante 1 hora. Si no fue usted, no haga nada: su contraseña sigue igual.
+
+{{store}}`,
+  },
+  resetByAdmin: {
+    subject: 'Elija una contraseña nueva para {{store}}',
+    text: `Hola, {{name}}:
+
+un administrador de {{store}} le pide que elija una contraseña nueva para su cuenta {{username}}.
+
+Elíjala aquí:
+{link}
+
+El enlace funciona una sola vez, durante 1 hora. Mientras tanto, su contraseña sigue igual.
+
+{{store}}`,
+  },
+  passwordChanged: {
+    subject: 'Se cambió su contraseña en {{store}}',
+    text: `Hola, {{name}}:
+
+la contraseña de su cuenta {{username}} acaba de cambiarse y sus demás sesiones se cerraron.
+
+Si no fue usted, elija de inmediato una contraseña nueva y avise a un administrador de {{store}}:
+{{address}}
+
+{{store}}`,
+  },
+  secondFactor: {
+    subject: 'Cambió su forma de iniciar sesión en {{store}}',
+    appOn:
+      'se configuró una aplicación de autenticación para su cuenta {{username}}. Sus demás sesiones se cerraron.',
+    appOff: 'se desactivó la aplicación de autenticación de su cuenta {{username}}.',
+    passkeyAdded: 'se agregó una llave de acceso a su cuenta {{username}}: {{passkey}}',
+    passkeyRemoved: 'se quitó una llave de acceso de su cuenta {{username}}: {{passkey}}',
+    text: `Hola, {{name}}:
+
+{{what}}
+
+Si no fue usted, elija de inmediato una contraseña nueva y avise a un administrador de {{store}}:
+{{address}}
+
+{{store}}`,
+  },
+  /** In the outbox, in the place of the link. */
+  linkHidden: '(un enlace que solo puede ver quien lo recibe)',
+  linkGone: '(un enlace ya usado, reemplazado o enviado)',
+} as const;

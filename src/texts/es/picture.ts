@@ -1,0 +1,23 @@
+/** Choosing, cropping and sending a picture. */
+export const picture = {
+  label: 'Imagen',
+  ownText: 'Sus compañeros la ven en el horario y en el reloj.',
+  choose: 'Elegir una imagen',
+  change: 'Cambiar',
+  camera: 'Tomar una foto',
+  remove: 'Quitar',
+  hint: 'JPEG, PNG o WebP, {{megabytes}} MB como máximo. También puede soltarla aquí.',
+  current: 'Imagen de {{name}}',
+  crop: 'Recortar la imagen',
+  cropHint: 'Arrastre la imagen o muévala con las flechas.',
+  cropArea: 'Parte de la imagen que se conserva',
+  zoom: 'Zoom',
+  use: 'Usar esta parte',
+  preparing: 'Preparando la imagen',
+  sending: 'Enviando, {{share}}',
+  cancelled: 'No se envió. La imagen sigue como estaba.',
+  saved: 'Se guardó la imagen.',
+  removed: 'Se quitó la imagen.',
+  unreadable: 'Esta imagen no se puede abrir aquí. Elija una imagen JPEG, PNG o WebP.',
+  tooLarge: 'Esta imagen pesa más de {{megabytes}} MB. Elija una más pequeña.',
+} as const;

@@ -1,0 +1,27 @@
+/** The names of the working roles and of the account roles (specification, section 3). */
+export const roles = {
+  shift: {
+    AT: 'Contador de personal',
+    MN: 'Gerente',
+    HA: 'Contador jefe',
+    OS: 'Apoyo de oficina',
+    IN: 'Practicante',
+    TO: 'Tiempo libre pagado',
+    SL: 'Permiso por enfermedad',
+    OW: 'Sin trabajo',
+  },
+  account: {
+    MP: 'Socio director',
+    SP: 'Socio sénior',
+    MN: 'Gerente general',
+    SV: 'Supervisor',
+    AT: 'Contador sénior',
+    HA: 'Contador encargado',
+    JR: 'Contador júnior',
+    SO: 'Contador de personal I',
+    ST: 'Contador de personal II',
+    OS: 'Gerente de oficina',
+    AD: 'Administrador',
+    IN: 'Practicante',
+  },
+} as const;

@@ -1,0 +1,21 @@
+/** Titles of the pages; the product's name follows. */
+export const titles = {
+  price: 'Precios',
+  info: 'Información',
+  dashboard: 'Panel',
+  schedule: 'Horario',
+  clients: 'Clientes',
+  communication: 'Comunicación',
+  communicationByStaff: 'Comunicación por cliente',
+  conversation: 'Conversación',
+  myBusiness: 'Mi negocio',
+  profile: 'Perfil',
+  clock: 'Reloj',
+  networkError: 'Error de red',
+  notFound: 'Página no encontrada',
+  signIn: 'Iniciar sesión',
+  signOut: 'Cerrar sesión',
+  setUp: 'Configuración inicial',
+  forgotPassword: '¿Olvidó su contraseña?',
+  choosePassword: 'Elegir una contraseña',
+} as const;
