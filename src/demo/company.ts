@@ -19,6 +19,7 @@ import { buildDaysOff, demoDaysOff, leaveRoom } from './days-off.ts';
 import { emptyStore, restoreSessions, sessionsByUsername } from './empty-store.ts';
 import { buildFaces } from './faces.ts';
 import { type DemoPerson, demoClients, demoPartners, demoPeople, demoServices } from './people.ts';
+import { buildProjects } from './projects.ts';
 import { randomFrom } from './random.ts';
 import { buildSales, buildTaxRates } from './sales.ts';
 import { type Rostered, rosterWeeks, weeksUntil } from './weeks.ts';
@@ -122,16 +123,28 @@ async function buildBranches(query: StoreQuery): Promise<number[]> {
   return branchIds;
 }
 
+/** Whose clients have a login; the first two are demo accounts. */
+const demoClientLogins = [
+  ['Naomi', 'Ellis'],
+  ['Nok', 'Suda'],
+  ['Teo', 'Brandt'],
+  ['Ruth', 'Castillo'],
+  ['Samir', 'Khan'],
+  ['Ines', 'Moreau'],
+  ['Paul', 'Adeyemi'],
+  ['Lin', 'Zhou'],
+] as const;
+
 async function buildClients(query: StoreQuery): Promise<number[]> {
   const clientIds: number[] = [];
   for (const entity_name of demoClients()) clientIds.push(await buildClient(query, { entity_name }));
-  for (const [index, username] of ['client', 'client2'].entries()) {
+  for (const [index, [first_name, last_name]] of demoClientLogins.entries()) {
     await insertUser(query, {
-      username,
+      username: index === 0 ? 'client' : `client${index + 1}`,
       auth_type: 'client',
       client_id: clientIds[index] ?? null,
-      first_name: index === 0 ? 'Naomi' : 'Nok',
-      last_name: index === 0 ? 'Ellis' : 'Suda',
+      first_name,
+      last_name,
     });
   }
   return clientIds;
@@ -213,6 +226,7 @@ async function fillUmamiCafe(
   await buildSales(query, branchIds, weeksUntil(localDate(now, zone), now), randomFrom(1954));
   await buildFirm(query);
   await describeClients(query, clientIds, branchIds, randomFrom(60));
+  await buildProjects(query, { files, now, zone });
 }
 
 /** Partners and what the firm offers. */

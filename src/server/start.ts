@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '#database/open.ts';
 import { StartError } from '#database/start-error.ts';
 import { createApp } from './app.ts';
 import { openInstallationKey } from './auth/installation-key.ts';
+import { startTelling } from './clients/communication/tell-unread.ts';
 import type { Config } from './config.ts';
 import { openDiskFileStore } from './files/disk-file-store.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -85,6 +86,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       throw error;
     }
     const { port } = app.server.address() as AddressInfo;
+    const telling = startTelling({ database, now, publicUrl: options.publicUrl, mailer }, (error) =>
+      app.log.warn({ err: error }, 'unread messages could not be mailed'),
+    );
     const sweeping = sweepFiles(database, kept, now()).catch((error: unknown) => {
       app.log.error({ err: error }, 'files not swept');
     });
@@ -95,6 +99,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       setUpLink,
       close: async () => {
         await app.close();
+        await telling.stop();
         await mailer?.stop();
         await sweeping;
         await database.close();

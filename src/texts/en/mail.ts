@@ -68,4 +68,15 @@ If that was not you, choose a new password at once and tell an admin of {{store}
   /** In the outbox, in the place of the link. */
   linkHidden: '(a link that only its receiver may see)',
   linkGone: '(a link that is used up, replaced or sent)',
+  newMessage: {
+    subject: 'A message for you at {{store}}',
+    text: `Hello {{name}},
+
+there is a message that you have not read yet. To keep it private it does not stand in this e-mail.
+
+Read it and answer here:
+{{address}}
+
+{{store}}`,
+  },
 } as const;

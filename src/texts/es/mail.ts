@@ -69,4 +69,15 @@ Si no fue usted, elija de inmediato una contraseña nueva y avise a un administr
   /** In the outbox, in the place of the link. */
   linkHidden: '(un enlace que solo puede ver quien lo recibe)',
   linkGone: '(un enlace ya usado, reemplazado o enviado)',
+  newMessage: {
+    subject: 'Un mensaje para usted en {{store}}',
+    text: `Hola, {{name}}:
+
+hay un mensaje que todavía no ha leído. Para que siga siendo privado, no está en este correo.
+
+Léalo y responda aquí:
+{{address}}
+
+{{store}}`,
+  },
 } as const;

@@ -1,0 +1,106 @@
+/** What client and firm write to each other in the demo. Days are before today; a due date's after it. */
+export interface DemoMessage {
+  from: 'client' | 'firm';
+  body: string;
+  daysAgo: number;
+  internal?: true;
+  file?: 'statement' | 'checklist' | 'receipt';
+}
+
+export interface DemoThread {
+  title: string;
+  status: 'open' | 'waiting' | 'done';
+  dueIn?: number;
+  /** The client has not opened the newest message of the firm, or the firm that of the client. */
+  unread?: true;
+  messages: readonly DemoMessage[];
+}
+
+export const demoThreads: readonly DemoThread[] = [
+  {
+    title: 'Federal and state tax return',
+    status: 'waiting',
+    dueIn: 24,
+    unread: true,
+    messages: [
+      {
+        from: 'firm',
+        body: 'To prepare your return we need the year-end bank statements, the payroll summary and anything you bought above $2,500. The list is attached.',
+        daysAgo: 12,
+        file: 'checklist',
+      },
+      {
+        from: 'client',
+        body: 'Bank statements are attached. Payroll follows next week.',
+        daysAgo: 9,
+        file: 'statement',
+      },
+      { from: 'firm', body: 'Waiting for payroll; the statements reconcile.', daysAgo: 8, internal: true },
+      {
+        from: 'firm',
+        body: 'Thank you, the statements are complete. Only the payroll summary is missing now.',
+        daysAgo: 1,
+      },
+    ],
+  },
+  {
+    title: 'Quarterly sales tax',
+    status: 'open',
+    dueIn: 9,
+    unread: true,
+    messages: [
+      {
+        from: 'firm',
+        body: 'We have drafted the sales tax for the quarter. Please look through the figures.',
+        daysAgo: 6,
+      },
+      {
+        from: 'client',
+        body: 'The figures look right. One question: do the catering orders belong to this quarter?',
+        daysAgo: 1,
+      },
+    ],
+  },
+  {
+    title: 'New bookkeeping software',
+    status: 'done',
+    messages: [
+      { from: 'client', body: 'Can we connect our register to the books?', daysAgo: 40 },
+      { from: 'firm', body: 'Yes. We have set it up; sales arrive each night.', daysAgo: 36 },
+      { from: 'client', body: 'It works, thank you!', daysAgo: 35 },
+    ],
+  },
+  {
+    title: 'Receipts for the new oven',
+    status: 'open',
+    messages: [
+      { from: 'client', body: 'Here is the receipt for the oven we bought.', daysAgo: 5, file: 'receipt' },
+      { from: 'firm', body: 'Received. We will depreciate it over five years.', daysAgo: 4 },
+    ],
+  },
+  {
+    title: 'Payroll: new employee in Oakland',
+    status: 'open',
+    dueIn: 5,
+    unread: true,
+    messages: [
+      {
+        from: 'client',
+        body: 'We hired somebody in Oakland who starts on Monday. What do you need?',
+        daysAgo: 0,
+      },
+    ],
+  },
+  {
+    title: 'Year-end planning',
+    status: 'waiting',
+    dueIn: 30,
+    messages: [
+      {
+        from: 'firm',
+        body: 'Let us talk about equipment and bonuses before the year ends. Which day suits you?',
+        daysAgo: 3,
+      },
+    ],
+  },
+];

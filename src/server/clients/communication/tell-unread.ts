@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import type { StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import { emailPattern } from '#domain/patterns.ts';
+import type { AuthType } from '#domain/permissions.ts';
+import { type NotificationChoices, wantsNotification } from '#domain/preferences.ts';
+import type { Services } from '../../http/context.ts';
+import { languageOf } from '../../http/language.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { hasNewMessage, ownMarker } from './unread.ts';
+
+type Needs = Pick<Services, 'database' | 'now' | 'publicUrl'>;
+
+interface Planned {
+  project_uuid: string;
+  user_id: number;
+}
+
+/** Planned mails looked at in one go. */
+const batch = 200;
+
+async function accountOf(query: StoreQuery, id: number) {
+  return query
+    .selectFrom('app_user')
+    .leftJoin('employee_preference as preference', 'preference.employee_id', 'app_user.employee_id')
+    .innerJoin('store', 'store.id', 'app_user.store_id')
+    .select(['app_user.id', 'app_user.employee_id', 'app_user.client_id', 'app_user.email', 'username'])
+    .select(['app_user.first_name', 'app_user.language', 'preference.notifications', 'store.name as store'])
+    .select(sql<AuthType>`auth_type`.as('auth_type'))
+    .where('app_user.id', '=', id)
+    .where('app_user.active', '=', true)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>;
+
+/** Whether there still is something new for them that they may read: an assignment, a client or a thread may have gone meanwhile. */
+async function isStillUnread(query: StoreQuery, account: Account, uuid: string): Promise<boolean> {
+  const reader = { authType: account.auth_type, employeeId: account.employee_id };
+  const own = account.auth_type === 'client' ? sql`and project.client_id = ${account.client_id}` : sql``;
+  const { rows } = await sql`
+    select from project
+    join thread on thread.project_uuid = project.uuid
+    join client on client.id = project.client_id and client.deleted_at is null
+    ${ownMarker({ userId: account.id })}
+    where project.uuid = ${uuid} and project.deleted_at is null ${own} and ${hasNewMessage(reader)}`.execute(
+    query,
+  );
+  return rows.length > 0;
+}
+
+/** That something is there and where; never what, from whom or about what: a mailbox is not the portal. */
+async function queue(query: StoreQuery, services: Needs, account: Account, uuid: string): Promise<boolean> {
+  const choices = (account.notifications ?? {}) as NotificationChoices;
+  if (!account.email || !emailPattern.test(account.email)) return false;
+  if (!wantsNotification(choices, 'new_message', 'mail')) return false;
+  const { translate } = languageOf(account);
+  const { store } = account;
+  await queueMail(query, services, {
+    kind: 'new_message',
+    to: account.email,
+    userId: account.id,
+    subject: translate('mail.newMessage.subject', { store }),
+    text: translate('mail.newMessage.text', {
+      name: account.first_name || account.username,
+      store,
+      address: `${services.publicUrl}/client/comm/detail/${uuid}`,
+    }),
+  });
+  return true;
+}
+
+async function tellOne(query: StoreQuery, services: Needs, planned: Planned): Promise<boolean> {
+  const { project_uuid, user_id } = planned;
+  const row = (of: StoreQuery) =>
+    of.selectFrom('unread_mail').where('project_uuid', '=', project_uuid).where('user_id', '=', user_id);
+  // Another process may be at it, or they have read it in this moment.
+  const held = await row(query)
+    .select('done')
+    .where('done', '=', false)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!held) return false;
+  const account = await accountOf(query, user_id);
+  if (!account || !(await isStillUnread(query, account, project_uuid))) {
+    await query
+      .deleteFrom('unread_mail')
+      .where('project_uuid', '=', project_uuid)
+      .where('user_id', '=', user_id)
+      .execute();
+    return false;
+  }
+  await query
+    .updateTable('unread_mail')
+    .set({ done: true })
+    .where('project_uuid', '=', project_uuid)
+    .where('user_id', '=', user_id)
+    .execute();
+  return queue(query, services, account, project_uuid);
+}
+
+/** Mails everybody whose five minutes are over and who has still not read; answers with how many mails were queued. */
+export async function tellUnread(services: Needs): Promise<number> {
+  const due = await services.database.acrossStores((query) =>
+    query
+      .selectFrom('unread_mail')
+      .select(['store_id', 'project_uuid', 'user_id'])
+      .where('done', '=', false)
+      .where('due_at', '<=', at(services.now()))
+      .orderBy('due_at')
+      .limit(batch)
+      .execute(),
+  );
+  let told = 0;
+  for (const { store_id, ...planned } of due) {
+    const isTold = await services.database.withinStore(store_id, (query) =>
+      tellOne(query, services, planned),
+    );
+    if (isTold) told += 1;
+  }
+  return told;
+}
+
+interface Teller {
+  /** Lets the look under way end, then stops. */
+  stop: () => Promise<void>;
+}
+
+/** Looks again and again; several processes may. */
+export function startTelling(
+  services: Needs & Pick<Services, 'mailer'>,
+  onError: (error: unknown) => void,
+  everyMilliseconds = 15_000,
+): Teller {
+  let running: Promise<void> | undefined;
+  const look = async () => {
+    if ((await tellUnread(services)) > 0) services.mailer?.wake();
+  };
+  const timer = setInterval(() => {
+    running ??= look()
+      .catch(onError)
+      .finally(() => {
+        running = undefined;
+      });
+  }, everyMilliseconds);
+  timer.unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
