@@ -33,11 +33,19 @@ export function correctionViolations(record: CorrectedRecord, now: Instant): Rec
   ];
 }
 
+interface Correction {
+  clock_in: Instant;
+  clock_out: Instant | null;
+  breaks: { start_time: Instant; end_time: Instant | null }[];
+  start_time?: Instant;
+  end_time?: Instant;
+}
+
 /**
  * The change of a shift that makes its record say this. An unplanned shift has no plan of its own: its `start_time` and `end_time` follow
  * the record (decisions, section 5).
  */
-export function correctionOf(planned: boolean, { clock_in, clock_out, breaks }: CorrectedRecord) {
+export function correctionOf(planned: boolean, { clock_in, clock_out, breaks }: CorrectedRecord): Correction {
   return {
     clock_in,
     clock_out,

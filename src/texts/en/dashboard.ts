@@ -2,11 +2,14 @@
 export const dashboard = {
   heading: 'Dashboard',
   reports: 'Reports',
+  workerTabs: 'My hours',
   tabs: {
     compensation: 'Compensation report',
     total: 'Labor hours Total',
     branch: 'Labor hours by branch',
     worked: 'Worked hours',
+    timesheets: 'Timesheets',
+    timesheet: 'Timesheet',
   },
 
   period: {

@@ -30,6 +30,7 @@ import { setup } from './setup.ts';
 import { shell } from './shell.ts';
 import { states } from './states.ts';
 import { team } from './team.ts';
+import { timesheets } from './timesheets.ts';
 import { titles } from './titles.ts';
 
 /** The English catalogue by area; every other language has the same shape. */
@@ -66,5 +67,6 @@ export const en = {
   shell,
   states,
   team,
+  timesheets,
   titles,
 } as const;

@@ -1,8 +1,40 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import { session } from '#web/session.ts';
+import { loadAreas } from '#web/texts.ts';
 import { Reports } from './reports.tsx';
 import { WorkedHours } from './worked-hours.tsx';
 
-/** `/spa/dashboard`: reports for admins, the own hours for workers. */
+const Timesheets = lazy(async () => {
+  const [{ Timesheets }] = await Promise.all([import('./timesheets/index.tsx'), loadAreas(['timesheets'])]);
+  return { default: Timesheets };
+});
+
+const OwnSheet = lazy(async () => {
+  const [{ OwnSheet }] = await Promise.all([import('./timesheets/own-sheet.tsx'), loadAreas(['timesheets'])]);
+  return { default: OwnSheet };
+});
+
+/** `/spa/dashboard`: reports and timesheets for admins, the own hours for workers. */
 export default function DashboardScreen() {
-  return session.visitor?.authType === 'admin' ? <Reports /> : <WorkedHours />;
+  const [search] = useSearchParams();
+  const { visitor } = session;
+  const tab = search.get('tab');
+  if (visitor?.authType === 'admin') {
+    return tab === 'timesheets' ? (
+      <Suspense>
+        <Timesheets />
+      </Suspense>
+    ) : (
+      <Reports />
+    );
+  }
+  if (tab === 'timesheet' && visitor?.employeeId && !visitor.salaried) {
+    return (
+      <Suspense>
+        <OwnSheet employee={visitor.employeeId} />
+      </Suspense>
+    );
+  }
+  return <WorkedHours />;
 }

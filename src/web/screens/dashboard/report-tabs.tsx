@@ -3,12 +3,14 @@ import { useTexts } from '#web/texts.ts';
 import { type ReportTab, reportTabs } from './report-address.ts';
 
 /** What belongs to one report and means nothing in the next. */
-const ownParameters = ['open'];
+const ownParameters = ['open', 'staff', 'show', 'all'];
 
-/** The reports, each at its own address with the same days. */
-export function ReportTabs({ current }: { current: ReportTab }) {
+/** The reports and the timesheets, each at its own address with the same days. */
+export function ReportTabs({ current }: { current: ReportTab | 'timesheets' }) {
   const text = useTexts();
-  const tabs = reportTabs.map((id): Tab => ({ id, label: text(`dashboard.tabs.${id}`) }));
+  const tabs = ([...reportTabs, 'timesheets'] as const).map(
+    (id): Tab => ({ id, label: text(`dashboard.tabs.${id}`) }),
+  );
   return (
     <div data-print="hide">
       <Tabs label={text('dashboard.reports')} current={current} tabs={tabs} drops={ownParameters} />

@@ -12,6 +12,7 @@ import { monthRows } from './month-csv.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { PeriodSummary } from './period-summary.tsx';
 import { useWorkedMonth, type WorkedMonth } from './use-worked-month.ts';
+import { WorkerTabs } from './worker-tabs.tsx';
 
 function MonthBar({ worked }: { worked: WorkedMonth }) {
   const text = useTexts();
@@ -72,6 +73,7 @@ export function WorkedHours() {
   return (
     <>
       <MonthBar worked={worked} />
+      <WorkerTabs current="worked" />
       <OwnClock />
       {worked.failed ? (
         <FailedState

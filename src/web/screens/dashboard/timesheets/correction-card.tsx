@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import { Button } from '#web/components/button.tsx';
+import { Chip } from '#web/components/chip.tsx';
+import { showToast } from '#web/components/toast.tsx';
+import { format } from '#web/format.ts';
+import { formOf } from '#web/forms/form-of.ts';
+import { useTexts } from '#web/texts.ts';
+import { fullName } from './people-table.tsx';
+import { type Correction, instantOf, recordOf, useSheetWrites } from './queries.ts';
+import { RecordDialog } from './record-dialog.tsx';
+import { useBranchZones } from './use-branch-zones.ts';
+
+const Refusal = formOf<{ answer: string }>();
+const nothingSaid = { answer: '' };
+
+function RecordLine({
+  name,
+  record,
+  zone,
+}: {
+  name: string;
+  record: Pick<Correction, 'breaks'> & { clock_in: string | null; clock_out: string | null };
+  zone: string;
+}) {
+  const text = useTexts();
+  const time = (instant: string | null) =>
+    instant === null ? text('timesheets.open') : format.time(instantOf(instant), zone);
+  return (
+    <div className="flex gap-x-2">
+      <dt className="w-16 shrink-0 text-muted">{name}</dt>
+      <dd className="figures">
+        {record.clock_in === null && record.clock_out === null
+          ? text('timesheets.noRecord')
+          : text('timesheets.times', { from: time(record.clock_in), to: time(record.clock_out) })}
+        {record.breaks.map(({ start_time, end_time }) => (
+          <span key={start_time} className="block text-muted">
+            {text('timesheets.breakAt')}{' '}
+            {text('timesheets.times', { from: time(start_time), to: time(end_time) })}
+          </span>
+        ))}
+      </dd>
+    </div>
+  );
+}
+
+/** A correction that somebody asks for: what the record says, what it should say, and why. */
+export function CorrectionFacts({ request, names }: { request: Correction; names?: boolean }) {
+  const text = useTexts();
+  const { zoneOf, nameOf } = useBranchZones();
+  const zone = zoneOf(request.branch);
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-2 text-13">
+        {names && <span className="font-semibold text-14">{fullName(request.employee)}</span>}
+        <span className="font-medium">{format.day(request.date, 'weekdayShort')}</span>
+        <span className="text-muted">{nameOf(request.branch)}</span>
+        {request.resolution && (
+          <Chip tone={request.resolution === 'approved' ? 'ok' : 'plain'}>
+            {text(`timesheets.resolution.${request.resolution}`)}
+          </Chip>
+        )}
+      </p>
+      <dl className="mt-1 space-y-0.5 text-13">
+        {request.resolution === null && request.current && (
+          <RecordLine name={text('timesheets.now')} record={request.current} zone={zone} />
+        )}
+        <RecordLine name={text('timesheets.asked')} record={request} zone={zone} />
+      </dl>
+      <p className="wrap-anywhere mt-1 text-13 text-muted">“{request.reason}”</p>
+      {request.changed && request.resolution === null && (
+        <p className="mt-1 text-13 text-warn">{text('timesheets.changedSince')}</p>
+      )}
+      {request.answer && (
+        <p className="wrap-anywhere mt-1 text-13">
+          {text('timesheets.answered', { name: request.resolved_by, answer: request.answer })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A request with the manager's answers to it. */
+export function CorrectionCard({ request, names }: { request: Correction; names?: boolean }) {
+  const text = useTexts();
+  const writes = useSheetWrites();
+  const { zoneOf } = useBranchZones();
+  const [open, setOpen] = useState<'change' | 'refuse' | null>(null);
+  const [busy, setBusy] = useState(false);
+  const of = text('timesheets.dayOf', {
+    name: fullName(request.employee),
+    day: format.day(request.date, 'weekdayShort'),
+  });
+
+  async function approve() {
+    setBusy(true);
+    try {
+      await writes.approve(request, '');
+      showToast({ text: text('timesheets.approvedOf', { request: of }) });
+    } catch (error) {
+      handleFailedWrite(error);
+      showToast({ text: messageOf(error), tone: 'failed' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="rounded-card border border-accent-line bg-surface p-3">
+      <CorrectionFacts request={request} names={names ?? false} />
+      <div className="mt-2.5 flex flex-wrap gap-2">
+        <Button
+          busy={busy}
+          variant="primary"
+          aria-label={text('timesheets.approveOf', { request: of })}
+          onClick={() => void approve()}
+        >
+          {text('timesheets.approve')}
+        </Button>
+        <Button aria-label={text('timesheets.changeOf', { request: of })} onClick={() => setOpen('change')}>
+          {text('timesheets.approveOther')}
+        </Button>
+        <Button
+          variant="quiet"
+          aria-label={text('timesheets.refuseOf', { request: of })}
+          onClick={() => setOpen('refuse')}
+        >
+          {text('timesheets.refuse')}
+        </Button>
+      </div>
+      {open === 'change' && (
+        <RecordDialog
+          title={text('timesheets.changeTitle', { request: of })}
+          submit={text('timesheets.approve')}
+          record={recordOf(request)}
+          date={request.date}
+          zone={zoneOf(request.branch)}
+          reasonLabel={text('timesheets.answerLabel')}
+          reasonOptional
+          onSave={(record, answer) => writes.approve(request, answer, record)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      <Refusal.Dialog
+        open={open === 'refuse'}
+        onClose={() => setOpen(null)}
+        title={text('timesheets.refuseTitle', { request: of })}
+        submit={text('timesheets.refuse')}
+        initial={nothingSaid}
+        onSubmit={({ answer }) => writes.refuse(request, answer)}
+      >
+        <Refusal.Textarea name="answer" label={text('timesheets.refuseWhy')} required rows={2} />
+      </Refusal.Dialog>
+    </div>
+  );
+}

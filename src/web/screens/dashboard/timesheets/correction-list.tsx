@@ -1,0 +1,45 @@
+import { MessageSquareText } from 'lucide-react';
+import { SkeletonRows } from '#web/components/skeleton.tsx';
+import { EmptyState, FailedState, LoadingState } from '#web/components/states.tsx';
+import { useTexts } from '#web/texts.ts';
+import { CorrectionCard, CorrectionFacts } from './correction-card.tsx';
+import { useCorrections } from './queries.ts';
+
+/** Everyone's requests for a correction, of whatever period. */
+export function CorrectionList({ all }: { all: boolean }) {
+  const text = useTexts();
+  const { data, isError, isFetching, refetch } = useCorrections(all);
+  if (isError && !data) return <FailedState onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) {
+    return (
+      <LoadingState>
+        <SkeletonRows rows={4} />
+      </LoadingState>
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        icon={<MessageSquareText strokeWidth={1.5} aria-hidden="true" />}
+        title={text('timesheets.noRequestsTitle')}
+      >
+        {text('timesheets.noRequestsText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="space-y-3">
+      {data.map((request) => (
+        <li key={request.id}>
+          {request.resolution === null ? (
+            <CorrectionCard request={request} names />
+          ) : (
+            <div className="rounded-card border border-line bg-surface p-3">
+              <CorrectionFacts request={request} names />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

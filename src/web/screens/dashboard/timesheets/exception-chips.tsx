@@ -1,0 +1,30 @@
+import { TriangleAlert } from 'lucide-react';
+import { type ShiftException, shiftExceptions } from '#domain/reports/exceptions.ts';
+import type { ExceptionCounts } from '#domain/timesheets/summary.ts';
+import { Chip } from '#web/components/chip.tsx';
+import { useTexts } from '#web/texts.ts';
+
+const icon = <TriangleAlert className="size-3.5" aria-hidden="true" />;
+
+/** What is amiss with one shift. */
+export function ShiftExceptions({ codes }: { codes: readonly ShiftException[] }) {
+  const text = useTexts();
+  return codes.map((code) => (
+    <Chip key={code} tone="warn" icon={icon}>
+      {text(`timesheets.exception.${code}`)}
+    </Chip>
+  ));
+}
+
+/** What is amiss in a period, counted; nothing where all is well. */
+export function CountedExceptions({ exceptions }: { exceptions: ExceptionCounts }) {
+  const text = useTexts();
+  return shiftExceptions.map((code) => {
+    const count = exceptions[code];
+    return count === undefined ? null : (
+      <Chip key={code} tone="warn" icon={icon}>
+        {text(`timesheets.counted.${code}`, { count })}
+      </Chip>
+    );
+  });
+}

@@ -1,0 +1,168 @@
+import type { TFunction } from 'i18next';
+import { Dialog } from '#web/components/dialog.tsx';
+import { Notice } from '#web/components/notice.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { LoadingState } from '#web/components/states.tsx';
+import { format } from '#web/format.ts';
+import { useTexts } from '#web/texts.ts';
+import { type History, instantOf, type SheetShift, useShiftHistory } from './queries.ts';
+
+type Entry = History['entries'][number];
+type Then = NonNullable<Entry['before']>;
+
+const factNames = ['planStart', 'planEnd', 'clockIn', 'clockOut', 'breaks', 'note', 'cashTips'] as const;
+
+/** What a history tells of a shift, each as words; what was not there is a dash. */
+function factsOf(
+  then: Then | null,
+  zone: string,
+  text: TFunction,
+): Record<(typeof factNames)[number], string> {
+  const time = (instant: string | null | undefined) =>
+    instant ? format.dateTime(instantOf(instant), zone) : text('timesheets.history.nothing');
+  const breaks = (then?.breaks ?? []).map(({ start_time, end_time }) =>
+    text('timesheets.times', {
+      from: format.time(instantOf(start_time), zone),
+      to: end_time === null ? text('timesheets.open') : format.time(instantOf(end_time), zone),
+    }),
+  );
+  return {
+    planStart: time(then?.planned === false ? null : then?.start_time),
+    planEnd: time(then?.planned === false ? null : then?.end_time),
+    clockIn: time(then?.clock_in),
+    clockOut: time(then?.clock_out),
+    breaks: breaks.length > 0 ? format.list(breaks) : text('timesheets.history.nothing'),
+    note: then?.note || text('timesheets.history.nothing'),
+    cashTips:
+      then?.cash_tips === undefined ? text('timesheets.history.nothing') : format.money(then.cash_tips),
+  };
+}
+
+function Changes({ entry, zone }: { entry: Entry; zone: string }) {
+  const text = useTexts();
+  const [before, after] = [factsOf(entry.before, zone, text), factsOf(entry.after, zone, text)];
+  const changed = factNames.filter((name) => before[name] !== after[name]);
+  if (changed.length === 0) return null;
+  return (
+    <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5">
+      {changed.map((name) => (
+        <div key={name} className="contents">
+          <dt className="text-muted">{text(`timesheets.history.fact.${name}`)}</dt>
+          <dd className="figures">
+            {text('timesheets.history.change', { before: before[name], after: after[name] })}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const actions = [
+  'create',
+  'update',
+  'correct',
+  'delete',
+  'clock_in',
+  'clock_out',
+  'clock_break_start',
+  'clock_break_end',
+  'missing_out',
+  'ask',
+  'approve',
+  'refuse',
+  'take_back',
+  'keep',
+  'accept',
+  'dismiss',
+] as const;
+
+function actionWords(action: string, text: TFunction): string {
+  const known = actions.find((one) => one === action);
+  return known ? text(`timesheets.history.action.${known}`) : action;
+}
+
+function Told({ history, zone }: { history: History; zone: string }) {
+  const text = useTexts();
+  const { entries, punches } = history;
+  if (entries.length === 0 && punches.length === 0) {
+    return <p className="mt-3 text-13 text-muted">{text('timesheets.history.none')}</p>;
+  }
+  return (
+    <>
+      <ol className="mt-2 divide-y divide-line text-13">
+        {entries.map((entry) => (
+          <li key={entry.id} className="py-2.5">
+            <p className="flex flex-wrap items-baseline gap-x-2">
+              <span className="font-medium">{entry.by}</span>
+              <span>{actionWords(entry.action, text)}</span>
+              <time dateTime={entry.at} className="figures ml-auto text-muted">
+                {format.dateTime(instantOf(entry.at), zone)}
+              </time>
+            </p>
+            <Changes entry={entry} zone={zone} />
+            {entry.reason && <p className="wrap-anywhere mt-1 text-muted">“{entry.reason}”</p>}
+          </li>
+        ))}
+      </ol>
+      {punches.length > 0 && (
+        <>
+          <h3 className="mt-4 font-semibold text-14">{text('timesheets.history.punches')}</h3>
+          <ul className="mt-1 divide-y divide-line text-13">
+            {punches.map((punch) => (
+              <li key={`${punch.at} ${punch.action}`} className="py-2">
+                <p className="figures flex flex-wrap gap-x-3">
+                  <span className="font-medium">{text(`timesheets.punch.${punch.action}`)}</span>
+                  <span>{format.timeToSecond(instantOf(punch.at), zone)}</span>
+                  <span className="text-muted">
+                    {text('timesheets.history.received', {
+                      time: format.dateTime(instantOf(punch.received_at), zone),
+                      device: punch.device || punch.account,
+                    })}
+                  </span>
+                </p>
+                {punch.delivered_late && (
+                  <p className="text-warn">{text('timesheets.history.deliveredLate')}</p>
+                )}
+                {punch.clock_offset_seconds !== null && Math.abs(punch.clock_offset_seconds) >= 60 && (
+                  <p className="text-warn">
+                    {text('timesheets.offset', { seconds: format.number(punch.clock_offset_seconds) })}
+                  </p>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Who did what to a record, when, what was before and after, and why. */
+export function RecordHistory({
+  shift,
+  zone,
+  onClose,
+}: {
+  shift: Pick<SheetShift, 'uuid' | 'date'>;
+  zone: string;
+  onClose: () => void;
+}) {
+  const text = useTexts();
+  const history = useShiftHistory(shift.uuid);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width="wide"
+      title={text('timesheets.history.title', { day: format.day(shift.date, 'full') })}
+    >
+      {history.isPending && (
+        <LoadingState>
+          <Skeleton className="mt-3 h-24 w-full" />
+        </LoadingState>
+      )}
+      {history.isError && <Notice tone="danger">{text('timesheets.history.failed')}</Notice>}
+      {history.data && <Told history={history.data} zone={zone} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,147 @@
+import clsx from 'clsx';
+import { Users } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { thingsToDecide } from '#domain/timesheets/summary.ts';
+import { Segmented } from '#web/components/segmented.tsx';
+import { SkeletonRows } from '#web/components/skeleton.tsx';
+import { EmptyState, FailedState, LoadingState } from '#web/components/states.tsx';
+import { Tabs } from '#web/components/tabs.tsx';
+import { format } from '#web/format.ts';
+import { useTexts } from '#web/texts.ts';
+import { ReportTabs } from '../report-tabs.tsx';
+import { CorrectionList } from './correction-list.tsx';
+import { PeopleTable } from './people-table.tsx';
+import { type PayPeriod, PeriodBar, usePayPeriod } from './period-bar.tsx';
+import { useCorrections, useTimesheets, useWaitingPunches } from './queries.ts';
+import { SheetPanel } from './sheet-panel.tsx';
+import { WaitingList } from './waiting-list.tsx';
+
+const parts = ['sheets', 'requests', 'waiting'] as const;
+type Part = (typeof parts)[number];
+
+/** What of the timesheets is shown stands in the address: `show=waiting`, `staff=7`, `all=1`. */
+function useSheetsAddress() {
+  const [search, setSearch] = useSearchParams();
+  const part: Part = parts.find((one) => one === search.get('show')) ?? 'sheets';
+  const staff = Number(search.get('staff'));
+  const withValue = (name: string, value: string | null) => {
+    const next = new URLSearchParams(search);
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+    return next;
+  };
+  return {
+    part,
+    staff: Number.isInteger(staff) && staff > 0 ? staff : null,
+    all: search.get('all') === '1',
+    hrefOf: (employee: number | null) =>
+      `?${withValue('staff', employee === null ? null : String(employee))}`,
+    showAll: (all: boolean) =>
+      setSearch(withValue('all', all ? '1' : null), { replace: true, preventScrollReset: true }),
+  };
+}
+
+function PartTabs({ current }: { current: Part }) {
+  const text = useTexts();
+  const requests = useCorrections(false).data?.length ?? 0;
+  const waiting = useWaitingPunches(false).data?.length ?? 0;
+  const counts: Record<Part, number> = { sheets: 0, requests, waiting };
+  return (
+    <Tabs
+      label={text('timesheets.parts')}
+      parameter="show"
+      current={current}
+      tabs={parts.map((id) => ({
+        id,
+        label: text(`timesheets.part.${id}`),
+        ...(counts[id] > 0 ? { count: counts[id] } : {}),
+      }))}
+    />
+  );
+}
+
+function Sheets({ period }: { period: PayPeriod }) {
+  const text = useTexts();
+  const { staff, hrefOf } = useSheetsAddress();
+  const { data, isError, isFetching, refetch } = useTimesheets(period.range);
+  const days = format.days(period.range.from, period.range.to, 'withYear');
+  const waits = data?.filter((line) => thingsToDecide(line) > 0).length ?? 0;
+  return (
+    <div className="flex flex-1 items-stretch">
+      <div className={clsx('min-w-0 flex-1', staff !== null && 'max-lg:hidden')}>
+        {data && data.length > 0 && (
+          <>
+            <p role="status" className="page-x py-3 text-13 text-muted">
+              {text('timesheets.toDecide', { count: waits, people: format.number(data.length) })}
+            </p>
+            <PeopleTable
+              caption={text('timesheets.caption', { period: days })}
+              lines={data}
+              current={staff}
+              hrefOf={hrefOf}
+              narrow={staff !== null}
+            />
+          </>
+        )}
+        {data?.length === 0 && (
+          <EmptyState
+            className="m-4 sm:m-6"
+            icon={<Users strokeWidth={1.5} aria-hidden="true" />}
+            title={text('timesheets.emptyTitle')}
+          >
+            {text('timesheets.emptyText')}
+          </EmptyState>
+        )}
+        {!data && isError && (
+          <FailedState className="m-4 sm:m-6" onRetry={() => void refetch()} retrying={isFetching} />
+        )}
+        {!data && !isError && (
+          <LoadingState>
+            <div className="page-x">
+              <SkeletonRows rows={10} />
+            </div>
+          </LoadingState>
+        )}
+      </div>
+      {staff !== null && <SheetPanel employee={staff} range={period.range} closeHref={hrefOf(null)} />}
+    </div>
+  );
+}
+
+/** A list of what was asked or refused, of all periods. */
+function Listed({ part }: { part: Exclude<Part, 'sheets'> }) {
+  const text = useTexts();
+  const { all, showAll } = useSheetsAddress();
+  return (
+    <div className="page-x max-w-5xl space-y-4 py-4">
+      <Segmented
+        label={text('timesheets.showLabel')}
+        value={all ? 'all' : 'open'}
+        options={[
+          { value: 'open', label: text('timesheets.showOpen') },
+          { value: 'all', label: text('timesheets.showAll') },
+        ]}
+        onChange={(value) => showAll(value === 'all')}
+      />
+      {part === 'waiting' ? <WaitingList all={all} /> : <CorrectionList all={all} />}
+    </div>
+  );
+}
+
+/** The admin's timesheets: a pay period's people, what is amiss first, one person's sheet beside, and what waits for a decision. */
+export function Timesheets() {
+  const text = useTexts();
+  const { part } = useSheetsAddress();
+  const period = usePayPeriod();
+  return (
+    <>
+      <h1 tabIndex={-1} className="sr-only">
+        {text('timesheets.heading')}
+      </h1>
+      <PeriodBar period={period} />
+      <ReportTabs current="timesheets" />
+      <PartTabs current={part} />
+      {part === 'sheets' ? period.ready && <Sheets period={period} /> : <Listed part={part} />}
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import { CalendarX2, MessageSquarePlus } from 'lucide-react';
+import { useState } from 'react';
+import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import { Button } from '#web/components/button.tsx';
+import { SkeletonRows } from '#web/components/skeleton.tsx';
+import { EmptyState, FailedState, LoadingState } from '#web/components/states.tsx';
+import { showToast } from '#web/components/toast.tsx';
+import { format } from '#web/format.ts';
+import { useTexts } from '#web/texts.ts';
+import { WorkerTabs } from '../worker-tabs.tsx';
+import { CorrectionFacts } from './correction-card.tsx';
+import { RecordHistory } from './history-dialog.tsx';
+import { type PayPeriod, PeriodBar, usePayPeriod } from './period-bar.tsx';
+import {
+  type Correction,
+  recordOf,
+  type Sheet,
+  type SheetShift,
+  useSheetWrites,
+  useTimesheet,
+} from './queries.ts';
+import { RecordDialog } from './record-dialog.tsx';
+import { SheetDays } from './sheet-days.tsx';
+import { SheetTotals } from './sheet-totals.tsx';
+import { useBranchZones } from './use-branch-zones.ts';
+
+const noRecord = { clock_in: null, clock_out: null, breaks: [] };
+
+function OwnRequest({ request }: { request: Correction }) {
+  const text = useTexts();
+  const writes = useSheetWrites();
+  const [busy, setBusy] = useState(false);
+  async function takeBack() {
+    setBusy(true);
+    try {
+      await writes.takeBack(request);
+      showToast({ text: text('timesheets.tookBack') });
+    } catch (error) {
+      handleFailedWrite(error);
+      showToast({ text: messageOf(error), tone: 'failed' });
+      setBusy(false);
+    }
+  }
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-3 rounded-card border border-line bg-surface p-3">
+      <div className="min-w-0">
+        <CorrectionFacts request={request} />
+      </div>
+      {request.resolution === null && (
+        <Button
+          variant="quiet"
+          busy={busy}
+          aria-label={text('timesheets.takeBackOf', { day: format.day(request.date, 'weekdayShort') })}
+          onClick={() => void takeBack()}
+        >
+          {text('timesheets.takeBack')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Body({ sheet, period }: { sheet: Sheet; period: PayPeriod }) {
+  const text = useTexts();
+  const writes = useSheetWrites();
+  const { zoneOf, branches } = useBranchZones();
+  const [asking, setAsking] = useState<SheetShift | 'other' | null>(null);
+  const [looking, setLooking] = useState<SheetShift | null>(null);
+  const { range, today } = period;
+  const shift = asking === 'other' ? null : asking;
+  return (
+    <div className="page-x max-w-3xl pb-8">
+      <SheetTotals sheet={sheet} />
+      {sheet.corrections.length > 0 && (
+        <section aria-label={text('timesheets.ownRequests')} className="mt-4">
+          <h3 className="mb-2 font-semibold text-14">{text('timesheets.ownRequests')}</h3>
+          <ul className="space-y-2">
+            {sheet.corrections.map((request) => (
+              <OwnRequest key={request.id} request={request} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {sheet.shifts.length === 0 ? (
+        <EmptyState
+          className="mt-4"
+          icon={<CalendarX2 aria-hidden="true" />}
+          title={text('timesheets.emptySheetTitle')}
+        >
+          {text('timesheets.emptyOwnText')}
+        </EmptyState>
+      ) : (
+        <SheetDays
+          shifts={sheet.shifts}
+          correctLabel={text('timesheets.ask')}
+          onCorrect={setAsking}
+          onHistory={setLooking}
+        />
+      )}
+      <Button
+        className="mt-3"
+        icon={<MessageSquarePlus className="size-4" aria-hidden="true" />}
+        onClick={() => setAsking('other')}
+      >
+        {text('timesheets.askOther')}
+      </Button>
+      {asking && (
+        <RecordDialog
+          title={
+            shift
+              ? text('timesheets.askTitle', { day: format.day(shift.date, 'weekdayShort') })
+              : text('timesheets.askOther')
+          }
+          description={text('timesheets.askText')}
+          submit={text('timesheets.send')}
+          record={shift ? recordOf(shift) : noRecord}
+          date={shift?.date ?? (today < range.to ? today : range.to)}
+          zone={zoneOf(shift?.branch ?? branches[0]?.id ?? null)}
+          reasonLabel={text('timesheets.askWhy')}
+          onSave={async (record, reason) => {
+            await writes.ask(shift ? { shift: shift.uuid } : {}, record, reason);
+            showToast({ text: text('timesheets.sent') });
+          }}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {looking && (
+        <RecordHistory shift={looking} zone={zoneOf(looking.branch)} onClose={() => setLooking(null)} />
+      )}
+    </div>
+  );
+}
+
+/** An hourly employee's own sheet of a pay period, where they ask for corrections. */
+export function OwnSheet({ employee }: { employee: number }) {
+  const text = useTexts();
+  const period = usePayPeriod();
+  const { data, isError, isFetching, refetch } = useTimesheet(employee, period.range);
+  return (
+    <>
+      <h1 tabIndex={-1} className="sr-only">
+        {text('timesheets.ownHeading')}
+      </h1>
+      <PeriodBar period={period} />
+      <WorkerTabs current="timesheet" />
+      {data ? (
+        <Body sheet={data} period={period} />
+      ) : isError ? (
+        <FailedState className="m-4 sm:m-6" onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <LoadingState>
+          <div className="page-x">
+            <SkeletonRows rows={8} />
+          </div>
+        </LoadingState>
+      )}
+    </>
+  );
+}

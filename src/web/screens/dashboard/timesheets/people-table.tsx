@@ -1,0 +1,107 @@
+import { CircleCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { Chip } from '#web/components/chip.tsx';
+import { Table } from '#web/components/table.tsx';
+import { format } from '#web/format.ts';
+import { useTexts } from '#web/texts.ts';
+import { CountedExceptions } from './exception-chips.tsx';
+import type { SheetLine } from './queries.ts';
+
+export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
+  `${first_name} ${last_name}`.trim();
+
+/** What waits for somebody in a sheet; a sign where nothing does. */
+function ToLookAt({ line }: { line: SheetLine }) {
+  const text = useTexts();
+  const isClear = line.requests === 0 && Object.keys(line.exceptions).length === 0;
+  return (
+    <span className="flex flex-wrap gap-1.5 py-1.5">
+      {line.requests > 0 && (
+        <Chip tone="accent">{text('timesheets.requests', { count: line.requests })}</Chip>
+      )}
+      <CountedExceptions exceptions={line.exceptions} />
+      {isClear && (
+        <span className="inline-flex items-center gap-1.5 text-muted">
+          <CircleCheck className="size-4 text-ok" aria-hidden="true" />
+          {text('timesheets.clear')}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Everyone's period on one line, those with most to decide first. */
+export function PeopleTable({
+  caption,
+  lines,
+  current,
+  hrefOf,
+  narrow,
+}: {
+  caption: string;
+  lines: readonly SheetLine[];
+  current: number | null;
+  hrefOf: (employee: number) => string;
+  /** A sheet is open beside it. */
+  narrow: boolean;
+}) {
+  const text = useTexts();
+  const wide = narrow ? 'max-2xl:hidden' : 'max-sm:hidden';
+  return (
+    <Table
+      caption={caption}
+      rows={lines}
+      rowKey={({ employee }) => employee.id}
+      isCurrent={({ employee }) => employee.id === current}
+      rowHeight={43}
+      columns={[
+        {
+          key: 'employee',
+          header: text('dashboard.employee'),
+          cell: (line) => (
+            <Link
+              to={hrefOf(line.employee.id)}
+              preventScrollReset
+              className="font-medium underline-offset-2 hover:underline"
+            >
+              {fullName(line.employee)}
+              {line.clocked_in && (
+                <span className="ml-2 font-semibold text-12 text-ok">{text('timesheets.inNow')}</span>
+              )}
+              {!line.employee.active && (
+                <span className="ml-2 font-normal text-muted">{text('dashboard.inactive')}</span>
+              )}
+            </Link>
+          ),
+        },
+        {
+          key: 'planned',
+          header: text('timesheets.plan'),
+          numeric: true,
+          className: wide,
+          cell: ({ planned_seconds }) => (planned_seconds > 0 ? format.hours(planned_seconds) : ''),
+        },
+        {
+          key: 'worked',
+          header: text('timesheets.worked'),
+          numeric: true,
+          className: 'font-semibold',
+          cell: ({ worked_seconds }) => (worked_seconds > 0 ? format.hours(worked_seconds) : ''),
+        },
+        {
+          key: 'tips',
+          header: text('timesheets.cashTips'),
+          numeric: true,
+          className: narrow ? 'hidden' : 'max-lg:hidden',
+          cell: ({ cash_tips }) => (cash_tips > 0 ? format.amount(cash_tips) : ''),
+        },
+        {
+          key: 'look',
+          header: text('timesheets.toLookAt'),
+          className: 'w-full whitespace-normal!',
+          cell: (line) => <ToLookAt line={line} />,
+        },
+      ]}
+    />
+  );
+}

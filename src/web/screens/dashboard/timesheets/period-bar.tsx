@@ -1,0 +1,68 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import type { DateRange } from '#domain/time/dates.ts';
+import { type PayPeriodKind, payPeriod, payPeriodKinds, stepPayPeriod } from '#domain/time/pay-periods.ts';
+import { useStore } from '#web/api/store-queries.ts';
+import { Button } from '#web/components/button.tsx';
+import { ButtonGroup } from '#web/components/button-group.tsx';
+import { IconButton } from '#web/components/icon-button.tsx';
+import { format } from '#web/format.ts';
+import { useTexts } from '#web/texts.ts';
+import { readReportAddress } from '../report-address.ts';
+import { storeToday } from '../use-report.ts';
+
+/** The pay period of the address, which a step keeps the rest of; without one, the period of today: it is looked at while it runs. */
+export function usePayPeriod() {
+  const [search, setSearch] = useSearchParams();
+  const store = useStore();
+  const salaryPeriod = store.data?.profile.salary_period;
+  const today = storeToday();
+  const address = readReportAddress(search, { salaryPeriod, today });
+  const kind = payPeriodKinds.find((one) => one === address.period) ?? 2;
+  const range: DateRange =
+    search.has('from') && search.has('to') && address.from <= address.to
+      ? { from: address.from, to: address.to }
+      : payPeriod(kind, today);
+  const goTo = ({ from, to }: DateRange) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [key, value] of Object.entries({ period: String(kind), from, to })) next.set(key, value);
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  return { kind: kind as PayPeriodKind, range, today, goTo, ready: store.data !== undefined };
+}
+
+export type PayPeriod = ReturnType<typeof usePayPeriod>;
+
+/** Steps through pay periods. */
+export function PeriodBar({ period, children }: { period: PayPeriod; children?: ReactNode }) {
+  const text = useTexts();
+  const { kind, range, today, goTo } = period;
+  return (
+    <div className="page-x flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-surface py-2.5">
+      <div data-print="hide">
+        <ButtonGroup label={text('dashboard.period.stepper')}>
+          <IconButton
+            label={text('dashboard.period.previous')}
+            icon={<ChevronLeft className="size-4" aria-hidden="true" />}
+            onClick={() => goTo(stepPayPeriod(kind, range, -1))}
+          />
+          <Button onClick={() => goTo(payPeriod(kind, today))}>{text('timesheets.thisPeriod')}</Button>
+          <IconButton
+            label={text('dashboard.period.next')}
+            icon={<ChevronRight className="size-4" aria-hidden="true" />}
+            onClick={() => goTo(stepPayPeriod(kind, range, 1))}
+          />
+        </ButtonGroup>
+      </div>
+      <h2 aria-live="polite" className="font-semibold text-20 max-sm:text-16">
+        {format.days(range.from, range.to, 'withYear')}
+      </h2>
+      <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { useFormKitContext } from '@formkit/react';
+import { useMemo } from 'react';
+import { localDate } from '#domain/time/zones.ts';
+import type { CorrectedRecord } from '#domain/timesheets/correction.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { formOf } from '#web/forms/form-of.ts';
+import { session } from '#web/session.ts';
+import { useTexts } from '#web/texts.ts';
+import {
+  hasTimeTwice,
+  type KnownRecord,
+  type RecordValues,
+  recordValues,
+  typedRecord,
+} from './record-form.ts';
+
+const Fields = formOf<RecordValues>();
+const Break = formOf<RecordValues['breaks'][number]>();
+
+const reasonLength = [['max_characters', 500]] as const;
+
+/** Where the clock is put back, a time of that night occurs twice. */
+function WhichOfTwo({ zone }: { zone: string }) {
+  const text = useTexts();
+  const values = useFormKitContext()?.value as RecordValues | undefined;
+  if (!values?.breaks || !hasTimeTwice(values, zone)) return null;
+  return (
+    <Fields.Segmented
+      name="occurrence"
+      label={text('timesheets.form.twice')}
+      options={[
+        { value: 'first', label: text('timesheets.form.first') },
+        { value: 'second', label: text('timesheets.form.second') },
+      ]}
+    />
+  );
+}
+
+interface RecordDialogProps {
+  title: string;
+  description?: string;
+  submit: string;
+  record: KnownRecord;
+  /** The day of a record that is not there yet. */
+  date: string | null;
+  zone: string;
+  /** What the text beneath is: a reason, an answer. */
+  reasonLabel: string;
+  reasonOptional?: boolean;
+  onSave: (record: CorrectedRecord, reason: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** When somebody came, paused and went, with the reason for saying so. */
+export function RecordDialog({
+  title,
+  description,
+  submit,
+  record,
+  date,
+  zone,
+  reasonLabel,
+  reasonOptional = false,
+  onSave,
+  onClose,
+}: RecordDialogProps) {
+  const text = useTexts();
+  const initial = useMemo(() => recordValues(record, { date, zone }), [record, date, zone]);
+  const today = localDate(Math.floor(Date.now() / 1000), session.timezone);
+  return (
+    <Fields.Dialog
+      open
+      onClose={onClose}
+      title={title}
+      description={description}
+      submit={submit}
+      initial={initial}
+      onSubmit={async (values) => {
+        const typed = typedRecord(values, record, zone);
+        if ('problems' in typed) {
+          const fieldErrors = Object.fromEntries(
+            typed.problems.map(({ field, code }) => [
+              field,
+              [code === 'required' ? text('errors.required') : text('timesheets.form.never')],
+            ]),
+          );
+          throw new ApiError({ status: 400, code: 'invalid', fieldErrors });
+        }
+        await onSave(typed, values.reason.trim());
+      }}
+    >
+      <div className="grid gap-4">
+        <Fields.Date name="date" label={text('timesheets.form.date')} today={today} required />
+        <div className="grid grid-cols-2 gap-4">
+          <Fields.Time name="clock_in" label={text('timesheets.form.clockIn')} required />
+          <Fields.Time
+            name="clock_out"
+            label={text('timesheets.form.clockOut')}
+            hint={text('timesheets.form.clockOutHint')}
+          />
+        </div>
+        <Fields.List
+          name="breaks"
+          label={text('timesheets.form.breaks')}
+          add={text('timesheets.form.addBreak')}
+          blank={{ start: '', end: '' }}
+          rowLabel={(number) => text('timesheets.form.breakNumber', { number })}
+        >
+          {() => (
+            <>
+              <Break.Time name="start" label={text('timesheets.form.breakStart')} required />
+              <Break.Time name="end" label={text('timesheets.form.breakEnd')} />
+            </>
+          )}
+        </Fields.List>
+        <WhichOfTwo zone={zone} />
+        <Fields.Textarea
+          name="reason"
+          label={reasonLabel}
+          required={!reasonOptional}
+          optional={reasonOptional}
+          rules={reasonLength}
+          rows={2}
+        />
+      </div>
+    </Fields.Dialog>
+  );
+}

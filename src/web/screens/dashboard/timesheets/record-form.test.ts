@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '#domain/time/dates.ts';
+import { instantOfWallTime } from '#domain/time/zones.ts';
+import {
+  hasTimeTwice,
+  type KnownRecord,
+  type RecordValues,
+  recordValues,
+  typedRecord,
+} from './record-form.ts';
+
+const zone = 'America/Los_Angeles';
+const at = (date: string, time: string) => instantOfWallTime(date, time, zone);
+const none: KnownRecord = { clock_in: null, clock_out: null, breaks: [] };
+const values = (given: Partial<RecordValues>): RecordValues => ({
+  ...recordValues(none, { date: '2026-11-09', zone }),
+  clock_in: '09:00',
+  clock_out: '17:00',
+  ...given,
+});
+
+describe('a typed record', () => {
+  it('ends on the next day where its end lies before its beginning', () => {
+    expect(
+      typedRecord(
+        values({ clock_in: '22:00', clock_out: '06:00', breaks: [{ start: '01:00', end: '01:30' }] }),
+        none,
+        zone,
+      ),
+    ).toEqual({
+      clock_in: at('2026-11-09', '22:00'),
+      clock_out: at('2026-11-10', '06:00'),
+      breaks: [{ start: at('2026-11-10', '01:00'), end: at('2026-11-10', '01:30') }],
+    });
+  });
+
+  it('keeps the seconds of what was not touched', () => {
+    const record = {
+      clock_in: at('2026-11-09', '09:00:41'),
+      clock_out: at('2026-11-09', '17:03:07'),
+      breaks: [],
+    };
+    const shown = recordValues(record, { date: null, zone });
+    expect(shown).toMatchObject({ date: '2026-11-09', clock_in: '09:00', clock_out: '17:03' });
+    expect(typedRecord({ ...shown, clock_out: '17:10' }, record, zone)).toEqual({
+      ...record,
+      clock_out: at('2026-11-09', '17:10'),
+    });
+  });
+
+  it('says what is missing, and what does not exist', () => {
+    expect(typedRecord(values({ date: null, clock_in: '' }), none, zone)).toEqual({
+      problems: [
+        { field: 'date', code: 'required' },
+        { field: 'clock_in', code: 'required' },
+      ],
+    });
+    expect(typedRecord(values({ date: '2026-03-08', clock_in: '02:30' }), none, zone)).toEqual({
+      problems: [{ field: 'clock_in', code: 'timesheets.form.never' }],
+    });
+  });
+
+  it('asks which of two, where the clock is put back', () => {
+    const night = values({ date: '2026-10-31', clock_in: '20:00', clock_out: '01:30' });
+    expect(hasTimeTwice(night, zone)).toBe(true);
+    expect(hasTimeTwice(values({}), zone)).toBe(false);
+    const [first, second] = (['first', 'second'] as const).map(
+      (occurrence) => typedRecord({ ...night, occurrence }, none, zone) as { clock_out: number },
+    );
+    expect((second?.clock_out ?? 0) - (first?.clock_out ?? 0)).toBe(3600);
+  });
+
+  it('comes out of the form as it went in, on any day, across both clock changes', () => {
+    const day = fc.integer({ min: 0, max: 400 }).map((days) => addDays('2026-01-01', days));
+    const minutes = fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 3, maxLength: 3 });
+    fc.assert(
+      fc.property(
+        day,
+        fc.integer({ min: 0, max: 86_399 }),
+        minutes,
+        (date, second, [work = 1, pause = 1, rest = 1]) => {
+          const clock_in = at(date, '00:00') + second;
+          const start = clock_in + work * 60;
+          const end = start + pause * 60;
+          const record = { clock_in, clock_out: end + rest * 60, breaks: [{ start, end }] };
+          expect(typedRecord(recordValues(record, { date: null, zone }), record, zone)).toEqual(record);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,89 @@
+import { addDays } from '#domain/time/dates.ts';
+import type { Instant } from '#domain/time/instants.ts';
+import { localDate, localTime, wallTime } from '#domain/time/zones.ts';
+import type { CorrectedRecord } from '#domain/timesheets/correction.ts';
+
+/** What the form of a record holds: the day it began, and wall times of its branch (`HH:MM`; '' is none). */
+export interface RecordValues {
+  date: string | null;
+  clock_in: string;
+  clock_out: string;
+  breaks: { start: string; end: string }[];
+  /** Which of two, where the clock is put back and a wall time occurs twice. */
+  occurrence: 'first' | 'second';
+  reason: string;
+}
+
+/** A record as it is; a day that has none yet knows its date only. */
+export type KnownRecord = { clock_in: Instant | null } & Omit<CorrectedRecord, 'clock_in'>;
+
+type Problem = { field: string; code: 'required' | 'timesheets.form.never' };
+
+const short = (instant: Instant | null, zone: string) =>
+  instant === null ? '' : localTime(instant, zone).slice(0, 5);
+
+/** The values of a record that is there; of a plan, its times are offered. */
+export function recordValues(
+  record: KnownRecord,
+  { date, zone }: { date: string | null; zone: string },
+): RecordValues {
+  const { clock_in, clock_out, breaks } = record;
+  return {
+    date: clock_in === null ? date : localDate(clock_in, zone),
+    clock_in: short(clock_in, zone),
+    clock_out: short(clock_out, zone),
+    breaks: breaks.map(({ start, end }) => ({ start: short(start, zone), end: short(end, zone) })),
+    occurrence: 'first',
+    reason: '',
+  };
+}
+
+/** Whether a typed wall time occurs twice on the day it falls on, so that somebody must say which. */
+export function hasTimeTwice({ date, clock_in, clock_out, breaks }: RecordValues, zone: string): boolean {
+  if (!date) return false;
+  const times = [clock_in, clock_out, ...breaks.flatMap(({ start, end }) => [start, end])];
+  return times
+    .filter((time) => /^\d{2}:\d{2}$/.test(time))
+    .some((time) => [date, addDays(date, 1)].some((day) => wallTime(day, time, zone).kind === 'twice'));
+}
+
+/**
+ * The record that the values stand for. A time before the clock-in lies on the next day; what was not touched keeps
+ * its seconds; a wall time that does not exist is refused (decisions, section 3).
+ */
+export function typedRecord(
+  values: RecordValues,
+  before: KnownRecord,
+  zone: string,
+): CorrectedRecord | { problems: Problem[] } {
+  const problems: Problem[] = [];
+  const from = values.clock_in;
+  const isSameDay = before.clock_in !== null && localDate(before.clock_in, zone) === values.date;
+
+  function instantOf(field: string, time: string, original: Instant | null | undefined): Instant {
+    if (isSameDay && original != null && short(original, zone) === time) return original;
+    const day = values.date ?? '';
+    const date = field !== 'clock_in' && time < from ? addDays(day, 1) : day;
+    const meaning = wallTime(date, time, zone);
+    if (meaning.kind === 'once') return meaning.instant;
+    if (meaning.kind === 'twice') return meaning[values.occurrence];
+    problems.push({ field, code: 'timesheets.form.never' });
+    return meaning.before;
+  }
+
+  if (!values.date) problems.push({ field: 'date', code: 'required' });
+  if (from === '') problems.push({ field: 'clock_in', code: 'required' });
+  for (const [index, { start }] of values.breaks.entries()) {
+    if (start === '') problems.push({ field: `breaks.${index}.start`, code: 'required' });
+  }
+  if (problems.length > 0) return { problems };
+  const record = {
+    clock_in: instantOf('clock_in', from, before.clock_in),
+    clock_out: values.clock_out === '' ? null : instantOf('clock_out', values.clock_out, before.clock_out),
+    breaks: values.breaks.map(({ start, end }, index) => ({
+      start: instantOf(`breaks.${index}.start`, start, before.breaks[index]?.start),
+      end: end === '' ? null : instantOf(`breaks.${index}.end`, end, before.breaks[index]?.end),
+    })),
+  };
+  return problems.length > 0 ? { problems } : record;
+}

@@ -1,0 +1,138 @@
+import { History, PencilLine } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { isWorkRole } from '#domain/roles.ts';
+import { isInNow } from '#domain/shifts/live-count.ts';
+import { IconButton } from '#web/components/icon-button.tsx';
+import { RoleTag } from '#web/components/role-tag.tsx';
+import { format } from '#web/format.ts';
+import { useTexts } from '#web/texts.ts';
+import { ShiftExceptions } from './exception-chips.tsx';
+import { instantOf, instantOrNull, type SheetShift } from './queries.ts';
+import { useBranchZones } from './use-branch-zones.ts';
+
+function Times({ from, to, zone }: { from: string; to: string | null; zone: string }) {
+  const text = useTexts();
+  return text('timesheets.times', {
+    from: format.time(instantOf(from), zone),
+    to: to === null ? text('timesheets.open') : format.time(instantOf(to), zone),
+  });
+}
+
+function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 gap-x-2">
+      <dt className="w-16 shrink-0 text-muted">{name}</dt>
+      <dd className="figures min-w-0">{children}</dd>
+    </div>
+  );
+}
+
+function Record({ shift, zone }: { shift: SheetShift; zone: string }) {
+  const text = useTexts();
+  const { clock_in, clock_out, breaks } = shift;
+  if (clock_in === null && clock_out === null) {
+    return <span className="text-muted">{text('timesheets.noRecord')}</span>;
+  }
+  const isIn = isInNow({
+    clockIn: instantOrNull(clock_in),
+    clockOut: instantOrNull(clock_out),
+    missingOut: shift.missing_out,
+  });
+  return (
+    <>
+      <Times from={clock_in ?? shift.start_time} to={clock_out} zone={zone} />
+      {isIn && <span className="ml-2 font-semibold text-12 text-ok">{text('timesheets.inNow')}</span>}
+      {breaks.map((pause) => (
+        <span key={pause.start_time} className="block text-muted">
+          {text('timesheets.breakAt')} <Times from={pause.start_time} to={pause.end_time} zone={zone} />
+        </span>
+      ))}
+    </>
+  );
+}
+
+interface ShiftRowProps {
+  shift: SheetShift;
+  /** What its button does: Correct, or Ask for a correction. Undefined: it has no record that could be wrong. */
+  correctLabel: string;
+  onCorrect: ((shift: SheetShift) => void) | undefined;
+  onHistory: (shift: SheetShift) => void;
+  children?: ReactNode;
+}
+
+/** One shift: what was planned beside what happened, what is amiss, and what can be done about it. */
+function ShiftRow({ shift, correctLabel, onCorrect, onHistory, children }: ShiftRowProps) {
+  const text = useTexts();
+  const { zoneOf, nameOf } = useBranchZones();
+  const zone = zoneOf(shift.branch);
+  const day = format.day(shift.date, 'weekdayShort');
+  const isWork = isWorkRole(shift.shift_role);
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5 py-3">
+      <h3 className="flex flex-wrap items-center gap-x-2 font-semibold text-14">
+        {day}
+        <RoleTag role={shift.shift_role} name={text(`roles.shift.${shift.shift_role}`)} />
+        <span className="font-normal text-13 text-muted">{nameOf(shift.branch)}</span>
+      </h3>
+      <p className="figures self-center text-right font-semibold text-14">
+        {isWork && text('common.hours', { hours: format.hours(shift.worked_seconds) })}
+      </p>
+      <dl className="space-y-0.5 text-13">
+        <Part name={text('timesheets.plan')}>
+          {shift.planned ? (
+            <Times from={shift.start_time} to={shift.end_time} zone={zone} />
+          ) : (
+            <span className="text-muted">{text('timesheets.notPlanned')}</span>
+          )}
+        </Part>
+        {isWork && (
+          <Part name={text('timesheets.record')}>
+            <Record shift={shift} zone={zone} />
+          </Part>
+        )}
+        {shift.cash_tips !== null && (
+          <Part name={text('timesheets.cashTips')}>{format.money(shift.cash_tips)}</Part>
+        )}
+      </dl>
+      <div className="flex items-start justify-end gap-1">
+        {isWork && onCorrect && (
+          <IconButton
+            label={text('timesheets.actionOf', { action: correctLabel, day })}
+            icon={<PencilLine className="size-4" aria-hidden="true" />}
+            onClick={() => onCorrect(shift)}
+          />
+        )}
+        <IconButton
+          label={text('timesheets.historyOf', { day })}
+          icon={<History className="size-4" aria-hidden="true" />}
+          onClick={() => onHistory(shift)}
+        />
+      </div>
+      {shift.exceptions.length > 0 && (
+        <p className="col-span-2 flex flex-wrap gap-1.5">
+          <ShiftExceptions codes={shift.exceptions} />
+        </p>
+      )}
+      {children && <div className="col-span-2">{children}</div>}
+    </li>
+  );
+}
+
+interface SheetDaysProps extends Omit<ShiftRowProps, 'shift' | 'children'> {
+  shifts: readonly SheetShift[];
+  /** Beneath a shift: a request that waits. */
+  beneath?: (shift: SheetShift) => ReactNode;
+}
+
+/** The shifts of a sheet in order. */
+export function SheetDays({ shifts, beneath, ...row }: SheetDaysProps) {
+  return (
+    <ul className="divide-y divide-line">
+      {shifts.map((shift) => (
+        <ShiftRow key={shift.uuid} shift={shift} {...row}>
+          {beneath?.(shift)}
+        </ShiftRow>
+      ))}
+    </ul>
+  );
+}

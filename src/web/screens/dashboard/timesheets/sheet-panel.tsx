@@ -1,0 +1,170 @@
+import { ArrowLeft, CalendarPlus, CalendarX2, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { defaultShiftRole } from '#domain/roles.ts';
+import type { DateRange } from '#domain/time/dates.ts';
+import { useEmployees } from '#web/api/store-queries.ts';
+import { Button } from '#web/components/button.tsx';
+import { SkeletonRows } from '#web/components/skeleton.tsx';
+import { EmptyState, FailedState, LoadingState } from '#web/components/states.tsx';
+import { showToast } from '#web/components/toast.tsx';
+import { format } from '#web/format.ts';
+import { useTexts } from '#web/texts.ts';
+import { CorrectionCard } from './correction-card.tsx';
+import { RecordHistory } from './history-dialog.tsx';
+import { fullName } from './people-table.tsx';
+import { recordOf, type Sheet, type SheetShift, useSheetWrites, useTimesheet } from './queries.ts';
+import { RecordDialog } from './record-dialog.tsx';
+import { SheetDays } from './sheet-days.tsx';
+import { SheetTotals } from './sheet-totals.tsx';
+import { useBranchZones } from './use-branch-zones.ts';
+
+const noRecord = { clock_in: null, clock_out: null, breaks: [] };
+
+/** Where a record that is not there yet would be made: at the person's first branch, in their own role. */
+function usePlaceOf(employee: number) {
+  const people = useEmployees();
+  const { branches } = useBranchZones();
+  const person = people.data?.find(({ id }) => id === employee);
+  const branch = person?.branch.find((id) => branches.some((one) => one.id === id)) ?? branches[0]?.id;
+  if (!person || branch === undefined) return null;
+  return { employee, branch, shift_role: defaultShiftRole(person.role) };
+}
+
+function SheetBody({ sheet, range }: { sheet: Sheet; range: DateRange }) {
+  const text = useTexts();
+  const writes = useSheetWrites();
+  const { zoneOf } = useBranchZones();
+  const place = usePlaceOf(sheet.employee.id);
+  const [correcting, setCorrecting] = useState<SheetShift | null>(null);
+  const [looking, setLooking] = useState<SheetShift | null>(null);
+  const [adding, setAdding] = useState(false);
+  const pending = sheet.corrections.filter(({ resolution }) => resolution === null);
+  const name = fullName(sheet.employee);
+  const isHourly = !sheet.employee.salary;
+
+  return (
+    <div className="page-x pb-8 lg:px-6!">
+      <SheetTotals sheet={sheet} />
+      {pending.length > 0 && (
+        <section aria-label={text('timesheets.requestsTitle')} className="mt-4 space-y-2">
+          <h3 className="font-semibold text-14">{text('timesheets.requestsTitle')}</h3>
+          {pending.map((request) => (
+            <CorrectionCard key={request.id} request={request} />
+          ))}
+        </section>
+      )}
+      {sheet.shifts.length === 0 ? (
+        <EmptyState
+          className="mt-4"
+          icon={<CalendarX2 aria-hidden="true" />}
+          title={text('timesheets.emptySheetTitle')}
+        >
+          {text('timesheets.emptySheetText', { name })}
+        </EmptyState>
+      ) : (
+        <SheetDays
+          shifts={sheet.shifts}
+          correctLabel={text('timesheets.correct')}
+          onCorrect={isHourly ? setCorrecting : undefined}
+          onHistory={setLooking}
+        />
+      )}
+      {isHourly && place && (
+        <Button
+          className="mt-3"
+          icon={<CalendarPlus className="size-4" aria-hidden="true" />}
+          onClick={() => setAdding(true)}
+        >
+          {text('timesheets.add')}
+        </Button>
+      )}
+      {correcting && (
+        <RecordDialog
+          title={text('timesheets.correctTitle', { name, day: format.day(correcting.date, 'weekdayShort') })}
+          submit={text('timesheets.correct')}
+          record={recordOf(correcting)}
+          date={correcting.date}
+          zone={zoneOf(correcting.branch)}
+          reasonLabel={text('timesheets.reason')}
+          onSave={async (record, reason) => {
+            await writes.correct(correcting, record, reason);
+            showToast({ text: text('timesheets.corrected') });
+          }}
+          onClose={() => setCorrecting(null)}
+        />
+      )}
+      {adding && place && (
+        <RecordDialog
+          title={text('timesheets.addTitle', { name })}
+          submit={text('timesheets.add')}
+          record={noRecord}
+          date={range.to}
+          zone={zoneOf(place.branch)}
+          reasonLabel={text('timesheets.reason')}
+          onSave={(record, reason) => writes.add(place, record, reason)}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {looking && (
+        <RecordHistory shift={looking} zone={zoneOf(looking.branch)} onClose={() => setLooking(null)} />
+      )}
+    </div>
+  );
+}
+
+/** One person's sheet beside the list; below a desk's width a page of its own, with the way back. */
+export function SheetPanel({
+  employee,
+  range,
+  closeHref,
+  actions,
+}: {
+  employee: number;
+  range: DateRange;
+  closeHref: string;
+  actions?: (sheet: Sheet) => ReactNode;
+}) {
+  const text = useTexts();
+  const { data, isError, isFetching, refetch } = useTimesheet(employee, range);
+  const title = data ? fullName(data.employee) : text('timesheets.sheet');
+  return (
+    <section
+      aria-label={title}
+      className="flex min-w-0 flex-1 flex-col border-line bg-canvas lg:max-w-[44rem] lg:flex-none lg:basis-[48%] lg:border-l"
+    >
+      <Link
+        to={closeHref}
+        preventScrollReset
+        className="mx-4 mt-3 inline-flex min-h-9 items-center gap-1.5 self-start rounded-control font-medium text-13 text-accent sm:mx-6 lg:hidden"
+      >
+        <ArrowLeft className="size-4" aria-hidden="true" />
+        {text('timesheets.back')}
+      </Link>
+      <div className="flex flex-wrap items-center gap-3 border-line border-b px-4 py-3 sm:px-6">
+        <h2 className="wrap-anywhere min-w-0 flex-1 font-semibold text-16">{title}</h2>
+        {data && actions?.(data)}
+        <Link
+          to={closeHref}
+          preventScrollReset
+          aria-label={text('timesheets.close')}
+          title={text('timesheets.close')}
+          className="inline-flex size-8 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-text max-lg:hidden"
+        >
+          <X className="size-4" aria-hidden="true" />
+        </Link>
+      </div>
+      {data ? (
+        <SheetBody key={employee} sheet={data} range={range} />
+      ) : isError ? (
+        <FailedState className="m-4 sm:m-6" onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <LoadingState>
+          <div className="px-6">
+            <SkeletonRows rows={8} />
+          </div>
+        </LoadingState>
+      )}
+    </section>
+  );
+}

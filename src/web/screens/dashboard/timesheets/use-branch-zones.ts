@@ -1,0 +1,15 @@
+import { useStore } from '#web/api/store-queries.ts';
+import { session } from '#web/session.ts';
+import { useTexts } from '#web/texts.ts';
+
+/** The names and zones of branches; one that is gone keeps the store's zone. */
+export function useBranchZones() {
+  const text = useTexts();
+  const { data: store } = useStore();
+  const find = (id: number | null) => store?.branches.find((branch) => branch.id === id);
+  return {
+    branches: store?.branches ?? [],
+    zoneOf: (id: number | null) => find(id)?.timezone ?? session.timezone,
+    nameOf: (id: number | null) => find(id)?.name ?? (store ? text('dashboard.deletedBranch') : ''),
+  };
+}

@@ -1,0 +1,213 @@
+import { Inbox } from 'lucide-react';
+import { useState } from 'react';
+import { formatInstant } from '#domain/time/instants.ts';
+import { localDate, localTime, wallTime } from '#domain/time/zones.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { Button } from '#web/components/button.tsx';
+import { SkeletonRows } from '#web/components/skeleton.tsx';
+import { EmptyState, FailedState, LoadingState } from '#web/components/states.tsx';
+import { format } from '#web/format.ts';
+import { formOf } from '#web/forms/form-of.ts';
+import { useTexts } from '#web/texts.ts';
+import { fullName } from './people-table.tsx';
+import { instantOf, useSheetWrites, useWaitingPunches, type Waiting } from './queries.ts';
+import { useBranchZones } from './use-branch-zones.ts';
+
+interface Decision {
+  date: string | null;
+  time: string;
+  reason: string;
+}
+const Accepting = formOf<Decision>();
+const Dismissing = formOf<{ reason: string }>();
+const noReason = { reason: '' };
+
+function useWords(punch: Waiting) {
+  const text = useTexts();
+  const { zoneOf } = useBranchZones();
+  const zone = zoneOf(punch.branch);
+  const name = punch.employee ? fullName(punch.employee) : text('timesheets.nobody');
+  const what = text(`timesheets.punch.${punch.action}`);
+  return { zone, name, of: text('timesheets.punchOf', { name, what }) };
+}
+
+function AcceptDialog({ punch, onClose }: { punch: Waiting; onClose: () => void }) {
+  const text = useTexts();
+  const writes = useSheetWrites();
+  const { zone, of } = useWords(punch);
+  const at = instantOf(punch.at);
+  const [initial] = useState<Decision>(() => ({
+    date: localDate(at, zone),
+    time: localTime(at, zone).slice(0, 5),
+    reason: '',
+  }));
+
+  async function accept({ date, time, reason }: Decision) {
+    // Untouched, it keeps its seconds, and which of two it was.
+    const isSame = date === initial.date && time === initial.time;
+    const meaning = wallTime(date ?? '', time, zone);
+    if (!isSame && meaning.kind === 'never') {
+      throw new ApiError({
+        status: 400,
+        code: 'invalid',
+        fieldErrors: { time: [text('timesheets.form.never')] },
+      });
+    }
+    const chosen = meaning.kind === 'twice' ? meaning.first : meaning.kind === 'once' ? meaning.instant : at;
+    await writes.resolveWaiting(punch, {
+      action: 'accept',
+      reason,
+      ...(isSame ? {} : { at: formatInstant(chosen) }),
+    });
+  }
+
+  return (
+    <Accepting.Dialog
+      open
+      onClose={onClose}
+      title={text('timesheets.acceptTitle', { punch: of })}
+      description={text('timesheets.acceptText')}
+      submit={text('timesheets.accept')}
+      initial={initial}
+      onSubmit={accept}
+    >
+      <div className="grid gap-4">
+        <div className="grid grid-cols-2 gap-4">
+          <Accepting.Date
+            name="date"
+            label={text('timesheets.form.date')}
+            today={localDate(Math.floor(Date.now() / 1000), zone)}
+            required
+          />
+          <Accepting.Time name="time" label={text('timesheets.form.time')} required />
+        </div>
+        <Accepting.Textarea name="reason" label={text('timesheets.reason')} required rows={2} />
+      </div>
+    </Accepting.Dialog>
+  );
+}
+
+/** One punch with all that a manager needs to decide. */
+function WaitingCard({ punch }: { punch: Waiting }) {
+  const text = useTexts();
+  const writes = useSheetWrites();
+  const { zone, name, of } = useWords(punch);
+  const { nameOf } = useBranchZones();
+  const [open, setOpen] = useState<'accept' | 'dismiss' | null>(null);
+  const time = (instant: string | null) =>
+    instant === null ? text('timesheets.open') : format.time(instantOf(instant), zone);
+  const offset = punch.clock_offset_seconds;
+  return (
+    <li className="flex flex-wrap items-start gap-x-6 gap-y-3 py-4">
+      <div className="min-w-0 flex-1 basis-80">
+        <h3 className="flex flex-wrap items-baseline gap-x-2 font-semibold text-14">
+          {name}
+          <span>{text(`timesheets.punch.${punch.action}`)}</span>
+          <time dateTime={punch.at} className="figures">
+            {format.dateTime(instantOf(punch.at), zone)}
+          </time>
+        </h3>
+        <p className="mt-0.5 text-13 text-warn">{punch.message}</p>
+        <p className="figures mt-0.5 text-13 text-muted">
+          {text('timesheets.cameFrom', {
+            device: punch.device || text('timesheets.unknownDevice'),
+            branch: nameOf(punch.branch),
+            time: format.dateTime(instantOf(punch.received_at), zone),
+          })}
+        </p>
+        {offset !== null && Math.abs(offset) >= 60 && (
+          <p className="text-13 text-warn">{text('timesheets.offset', { seconds: format.number(offset) })}</p>
+        )}
+        {punch.cash_tips !== null && (
+          <p className="text-13">
+            {text('timesheets.tipsWithIt', { amount: format.money(punch.cash_tips) })}
+          </p>
+        )}
+        <p className="mt-2 text-13 text-muted">{text('timesheets.around')}</p>
+        <ul className="figures text-13">
+          {punch.shifts.map((shift) => (
+            <li key={shift.uuid}>
+              {text('timesheets.aroundLine', {
+                day: format.day(localDate(instantOf(shift.start_time), zone), 'weekdayShort'),
+                plan: shift.planned
+                  ? text('timesheets.times', { from: time(shift.start_time), to: time(shift.end_time) })
+                  : text('timesheets.notPlanned'),
+                record:
+                  shift.clock_in === null && shift.clock_out === null
+                    ? text('timesheets.noRecord')
+                    : text('timesheets.times', {
+                        from: time(shift.clock_in ?? shift.start_time),
+                        to: time(shift.clock_out),
+                      }),
+              })}
+            </li>
+          ))}
+          {punch.shifts.length === 0 && <li>{text('timesheets.aroundNothing')}</li>}
+        </ul>
+      </div>
+      {punch.resolution === null ? (
+        <div className="flex flex-wrap gap-2">
+          {punch.employee && (
+            <Button aria-label={text('timesheets.acceptOf', { punch: of })} onClick={() => setOpen('accept')}>
+              {text('timesheets.accept')}
+            </Button>
+          )}
+          <Button
+            variant="quiet"
+            aria-label={text('timesheets.dismissOf', { punch: of })}
+            onClick={() => setOpen('dismiss')}
+          >
+            {text('timesheets.dismiss')}
+          </Button>
+        </div>
+      ) : (
+        <p className="max-w-72 text-13 text-muted">
+          {text(`timesheets.decided.${punch.resolution}`, { name: punch.resolved_by, reason: punch.reason })}
+        </p>
+      )}
+      {open === 'accept' && <AcceptDialog punch={punch} onClose={() => setOpen(null)} />}
+      <Dismissing.Dialog
+        open={open === 'dismiss'}
+        onClose={() => setOpen(null)}
+        title={text('timesheets.dismissTitle', { punch: of })}
+        description={text('timesheets.dismissText')}
+        submit={text('timesheets.dismiss')}
+        initial={noReason}
+        onSubmit={({ reason }) => writes.resolveWaiting(punch, { action: 'dismiss', reason })}
+      >
+        <Dismissing.Textarea name="reason" label={text('timesheets.reason')} required rows={2} />
+      </Dismissing.Dialog>
+    </li>
+  );
+}
+
+/** Punches that a tablet delivered and the server finally refused: nothing is lost, a manager decides. */
+export function WaitingList({ all }: { all: boolean }) {
+  const text = useTexts();
+  const { data, isError, isFetching, refetch } = useWaitingPunches(all);
+  if (isError && !data) return <FailedState onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) {
+    return (
+      <LoadingState>
+        <SkeletonRows rows={4} />
+      </LoadingState>
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        icon={<Inbox strokeWidth={1.5} aria-hidden="true" />}
+        title={text('timesheets.noWaitingTitle')}
+      >
+        {text('timesheets.noWaitingText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="divide-y divide-line border-line border-y">
+      {data.map((punch) => (
+        <WaitingCard key={punch.id} punch={punch} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,15 @@
+import { Tabs } from '#web/components/tabs.tsx';
+import { session } from '#web/session.ts';
+import { useTexts } from '#web/texts.ts';
+
+/** The tabs of a worker: the month, and for who clocks the sheet of the pay period. */
+export function WorkerTabs({ current }: { current: 'worked' | 'timesheet' }) {
+  const text = useTexts();
+  if (session.visitor?.salaried) return null;
+  const tabs = (['worked', 'timesheet'] as const).map((id) => ({ id, label: text(`dashboard.tabs.${id}`) }));
+  return (
+    <div data-print="hide">
+      <Tabs label={text('dashboard.workerTabs')} current={current} tabs={tabs} />
+    </div>
+  );
+}
