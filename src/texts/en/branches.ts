@@ -46,4 +46,19 @@ export const branches = {
     'Nobody works there any more, and it can no longer be planned or clocked at. Shifts, hours and sales stay and say ‘Deleted branch’. This cannot be undone; to close it for a while, deactivate it.',
   removeAction: 'Delete branch',
   removed: '{{name}} is deleted.',
+  devices: {
+    title: 'Tablets',
+    none: 'No tablet is known here. One appears when a clock account of this branch signs in on it.',
+    signedIn: 'Signed in as {{account}}, last seen {{time}}',
+    signedOut: 'Signed out, last {{account}}, seen {{time}}',
+    offset: 'Its clock was {{seconds}} s ahead at its latest punch.',
+    name: 'Name',
+    renameOf: 'Rename {{name}}',
+    revoke: 'Revoke',
+    revokeOf: 'Revoke {{name}}',
+    revokeTitle: 'Revoke {{name}}?',
+    revokeText:
+      'It is signed out at once and for good. Punches that wait on it stay there until somebody signs in on it again.',
+    revoked: '{{name}} is signed out for good.',
+  },
 } as const;

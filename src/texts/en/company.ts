@@ -40,6 +40,8 @@ export const company = {
   timezoneHint: 'New branches begin with it. Branches keep their own.',
   clockFromPhone: 'Clock from the own phone',
   clockFromPhoneHint: 'Employees clock in and out while signed in. Off: at a branch’s tablet only.',
+  askCashTips: 'Ask for cash tips at clock-out',
+  askCashTipsHint: 'The clock asks who leaves what they took in cash; they may skip it.',
   socialTitle: 'Social links',
   socialText: 'The footer shows those that are filled in.',
   networks: {

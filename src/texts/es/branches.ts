@@ -52,4 +52,19 @@ export const branches = {
     'Ya nadie trabaja allí, y no se podrá planificar ni registrar horas en ella. Los turnos, horas y ventas se conservan y dicen “Sucursal eliminada”. Esto no se puede deshacer; para cerrarla por un tiempo, desactívela.',
   removeAction: 'Eliminar sucursal',
   removed: 'Se eliminó {{name}}.',
+  devices: {
+    title: 'Tabletas',
+    none: 'Aquí no se conoce ninguna tableta. Aparece cuando una cuenta de reloj de esta sucursal inicia sesión en ella.',
+    signedIn: 'Con sesión de {{account}}, vista por última vez {{time}}',
+    signedOut: 'Sin sesión, la última de {{account}}, vista {{time}}',
+    offset: 'Su reloj iba {{seconds}} s adelantado en el último fichaje.',
+    name: 'Nombre',
+    renameOf: 'Cambiar el nombre de {{name}}',
+    revoke: 'Revocar',
+    revokeOf: 'Revocar {{name}}',
+    revokeTitle: '¿Revocar {{name}}?',
+    revokeText:
+      'Su sesión termina de inmediato y para siempre. Los fichajes que esperan en ella se quedan allí hasta que alguien vuelva a iniciar sesión.',
+    revoked: '{{name}} quedó sin sesión para siempre.',
+  },
 } as const;

@@ -46,6 +46,8 @@ export const company = {
   clockFromPhone: 'Reloj desde el teléfono propio',
   clockFromPhoneHint:
     'Los empleados registran su entrada y salida con su sesión iniciada. Desactivado: solo en la tableta de una sucursal.',
+  askCashTips: 'Preguntar por las propinas en efectivo a la salida',
+  askCashTipsHint: 'El reloj pregunta a quien sale cuánto recibió en efectivo; puede omitirlo.',
   socialTitle: 'Redes sociales',
   socialText: 'El pie de página muestra las que estén llenas.',
   networks: {

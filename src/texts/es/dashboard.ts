@@ -2,11 +2,14 @@
 export const dashboard = {
   heading: 'Panel',
   reports: 'Informes',
+  workerTabs: 'Mis horas',
   tabs: {
     compensation: 'Informe de remuneración',
     total: 'Total de horas de trabajo',
     branch: 'Horas de trabajo por sucursal',
     worked: 'Horas trabajadas',
+    timesheets: 'Hojas de horas',
+    timesheet: 'Hoja de horas',
   },
 
   period: {

@@ -30,6 +30,7 @@ import { setup } from './setup.ts';
 import { shell } from './shell.ts';
 import { states } from './states.ts';
 import { team } from './team.ts';
+import { timesheets } from './timesheets.ts';
 import { titles } from './titles.ts';
 
 /** The Spanish catalogue by area, of the same shape as the English one (`catalogues.test.ts`). */
@@ -66,5 +67,6 @@ export const es = {
   shell,
   states,
   team,
+  timesheets,
   titles,
 } as const;

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { StatusChip } from '#web/components/status-chip.tsx';
 import { useTexts } from '#web/texts.ts';
 import { BranchForm } from './branch-form.tsx';
+import { Devices } from './devices.tsx';
 import { type Branch, useBranches } from './use-branches.ts';
 
 /** Beside the list on a desk, a page of its own below that, with the way back. */
@@ -124,6 +125,7 @@ export function BranchPanel({
           {text(branch.is_active ? 'branches.deactivate' : 'branches.activate')}
         </Button>
       </BranchForm>
+      <Devices branch={branch.id} />
     </Panel>
   );
 }

@@ -3,7 +3,7 @@ import { formOf } from '#web/forms/form-of.ts';
 import { useTexts } from '#web/texts.ts';
 import { type StoreProfile, type StoreProfileChange, useSaveProfile } from './use-store-profile.ts';
 
-interface Values extends Pick<StoreProfile, 'timezone' | 'clock_from_phone'> {
+interface Values extends Pick<StoreProfile, 'timezone' | 'clock_from_phone' | 'ask_cash_tips'> {
   salary_period: NonNullable<StoreProfileChange['salary_period']>;
 }
 const Time = formOf<Values>();
@@ -11,11 +11,11 @@ const Time = formOf<Values>();
 export function TimeForm({ profile }: { profile: StoreProfile }) {
   const text = useTexts();
   const save = useSaveProfile();
-  const { timezone, clock_from_phone } = profile;
+  const { timezone, clock_from_phone, ask_cash_tips } = profile;
   const salary_period = profile.salary_period as Values['salary_period'];
   const initial = useMemo(
-    () => ({ salary_period, timezone, clock_from_phone }),
-    [salary_period, timezone, clock_from_phone],
+    () => ({ salary_period, timezone, clock_from_phone, ask_cash_tips }),
+    [salary_period, timezone, clock_from_phone, ask_cash_tips],
   );
   return (
     <Time.Form label={text('company.timeTitle')} initial={initial} onSubmit={save}>
@@ -41,6 +41,13 @@ export function TimeForm({ profile }: { profile: StoreProfile }) {
         name="clock_from_phone"
         label={text('company.clockFromPhone')}
         hint={text('company.clockFromPhoneHint')}
+        line
+        className="mt-4 border-line border-t pt-4"
+      />
+      <Time.Switch
+        name="ask_cash_tips"
+        label={text('company.askCashTips')}
+        hint={text('company.askCashTipsHint')}
         line
         className="mt-4 border-line border-t pt-4"
       />
