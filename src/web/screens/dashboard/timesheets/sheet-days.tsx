@@ -75,7 +75,9 @@ function ShiftRow({ shift, correctLabel, onCorrect, onHistory, children }: Shift
         <span className="font-normal text-13 text-muted">{nameOf(shift.branch)}</span>
       </h3>
       <p className="figures self-center text-right font-semibold text-14">
-        {isWork && text('common.hours', { hours: format.hours(shift.worked_seconds) })}
+        {isWork &&
+          shift.worked_seconds > 0 &&
+          text('common.hours', { hours: format.hours(shift.worked_seconds) })}
       </p>
       <dl className="space-y-0.5 text-13">
         <Part name={text('timesheets.plan')}>
@@ -127,7 +129,7 @@ interface SheetDaysProps extends Omit<ShiftRowProps, 'shift' | 'children'> {
 /** The shifts of a sheet in order. */
 export function SheetDays({ shifts, beneath, ...row }: SheetDaysProps) {
   return (
-    <ul className="divide-y divide-line">
+    <ul className="mt-2 divide-y divide-line">
       {shifts.map((shift) => (
         <ShiftRow key={shift.uuid} shift={shift} {...row}>
           {beneath?.(shift)}
