@@ -43,6 +43,7 @@ test('an employee sees a week the moment it is published, and not before', async
   await addShift(manager, 'Ana Reyes', /Friday/, '10:00-15:00');
   await expect(employee.getByText('This week is not published yet.')).toBeVisible();
   await manager.getByRole('button', { name: 'Publish week' }).click();
+  await manager.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(employee.getByText('10a–3p')).toBeVisible();
 });
 

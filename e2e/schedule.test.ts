@@ -102,6 +102,7 @@ test('an employee sees a week once it is published', async ({ signedIn }) => {
   await expectAccessible(employee);
 
   await manager.getByRole('button', { name: 'Publish week' }).click();
+  await manager.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(manager.getByText('Published', { exact: true }).first()).toBeVisible();
   await employee.reload();
   await expect(employee.getByText('10a–3p')).toBeVisible();

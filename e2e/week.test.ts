@@ -7,8 +7,13 @@ function emptyWeek(weeksAhead: number): string {
   return addDays(weekStart(new Date().toISOString().slice(0, 10)), weeksAhead * 7);
 }
 
+/** At the width of a desk each stands in the bar; where it is narrower, in a menu. */
 async function openTool(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'More for this week' }).click();
+  const more = page.getByRole('button', { name: 'More for this week' });
+  const inBar = page.getByRole('button', { name, exact: true });
+  await expect(more.or(inBar)).toBeVisible();
+  if (await inBar.isVisible()) return inBar.click();
+  await more.click();
   await page.getByRole('menuitem', { name }).click();
 }
 
@@ -17,7 +22,7 @@ test('a manager copies a week after seeing what would happen, twice copies nothi
 }) => {
   const page = await signedIn('staff');
   await page.goto(`/spa/schedule?date=${emptyWeek(2)}`);
-  await openTool(page, 'Copy from another week');
+  await openTool(page, 'Copy week');
   const dialog = page.getByRole('dialog', { name: /Copy a week to/ });
   const copy = dialog.getByRole('button', { name: /Copy \d+ shifts/ });
   await expect(copy).toBeEnabled();
@@ -28,7 +33,7 @@ test('a manager copies a week after seeing what would happen, twice copies nothi
   await expect(page.getByText(/\d+ shifts copied/)).toBeVisible();
   await expect(dialog).toBeHidden();
 
-  await openTool(page, 'Copy from another week');
+  await openTool(page, 'Copy week');
   await expect(dialog.getByRole('radio', { name: 'Will be added 0' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: /Copy 0 shifts/ })).toBeDisabled();
   await page.keyboard.press('Escape');
@@ -39,7 +44,7 @@ test('a manager copies a week after seeing what would happen, twice copies nothi
   await page.keyboard.press('Control+z');
   await expect(page.getByText(/Undone: \d+ shifts copied/).first()).toBeVisible();
   await expect(page.getByRole('grid').locator('[data-uuid]')).toHaveCount(0);
-  await openTool(page, 'Copy from another week');
+  await openTool(page, 'Copy week');
   await expect(dialog.getByRole('radio', { name: 'Already there 0' })).toBeVisible();
 });
 
@@ -54,12 +59,21 @@ test('publishing counts what is not yet announced, and the employee is told old 
   await editor.getByLabel('Time').fill('9-17');
   await editor.getByRole('button', { name: 'Save shift' }).click();
   await manager.getByRole('button', { name: 'Publish week, 1 shift' }).click();
+  const preview = manager.getByRole('dialog', { name: /^Publish/ });
+  await expect(preview.getByText(/New: Mon.*9:00.AM to 5:00.PM/)).toBeVisible();
+  await expectAccessible(manager);
+  await expect(preview.getByRole('button', { name: 'Publish', exact: true })).toBeFocused();
+  await manager.keyboard.press('Enter');
   await expect(manager.getByText('Published', { exact: true }).first()).toBeVisible();
 
   await manager.getByRole('button', { name: /Ana Reyes, 9:00.AM to 5:00.PM/ }).click();
   await manager.getByLabel('Time').fill('9-18:30');
   await manager.getByRole('button', { name: 'Save shift' }).click();
+  await expect(manager.locator('.plan-shift').filter({ hasText: 'was 9a–5p' })).toBeVisible();
   await manager.getByRole('button', { name: 'Announce 1 change' }).click();
+  const changes = manager.getByRole('dialog', { name: /^Announce/ });
+  await expect(changes.getByText(/Was Mon.*9:00.AM to 5:00.PM.*Now Mon.*9:00.AM to 6:30.PM/)).toBeVisible();
+  await changes.getByRole('button', { name: 'Announce', exact: true }).click();
   await expect(manager.getByText('Announced. 1 person is told what changed.')).toBeVisible();
   await openTool(manager, 'Publishing history');
   await expect(manager.getByText('announced changes')).toBeVisible();
@@ -86,6 +100,24 @@ test('a week prints on one page per branch', async ({ signedIn }) => {
   await expect(pages.first().getByRole('heading', { name: /San Francisco/ })).toBeVisible();
   expect(await pages.count()).toBe(3);
   await expect(page.getByRole('banner')).toBeHidden();
+  await expect(pages.first().getByRole('columnheader', { name: 'Hours' })).toBeVisible();
+  await expect(pages.first().getByRole('rowheader', { name: 'Total' })).toBeVisible();
+
+  // Of a branch that is shown alone, its page; a day that is none is named, and the search narrows the rows.
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.goto('/spa/schedule?date=2026-02-30');
+  await expect(page.getByText(/“2026-02-30” in the address is not a day/)).toBeVisible();
+  await page.getByLabel('Find a person').fill('reyes');
+  await expect(page.getByRole('rowheader')).toHaveCount(3);
+  await expect(page.getByRole('rowheader', { name: /Ana Reyes/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Find a person').fill('');
+  await page.getByRole('button', { name: /^Branch/ }).click();
+  await page.getByRole('option', { name: 'Oakland' }).click();
+  await expect(page).toHaveURL(/branch=\d/);
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(pages).toHaveCount(1);
 });
 
 test('an employee sees the month and keeps a calendar link', async ({ signedIn }) => {

@@ -5,6 +5,7 @@ import {
   formatDay,
   formatDays,
   formatDistance,
+  formatEnd,
   formatGridTimes,
   formatHours,
   formatMoney,
@@ -43,6 +44,8 @@ describe('format', () => {
     expect(plain(formatTime(twelve, nine, zone))).toBe('9:00 AM');
     expect(plain(formatTime(twelve, nine + 7, zone, 'seconds'))).toBe('9:00:07 AM');
     expect(plain(formatDateTime(twelve, nine, zone))).toBe('Nov 18, 9:00 AM');
+    expect(plain(formatEnd(twelve, nine, zone, '2026-11-18'))).toBe('9:00 AM');
+    expect(plain(formatEnd(twelve, nine, zone, '2026-11-17'))).toBe('Wed 9:00 AM');
     expect(formatTime(twentyFour, nine, zone)).toBe('09:00');
     expect(formatGridTimes(twelve, nine, nine + 8 * 3600, zone)).toBe('9a–5p');
     expect(formatGridTimes(twentyFour, nine, nine + 8.5 * 3600, zone)).toBe('9–17:30');

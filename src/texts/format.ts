@@ -1,5 +1,5 @@
 import { formatTimeRange } from '#domain/time/time-input.ts';
-import { localTime } from '#domain/time/zones.ts';
+import { localDate, localTime } from '#domain/time/zones.ts';
 import type { Language } from './languages.ts';
 
 /** How one person reads numbers and times: the language, and the clock it writes. */
@@ -150,6 +150,14 @@ export function formatTime(
 ): string {
   const seconds = precision === 'seconds' ? { second: '2-digit' as const } : {};
   return dateFormat(reader.language, { ...timeOptions(reader, zone), ...seconds }).format(instant * 1000);
+}
+
+/** When something ends that began on a local day: `5:00 PM`, or `Fri 2:00 AM` where that is another day. */
+export function formatEnd(reader: Reader, instant: number, zone: string, day: string): string {
+  if (localDate(instant, zone) === day) return formatTime(reader, instant, zone);
+  return dateFormat(reader.language, { ...dayStyles.weekday, ...timeOptions(reader, zone) }).format(
+    instant * 1000,
+  );
 }
 
 /** An instant's day and time in a zone, `Nov 15, 9:00 AM`. */

@@ -5,6 +5,7 @@ import {
   formatDay,
   formatDays,
   formatDistance,
+  formatEnd,
   formatGridTimes,
   formatHours,
   formatList,
@@ -36,6 +37,8 @@ export const format = {
     formatDays(reader, from, to, style),
   /** The wall time of an instant in epoch seconds. */
   time: (instant: number, zone = session.timezone) => formatTime(reader, instant, zone),
+  /** When something ends that began on a day: with its weekday where that is another. */
+  end: (instant: number, day: string, zone = session.timezone) => formatEnd(reader, instant, zone, day),
   timeToSecond: (instant: number, zone = session.timezone) => formatTime(reader, instant, zone, 'seconds'),
   dateTime: (instant: number, zone = session.timezone) => formatDateTime(reader, instant, zone),
   gridTimes: (from: number, to: number, zone = session.timezone) => formatGridTimes(reader, from, to, zone),

@@ -15,9 +15,11 @@ export interface CalendarShift {
   changedAt: number;
 }
 
+/** A zone's rules as lines of an iCalendar file. */
 function zoneBlock(zone: string): string {
   const block = tzlib_get_ical_block(zone);
-  return (Array.isArray(block) ? block[0] : block) ?? '';
+  const lines = ((Array.isArray(block) ? block[0] : block) ?? '').trim().split(/\r?\n/);
+  return lines.map((line) => `${line}\r\n`).join('');
 }
 
 /** An instant as the wall time of a zone, which the calendar then names (`DTSTART;TZID=…`). */
@@ -42,12 +44,12 @@ export function calendarFile(name: string, shifts: readonly CalendarShift[]): st
     name,
     method: ICalCalendarMethod.PUBLISH,
     prodId: { company: 'Branchline', product: 'Schedule', language: 'EN' },
-    // No zone of its own: that of each event is written with it.
-    timezone: { name: null, generator: zoneBlock },
     ttl: 3600,
   });
+  const zones = new Set<string>();
   for (const shift of shifts) {
     const zone = zoneToWrite(shift);
+    if (zone !== 'UTC') zones.add(zone);
     const changed = Temporal.Instant.fromEpochMilliseconds(shift.changedAt * 1000).toZonedDateTimeISO('UTC');
     calendar.createEvent({
       id: `${shift.uuid}@branchline`,
@@ -62,5 +64,8 @@ export function calendarFile(name: string, shifts: readonly CalendarShift[]): st
       ...(shift.note === '' ? {} : { description: shift.note }),
     });
   }
-  return calendar.toString();
+  // What is said of the calendar stands before its components (RFC 5545, 3.6), the zones before the events that name them.
+  const file = calendar.toString();
+  const first = file.search(/^(BEGIN:VEVENT|END:VCALENDAR)/m);
+  return file.slice(0, first) + [...zones].map(zoneBlock).join('') + file.slice(first);
 }

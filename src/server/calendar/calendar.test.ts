@@ -36,6 +36,10 @@ describe('the private calendar', () => {
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.body).toContain('BEGIN:VTIMEZONE\r\nTZID:America/Los_Angeles');
+    const [properties = '', ...components] = answer.body.split(/^BEGIN:V(?:TIMEZONE|EVENT)/m);
+    expect(properties).toMatch(/^X-WR-CALNAME:/m);
+    expect(components.join('')).not.toMatch(/^X-WR-/m);
+    expect(answer.body).not.toMatch(/[^\r]\n/);
     expect(answer.body).toContain(`UID:${published}@branchline`);
     expect(answer.body).toContain('DTSTART;TZID=America/Los_Angeles:20261119T090000');
     expect(answer.body).toContain('DTEND;TZID=America/Los_Angeles:20261119T170000');

@@ -3,7 +3,7 @@ import type { ShiftRole } from '#domain/roles.ts';
 import { type PlanningViolation, planningViolations } from '#domain/shifts/index.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { addDays } from '#domain/time/dates.ts';
-import { formatDay, formatTime, type Reader } from '#texts/format.ts';
+import { formatDay, formatEnd, formatTime, type Reader } from '#texts/format.ts';
 import type { Context } from '../http/context.ts';
 import type { FieldProblem } from '../http/refusal.ts';
 import type { Judging } from './save-shift.ts';
@@ -62,7 +62,7 @@ function problemOf(violation: PlanningViolation, reader: Reader): FieldProblem {
       person: `${other.firstName} ${other.lastName}`.trim(),
       day: formatDay(reader, other.localDate, 'weekdayShort'),
       from: formatTime(reader, other.start, other.zone),
-      to: formatTime(reader, other.end, other.zone),
+      to: formatEnd(reader, other.end, other.zone, other.localDate),
       branch: other.branchName,
     },
   };

@@ -1,7 +1,7 @@
 import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/react';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { useTexts } from '#web/texts.ts';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -31,8 +31,11 @@ export function Dialog({
   children,
 }: DialogProps) {
   const text = useTexts();
+  // Headless UI finds what to make inert behind the dialog while it is closed: one that is mounted open would leave all of it alive.
+  const [mounted, setMounted] = useState(false);
+  useLayoutEffect(() => setMounted(true), []);
   return (
-    <HeadlessDialog open={open} onClose={onClose} className="relative z-50">
+    <HeadlessDialog open={open && mounted} onClose={onClose} className="relative z-50">
       <DialogBackdrop
         transition
         className="fixed inset-0 bg-[rgb(0_0_0_/_0.4)] transition-opacity duration-150 data-closed:opacity-0"

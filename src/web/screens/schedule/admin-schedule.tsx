@@ -1,5 +1,5 @@
 import { CalendarPlus, Redo2, Undo2 } from 'lucide-react';
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useState } from 'react';
 import { weekDays, weekStart } from '#domain/time/dates.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { ButtonGroup } from '#web/components/button-group.tsx';
@@ -19,6 +19,7 @@ import { WeekTools } from './publishing/week-tools.tsx';
 import { useBesideWeeks, usePublishing, useSurroundings, useWeek } from './queries.ts';
 import { ShiftEditor } from './shift-editor.tsx';
 import { draftOf } from './shift-form.ts';
+import { useMedia } from './use-media.ts';
 import { useWeekAddress } from './use-week-address.ts';
 import { WeekLegend } from './week-legend.tsx';
 import type { Branch, EmployeeRow, ShiftRow } from './week-model.ts';
@@ -27,12 +28,6 @@ import { WeekToolbar } from './week-toolbar.tsx';
 const noShifts: ShiftRow[] = [];
 const nobody: EmployeeRow[] = [];
 const noBranches: Branch[] = [];
-
-const narrow = matchMedia('(width < 40rem)');
-const watchNarrow = (listener: () => void) => {
-  narrow.addEventListener('change', listener);
-  return () => narrow.removeEventListener('change', listener);
-};
 
 /** The screen managers plan in: a week of people and days, edited in place and published as a whole. */
 export function AdminSchedule() {
@@ -45,7 +40,7 @@ export function AdminSchedule() {
   const employees = useEmployees();
   const store = useStore();
   const publishing = usePublishing(sunday);
-  const isNarrow = useSyncExternalStore(watchNarrow, () => narrow.matches);
+  const isNarrow = useMedia('(width < 40rem)');
   const [editing, setEditing] = useState<Editing | null>(null);
 
   const branches = store.data?.branches ?? noBranches;
@@ -77,6 +72,13 @@ export function AdminSchedule() {
 
   function content() {
     if (loading) return <GridSkeleton days={weekDays(sunday)} />;
+    if (filter.search && week.people.length === 0) {
+      return (
+        <p role="status" className="page-x py-6 text-13 text-muted">
+          {text('schedule.nobodyFound', { search: filter.search })}
+        </p>
+      );
+    }
     if (week.people.length === 0 && week.open.flat().length === 0) {
       return (
         <EmptyState
@@ -121,6 +123,8 @@ export function AdminSchedule() {
         onBranch={address.setBranch}
         onRole={address.setRole}
         onOnlyScheduled={address.setOnlyScheduled}
+        onFind={address.setSearch}
+        noDay={address.noDay}
       >
         <ButtonGroup label={text('schedule.historyButtons')}>
           <IconButton
@@ -136,7 +140,7 @@ export function AdminSchedule() {
             onClick={() => void actions.redo()}
           />
         </ButtonGroup>
-        {!loading && <WeekTools sunday={sunday} adopt={actions.adopt} />}
+        {!loading && <WeekTools sunday={sunday} branch={filter.branch} adopt={actions.adopt} />}
         {!loading && <PublishButton sunday={sunday} publishedId={publishedId} writes={publishing} />}
       </WeekToolbar>
       {content()}

@@ -27,7 +27,7 @@ export function EmployeeSchedule() {
   const text = useTexts();
   const [search] = useSearchParams();
   const tab = (['everyone', 'month'] as const).find((id) => id === search.get('tab')) ?? 'mine';
-  const { today, sunday, filter, moveBy, goTo, setBranch, setRole } = useWeekAddress();
+  const { today, sunday, noDay, filter, moveBy, goTo, setBranch, setRole } = useWeekAddress();
   const { shifts, published } = useWeek(sunday);
   const employees = useEmployees();
   const store = useStore();
@@ -120,6 +120,7 @@ export function EmployeeSchedule() {
         onGoTo={goTo}
         today={today}
         onBranch={setBranch}
+        noDay={noDay}
         {...(tab === 'everyone' ? { onRole: setRole } : {})}
       >
         <CalendarLink />

@@ -9,3 +9,8 @@ export function gridTimesOf(shift: GridShift): string {
   }
   return translate('schedule.inSince', { time: format.time(shift.start, shift.zone) });
 }
+
+/** What its person was told of its times, where they are others now; else empty. */
+export function wasWords({ was }: GridShift): string {
+  return was ? translate('schedule.was', { times: format.gridTimes(was.start, was.end, was.zone) }) : '';
+}

@@ -8,6 +8,7 @@ import { showToast } from '#web/components/toast.tsx';
 import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import { usePending } from './publishing/pending.ts';
+import { PublishDialog } from './publishing/publish-dialog.tsx';
 import type { Publishing } from './queries.ts';
 
 interface PublishButtonProps {
@@ -17,27 +18,25 @@ interface PublishButtonProps {
   writes: Publishing;
 }
 
-/** Publishes the store's whole week, announces what has changed since, or takes the week back after asking. */
+/** Publishes the store's whole week, announces what has changed since, after showing whom it tells what; or takes the week back after asking. */
 export function PublishButton({ sunday, publishedId, writes }: PublishButtonProps) {
   const text = useTexts();
   const [asking, setAsking] = useState(false);
+  const [previewing, setPreviewing] = useState(false);
   const [error, setError] = useState('');
   const pending = usePending(sunday, publishedId);
   const days = format.days(sunday, addDays(sunday, 6));
   const count = pending?.count ?? 0;
   const people = pending?.people ?? 0;
 
-  async function publish() {
-    const words =
-      publishedId === undefined
-        ? text('schedule.publishedDone', { days })
-        : text('publishing.announced', { count: people });
-    try {
-      await writes.publish.mutateAsync();
-      showToast({ text: words });
-    } catch (failure) {
-      showToast({ text: messageOf(failure), tone: 'failed' });
-    }
+  async function publish(told: number) {
+    await writes.publish.mutateAsync();
+    showToast({
+      text:
+        publishedId === undefined
+          ? text('schedule.publishedDone', { days })
+          : text('publishing.announced', { count: told }),
+    });
   }
 
   async function unpublish(id: number) {
@@ -56,14 +55,28 @@ export function PublishButton({ sunday, publishedId, writes }: PublishButtonProp
       variant="primary"
       busy={writes.publish.isPending}
       title={text('publishing.willTell', { count: people })}
-      onClick={() => void publish()}
+      onClick={() => setPreviewing(true)}
     >
       {label}
     </Button>
   );
 
+  const preview = previewing && (
+    <PublishDialog
+      sunday={sunday}
+      published={publishedId !== undefined}
+      onPublish={publish}
+      onClose={() => setPreviewing(false)}
+    />
+  );
+
   if (publishedId === undefined) {
-    return button(count > 0 ? text('publishing.publishCount', { count }) : text('schedule.publish'));
+    return (
+      <>
+        {button(count > 0 ? text('publishing.publishCount', { count }) : text('schedule.publish'))}
+        {preview}
+      </>
+    );
   }
   return (
     <>
@@ -73,6 +86,7 @@ export function PublishButton({ sunday, publishedId, writes }: PublishButtonProp
         <StatusChip status="ok">{text('schedule.published')}</StatusChip>
       )}
       <Button onClick={() => setAsking(true)}>{text('schedule.unpublish')}</Button>
+      {preview}
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}

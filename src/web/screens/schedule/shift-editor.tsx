@@ -255,6 +255,12 @@ export function ShiftEditor({ anchor, ...state }: ShiftEditorProps) {
             onChange={(event) => set({ note: event.target.value })}
           />
           <div aria-live="polite" className="col-span-2 empty:hidden">
+            {/* The first of them stands at the time; it is read out before what only warns. */}
+            {editor.blocking.map((reason) => (
+              <p key={reason} className="sr-only">
+                {reason}
+              </p>
+            ))}
             {warnings.map((warning) => (
               <p key={warning} className="flex items-start gap-1.5 text-12 text-warn">
                 <TriangleAlert className="mt-px size-3.5 shrink-0" aria-hidden="true" />

@@ -22,7 +22,7 @@ export interface ShiftEditorState {
   storeZone: string;
   surroundings: PlanSurroundings;
   names: Names;
-  actions: Pick<PlanActions, 'save' | 'remove' | 'learn' | 'shownVersion'>;
+  actions: Pick<PlanActions, 'save' | 'remove' | 'learn' | 'shownVersion' | 'exists'>;
   onClose: () => void;
 }
 
@@ -76,12 +76,13 @@ export function useShiftEditor(state: ShiftEditorState) {
         errors[read.field] =
           read.code === 'never' ? text('schedule.editor.never') : text(`errors.${read.code}`);
     }
-    for (const finding of verdict?.findings ?? []) {
-      if (finding.violation.level === 'blocks') errors.hours ??= findingWords(finding, names);
-    }
+    if (blocking[0]) errors.hours ??= blocking[0];
     return errors;
   }
 
+  const blocking = (verdict?.findings ?? [])
+    .filter(({ violation }) => violation.level === 'blocks')
+    .map((finding) => findingWords(finding, names));
   const found = formErrors();
   const warnings = (verdict?.findings ?? [])
     .filter(({ violation }) => violation.level === 'warns')
@@ -139,6 +140,8 @@ export function useShiftEditor(state: ShiftEditorState) {
     draft,
     times,
     errors: { ...refused, ...found } as Errors,
+    /** What rules forbid it. */
+    blocking,
     warnings,
     saving,
     /** The shift is there: neither new nor deleted in the meantime. */
@@ -162,7 +165,10 @@ export function useShiftEditor(state: ShiftEditorState) {
       setAttempted(true);
       setRefused({});
       if (Object.values(found).some(Boolean) || !mine) return;
-      await carryOut(mine, base);
+      // Opened while it was on its way, and refused since: it is made anew, whole.
+      const from = base && actions.exists(base.row) ? base : null;
+      const change = from === base ? mine : changeOf(null);
+      if (change) await carryOut(change, from);
     },
     takeTheirs: () => {
       if (!theirs) return;

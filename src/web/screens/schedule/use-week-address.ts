@@ -11,17 +11,24 @@ export function useWeekAddress() {
   const [search, setSearch] = useSearchParams();
   const today = localDate(Math.floor(Date.now() / 1000), session.timezone);
   const asked = search.get('date') ?? '';
-  const sunday = weekStart(isPlainDate(asked) ? asked : today);
+  const isDay = isPlainDate(asked);
+  const sunday = weekStart(isDay ? asked : today);
   const branch = Number(search.get('branch'));
   const role = shiftRoles.find((one) => one === search.get('role')) ?? null;
+  const name = search.get('search')?.slice(0, 80) ?? '';
   const onlyScheduled = search.get('scheduled') === '1';
   // The same object while nothing about it changes: the grid is drawn from it.
   const filter = useMemo<WeekFilter>(
-    () => ({ branch: Number.isInteger(branch) && branch > 0 ? branch : null, role, onlyScheduled }),
-    [branch, role, onlyScheduled],
+    () => ({
+      branch: Number.isInteger(branch) && branch > 0 ? branch : null,
+      role,
+      onlyScheduled,
+      search: name,
+    }),
+    [branch, role, onlyScheduled, name],
   );
 
-  function set(name: string, value: string | null) {
+  function set(name: string, value: string | null, replace = false) {
     setSearch(
       (before) => {
         const next = new URLSearchParams(before);
@@ -29,19 +36,23 @@ export function useWeekAddress() {
         else next.set(name, value);
         return next;
       },
-      { preventScrollReset: true },
+      { preventScrollReset: true, replace },
     );
   }
 
   return {
     today,
     sunday,
+    /** What the address names as a day and is none: the current week is shown instead. */
+    noDay: isDay ? '' : asked,
     filter,
     /** Moves by weeks; 0 returns to the current one (specification, section 4). */
     moveBy: (weeks: number) => set('date', weeks === 0 ? null : addDays(sunday, 7 * weeks)),
     goTo: (date: string) => set('date', date),
     setBranch: (id: number | null) => set('branch', id === null ? null : String(id)),
     setOnlyScheduled: (only: boolean) => set('scheduled', only ? '1' : null),
+    /** Each letter is no step to go back by. */
+    setSearch: (name: string) => set('search', name === '' ? null : name, true),
     setRole: (role: ShiftRole | null) => set('role', role),
   };
 }

@@ -108,6 +108,14 @@ describe('a week in the grid', () => {
     expect(people.map(({ employee }) => employee.id)).toEqual([3, 2, 1]);
   });
 
+  it('shows of a search who is called so, and counts theirs alone', () => {
+    const people = [person({ id: 1 }), person({ id: 2, first_name: 'Luis', last_name: 'Ortega' })];
+    const open = shift({ employee: null });
+    const found = week([shift({}), shift({ employee: 2 }), open], people, { search: 'ORT' });
+    expect(found.people.map(({ employee }) => employee.id)).toEqual([2]);
+    expect([found.seconds, found.open.flat(), found.filtered]).toEqual([hours(8), [], true]);
+  });
+
   it('shows of a branch its people and whoever works there, and of the inactive only who has a shift', () => {
     const guest = person({ id: 2, branch: [2] });
     const left = person({ id: 3, active: false });

@@ -22,6 +22,8 @@ export interface GridShift extends PlannedShift {
   version: number;
   /** Its person was told of it as it is. */
   announced: boolean;
+  /** The times that its person was told, where it has others now. */
+  was: { start: number; end: number; zone: string } | null;
   /** As the API gave it. */
   row: ShiftRow;
 }
@@ -31,6 +33,8 @@ export interface WeekFilter {
   role: ShiftRole | null;
   /** Leaves out who has no shift in what is shown. */
   onlyScheduled?: boolean;
+  /** Part of a name: leaves out everybody else, and the open shifts. */
+  search?: string;
 }
 
 export interface PersonWeek {
@@ -86,6 +90,11 @@ export function readShifts(
       note: row.note,
       version: row.version,
       announced: row.announced,
+      was: row.was && {
+        start: seconds(row.was.start_time) ?? 0,
+        end: seconds(row.was.end_time) ?? 0,
+        zone,
+      },
       row,
     };
     read.set(row, shift);
@@ -113,6 +122,11 @@ function byDay(shifts: GridShift[], days: readonly string[]): GridShift[][] {
   return days.map((day) => sorted.filter((shift) => shift.localDate === day));
 }
 
+/** Whether somebody is meant by part of their name. */
+function isNamed({ first_name, last_name }: EmployeeRow, search: string): boolean {
+  return `${first_name} ${last_name}`.toLocaleLowerCase().includes(search.toLocaleLowerCase());
+}
+
 function fits(shift: GridShift, { branch, role }: WeekFilter): boolean {
   return (branch === null || shift.branch === branch) && (role === null || shift.role === role);
 }
@@ -123,13 +137,22 @@ function fits(shift: GridShift, { branch, role }: WeekFilter): boolean {
  */
 export function weekModel(
   shifts: GridShift[],
-  employees: EmployeeRow[],
+  everybody: EmployeeRow[],
   days: readonly string[],
   filter: WeekFilter,
   roleOrder: readonly string[],
 ): Week {
   const inWeek = new Set(days);
-  const shown = shifts.filter((shift) => inWeek.has(shift.localDate) && fits(shift, filter));
+  const { search = '' } = filter;
+  const named =
+    search === '' ? null : new Set(everybody.filter((one) => isNamed(one, search)).map(({ id }) => id));
+  const employees = named ? everybody.filter(({ id }) => named.has(id)) : everybody;
+  const shown = shifts.filter(
+    (shift) =>
+      inWeek.has(shift.localDate) &&
+      fits(shift, filter) &&
+      (!named || (shift.employee !== null && named.has(shift.employee))),
+  );
   const working = new Set(shown.map(({ employee }) => employee));
   const order = new Map(roleOrder.map((role, index) => [role, index]));
   const byOwner = Map.groupBy(shown, ({ employee }) => employee);
@@ -154,6 +177,6 @@ export function weekModel(
     open: byDay(byOwner.get(null) ?? [], days),
     daySeconds: byDay(shown, days).map(plannedSecondsOf),
     seconds: plannedSecondsOf(shown),
-    filtered: filter.branch !== null || filter.role !== null,
+    filtered: filter.branch !== null || filter.role !== null || named !== null,
   };
 }

@@ -1,5 +1,5 @@
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
-import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import { CalendarDays, ChevronLeft, ChevronRight, ListFilter } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type ShiftRole, shiftRoles } from '#domain/roles.ts';
 import { addDays } from '#domain/time/dates.ts';
@@ -9,10 +9,12 @@ import { Calendar } from '#web/components/calendar.tsx';
 import { Chip } from '#web/components/chip.tsx';
 import { FilterChip } from '#web/components/filter-chip.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
+import { Notice } from '#web/components/notice.tsx';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { floatingClass } from '#web/components/select.tsx';
 import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
+import { PeopleSearch } from './people-search.tsx';
 import type { Branch, WeekFilter } from './week-model.ts';
 
 interface WeekToolbarProps {
@@ -29,13 +31,28 @@ interface WeekToolbarProps {
   today: string;
   /** Without it everybody is shown. */
   onOnlyScheduled?: ((only: boolean) => void) | undefined;
+  /** What the address names as a day and is none. */
+  noDay?: string;
+  /** Without it nobody is searched for. */
+  onFind?: ((search: string) => void) | undefined;
   /** At the right: publish. */
   children?: ReactNode;
 }
 
 /** Which week, which part of it, and what to do with it. */
 export function WeekToolbar(props: WeekToolbarProps) {
-  const { sunday, isThisWeek, filter, branches, onMove, onBranch, onRole, onOnlyScheduled, children } = props;
+  const {
+    sunday,
+    isThisWeek,
+    filter,
+    branches,
+    onMove,
+    onBranch,
+    onRole,
+    onOnlyScheduled,
+    onFind,
+    children,
+  } = props;
   const text = useTexts();
   return (
     <div className="page-x flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-surface py-2">
@@ -84,6 +101,7 @@ export function WeekToolbar(props: WeekToolbarProps) {
         {isThisWeek && <Chip>{text('schedule.thisWeek')}</Chip>}
       </h1>
       <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0">
+        {onFind && <PeopleSearch value={filter.search ?? ''} onChange={onFind} />}
         {branches.length > 1 && (
           <FilterChip
             label={text('schedule.branch')}
@@ -108,14 +126,21 @@ export function WeekToolbar(props: WeekToolbarProps) {
           <button
             type="button"
             aria-pressed={filter.onlyScheduled ?? false}
+            title={text('schedule.onlyScheduled')}
             onClick={() => onOnlyScheduled(!filter.onlyScheduled)}
             className="inline-flex h-8 items-center rounded-control border border-line-2 bg-surface px-2.5 font-medium text-13 hover:border-edge aria-pressed:border-accent-line aria-pressed:bg-accent-weak aria-pressed:text-accent-strong max-sm:h-10"
           >
-            {text('schedule.onlyScheduled')}
+            <ListFilter className="size-4 text-muted 2xl:hidden max-xl:hidden" aria-hidden="true" />
+            <span className="xl:max-2xl:sr-only">{text('schedule.onlyScheduled')}</span>
           </button>
         )}
         {children}
       </div>
+      {props.noDay && (
+        <Notice tone="warn" className="w-full">
+          {text('schedule.noDay', { asked: props.noDay.slice(0, 40) })}
+        </Notice>
+      )}
     </div>
   );
 }

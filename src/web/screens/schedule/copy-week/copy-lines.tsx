@@ -30,11 +30,11 @@ export function CopyLines({ lines, branches, people }: CopyLinesProps) {
   const nameOf = (employee: number | null) =>
     employee === null ? text('copyWeek.openShifts') : (names.get(employee) ?? '');
 
-  function when(shift: PlannedShift) {
+  function when(shift: PlannedShift, times = shift) {
     const zone = branchOf(shift.branch)?.timezone ?? session.timezone;
     return {
       day: format.day(shift.localDate, 'weekdayShort'),
-      times: format.gridTimes(shift.start, shift.end, zone),
+      times: format.gridTimes(times.start, times.end, zone),
     };
   }
 
@@ -65,7 +65,8 @@ export function CopyLines({ lines, branches, people }: CopyLinesProps) {
             <ul className="min-w-0 flex-1 space-y-1">
               {own.map(({ source, moved, outcome }) => (
                 <li key={source.uuid} className="flex flex-wrap items-center gap-x-3">
-                  <span className="figures min-w-36">{text('copyWeek.line', when(moved))}</span>
+                  {/* A copy keeps its wall time: one that does not exist that day is shown as it would be, too. */}
+                  <span className="figures min-w-36">{text('copyWeek.line', when(moved, source))}</span>
                   <RoleTag role={moved.role} />
                   {outcome.kind === 'add_open' && <span>{text('copyWeek.goesOpen')}</span>}
                   {'reason' in outcome && (

@@ -6,11 +6,11 @@ import { Avatar } from '#web/components/avatar.tsx';
 import { format } from '#web/format.ts';
 import { session } from '#web/session.ts';
 import { translate } from '#web/texts.ts';
-import { gridTimesOf } from '../grid-times.ts';
+import { gridTimesOf, wasWords } from '../grid-times.ts';
 import type { GridShift } from '../week-model.ts';
 import { rowName } from './grid-dom.ts';
 import { markOf, shiftLabel } from './shift-mark.ts';
-import { cellKey, type GridCell, type GridRow, leaveLine, shownShifts } from './week-rows.ts';
+import { cellKey, type GridCell, type GridRow, leaveLine, mayFold, shownShifts } from './week-rows.ts';
 
 /** What would be said of a row while something is carried over a day. */
 export interface RowVerdict {
@@ -63,6 +63,7 @@ function ShiftButton({
   const look = open ? (told ? 'open' : 'open-draft') : told ? 'published' : 'draft';
   const label = shiftLabel(shift, person, published);
   const times = gridTimesOf(shift);
+  const was = published ? wasWords(shift) : '';
   const lasts =
     shift.end > shift.start &&
     translate('schedule.lasts', { hours: format.shortHours(shift.end - shift.start) });
@@ -73,7 +74,7 @@ function ShiftButton({
       <b>{times}</b>
       {mark && <em data-tone={mark.tone}>{mark.words}</em>}
       <u>{shift.role}</u>
-      {lasts && <i>{lasts}</i>}
+      {was ? <i data-was>{was}</i> : lasts && <i>{lasts}</i>}
     </>
   );
   const attributes = {
@@ -81,7 +82,7 @@ function ShiftButton({
     'data-role': shift.role,
     'data-look': look,
     'data-slim': slim || undefined,
-    title: shift.note || undefined,
+    title: [was, shift.note].filter(Boolean).join(' · ') || undefined,
   };
   if (!editable) {
     return <div {...attributes}>{content}</div>;
@@ -158,15 +159,22 @@ function Cell(props: Omit<GridRowProps, 'index' | 'height'> & { cell: GridCell }
           lifted={lifted?.has(shift.uuid) ?? false}
         />
       ))}
-      {hidden > 0 && (
+      {mayFold(cell.shifts) && (
         <button
           type="button"
           tabIndex={editable ? -1 : 0}
           data-unfold
+          aria-expanded={hidden === 0}
           className="plan-more"
-          aria-label={translate('schedule.moreShiftsOf', { ...place, count: hidden })}
+          aria-label={
+            hidden > 0
+              ? translate('schedule.moreShiftsOf', { ...place, count: hidden })
+              : translate('schedule.fewerShiftsOf', place)
+          }
         >
-          {translate('schedule.moreShifts', { count: hidden })}
+          {hidden > 0
+            ? translate('schedule.moreShifts', { count: hidden })
+            : translate('schedule.fewerShifts')}
         </button>
       )}
       {editable && cell.shifts.length < shiftsPerDay && (row.employee?.active ?? true) && (

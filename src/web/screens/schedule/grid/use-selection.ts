@@ -48,7 +48,9 @@ export function useSelection({ rows, days, shifts }: PlanWorld) {
     box: (from: CellPlace, to: CellPlace) => choose(new Set(between(from, to).map(({ uuid }) => uuid))),
     all: () => choose(new Set(shifts.keys())),
     clear: () => setChosen(new Set()),
-    unfold: (key: string) => setUnfolded((now) => new Set([...now, key])),
+    /** Opens the rest of a cell's shifts, or closes it again. */
+    unfold: (key: string) =>
+      setUnfolded((now) => new Set(now.has(key) ? [...now].filter((one) => one !== key) : [...now, key])),
     /** The selected shifts where there are any, else the one under the cursor. */
     meant: (uuid: string | null): GridShift[] => {
       const uuids = selected.size > 0 && (uuid === null || selected.has(uuid)) ? [...selected] : [uuid ?? ''];

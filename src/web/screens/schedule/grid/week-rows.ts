@@ -115,9 +115,21 @@ export function weekRows(week: Week, around: RowSurroundings, before: readonly G
   });
 }
 
-/** How many shifts of a cell are shown: three, until it is unfolded (specification, section 2). */
-export function shownShifts(cell: GridCell, unfolded: boolean): readonly GridShift[] {
-  return unfolded ? cell.shifts : cell.shifts.slice(0, shiftsPerDay);
+/**
+ * The shifts of a cell that are shown: three, until it is unfolded (specification, section 2); what came without a plan hides none that
+ * was planned.
+ */
+export function shownShifts({ shifts }: GridCell, unfolded: boolean): readonly GridShift[] {
+  if (unfolded || !mayFold(shifts)) return shifts;
+  const planned = shifts.filter((shift) => shift.planned);
+  const rest = shifts.filter((shift) => !shift.planned);
+  const kept = new Set([...planned, ...rest].slice(0, shiftsPerDay));
+  return shifts.filter((shift) => kept.has(shift));
+}
+
+/** Whether a cell has more shifts than are shown at first. */
+export function mayFold(shifts: readonly GridShift[]): boolean {
+  return shifts.length > shiftsPerDay;
 }
 
 /** The least height of a row, and what each line beyond the second adds (pixels; design, type and space). */
@@ -128,7 +140,7 @@ const lineHeight = 24;
 export function heightOf(row: GridRow, unfolded: ReadonlySet<string>): number {
   const lines = row.cells.map((cell) => {
     const shown = shownShifts(cell, unfolded.has(cellKey(row.owner, cell.day))).length;
-    return shown + (shown < cell.shifts.length ? 1 : 0) + (leaveLine(cell) ? 1 : 0);
+    return shown + (mayFold(cell.shifts) ? 1 : 0) + (leaveLine(cell) ? 1 : 0);
   });
   return Math.max(rowHeight, Math.max(...lines) * lineHeight + 6);
 }

@@ -127,6 +127,37 @@ describe('edits of a plan', () => {
     expect(editing.state().history.done).toEqual([]);
   });
 
+  it('are taken back over what others did beside them, and not where both touched the same', async () => {
+    const server = fakeServer();
+    const editing = new PlanEditing(server.gateway);
+    await editing.run(creating(content('a')));
+    await editing.run(step({ uuid: 'a', before: content('a'), after: content('a', { employee: 2 }) }));
+    const theirs = (given: Partial<ShiftContent>) => {
+      const stored = server.rows.get('a');
+      if (stored) editing.learn({ ...stored, ...given, version: stored.version + 1 });
+      if (stored) server.rows.set('a', { ...stored, ...given, version: stored.version + 1 });
+    };
+    theirs({ note: 'theirs' });
+    await editing.undo();
+    expect(server.contents()).toEqual({ a: content('a', { note: 'theirs' }) });
+    await editing.redo();
+    expect(server.contents()).toEqual({ a: content('a', { note: 'theirs', employee: 2 }) });
+    theirs({ employee: 3 });
+    await expect(editing.undo()).rejects.toBeInstanceOf(ChangedSince);
+    expect(server.contents()).toEqual({ a: content('a', { note: 'theirs', employee: 3 }) });
+  });
+
+  it('know of a shift whose creation was refused that it is not there', async () => {
+    const server = fakeServer();
+    const editing = new PlanEditing(server.gateway);
+    server.refuse(new Refused('no'));
+    const made = editing.run(creating(content('a')));
+    const [shown] = withPending([], editing.state().pending);
+    expect(shown && editing.exists(shown)).toBe(true);
+    await expect(made).rejects.toBeInstanceOf(Refused);
+    expect(shown && editing.exists(shown)).toBe(false);
+  });
+
   it('of a form that was opened on an edit on its way are sent with what that led to', async () => {
     const server = fakeServer();
     const editing = new PlanEditing(server.gateway);

@@ -1,5 +1,6 @@
 import { applyBatch, type Batch, type Change, changedSince, inverse } from '#domain/schedule/batch.ts';
 import { emptyHistory, forget, type History, record, redo, undo } from '#domain/schedule/history.ts';
+import { mergeChange } from '#domain/schedule/merge.ts';
 import type { ShiftRow } from '../week-model.ts';
 import { asRow, contentOf, type ShiftContent, type ShiftSave, saveOf } from './shift-content.ts';
 
@@ -85,6 +86,10 @@ export class PlanEditing {
     return row ? contentOf(row) : row;
   };
 
+  /** Whether a shift that was shown is there, or on its way: one whose creation was refused is neither. */
+  readonly exists = ({ uuid, version }: ShiftRow): boolean =>
+    version > 0 || this.#ownVersions.has(uuid) || Boolean(this.current(uuid));
+
   /** The version of a row as it is shown; undefined while an edit of ours is on its way: what that will lead to. */
   readonly shownVersion = ({ uuid, version }: ShiftRow): number | undefined => {
     if (this.#queue.some(({ batch }) => batch.some((change) => change.uuid === uuid))) return undefined;
@@ -137,7 +142,8 @@ export class PlanEditing {
     this.#gateway.accept([row], []);
   }
 
-  async #travel(taken: { history: History<Step>; step: Step }, batch: ShiftBatch): Promise<void> {
+  async #travel(taken: { history: History<Step>; step: Step }, back: ShiftBatch): Promise<void> {
+    const batch = back.map((change) => this.#overTheirs(change));
     const changed = changedSince(batch, this.current);
     if (changed.length > 0) {
       this.#remember(forget(this.#history, taken.step));
@@ -152,6 +158,15 @@ export class PlanEditing {
       this.#remember(this.#gateway.mayPass(failure) ? before : forget(this.#history, taken.step));
       throw failure;
     }
+  }
+
+  /** The change as it is to be made on what others made of the shift since; as it was where both touched the same. */
+  #overTheirs(change: Change<ShiftContent>): Change<ShiftContent> {
+    const { uuid, before, after } = change;
+    const now = this.current(uuid);
+    if (!before || !after || !now) return change;
+    const { content, contested } = mergeChange(before, after, now);
+    return contested.length > 0 ? change : { uuid, before: now, after: content };
   }
 
   #remember(history: History<Step>): void {

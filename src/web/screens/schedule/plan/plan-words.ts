@@ -64,7 +64,7 @@ export function findingWords({ shift, violation }: Finding, names: Names): strin
     person: names.person(shift.employee),
     day: format.day(code === 'shift.daily_overtime' ? String(known.date) : about.localDate, 'weekdayShort'),
     from: isClock ? clockText(Number(known.from)) : format.time(about.start, zone),
-    to: isClock ? clockText(Number(known.to)) : format.time(about.end, zone),
+    to: isClock ? clockText(Number(known.to)) : format.end(about.end, about.localDate, zone),
     branch: names.branch(about.branch),
     total: format.shortHours(known.seconds ?? 0),
     over: format.shortHours((known.seconds ?? 0) - (known.hours ?? 0) * 3600),

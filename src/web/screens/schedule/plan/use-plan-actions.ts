@@ -166,6 +166,7 @@ export function usePlanActions({ editing, names }: PlanWorld) {
     /** Takes note of a row as the server has it now. */
     learn: (row: ShiftRow) => editing.learn(row),
     shownVersion: editing.shownVersion,
+    exists: editing.exists,
     /** Takes over shifts that were made by other means, as one step that may be undone; `words` says what it did. */
     adopt: (rows: readonly ShiftRow[], words: string) => {
       if (rows.length === 0) return;

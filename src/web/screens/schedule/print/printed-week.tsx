@@ -10,8 +10,11 @@ import { format } from '#web/format.ts';
 import { session } from '#web/session.ts';
 import { useTexts } from '#web/texts.ts';
 import { gridTimesOf } from '../grid-times.ts';
-import { type GridShift, readShifts, weekModel } from '../week-model.ts';
+import { type GridShift, plannedSecondsOf, readShifts, weekModel } from '../week-model.ts';
 import './print.css';
+
+/** More people than this are written smaller, so that they stay on one page. */
+const mostAtEase = 20;
 
 /** The week is drawn for paper while the browser prints, by the button or by its own menu. */
 export function usePrint() {
@@ -30,14 +33,18 @@ export function usePrint() {
   return { printing, print: () => window.print() };
 }
 
-/** A week on paper: one landscape page per branch, people by day with their times. Shown by no screen. */
-export function PrintedWeek({ sunday }: { sunday: string }) {
+/**
+ * A week on paper: one landscape page per branch, or that of one, people by day with their times, hours and totals. Shown by no screen.
+ */
+export function PrintedWeek({ sunday, branch: only }: { sunday: string; branch: number | null }) {
   const text = useTexts();
   const shifts = useQuery(callOptions(calls['shift.list'], { query: { date: sunday } }));
   const employees = useEmployees();
   const store = useStore();
   const branches = store.data?.branches ?? [];
+  const printed = branches.filter(({ id }) => only === null || id === only);
   const days = weekDays(sunday);
+  const hours = (seconds: number) => text('common.hours', { hours: format.shortHours(seconds) });
   const rows = readShifts(shifts.data ?? [], branches, session.timezone).filter(({ planned }) => planned);
 
   const cell = (ofDay: readonly GridShift[]) =>
@@ -49,13 +56,13 @@ export function PrintedWeek({ sunday }: { sunday: string }) {
 
   return createPortal(
     <div className="printed-week">
-      {branches.map((branch) => {
+      {printed.map((branch) => {
         const own = rows.filter((shift) => shift.branch === branch.id);
         const filter = { branch: null, role: null };
         const week = weekModel(own, employees.data ?? [], days, filter, accountRoles);
         const people = week.people.filter((person) => person.days.some((day) => day.length > 0));
         return (
-          <section key={branch.id}>
+          <section key={branch.id} data-dense={people.length > mostAtEase || undefined}>
             <h2>
               {text('publishing.printed', {
                 branch: branch.name,
@@ -74,6 +81,9 @@ export function PrintedWeek({ sunday }: { sunday: string }) {
                         {format.day(day, 'weekdayShort')}
                       </th>
                     ))}
+                    <th scope="col" className="printed-hours">
+                      {text('schedule.hours')}
+                    </th>
                   </tr>
                 </thead>
                 <tbody>
@@ -83,6 +93,7 @@ export function PrintedWeek({ sunday }: { sunday: string }) {
                       {week.open.map((ofDay, index) => (
                         <td key={days[index]}>{cell(ofDay)}</td>
                       ))}
+                      <td className="printed-hours">{hours(plannedSecondsOf(week.open.flat()))}</td>
                     </tr>
                   )}
                   {people.map((person) => (
@@ -91,8 +102,17 @@ export function PrintedWeek({ sunday }: { sunday: string }) {
                       {person.days.map((ofDay, index) => (
                         <td key={days[index]}>{cell(ofDay)}</td>
                       ))}
+                      <td className="printed-hours">{hours(person.seconds)}</td>
                     </tr>
                   ))}
+                  {/* In the body: a foot is repeated on each page. */}
+                  <tr>
+                    <th scope="row">{text('schedule.total')}</th>
+                    {week.daySeconds.map((seconds, index) => (
+                      <td key={days[index]}>{hours(seconds)}</td>
+                    ))}
+                    <td className="printed-hours">{hours(week.seconds)}</td>
+                  </tr>
                 </tbody>
               </table>
             )}

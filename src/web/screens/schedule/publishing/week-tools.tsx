@@ -1,51 +1,76 @@
 import { Copy, Ellipsis, History, Printer } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '#web/components/button.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { Menu } from '#web/components/menu.tsx';
 import { useTexts } from '#web/texts.ts';
 import { CopyWeekDialog } from '../copy-week/copy-week-dialog.tsx';
 import type { PlanActions } from '../plan/use-plan-actions.ts';
 import { PrintedWeek, usePrint } from '../print/printed-week.tsx';
+import { useMedia } from '../use-media.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 
 const icon = 'size-4 text-muted';
 
+interface WeekToolsProps {
+  sunday: string;
+  /** The branch that is shown alone. */
+  branch: number | null;
+  adopt: PlanActions['adopt'];
+}
+
 /** What is done with a whole week beside publishing it: copy another into it, look up its history, print it. */
-export function WeekTools({ sunday, adopt }: { sunday: string; adopt: PlanActions['adopt'] }) {
+export function WeekTools({ sunday, branch, adopt }: WeekToolsProps) {
   const text = useTexts();
+  const wide = useMedia('(width >= 84rem)');
   const [open, setOpen] = useState<'copy' | 'history' | null>(null);
   const { printing, print } = usePrint();
   const close = () => setOpen(null);
+  const tools = [
+    { label: text('publishing.copyShort'), Icon: Copy, onSelect: () => setOpen('copy') },
+    { label: text('publishing.history'), Icon: History, onSelect: () => setOpen('history') },
+    { label: text('publishing.print'), Icon: Printer, onSelect: print },
+  ];
   return (
     <>
-      <Menu
-        button={
-          <IconButton
-            label={text('publishing.more')}
-            icon={<Ellipsis className="size-4" aria-hidden="true" />}
-          />
-        }
-        actions={[
-          {
-            label: text('publishing.copy'),
-            icon: <Copy className={icon} aria-hidden="true" />,
-            onSelect: () => setOpen('copy'),
-          },
-          {
-            label: text('publishing.history'),
-            icon: <History className={icon} aria-hidden="true" />,
-            onSelect: () => setOpen('history'),
-          },
-          {
-            label: text('publishing.print'),
-            icon: <Printer className={icon} aria-hidden="true" />,
-            onSelect: print,
-          },
-        ]}
-      />
+      {wide ? (
+        tools.map(({ label, Icon, onSelect }, index) =>
+          index === 0 ? (
+            <Button
+              key={label}
+              title={text('publishing.copy')}
+              icon={<Icon className={icon} aria-hidden="true" />}
+              onClick={onSelect}
+            >
+              {label}
+            </Button>
+          ) : (
+            <IconButton
+              key={label}
+              label={label}
+              icon={<Icon className="size-4" aria-hidden="true" />}
+              onClick={onSelect}
+            />
+          ),
+        )
+      ) : (
+        <Menu
+          button={
+            <IconButton
+              label={text('publishing.more')}
+              icon={<Ellipsis className="size-4" aria-hidden="true" />}
+            />
+          }
+          actions={tools.map(({ label, Icon, onSelect }) => ({
+            label,
+            onSelect,
+            icon: <Icon className={icon} aria-hidden="true" />,
+          }))}
+        />
+      )}
       {open === 'copy' && <CopyWeekDialog key={sunday} sunday={sunday} adopt={adopt} onClose={close} />}
       {open === 'history' && <HistoryDialog sunday={sunday} onClose={close} />}
-      {printing && <PrintedWeek sunday={sunday} />}
+      {printing && <PrintedWeek sunday={sunday} branch={branch} />}
     </>
   );
 }
