@@ -52,6 +52,17 @@ describe('format', () => {
     expect(formatGridTimes(twelve, nine + 15 * 3600, nine + 3 * 3600, zone)).toBe('12a–12p');
   });
 
+  it('speaks Spanish, with 24 hours unless the other is asked for', () => {
+    const spanish: Reader = { language: 'es', clock: 24 };
+    expect(formatMoney(spanish, 3_336_827)).toBe('$33,368.27');
+    expect(formatDay(spanish, '2026-11-15', 'full')).toBe('domingo, 15 de noviembre de 2026');
+    expect(plain(formatDays(spanish, '2026-11-15', '2026-11-21'))).toBe('15–21 de noviembre');
+    expect(formatTime(spanish, nine + 8 * 3600, zone)).toBe('17:00');
+    expect(formatGridTimes(spanish, nine, nine + 8.5 * 3600, zone)).toBe('9–17:30');
+    expect(plain(formatTime({ ...spanish, clock: 12 }, nine, zone))).toBe('9:00 a.m.');
+    expect(formatDistance(spanish, nine - 3 * 86_400, nine)).toBe('hace 3 días');
+  });
+
   it('shows distances in their largest unit', () => {
     expect(formatDistance(twelve, nine + 42 * 60, nine)).toBe('in 42 minutes');
     expect(formatDistance(twelve, nine - 3 * 86_400, nine)).toBe('3 days ago');

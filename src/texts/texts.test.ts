@@ -15,8 +15,16 @@ describe('texts', () => {
     expect(translate('common.characters', { count: 2 })).toBe('2 characters');
   });
 
+  it('choose the plural of Spanish, of millions too', () => {
+    const spanish = createTranslator('es');
+    expect(spanish('common.characters', { count: 1 })).toBe('1 carácter');
+    expect(spanish('common.characters', { count: 5 })).toBe('5 caracteres');
+    expect(spanish('common.characters', { count: 2_000_000 })).toBe('2000000 caracteres');
+  });
+
   it('fall back on English', () => {
     expect(languageFor('en-GB')).toBe('en');
+    expect(languageFor('es-MX')).toBe('es');
     expect(languageFor('xx')).toBe('en');
     expect(languageFor(undefined)).toBe('en');
   });

@@ -37,6 +37,13 @@ describe('readSession', () => {
     expect(session.social).toEqual({});
   });
 
+  it('writes times as the language does, unless the other was chosen', () => {
+    const readerOf = (context: object) => readSession(JSON.stringify(context)).reader;
+    expect(readerOf({})).toEqual({ language: 'en', clock: 12 });
+    expect(readerOf({ language: 'es' })).toEqual({ language: 'es', clock: 24 });
+    expect(readerOf({ language: 'es', clock: 12 })).toEqual({ language: 'es', clock: 12 });
+  });
+
   it('takes anything else for nobody', () => {
     for (const text of [null, undefined, '', 'no json', '[]', '"x"', '{"auth_type":"root"}']) {
       expect(readSession(text).visitor).toBeNull();

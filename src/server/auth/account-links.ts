@@ -63,7 +63,7 @@ export async function forgetLinks(
     .where('user_id', '=', userId)
     .where('kind', 'in', kinds)
     .where('state', '=', 'queued')
-    .set({ state: 'failed', link: null, last_error: 'Its link is no longer good.' })
+    .set({ state: 'failed', link: null, last_error: 'link_gone' })
     .execute();
 }
 

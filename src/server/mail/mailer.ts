@@ -58,7 +58,7 @@ async function claimDue(database: Database, now: number) {
   return database.acrossStores(async (query) => {
     await query
       .updateTable('mail')
-      .set({ state: 'failed', link: null, last_error: 'Too late to be sent.' })
+      .set({ state: 'failed', link: null, last_error: 'too_late' })
       .where('state', '=', 'queued')
       .where('expires_at', '<=', at(now))
       .execute();

@@ -22,6 +22,11 @@ function readable({ kind, body, link, receiver_auth_type }: MailText, { translat
   return body.replaceAll(linkMark, () => shown);
 }
 
+/** Why a mail was not sent: our own reasons in the reader's language, a mail server's in its words. */
+function reasonOf(reason: string | null, { translate }: Context): string | null {
+  return reason === 'link_gone' || reason === 'too_late' ? translate(`mail.reasons.${reason}`) : reason;
+}
+
 const pathOf = (page: number) => `/api/v1/store/outbox/?page=${page}`;
 
 export const listOutbox = reading<Calls['outbox.list']>(async (query, context, { query: { page = 1 } }) => {
@@ -55,7 +60,7 @@ export const listOutbox = reading<Calls['outbox.list']>(async (query, context, {
           ? ('kept' as const)
           : (row.state as 'queued' | 'sent' | 'failed'),
       attempts: row.attempts,
-      last_error: row.last_error,
+      last_error: reasonOf(row.last_error, context),
       created_at: formatInstant(row.created_at),
       sent_at: row.sent_at === null ? null : formatInstant(row.sent_at),
     })),

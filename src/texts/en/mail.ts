@@ -65,6 +65,8 @@ If that was not you, choose a new password at once and tell an admin of {{store}
 
 {{store}}`,
   },
+  /** In the outbox: why a mail was given up; what the mail server said stands there as it said it. */
+  reasons: { link_gone: 'Its link is no longer good.', too_late: 'It was too late to send it.' },
   /** In the outbox, in the place of the link. */
   linkHidden: '(a link that only its receiver may see)',
   linkGone: '(a link that is used up, replaced or sent)',

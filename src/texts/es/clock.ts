@@ -3,10 +3,10 @@ export const clock = {
   heading: 'Reloj',
   place: 'Hora y sucursal',
   people: 'Personas',
-  find: 'Busque su nombre',
+  find: 'Buscar su nombre',
   clearSearch: 'Borrar la búsqueda',
   roleIs: 'Puesto: {{role}}',
-  allRoles: 'Todos los puestos',
+  allRoles: 'Todos',
   in: 'trabajando',
   onBreak: 'en pausa',
   toCome: 'por llegar',
@@ -41,10 +41,10 @@ export const clock = {
   actions: 'Qué desea hacer',
   expectedToday: 'Turno de hoy {{times}}, {{role}}',
   last: {
-    in: 'Último registro: entrada, {{day}} {{time}}',
-    out: 'Último registro: salida, {{day}} {{time}}',
-    break_start: 'Último registro: inicio de pausa, {{day}} {{time}}',
-    break_end: 'Último registro: fin de pausa, {{day}} {{time}}',
+    in: 'Último fichaje: entrada, {{day}} {{time}}',
+    out: 'Último fichaje: salida, {{day}} {{time}}',
+    break_start: 'Último fichaje: inicio de pausa, {{day}} {{time}}',
+    break_end: 'Último fichaje: fin de pausa, {{day}} {{time}}',
   },
 
   action: {
@@ -81,15 +81,15 @@ export const clock = {
   shortMealSeconds_other: 'La pausa para comer dura 30 minutos: quedan {{count}} segundos.',
 
   waitingHere_one:
-    '{{count}} registro está guardado en esta tableta y se enviará cuando el servidor responda.',
+    '{{count}} fichaje está guardado en esta tableta y se enviará cuando el servidor responda.',
   waitingHere_other:
-    '{{count}} registros están guardados en esta tableta y se enviarán cuando el servidor responda.',
+    '{{count}} fichajes están guardados en esta tableta y se enviarán cuando el servidor responda.',
   savedHere: 'Guardado en esta tableta. Se enviará al servidor en cuanto responda, con esta hora.',
   refusedEarlier: 'No registrado: {{action}}, {{day}} {{time}}. {{words}} Su gerente lo tiene y decidirá.',
   lockWaiting_one:
-    '{{count}} registro todavía espera aquí. Permanece en esta tableta hasta que alguien vuelva a iniciar sesión en ella.',
+    '{{count}} fichaje todavía espera aquí. Permanece en esta tableta hasta que alguien vuelva a iniciar sesión en ella.',
   lockWaiting_other:
-    '{{count}} registros todavía esperan aquí. Permanecen en esta tableta hasta que alguien vuelva a iniciar sesión en ella.',
+    '{{count}} fichajes todavía esperan aquí. Permanecen en esta tableta hasta que alguien vuelva a iniciar sesión en ella.',
   cashTips: 'Propinas en efectivo de este turno',
   cashTipsHint: 'En dólares. Deje el campo vacío si no recibió ninguna.',
   cashTipsWrong: 'Escriba un monto, por ejemplo 18.50.',

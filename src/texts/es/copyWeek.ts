@@ -1,6 +1,6 @@
 /** Copying a week: what would happen shift by shift, then how it went. */
 export const copyWeek = {
-  title: 'Copiar una semana a {{days}}',
+  title: 'Copiar una semana a la del {{days}}',
   from: 'Desde',
   weeksBack_one: '{{days}}, la semana pasada',
   weeksBack_other: '{{days}}, hace {{count}} semanas',

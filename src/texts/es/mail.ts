@@ -66,6 +66,8 @@ Si no fue usted, elija de inmediato una contraseña nueva y avise a un administr
 
 {{store}}`,
   },
+  /** In the outbox: why a mail was given up; what the mail server said stands there as it said it. */
+  reasons: { link_gone: 'Su enlace ya no es válido.', too_late: 'Ya era tarde para enviarlo.' },
   /** In the outbox, in the place of the link. */
   linkHidden: '(un enlace que solo puede ver quien lo recibe)',
   linkGone: '(un enlace ya usado, reemplazado o enviado)',

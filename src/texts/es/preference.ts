@@ -31,7 +31,7 @@ export const preference = {
   looksTitle: 'Apariencia',
   looksText: 'Cómo se ve Branchline para usted, en todos los dispositivos.',
   theme: 'Tema',
-  themes: { system: 'Según el dispositivo', light: 'Claro', dark: 'Oscuro' },
+  themes: { system: 'Automático', light: 'Claro', dark: 'Oscuro' },
   startPage: 'Empezar en',
   startPages: { role: 'Lo habitual', schedule: 'Horario', dashboard: 'Panel', clients: 'Clientes' },
   clock: 'Horas',

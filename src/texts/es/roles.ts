@@ -1,7 +1,7 @@
 /** The names of the working roles and of the account roles (specification, section 3). */
 export const roles = {
   shift: {
-    AT: 'Contador de personal',
+    AT: 'Contador',
     MN: 'Gerente',
     HA: 'Contador jefe',
     OS: 'Apoyo de oficina',
@@ -18,8 +18,8 @@ export const roles = {
     AT: 'Contador sénior',
     HA: 'Contador encargado',
     JR: 'Contador júnior',
-    SO: 'Contador de personal I',
-    ST: 'Contador de personal II',
+    SO: 'Contador I',
+    ST: 'Contador II',
     OS: 'Gerente de oficina',
     AD: 'Administrador',
     IN: 'Practicante',

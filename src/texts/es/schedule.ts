@@ -149,10 +149,11 @@ export const schedule = {
   publishing: 'Publicando',
   published: 'Publicada',
   unpublish: 'Retirar',
-  publishedDone: 'Se publicó {{days}}. Su personal ya puede verla.',
-  unpublishedDone: '{{days}} vuelve a ser un borrador.',
+  publishedDone: 'Se publicó la semana del {{days}}. Su personal ya puede verla.',
+  unpublishedDone: 'La semana del {{days}} vuelve a ser un borrador.',
   unpublishTitle: '¿Retirar esta semana?',
-  unpublishText: 'Su personal ya no verá {{days}} hasta que vuelva a publicarla. No se pierde ningún turno.',
+  unpublishText:
+    'Su personal ya no verá la semana del {{days}} hasta que vuelva a publicarla. No se pierde ningún turno.',
   draftHint: 'Los borradores se guardan al instante. Su personal los ve cuando usted publica.',
   publishedHint: 'Publicada. Los cambios se ven al instante.',
   empty: {
