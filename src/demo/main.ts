@@ -34,6 +34,7 @@ await runCommand(async () => {
     ...config,
     dataDir,
     databaseUrl: undefined,
+    filesUrl: undefined,
     demo: true,
     resetDemo: resetDemoStore,
     logLevel: 'warn',

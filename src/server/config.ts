@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { StartError } from '#database/start-error.ts';
 import { emailPattern } from '#domain/patterns.ts';
+import { readS3Url } from './files/s3-file-store.ts';
 
 /** Everything the environment decides, read and validated in this one place (decisions, section 1). */
 export interface Config {
@@ -14,6 +15,8 @@ export interface Config {
   publicUrl: string;
   /** The server that mail goes out through; without it mail stays in the outbox, where admins read it. */
   smtpUrl: string | undefined;
+  /** Where files lie, when not on the disk: an S3-compatible store. */
+  filesUrl?: string | undefined;
   /** The throw-away demo company, with its reset calls. */
   demo: boolean;
   logLevel: 'info' | 'warn' | 'silent';
@@ -31,6 +34,10 @@ const environment = z.object({
   PUBLIC_URL: webAddress(/^https?:$/).optional(),
   SMTP_URL: webAddress(/^smtps?:$/)
     .refine((value) => emailPattern.test(new URL(value).searchParams.get('from') ?? 'a@b.example'))
+    .optional(),
+  FILES_URL: z
+    .string()
+    .refine((value) => readS3Url(value) !== null)
     .optional(),
 });
 
@@ -51,6 +58,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     databaseUrl: values.DATABASE_URL,
     publicUrl: (values.PUBLIC_URL ?? `http://${host}:${values.PORT}`).replace(/\/+$/, ''),
     smtpUrl: values.SMTP_URL,
+    filesUrl: values.FILES_URL,
     demo: false,
     logLevel: 'info',
   };

@@ -8,6 +8,7 @@ import { startTelling } from './clients/communication/tell-unread.ts';
 import type { Config } from './config.ts';
 import { openDiskFileStore } from './files/disk-file-store.ts';
 import type { FileStore } from './files/file-store.ts';
+import { openS3FileStore, readS3Url } from './files/s3-file-store.ts';
 import { sweepFiles } from './files/sweep.ts';
 import type { Services } from './http/context.ts';
 import { type Mailer, startMailer } from './mail/mailer.ts';
@@ -47,8 +48,14 @@ function startMailerFor(
   return startMailer({ database, transport, publicUrl, now });
 }
 
-/** Where files lie: beside the embedded database, or nowhere for long where nothing is kept. */
-async function openFiles(dataDir: string | undefined): Promise<FileStore> {
+/** Where files lie: in an S3-compatible store, beside the embedded database, or nowhere for long where nothing is kept. */
+async function openFiles({ dataDir, filesUrl }: StartOptions): Promise<FileStore> {
+  const place = filesUrl === undefined ? null : readS3Url(filesUrl);
+  if (place) {
+    return openS3FileStore(place).catch((error: Error) => {
+      throw new StartError(`The file store of FILES_URL cannot be used (${error.message}).`);
+    });
+  }
   try {
     return await openDiskFileStore(dataDir === undefined ? undefined : join(dataDir, 'files'));
   } catch (error) {
@@ -65,7 +72,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   );
   let files: FileStore | undefined;
   try {
-    const kept = await openFiles(options.dataDir);
+    const kept = await openFiles(options);
     files = kept;
     await options.prepare?.(database, kept);
     const installationKey = openInstallationKey(options.dataDir);

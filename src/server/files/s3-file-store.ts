@@ -1,0 +1,183 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { type FileStore, type KeptFile, MissingFileError } from './file-store.ts';
+import { encodePart, queryText, type S3Credentials, signedHeaders } from './s3-signature.ts';
+
+const keyShape = /^\d{1,15}\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{28}$/;
+const nothing = createHash('sha256').digest('hex');
+/** Milliseconds without a sign of life after which a conversation is given up. */
+const silence = 30_000;
+
+/** Where a store lies: `s3://key:secret@host[:port]/bucket[/folder]?region=…&tls=false` (`docs/configuration.md`). */
+export interface S3Place {
+  host: string;
+  secure: boolean;
+  bucket: string;
+  /** Before every key; empty or ending in a slash. */
+  folder: string;
+  credentials: S3Credentials;
+}
+
+/** Reads `FILES_URL`; null where something is missing. */
+export function readS3Url(address: string): S3Place | null {
+  const url = URL.canParse(address) && !/%(?![0-9a-f]{2})/i.test(address) ? new URL(address) : null;
+  const [bucket = '', ...folders] = (url?.pathname ?? '')
+    .split('/')
+    .filter((part) => part !== '')
+    .map(decodeURIComponent);
+  if (url?.protocol !== 's3:' || !url.host || !url.username || !url.password || bucket === '') return null;
+  return {
+    host: url.host,
+    secure: url.searchParams.get('tls') !== 'false',
+    bucket,
+    folder: folders.map((part) => `${part}/`).join(''),
+    credentials: {
+      accessKey: decodeURIComponent(url.username),
+      secretKey: decodeURIComponent(url.password),
+      region: url.searchParams.get('region') ?? 'us-east-1',
+    },
+  };
+}
+
+interface Asked {
+  method: 'GET' | 'PUT' | 'DELETE' | 'HEAD';
+  key?: string;
+  query?: Record<string, string>;
+  body?: { path: string; bytes: number; hash: string };
+}
+
+/** One signed conversation; answers with what came back, its content still to be read. */
+function ask(place: S3Place, { method, key, query = {}, body }: Asked): Promise<IncomingMessage> {
+  const name = key === undefined ? '' : `${place.folder}${key}`;
+  const path = `/${[place.bucket, ...name.split('/')].map(encodePart).join('/')}`;
+  const at = Math.floor(Date.now() / 1000);
+  const headers = signedHeaders(
+    { method, host: place.host, path, query, contentHash: body?.hash ?? nothing, at },
+    place.credentials,
+  );
+  const search = queryText(query);
+  const address = `${place.secure ? 'https' : 'http'}://${place.host}${path}${search && `?${search}`}`;
+  return new Promise((resolve, reject) => {
+    const send = place.secure ? requestHttps : requestHttp;
+    const request = send(
+      address,
+      {
+        method,
+        headers: { ...headers, ...(body ? { 'content-length': body.bytes } : {}) },
+        timeout: silence,
+      },
+      resolve,
+    );
+    request.on('timeout', () => request.destroy(new Error(`The file store ${place.host} does not answer.`)));
+    request.on('error', reject);
+    if (body) pipeline(createReadStream(body.path), request).catch(reject);
+    else request.end();
+  });
+}
+
+/** What went wrong, in one line for the log: the store's own code, never our key. */
+async function refusal(place: S3Place, asked: Asked, answer: IncomingMessage): Promise<Error> {
+  const said = /<Code>(\w+)<\/Code>/.exec(await text(answer).catch(() => ''))?.[1] ?? '';
+  return new Error(
+    `The file store ${place.host} refused ${asked.method}: ${answer.statusCode} ${said}`.trim(),
+  );
+}
+
+async function done(place: S3Place, asked: Asked): Promise<void> {
+  const answer = await ask(place, asked);
+  if ((answer.statusCode ?? 500) >= 300) throw await refusal(place, asked, answer);
+  answer.resume();
+}
+
+/** Texts between tags, with what XML writes for signs put back. */
+function valuesOf(xml: string, tag: string): string[] {
+  return [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, value = '']) =>
+    value.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'),
+  );
+}
+
+/**
+ * Files in an S3-compatible store (decisions, section 1). A file is gathered on this machine's disk first: its size and hash go ahead of
+ * its content, and a source that breaks off never becomes an object.
+ */
+export async function openS3FileStore(place: S3Place): Promise<FileStore> {
+  const incoming = await mkdtemp(join(tmpdir(), 'branchline-s3-'));
+  const checked = (key: string) => {
+    if (!keyShape.test(key)) throw new MissingFileError(key);
+    return key;
+  };
+  // A wrong address or key stops the start, not the first upload.
+  await done(place, { method: 'GET', query: { 'list-type': '2', 'max-keys': '1' } });
+
+  async function* list(storeId: number): AsyncIterable<KeptFile> {
+    let token: string | undefined;
+    do {
+      const asked: Asked = {
+        method: 'GET',
+        query: {
+          'list-type': '2',
+          prefix: `${place.folder}${storeId}/`,
+          ...(token === undefined ? {} : { 'continuation-token': token }),
+        },
+      };
+      const answer = await ask(place, asked);
+      if (answer.statusCode !== 200) throw await refusal(place, asked, answer);
+      const xml = await text(answer);
+      const times = valuesOf(xml, 'LastModified');
+      for (const [index, name] of valuesOf(xml, 'Key').entries()) {
+        const key = name.slice(place.folder.length);
+        const writtenAt = Math.floor(Date.parse(times[index] ?? '') / 1000);
+        if (keyShape.test(key) && Number.isFinite(writtenAt)) yield { key, writtenAt };
+      }
+      [token] = valuesOf(xml, 'NextContinuationToken');
+    } while (token !== undefined);
+  }
+
+  return {
+    async write(storeId, source) {
+      const name = randomBytes(16).toString('hex');
+      const key = `${storeId}/${name.slice(0, 2)}/${name.slice(2, 4)}/${name.slice(4)}`;
+      const path = join(incoming, name);
+      const content = createHash('sha256');
+      const hashing = new Transform({
+        transform(chunk, _encoding, next) {
+          content.update(chunk);
+          next(null, chunk);
+        },
+      });
+      try {
+        const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+        await pipeline(source, hashing, target);
+        const bytes = target.bytesWritten;
+        await done(place, { method: 'PUT', key, body: { path, bytes, hash: content.digest('hex') } });
+        return { key, bytes };
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
+    async read(key): Promise<Readable> {
+      const asked: Asked = { method: 'GET', key: checked(key) };
+      const answer = await ask(place, asked);
+      if (answer.statusCode === 404) {
+        answer.resume();
+        throw new MissingFileError(key);
+      }
+      if (answer.statusCode !== 200) throw await refusal(place, asked, answer);
+      return answer;
+    },
+    async remove(key) {
+      await done(place, { method: 'DELETE', key: checked(key) });
+    },
+    list,
+    temporaryFolder: () => mkdtemp(join(incoming, 'request-')),
+    close: () => rm(incoming, { recursive: true, force: true }),
+  };
+}
