@@ -52,7 +52,7 @@ function explain(error: unknown, { host, server, user, database }: Address): Sta
   return startErrors.unreachable(server, message || code);
 }
 
-async function prepareSchema(address: Address): Promise<{ becomesRole: boolean }> {
+async function connectAsGiven(address: Address): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: address.connectionString,
     options: `${address.options} -c timezone=UTC`.trim(),
@@ -62,6 +62,21 @@ async function prepareSchema(address: Address): Promise<{ becomesRole: boolean }
   // A connection that breaks while nothing is asked of it must not bring the process down.
   client.on('error', () => {});
   await client.connect();
+  return client;
+}
+
+/** One connection as the user of the address, who owns the tables; for work on whole databases. Throws StartError. */
+export async function connectAsOwner(databaseUrl: string): Promise<pg.Client> {
+  const address = parseAddress(databaseUrl);
+  try {
+    return await connectAsGiven(address);
+  } catch (error) {
+    throw explain(error, address);
+  }
+}
+
+async function prepareSchema(address: Address): Promise<{ becomesRole: boolean }> {
+  const client = await connectAsGiven(address);
   try {
     await migrate(client);
     return { becomesRole: await canBecomeRole(client) };

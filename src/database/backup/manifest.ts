@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { StartError } from '../start-error.ts';
+
+const manifest = z.object({
+  format: z.literal(1),
+  made_at: z.iso.datetime(),
+  /** The migrations that the data was written with, in order. */
+  migrations: z.array(z.string()),
+  tables: z.record(z.string(), z.object({ rows: z.number().int(), sha256: z.string() })),
+  /** The next number of each sequence, by its name: no id is given twice, also not that of a row that is gone. */
+  sequences: z.record(z.string(), z.string().regex(/^\d+$/)),
+});
+
+/** What a backup says of itself. It is written last: a folder without one is not a backup. */
+export type Manifest = z.infer<typeof manifest>;
+
+export const manifestName = 'manifest.json';
+
+/** The rows of a table, one JSON object to a line, compressed. */
+export function tableFile(folder: string, table: string): string {
+  return join(folder, 'tables', `${table}.jsonl.gz`);
+}
+
+/** @throws StartError when the folder holds no backup that this version can read */
+export async function readManifest(folder: string): Promise<Manifest> {
+  let text: string;
+  try {
+    text = await readFile(join(folder, manifestName), 'utf8');
+  } catch {
+    throw new StartError(`${folder} holds no backup: there is no ${manifestName} in it.`);
+  }
+  try {
+    return manifest.parse(JSON.parse(text));
+  } catch {
+    throw new StartError(`The ${manifestName} in ${folder} cannot be read. Is it a backup of this product?`);
+  }
+}

@@ -1,0 +1,44 @@
+import pg from 'pg';
+import { openEmbedded } from '../embedded.ts';
+import { connectAsOwner } from '../postgres.ts';
+import { valueTypes } from '../value-parsers.ts';
+
+/** PostgreSQL at `databaseUrl`, else the embedded database in `dataDir`, which this process then holds alone, or one in memory. */
+export interface WholeDatabase {
+  databaseUrl?: string | undefined;
+  dataDir?: string | undefined;
+}
+
+/**
+ * Works on a whole database with one connection of its owner, whatever its schema: nothing is migrated.
+ * @throws StartError when it cannot be opened
+ */
+export async function withOwner<T>(
+  { databaseUrl, dataDir }: WholeDatabase,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  if (databaseUrl !== undefined) {
+    const client = await connectAsOwner(databaseUrl);
+    try {
+      return await work(client);
+    } finally {
+      await client.end();
+    }
+  }
+  const embedded = await openEmbedded({ dataDir, maxConnections: 2 });
+  const client = new pg.Client({
+    host: embedded.host,
+    user: 'postgres',
+    database: 'postgres',
+    types: valueTypes,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query(`RESET ROLE; SET timezone = 'UTC'`);
+    return await work(client);
+  } finally {
+    await client.end();
+    await embedded.close();
+  }
+}

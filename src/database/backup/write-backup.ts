@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type pg from 'pg';
+import { readMigrations } from '../migrate.ts';
+import { StartError } from '../start-error.ts';
+import { installationSetting, storeSetting } from '../transaction.ts';
+import { type Manifest, manifestName, tableFile } from './manifest.ts';
+
+const rowsAtOnce = 1000;
+
+interface Table {
+  name: string;
+  /** Row-level security shows one store at a time. */
+  byStore: boolean;
+}
+
+async function readTables(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    SELECT relname AS name,
+      EXISTS (SELECT FROM pg_policy WHERE polrelid = pg_class.oid AND polname = 'within_store') AS "byStore"
+    FROM pg_class
+    WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' AND relname <> 'migration'
+    ORDER BY relname`);
+  return rows;
+}
+
+async function* linesOf(client: pg.Client, { name }: Table): AsyncGenerator<string> {
+  await client.query(
+    `DECLARE backup NO SCROLL CURSOR FOR SELECT to_jsonb(one)::text AS line FROM ${client.escapeIdentifier(name)} AS one`,
+  );
+  for (;;) {
+    const { rows } = await client.query<{ line: string }>(`FETCH ${rowsAtOnce} FROM backup`);
+    for (const { line } of rows) yield `${line}\n`;
+    if (rows.length < rowsAtOnce) break;
+  }
+  await client.query('CLOSE backup');
+}
+
+async function writeTable(
+  client: pg.Client,
+  table: Table,
+  { folder, stores }: { folder: string; stores: number[] },
+): Promise<Manifest['tables'][string]> {
+  const hash = createHash('sha256');
+  let rows = 0;
+  async function* lines(): AsyncGenerator<string> {
+    const settings = table.byStore ? stores.map(storeSetting) : [installationSetting];
+    for (const setting of settings) {
+      await client.query(setting);
+      for await (const line of linesOf(client, table)) {
+        hash.update(line);
+        rows += 1;
+        yield line;
+      }
+      // Who is not bound by row-level security has seen all of them at once.
+      if (await seesEverything(client)) break;
+    }
+  }
+  await pipeline(Readable.from(lines()), createGzip(), createWriteStream(tableFile(folder, table.name)));
+  return { rows, sha256: hash.digest('hex') };
+}
+
+async function seesEverything(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ all: boolean }>(
+    'SELECT rolsuper OR rolbypassrls AS all FROM pg_roles WHERE rolname = current_user',
+  );
+  return rows[0]?.all === true;
+}
+
+async function readSequences(client: pg.Client): Promise<Manifest['sequences']> {
+  const { rows } = await client.query<{ name: string; next: string }>(`
+    SELECT sequencename AS name, (coalesce(last_value, 0) + 1)::text AS next
+    FROM pg_sequences WHERE schemaname = current_schema() ORDER BY sequencename`);
+  return Object.fromEntries(rows.map(({ name, next }) => [name, next]));
+}
+
+async function readMigrationNames(client: pg.Client): Promise<string[]> {
+  const known = new Set(readMigrations().map(({ name }) => name));
+  const { rows } = await client
+    .query<{ name: string }>('SELECT name FROM migration ORDER BY name')
+    .catch(() => ({ rows: [] }));
+  if (rows.length === 0) throw new StartError('There is nothing to back up: the database has no tables yet.');
+  const unknown = rows.find(({ name }) => !known.has(name));
+  if (unknown) throw new StartError(`The data was written by a newer Branchline (it knows ${unknown.name}).`);
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Writes every row of a database into a new folder, as it stands at one moment, while others go on working. The format is the same for
+ * both databases: what one wrote the other takes in.
+ * @param folder must not exist; it is there only when the backup is whole
+ * @returns rows by table
+ * @throws StartError when the folder exists, or the database has no tables
+ */
+export async function writeBackup(client: pg.Client, folder: string): Promise<Manifest> {
+  const unfinished = `${folder}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(join(unfinished, 'tables'), { recursive: true, mode: 0o700 });
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  try {
+    await client.query(installationSetting);
+    const migrations = await readMigrationNames(client);
+    const stores = await client.query<{ id: number }>('SELECT id FROM store ORDER BY id');
+    const tables: Manifest['tables'] = {};
+    for (const table of await readTables(client)) {
+      const where = { folder: unfinished, stores: stores.rows.map(({ id }) => id) };
+      tables[table.name] = await writeTable(client, table, where);
+    }
+    const manifest: Manifest = {
+      format: 1,
+      made_at: new Date().toISOString(),
+      migrations,
+      tables,
+      sequences: await readSequences(client),
+    };
+    await writeFile(join(unfinished, manifestName), `${JSON.stringify(manifest, null, 2)}\n`);
+    await rename(unfinished, folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOTEMPTY' || error.code === 'EEXIST')
+        throw new StartError(`${folder} is there already. Name a new folder.`);
+      throw error;
+    });
+    return manifest;
+  } finally {
+    await client.query('ROLLBACK');
+    await rm(unfinished, { recursive: true, force: true });
+  }
+}
