@@ -29,7 +29,7 @@ export class FileAnswer {
 }
 
 /** A file to be saved under a name (RFC 6266), never opened in the page: a plain name for old programs, the true one for the rest. */
-export function attachmentHeader(name: string): string {
+function attachmentHeader(name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const whole = encodeURIComponent(name.toWellFormed()).replaceAll(
     /['()*]/g,
