@@ -22,6 +22,7 @@ import { type DemoPerson, demoClients, demoPartners, demoPeople, demoServices } 
 import { buildProjects } from './projects.ts';
 import { randomFrom } from './random.ts';
 import { buildSales, buildTaxRates } from './sales.ts';
+import { buildTimesheetMatters } from './timesheets.ts';
 import { type Rostered, rosterWeeks, weeksUntil } from './weeks.ts';
 
 /** The accounts of the demo (decisions, section 1), in the order they are printed. */
@@ -185,6 +186,7 @@ async function buildWeeks(
   ]);
   const sundays = Array.from({ length: weeks.past + 1 }, (_, week) => addDays(weeks.sunday, -7 * week));
   await publishWeeks(query, sundays, now);
+  await buildTimesheetMatters(query, people, now);
 }
 
 /** Publishes weeks as an admin would; people were told of the current one, which comes first, and have read it. */

@@ -1,0 +1,71 @@
+import { expect, expectAccessible, expectLoaded, test } from './support/test.ts';
+
+test('a manager looks at what is amiss, corrects with a reason, and answers an employee who asks', async ({
+  signedIn,
+}) => {
+  const worker = await signedIn('hourly2');
+  await worker.setViewportSize({ width: 390, height: 844 });
+  await worker.goto('/spa/dashboard?tab=timesheet');
+  await expectLoaded(worker);
+  await expectAccessible(worker);
+  await worker.getByRole('button', { name: 'Previous period' }).click();
+  await worker.getByRole('button', { name: 'Ask for a day that is missing' }).click();
+  const question = worker.getByRole('dialog');
+  await question.getByLabel('Clock in').fill('08:00');
+  await question.getByLabel('Clock out').fill('12:00');
+  await question.getByRole('button', { name: 'Send request' }).click();
+  await expect(question.getByText('What happened is required.')).toBeVisible();
+  await question.getByLabel('What happened').fill('Inventory, before the tablet was up');
+  await expectAccessible(worker);
+  await question.getByRole('button', { name: 'Send request' }).click();
+  const mine = worker.getByRole('region', { name: 'My requests' });
+  await expect(mine).toContainText('Inventory, before the tablet was up');
+
+  const admin = await signedIn('staff');
+  await admin.goto('/spa/dashboard?tab=timesheets&show=requests');
+  await expectLoaded(admin);
+  const card = admin.getByRole('listitem').filter({ hasText: 'Inventory, before the tablet was up' });
+  await expect(card).toContainText('8:00 AM – 12:00 PM');
+  await expectAccessible(admin);
+  await card.getByRole('button', { name: /^Approve the correction for/ }).click();
+  await expect(card).toHaveCount(0);
+  // Live, on the other screen.
+  await expect(mine).toContainText('Approved');
+
+  await admin.goto('/spa/dashboard?tab=timesheets');
+  await expectLoaded(admin);
+  await admin.getByRole('button', { name: 'Previous period' }).click();
+  const table = admin.getByRole('table', { name: /Timesheets of/ });
+  await table.getByRole('link', { name: 'Marcus Webb' }).press('Enter');
+  const sheet = admin.getByRole('region', { name: 'Marcus Webb' });
+  const added = sheet.getByRole('listitem').filter({ hasText: 'Not planned' });
+  await expect(added).toContainText('4.00 h');
+  await expectAccessible(admin);
+  await added.getByRole('button', { name: /^Correct:/ }).press('Enter');
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByLabel('Clock out').fill('12:30');
+  await dialog.getByLabel('Reason').fill('The door says half past');
+  await dialog.getByRole('button', { name: 'Correct', exact: true }).click();
+  await expect(added).toContainText('4.50 h');
+  await added.getByRole('button', { name: /^History of/ }).click();
+  await expect(dialog).toContainText('corrected the record');
+  await expect(dialog).toContainText('The door says half past');
+  await expect(dialog).toContainText('asked for a correction');
+  await expectAccessible(admin);
+});
+
+test('a manager decides on a punch that the server refused', async ({ signedIn }) => {
+  const admin = await signedIn('staff');
+  await admin.goto('/spa/dashboard?tab=timesheets&show=waiting');
+  await expectLoaded(admin);
+  const punch = admin.getByRole('listitem').filter({ hasText: 'Wrong PIN.' });
+  await expect(punch).toContainText('Around that time');
+  await expectAccessible(admin);
+  await punch.getByRole('button', { name: /^Dismiss/ }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('He clocked out at the other tablet');
+  await dialog.getByRole('button', { name: 'Dismiss', exact: true }).click();
+  await expect(admin.getByText('No punch waits')).toBeVisible();
+  await admin.getByText('All', { exact: true }).click();
+  await expect(punch).toContainText('He clocked out at the other tablet');
+});
