@@ -45,7 +45,7 @@ export function summaryOf(rows: readonly SheetRow[], waitingPunches: number): Sh
 }
 
 /** All exceptions of a person together. */
-export function countExceptions(exceptions: ExceptionCounts): number {
+function countExceptions(exceptions: ExceptionCounts): number {
   return Object.values(exceptions).reduce((total, count) => total + count, 0);
 }
 
