@@ -16,6 +16,7 @@ export const common = {
   remove: 'Remove {{label}}',
   clear: 'Clear',
   all: 'All',
+  allBranches: 'All',
   none: 'None',
   choose: 'Choose',
   optional: 'optional',

@@ -11,7 +11,6 @@ export const schedule = {
   weekNavigation: 'Week',
   branch: 'Branch',
   role: 'Role',
-  all: 'All',
   people_one: '{{count}} person, by role',
   people_other: '{{count}} people, by role',
   hours: 'Hours',

@@ -16,6 +16,7 @@ export const common = {
   remove: 'Quitar {{label}}',
   clear: 'Borrar',
   all: 'Todos',
+  allBranches: 'Todas',
   none: 'Ninguno',
   choose: 'Elegir',
   optional: 'opcional',

@@ -21,7 +21,7 @@ export const publishing = {
   announced_other: 'Anunciado. Se avisa a {{count}} personas qué cambió.',
   more: 'Más para esta semana',
   copy: 'Copiar de otra semana',
-  copyShort: 'Copiar semana',
+  copyShort: 'Copiar',
   history: 'Historial de publicación',
   print: 'Imprimir',
   historyTitle: 'Publicación del {{days}}',

@@ -22,7 +22,7 @@ export const team = {
   },
   noBranch: 'Sin sucursal',
   deletedBranch: 'Sucursal eliminada',
-  perPeriod: '{{amount}} por período',
+  perPeriod: '{{amount}}/período',
   noRate: 'Ninguna todavía',
   inactive: 'Inactivo',
   reactivate: 'Reactivar',

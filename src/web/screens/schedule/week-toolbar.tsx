@@ -105,6 +105,7 @@ export function WeekToolbar(props: WeekToolbarProps) {
         {branches.length > 1 && (
           <FilterChip
             label={text('schedule.branch')}
+            everything={text('common.allBranches')}
             value={filter.branch}
             options={branches.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={onBranch}

@@ -87,6 +87,7 @@ export function TeamToolbar({ address, branches, count, children }: TeamToolbarP
         {isPeople && branches.length > 1 && (
           <FilterChip
             label={text('team.branch')}
+            everything={text('common.allBranches')}
             value={filter.branch}
             options={branches.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={(branch) => setFilter({ branch })}
