@@ -9,7 +9,7 @@ import { shift } from './shift.ts';
 const longestRangeInDays = 400;
 
 /** What is wrong with a range of days, as the code of its text; null where nothing is, or where a date has been named as wrong already. */
-function rangeProblem(from: unknown, to: unknown): string | null {
+export function rangeProblem(from: unknown, to: unknown): string | null {
   if (typeof from !== 'string' || typeof to !== 'string' || !isPlainDate(from) || !isPlainDate(to))
     return null;
   const days = daysBetween(from, to);
@@ -187,27 +187,26 @@ export const tipsOfEmployee = defineCall('report.tips-of-employee', {
 
 const paidHours = z.number().describe('Hours, to 4 decimals');
 
+export const compensationRow = z.object({
+  regular: paidHours,
+  overtime: paidHours,
+  double_time: paidHours,
+  pto: paidHours,
+  sick: paidHours,
+  meal_premiums: z.int(),
+  wages: cents,
+  leave_pay: cents,
+  premium_pay: cents,
+  tips: cents,
+  federal_overtime_premium: cents,
+  total: cents,
+});
+
 export const compensation = defineCall('report.compensation', {
   method: 'GET',
   path: '/dashboard/shift/comp-report/',
   summary:
     'What each employee earned on the days of the range, by California’s rules over whole workweeks; money in cents.',
   query: rangeQuery({}),
-  response: z.record(
-    z.string(),
-    z.object({
-      regular: paidHours,
-      overtime: paidHours,
-      double_time: paidHours,
-      pto: paidHours,
-      sick: paidHours,
-      meal_premiums: z.int(),
-      wages: cents,
-      leave_pay: cents,
-      premium_pay: cents,
-      tips: cents,
-      federal_overtime_premium: cents,
-      total: cents,
-    }),
-  ),
+  response: z.record(z.string(), compensationRow),
 });

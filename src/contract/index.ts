@@ -77,6 +77,8 @@ import {
 } from './human.ts';
 import { readImage } from './images.ts';
 import { listNotices, readNotices } from './notice.ts';
+import { compensationLines } from './pay-lines.ts';
+import { closePeriod, comparePeriod, listPeriods, reopenPeriod } from './periods.ts';
 import {
   checkNotify,
   createMessage,
@@ -295,6 +297,12 @@ export const calls = {
   'report.tips-by-branch': tipsByBranch,
   'report.tips-of-employee': tipsOfEmployee,
   'report.compensation': compensation,
+  'report.compensation-lines': compensationLines,
+
+  'period.list': listPeriods,
+  'period.close': closePeriod,
+  'period.compare': comparePeriod,
+  'period.reopen': reopenPeriod,
 
   'transaction.import': importTransactions,
   'transaction.list-imports': listImports,

@@ -172,6 +172,21 @@ export interface ClientStaff {
   store_id: Generated<number>;
 }
 
+export interface ClosedPeriod {
+  closed_at: InstantColumn;
+  closed_by: number | null;
+  closed_by_name: string;
+  date_from: string;
+  date_to: string;
+  figures: JsonColumn;
+  id: Generated<number>;
+  reason: string | null;
+  reopened_at: InstantColumn | null;
+  reopened_by: number | null;
+  reopened_by_name: string | null;
+  store_id: Generated<number>;
+}
+
 export interface CorrectionRequest {
   answer: Generated<string>;
   asked_at: InstantColumn;
@@ -699,6 +714,7 @@ export interface DB {
   client_proposal: ClientProposal;
   client_service: ClientService;
   client_staff: ClientStaff;
+  closed_period: ClosedPeriod;
   correction_request: CorrectionRequest;
   day_off: DayOff;
   declared_tips: DeclaredTips;

@@ -37,9 +37,13 @@ async function tablesOfStore(query: StoreQuery): Promise<string[]> {
   return ordered;
 }
 
+/** What is closed could not be emptied otherwise. */
+const emptiedFirst = 'closed_period';
+
 /** Deletes every row of the store in force but those of the tables that are kept; a new table needs no line here. */
 export async function emptyStore(query: StoreQuery, kept: string[]): Promise<void> {
-  for (const table of await tablesOfStore(query)) {
+  const tables = await tablesOfStore(query);
+  for (const table of [emptiedFirst, ...tables.filter((name) => name !== emptiedFirst)]) {
     if (neverEmptied.includes(table) || kept.includes(table)) continue;
     await sql`delete from ${sql.table(table)} where store_id = current_store_id()`.execute(query);
   }

@@ -173,6 +173,12 @@ export const permissions = {
   'report.tips-by-branch': { admin: 'all' },
   'report.tips-of-employee': { admin: 'all', employee: 'own' },
   'report.compensation': { admin: 'all' },
+  'report.compensation-lines': { admin: 'all', employee: 'own' },
+
+  'period.list': { admin: 'all' },
+  'period.close': { admin: 'all' },
+  'period.compare': { admin: 'all' },
+  'period.reopen': { admin: 'all' },
 
   'transaction.import': { admin: 'all' },
   'transaction.list-imports': { admin: 'all' },

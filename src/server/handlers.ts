@@ -42,7 +42,10 @@ import { resolveWaitingPunch } from './clock/resolve-waiting.ts';
 import { listWaitingPunches } from './clock/waiting-list.ts';
 import { allShifts } from './dashboard/all-shifts.ts';
 import { compensationReport } from './dashboard/compensation.ts';
-import { laborHoursByBranch, laborHoursTotal } from './dashboard/labor-hours.ts';
+import { compensationLines } from './dashboard/compensation-lines.ts';
+import { importSales } from './dashboard/import-sales.ts';
+import { laborHoursByBranch, laborHoursByBranch, laborHoursTotal, laborHoursTotal } from './dashboard/labor-hours.ts';
+import { closePeriod, comparePeriod, listPeriods, reopenPeriod } from './dashboard/periods.ts';
 import { listImports, readImport } from './dashboard/sales-import/import-jobs.ts';
 import { importSales } from './dashboard/sales-import/import-sales.ts';
 import { tipsOfBranch, tipsOfOne, tipsTotal } from './dashboard/tips.ts';
@@ -279,6 +282,12 @@ export const handlers: Handlers = {
   'report.tips-by-branch': tipsOfBranch,
   'report.tips-of-employee': tipsOfOne,
   'report.compensation': compensationReport,
+  'report.compensation-lines': compensationLines,
+
+  'period.list': listPeriods,
+  'period.close': closePeriod,
+  'period.compare': comparePeriod,
+  'period.reopen': reopenPeriod,
 
   'transaction.import': importSales,
   'transaction.list-imports': listImports,

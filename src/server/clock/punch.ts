@@ -4,6 +4,7 @@ import type { Calls } from '#contract/index.ts';
 import { lockEmployee } from '#database/lock-employee.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { Context } from '../http/context.ts';
+import { refusalOf } from '../http/errors.ts';
 import type { Handler } from '../http/handler.ts';
 import { invalid, notAllowed } from '../http/refusal.ts';
 import { openSealedPin } from '../security/sealing-keys.ts';
@@ -59,14 +60,16 @@ async function punchAtKiosk(context: Context, body: Body, punch: SentPunch): Pro
     await checkPin(context, punch.employee, await pinOf(context, body));
     return await context.write((query) => punchOnce(query, context, punch));
   } catch (error) {
-    if (!punch.queued || !isFinal(error)) throw error;
+    // What the database refuses by itself, as a write into a closed period, is as final as what the rules refuse.
+    const refusal = refusalOf(error);
+    if (!punch.queued || !isFinal(refusal)) throw error;
     return context
       .write(async (query) => {
         await lockEmployee(query, punch.employee);
         // The same punch may have come twice at once, and the other been faster.
         const before = await answeredBefore(query, punch);
         if (before) return before;
-        await keepForManager(query, context, punch, error);
+        await keepForManager(query, context, punch, refusal);
         return null;
       })
       .then((before) => {

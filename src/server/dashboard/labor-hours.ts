@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
+import type { DateRange } from '#domain/time/dates.ts';
+import type { Instant } from '#domain/time/instants.ts';
 import { JsonText, reading } from '../http/handler.ts';
 import { workedTime } from './worked-time.ts';
 
@@ -20,19 +22,22 @@ async function hoursTable(query: StoreQuery, tables: RawBuilder<unknown>): Promi
   return new JsonText(rows[0]?.text ?? '{}');
 }
 
-/** Employee → branch → worked hours. */
-export const laborHoursTotal = reading<Calls['report.labor-hours-total']>((query, context, input) => {
-  const { date_from: from, date_to: to } = input.query;
+/** Employee → branch → worked hours, as JSON text. */
+export function hoursByBranch(query: StoreQuery, { from, to }: DateRange, now: Instant): Promise<JsonText> {
   return hoursTable(
     query,
-    sql`${workedTime({ from, to, now: context.now() })},
+    sql`${workedTime({ from, to, now })},
     cell as (
       select employee_id as row_key, branch_id as column_key,
         sum(sign * extract(epoch from ends - starts)) as seconds
       from worked group by employee_id, branch_id
     )`,
   );
-});
+}
+
+export const laborHoursTotal = reading<Calls['report.labor-hours-total']>((query, context, input) =>
+  hoursByBranch(query, { from: input.query.date_from, to: input.query.date_to }, context.now()),
+);
 
 /** In one branch: employee → date → worked hours, split at local midnight. */
 export const laborHoursByBranch = reading<Calls['report.labor-hours-by-branch']>((query, context, input) => {

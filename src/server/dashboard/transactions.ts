@@ -20,7 +20,7 @@ interface Range {
 }
 
 /** Date → branch → cents; rows and cells with nothing are absent. */
-async function moneyByDate(
+export async function moneyByDate(
   query: StoreQuery,
   range: Range,
   column: 'cash' | 'tax',

@@ -21,10 +21,17 @@ const shownAs: Record<string, { field: string; code: string }> = {
   'user.email_taken': { field: 'email', code: 'user.email_taken' },
 };
 
+/** The guard of closed periods says which one in its detail, as JSON (migration 0016). */
+function closedPeriod({ detail }: pg.DatabaseError): Refusal {
+  const values = JSON.parse(detail ?? '{}') as { from: string; to: string };
+  return invalid({ field: nonFieldErrors, code: 'period.closed', values });
+}
+
 /** What the database refused although the rules let it pass: two people saved at the same moment, or a value only it can judge. */
 function fromDatabase(error: pg.DatabaseError): Refusal | null {
   const code = error.constraint ? (constraintCodes as Record<string, string>)[error.constraint] : undefined;
   if (code) return invalid(shownAs[code] ?? { field: nonFieldErrors, code });
+  if (error.constraint === 'period_closed') return closedPeriod(error);
   // Class 22: data exception, 23: integrity constraint.
   if (error.code?.startsWith('22') || error.code?.startsWith('23')) {
     return invalid({ field: nonFieldErrors, code: 'invalid' });

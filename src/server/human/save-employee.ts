@@ -62,6 +62,62 @@ async function checkBranches(query: StoreQuery, ids: number[], before: number[])
   if (known.length < added.length) throw invalid({ field: 'branch', code: 'unknown_branch' });
 }
 
+/** Writes only what is not so already: what began in a closed period may stay, but not be written again. */
+async function savePayRates(
+  query: StoreQuery,
+  id: number,
+  wanted: NonNullable<EmployeeWrite['pay_rates']>,
+  salary: boolean,
+): Promise<void> {
+  const rows = wanted.map((rate) => ({
+    employee_id: id,
+    from_date: rate.from,
+    cents: rate.rate,
+    salaried: rate.salary ?? salary,
+  }));
+  const before = await query.selectFrom('pay_rate').selectAll().where('employee_id', '=', id).execute();
+  const isSame = (one: (typeof before)[number], other: (typeof rows)[number]) =>
+    one.from_date === other.from_date && one.cents === other.cents && one.salaried === other.salaried;
+  const gone = before.filter((row) => !rows.some((other) => isSame(row, other)));
+  const added = rows.filter((row) => !before.some((other) => isSame(other, row)));
+  if (gone.length > 0) {
+    const dates = gone.map(({ from_date }) => from_date);
+    await query
+      .deleteFrom('pay_rate')
+      .where('employee_id', '=', id)
+      .where('from_date', 'in', dates)
+      .execute();
+  }
+  if (added.length > 0) await query.insertInto('pay_rate').values(added).execute();
+}
+
+/** The same for who may share in tips. */
+async function saveTipEligibility(
+  query: StoreQuery,
+  id: number,
+  wanted: NonNullable<EmployeeWrite['tip_eligible']>,
+): Promise<void> {
+  const rows = wanted.map(({ from, value }) => ({ employee_id: id, from_date: from, eligible: value }));
+  const before = await query
+    .selectFrom('tip_eligibility')
+    .selectAll()
+    .where('employee_id', '=', id)
+    .execute();
+  const isSame = (one: (typeof rows)[number], other: (typeof rows)[number]) =>
+    one.from_date === other.from_date && one.eligible === other.eligible;
+  const gone = before.filter((row) => !rows.some((other) => isSame(row, other)));
+  const added = rows.filter((row) => !before.some((other) => isSame(other, row)));
+  if (gone.length > 0) {
+    const dates = gone.map(({ from_date }) => from_date);
+    await query
+      .deleteFrom('tip_eligibility')
+      .where('employee_id', '=', id)
+      .where('from_date', 'in', dates)
+      .execute();
+  }
+  if (added.length > 0) await query.insertInto('tip_eligibility').values(added).execute();
+}
+
 /** Replaces the lists that were given; those that were not stay. */
 async function saveLists(
   query: StoreQuery,
@@ -79,33 +135,8 @@ async function saveLists(
         .execute();
     }
   }
-  if (pay_rates) {
-    await query.deleteFrom('pay_rate').where('employee_id', '=', id).execute();
-    if (pay_rates.length > 0) {
-      await query
-        .insertInto('pay_rate')
-        .values(
-          pay_rates.map((rate) => ({
-            employee_id: id,
-            from_date: rate.from,
-            cents: rate.rate,
-            salaried: rate.salary ?? salary,
-          })),
-        )
-        .execute();
-    }
-  }
-  if (tip_eligible) {
-    await query.deleteFrom('tip_eligibility').where('employee_id', '=', id).execute();
-    if (tip_eligible.length > 0) {
-      await query
-        .insertInto('tip_eligibility')
-        .values(
-          tip_eligible.map(({ from, value }) => ({ employee_id: id, from_date: from, eligible: value })),
-        )
-        .execute();
-    }
-  }
+  if (pay_rates) await savePayRates(query, id, pay_rates, salary);
+  if (tip_eligible) await saveTipEligibility(query, id, tip_eligible);
 }
 
 /**

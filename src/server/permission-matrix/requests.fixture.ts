@@ -352,6 +352,19 @@ export const requests: Record<
     path: `/dashboard/shift/tip-total/emp/?staff=${rows.employee}&${range}`,
   }),
   'report.compensation': () => ({ path: `/dashboard/shift/comp-report/?${range}` }),
+  'report.compensation-lines': (_cast, rows) => ({
+    path: `/dashboard/shift/comp-report/emp/?staff=${rows.employee}&${range}`,
+  }),
+  'period.list': () => ({ path: '/dashboard/period/close/' }),
+  'period.close': (_cast, rows) => ({
+    path: '/dashboard/period/close/',
+    body: { date_from: rows.openDay, date_to: rows.openDay },
+  }),
+  'period.compare': (_cast, rows) => ({ path: `/dashboard/period/${rows.period}/` }),
+  'period.reopen': (_cast, rows) => ({
+    path: `/dashboard/period/${rows.period}/reopen/`,
+    body: { reason: 'A punch was missing' },
+  }),
   'transaction.import': (cast) => {
     const form = new FormData();
     form.set('branch', String(cast.oakland));
@@ -432,4 +445,7 @@ export const namesRow: CallId[] = [
   'report.worked-stretches',
   'report.tips-of-employee',
   'transaction.read-import',
+  'report.compensation-lines',
+  'period.compare',
+  'period.reopen',
 ];

@@ -50,6 +50,10 @@ export interface Rows {
   device: number;
   passkey: number;
   salesImport: number;
+  /** Closed; its day is its own. */
+  period: number;
+  /** A day in the past that is not closed. */
+  openDay: string;
 }
 
 let made = 0;
@@ -255,7 +259,20 @@ export async function rowsOf(cast: Cast, role: AuthType = 'admin'): Promise<Rows
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const closed = await query
+      .insertInto('closed_period')
+      .values({
+        date_from: addDays('1990-01-01', made),
+        date_to: addDays('1990-01-01', made),
+        closed_at: at(testNow),
+        closed_by_name: 'Priya Nair',
+        figures: '{}',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     return {
+      period: closed.id,
+      openDay: addDays('2000-01-01', made),
       shift,
       copy,
       week: id,

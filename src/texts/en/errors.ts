@@ -1,5 +1,12 @@
 /** What the server says, by the code of the refusal; forms say the same. */
 export const errors = {
+  period: {
+    closed: 'The period {{from}} to {{to}} is closed. Reopen it before you change what lies inside.',
+    overlaps: 'A part of these days is closed already.',
+    in_future: 'A period can be closed once its last day has come.',
+    not_closed: 'This period is open again already.',
+  },
+
   // Forms (specification, section 5); `field_required` is `required` where the field's label is known.
   field_required: '{{label}} is required.',
   email: 'Please enter a valid email address.',

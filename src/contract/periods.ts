@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { rangeProblem } from './dashboard.ts';
+import { id, idInPath, instantOut, plainDate, text } from './fields.ts';
+
+const period = z
+  .object({
+    id,
+    date_from: z.string(),
+    date_to: z.string(),
+    closed_at: instantOut,
+    closed_by: z.string().describe('The name of who closed it'),
+    reopened_at: instantOut.nullable().describe('Null: it is closed'),
+    reopened_by: z.string().nullable(),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'ClosedPeriod' });
+
+export const listPeriods = defineCall('period.list', {
+  method: 'GET',
+  path: '/dashboard/period/close/',
+  summary: 'Periods that were closed, the latest first; those that were opened again too.',
+  response: z.array(period),
+});
+
+export const closePeriod = defineCall('period.close', {
+  method: 'POST',
+  path: '/dashboard/period/close/',
+  summary: 'Closes a range of days: nothing dated inside can be written, and its figures are kept.',
+  body: z.strictObject({ date_from: plainDate, date_to: plainDate }).superRefine((range, context) => {
+    const problem = rangeProblem(range.date_from, range.date_to);
+    if (problem) {
+      context.addIssue({
+        code: 'custom',
+        path: ['date_to'],
+        params: { code: problem },
+        input: range.date_to,
+      });
+    }
+  }),
+  status: 201,
+  response: period,
+});
+
+export const reopenPeriod = defineCall('period.reopen', {
+  method: 'POST',
+  path: '/dashboard/period/{id}/reopen/',
+  summary: 'Opens a closed period again, with a reason that the history keeps.',
+  params: z.object({ id: idInPath }),
+  body: z.strictObject({
+    reason: text(500).refine((reason) => reason.trim() !== '', { params: { code: 'required' } }),
+  }),
+  status: 200,
+  response: period,
+});
+
+export const comparePeriod = defineCall('period.compare', {
+  method: 'GET',
+  path: '/dashboard/period/{id}/',
+  summary:
+    'Runs the reports of a closed period again and tells what differs from the figures at closing, and what has changed since.',
+  params: z.object({ id: idInPath }),
+  response: period.extend({
+    differences: z.array(
+      z.object({
+        report: z.string().describe('compensation, labor_hours, tips, cash_revenue or sales_tax'),
+        row: z.string(),
+        column: z.string(),
+        at_closing: z.number(),
+        now: z.number(),
+      }),
+    ),
+    changes: z
+      .array(
+        z.object({
+          at: instantOut,
+          who: z.string(),
+          subject: z.string(),
+          subject_id: z.string(),
+          action: z.string(),
+        }),
+      )
+      .describe('What was written since closing that the differences can come from, the latest first'),
+  }),
+});

@@ -1,0 +1,26 @@
+/** Report → row → column → value: what is kept of a period when it is closed. */
+export type ClosedFigures = Record<string, Record<string, Record<string, number>>>;
+
+export interface FigureDifference {
+  report: string;
+  row: string;
+  column: string;
+  at_closing: number;
+  now: number;
+}
+
+const keysOf = (one: object | undefined, other: object | undefined) =>
+  [...new Set([...Object.keys(one ?? {}), ...Object.keys(other ?? {})])].sort();
+
+/** What the reports of a closed period say otherwise than at its closing; a figure that is absent is 0 (decisions, section 6). */
+export function figureDifferences(atClosing: ClosedFigures, now: ClosedFigures): FigureDifference[] {
+  return keysOf(atClosing, now).flatMap((report) => {
+    const [before, after] = [atClosing[report], now[report]];
+    return keysOf(before, after).flatMap((row) =>
+      keysOf(before?.[row], after?.[row]).flatMap((column) => {
+        const figures = { at_closing: before?.[row]?.[column] ?? 0, now: after?.[row]?.[column] ?? 0 };
+        return figures.at_closing === figures.now ? [] : [{ report, row, column, ...figures }];
+      }),
+    );
+  });
+}

@@ -1,0 +1,82 @@
+import type { Calls } from '#contract/index.ts';
+import { compensation, paidDays } from '#domain/pay/compensation.ts';
+import { explainCompensation } from '#domain/pay/explanation.ts';
+import { countOnce } from '#domain/pay/paid-record.ts';
+import { rateOn } from '#domain/pay/pay-rate.ts';
+import { leaveSeconds } from '#domain/shifts/worked-time.ts';
+import { formatInstant } from '#domain/time/instants.ts';
+import { total } from '#domain/time/intervals.ts';
+import { localDate } from '#domain/time/zones.ts';
+import { reading } from '../http/handler.ts';
+import { notFound } from '../http/refusal.ts';
+import { compensationRow, readSalaryPeriod } from './compensation.ts';
+import { ratesOf, readPeople } from './paid-people.ts';
+import { declaredTips } from './paid-tips.ts';
+import { readPools } from './read-pools.ts';
+import { recordsOf } from './records.ts';
+import { wantedStaff } from './wanted-staff.ts';
+
+const formatted = (instant: number | null) => (instant === null ? null : formatInstant(instant));
+
+/** One row of the compensation report, as its punches, rules and rounding make it: a receipt that can be added up again. */
+export const compensationLines = reading<Calls['report.compensation-lines']>(
+  async (query, context, input) => {
+    const range = { from: input.query.date_from, to: input.query.date_to };
+    const { id } = await wantedStaff(query, context, input.query.staff);
+    const now = context.now();
+    const [person] = await readPeople(query, id);
+    if (!person) throw notFound();
+    const shifts = await recordsOf(query, paidDays(range), { employee: id });
+    const declared = await declaredTips(query, range, id);
+    const shares = [...(await readPools(query, { range, now }))].flatMap(([branch, pools]) =>
+      pools.flatMap((pool) =>
+        pool.shares
+          .filter(({ employee }) => employee === id)
+          .map(({ seconds, floor, remainder, cents }) => ({
+            branch,
+            date: pool.date,
+            pool: pool.cents,
+            pool_seconds: pool.seconds,
+            seconds,
+            floor,
+            remainder,
+            cents,
+          })),
+      ),
+    );
+    const tips = [...shares, ...declared].reduce((sum, { cents }) => sum + cents, 0);
+    const rates = ratesOf(person, context.actor.store.zone);
+    const { salaried, meal_waiver } = person;
+    const found = compensation(
+      { rates, salaried, meal_waiver, shifts, tips },
+      { range, salary_period: await readSalaryPeriod(query), now },
+    );
+    const salariedOn = (date: string) => rateOn(rates, date)?.salaried ?? salaried;
+    const counted = new Map(
+      countOnce(shifts, { now, salariedOn }).map(({ shift, stretches }) => [shift.uuid, total(stretches)]),
+    );
+    const { weeks, days, salary } = explainCompensation(found, range);
+    return {
+      employee: id,
+      range,
+      figures: compensationRow(found.figures),
+      days,
+      weeks,
+      salary,
+      punches: shifts
+        .filter(({ role }) => role !== 'OW')
+        .map((shift) => ({
+          uuid: shift.uuid,
+          branch: shift.branch,
+          shift_role: shift.role,
+          date: localDate(shift.clock_in ?? shift.start, shift.zone),
+          start_time: formatInstant(shift.start),
+          end_time: formatInstant(shift.end),
+          clock_in: formatted(shift.clock_in),
+          clock_out: formatted(shift.clock_out),
+          seconds: (counted.get(shift.uuid) ?? 0) + leaveSeconds(shift),
+        })),
+      tips: { shares, declared: declared.map(({ uuid, date, cents }) => ({ uuid, date, cents })) },
+    };
+  },
+);
