@@ -1,5 +1,12 @@
 /** What the server says, by the code of the refusal; forms say the same. */
 export const errors = {
+  period: {
+    closed: 'El período {{from}} a {{to}} está cerrado. Vuelva a abrirlo antes de cambiar lo que contiene.',
+    overlaps: 'Una parte de estos días ya está cerrada.',
+    in_future: 'Un período se puede cerrar cuando ha llegado su último día.',
+    not_closed: 'Este período ya está abierto de nuevo.',
+  },
+
   // Forms (specification, section 5); `field_required` is `required` where the field's label is known.
   field_required: 'El campo {{label}} es obligatorio.',
   email: 'Ingrese una dirección de correo electrónico válida.',

@@ -6,6 +6,8 @@ import { useTexts } from '#web/texts.ts';
 import { changeText } from './change-text.ts';
 import { type FigureColumn, type FigureTable, figureTable } from './figure-table.ts';
 import { LevelBars } from './level-bars.tsx';
+import { PayReceipt } from './pay-receipt.tsx';
+import { PeriodControl } from './period-control.tsx';
 import { ReportFrame } from './report-frame.tsx';
 import { type ReportContext, useReportTables } from './use-report.ts';
 
@@ -98,6 +100,10 @@ export function CompensationReport({ report }: { report: ReportContext }) {
         text: (period) => text('dashboard.pay.emptyText', { period }),
       }}
       file={{ name: 'compensation-report' }}
-    />
+      opens
+      actions={<PeriodControl report={report} />}
+    >
+      <PayReceipt report={report} />
+    </ReportFrame>
   );
 }

@@ -21,6 +21,7 @@ export default function DashboardScreen() {
   const { visitor } = session;
   const tab = search.get('tab');
   if (visitor?.authType === 'admin') {
+    if (search.has('staff') && tab !== 'timesheets') return <WorkedHours />;
     return tab === 'timesheets' ? (
       <Suspense>
         <Timesheets />

@@ -7,6 +7,7 @@ import { useTexts } from '#web/texts.ts';
 import { columnBars } from './chart-bars.ts';
 import { DayBars } from './day-bars.tsx';
 import { dateColumns, figureTable } from './figure-table.ts';
+import { HoursReceipt } from './hours-receipt.tsx';
 import { laborFigures } from './labor-figures.ts';
 import { ReportFrame } from './report-frame.tsx';
 import { type ReportContext, useReportTables } from './use-report.ts';
@@ -64,6 +65,9 @@ export function LaborBranchReport({ report }: { report: ReportContext }) {
         text: (period) => text('dashboard.emptyBranch', { branch: name, period }),
       }}
       file={{ name: `labor-hours-${fileNamePart(name)}`, columnLabel: (day) => day }}
-    />
+      opens
+    >
+      <HoursReceipt report={report} branch={address.branch} />
+    </ReportFrame>
   );
 }

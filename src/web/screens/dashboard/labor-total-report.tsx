@@ -4,6 +4,7 @@ import { callOptions } from '#web/api/use-call.ts';
 import { useTexts } from '#web/texts.ts';
 import { columnBars } from './chart-bars.ts';
 import { branchColumns, figureTable } from './figure-table.ts';
+import { HoursReceipt } from './hours-receipt.tsx';
 import { laborFigures } from './labor-figures.ts';
 import { LevelBars } from './level-bars.tsx';
 import { ReportFrame } from './report-frame.tsx';
@@ -48,6 +49,9 @@ export function LaborTotalReport({ report }: { report: ReportContext }) {
         text: (period) => text('dashboard.emptyText', { period }),
       }}
       file={{ name: 'labor-hours-total' }}
-    />
+      opens
+    >
+      <HoursReceipt report={report} branch={null} />
+    </ReportFrame>
   );
 }

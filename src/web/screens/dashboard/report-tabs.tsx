@@ -1,6 +1,7 @@
 import { type Tab, Tabs } from '#web/components/tabs.tsx';
 import { useTexts } from '#web/texts.ts';
 import { type ReportTab, reportTabs } from './report-address.ts';
+import { StaffSelect } from './staff-select.tsx';
 
 /** What belongs to one report and means nothing in the next. */
 const ownParameters = ['open', 'staff', 'show', 'all'];
@@ -12,8 +13,14 @@ export function ReportTabs({ current }: { current: ReportTab | 'timesheets' }) {
     (id): Tab => ({ id, label: text(`dashboard.tabs.${id}`) }),
   );
   return (
-    <div data-print="hide">
+    <div
+      data-print="hide"
+      className="flex items-center border-line border-b *:first:min-w-0 *:first:flex-1 *:first:border-b-0"
+    >
       <Tabs label={text('dashboard.reports')} current={current} tabs={tabs} drops={ownParameters} />
+      <div className="mr-4 shrink-0 max-sm:hidden sm:mr-6">
+        <StaffSelect value={null} />
+      </div>
     </div>
   );
 }

@@ -45,6 +45,7 @@ export function useReport() {
     branches,
     branchName: (id: number) =>
       branches.find((branch) => branch.id === id)?.name ?? text('dashboard.deletedBranch'),
+    zoneOf: (id: number) => branches.find((branch) => branch.id === id)?.timezone ?? session.timezone,
     people: people.data ?? [],
     heads: personHeads(people.data ?? [], (id) => text('dashboard.unknownPerson', { id })),
     common: [store, people] as Loading[],

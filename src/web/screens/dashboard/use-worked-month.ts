@@ -34,6 +34,8 @@ export function useWorkedMonth() {
   const goTo = (address: Omit<MonthAddress, 'staff'>) =>
     setQuery(writeMonthAddress({ ...address, staff }), { preventScrollReset: true });
   return {
+    /** Whose month it is; null: one's own. */
+    staff,
     today,
     month,
     day,

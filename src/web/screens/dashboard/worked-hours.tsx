@@ -11,6 +11,7 @@ import { DayPanel } from './day-panel.tsx';
 import { monthRows } from './month-csv.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { PeriodSummary } from './period-summary.tsx';
+import { StaffSelect } from './staff-select.tsx';
 import { useWorkedMonth, type WorkedMonth } from './use-worked-month.ts';
 import { WorkerTabs } from './worker-tabs.tsx';
 
@@ -31,6 +32,7 @@ function MonthBar({ worked }: { worked: WorkedMonth }) {
       <h1 tabIndex={-1} className="font-semibold text-20 max-sm:sr-only">
         {text('dashboard.tabs.worked')}
       </h1>
+      {worked.staff !== null && <StaffSelect value={worked.staff} />}
       <div className="sm:ml-auto" data-print="hide">
         <ButtonGroup label={text('dashboard.month.stepper')}>
           <IconButton
@@ -73,8 +75,8 @@ export function WorkedHours() {
   return (
     <>
       <MonthBar worked={worked} />
-      <WorkerTabs current="worked" />
-      <OwnClock />
+      {worked.staff === null && <WorkerTabs current="worked" />}
+      {worked.staff === null && <OwnClock />}
       {worked.failed ? (
         <FailedState
           title={text('dashboard.month.failedTitle')}

@@ -1,0 +1,232 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ResponseOf } from '#contract/call.ts';
+import { compensationLines } from '#contract/pay-lines.ts';
+import { parseInstant } from '#domain/time/instants.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { Dialog } from '#web/components/dialog.tsx';
+import { RoleTag } from '#web/components/role-tag.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { FailedState } from '#web/components/states.tsx';
+import { format } from '#web/format.ts';
+import { useTexts } from '#web/texts.ts';
+import { ReceiptLine, ReceiptPart } from './receipt.tsx';
+import type { ReportContext } from './use-report.ts';
+
+type Lines = ResponseOf<typeof compensationLines>;
+type Category = Lines['weeks'][number]['lines'][number]['category'];
+
+/** Which lines a column of the report is made of; a column that is not here shows all. */
+const categoriesOf: Record<string, readonly Category[]> = {
+  regular: ['regular'],
+  overtime: ['overtime'],
+  double_time: ['double_time'],
+  wages: ['regular', 'overtime', 'double_time'],
+  pto: ['leave'],
+  sick: ['leave'],
+  leave_pay: ['leave'],
+  meal_premiums: ['meal_premium'],
+  premium_pay: ['meal_premium'],
+  tips: [],
+  total: ['regular', 'overtime', 'double_time', 'leave', 'meal_premium'],
+};
+
+/** Part of the others, told apart: never a line of its own sum. */
+const toldApart: Category = 'federal_overtime_premium';
+
+function WeekPart({
+  week,
+  lines,
+  categories,
+}: {
+  week: Lines['weeks'][number];
+  lines: Lines;
+  categories: readonly Category[];
+}) {
+  const text = useTexts();
+  const inRange = ({ date }: { date: string }) => date >= lines.range.from && date <= lines.range.to;
+  const shown = week.lines.filter(({ category }) => categories.includes(category));
+  if (shown.length === 0) return null;
+  const days = week.days.map(({ date }) => date);
+  return (
+    <ReceiptPart
+      title={text('dashboard.receipt.week', { days: format.days(days[0] ?? '', days.at(-1) ?? '', 'short') })}
+    >
+      {shown.flatMap(({ category, days: lineDays }) =>
+        lineDays.filter(inRange).flatMap((day) => {
+          if (day.quantity === 0 && day.cents === 0) return [];
+          const quantity =
+            category === 'meal_premium'
+              ? text('dashboard.receipt.times', { count: day.quantity })
+              : text('common.hours', { hours: format.hours(day.quantity) });
+          return [
+            <ReceiptLine
+              key={`${category} ${day.date}`}
+              name={text('dashboard.receipt.onDay', {
+                what: text(`dashboard.receipt.${category}`),
+                day: format.day(day.date, 'weekdayShort'),
+              })}
+              how={text(`dashboard.receipt.rule.${category}`, {
+                quantity,
+                rate: format.money(day.rate),
+                regularRate: format.money(Math.round(regularRateOf(week.regular_rate))),
+              })}
+              amount={format.money(day.cents)}
+            />,
+          ];
+        }),
+      )}
+    </ReceiptPart>
+  );
+}
+
+/** `50000/3` as a number, for showing only. */
+function regularRateOf(exact: string): number {
+  const [numerator = 0, denominator = 1] = exact.split('/').map(Number);
+  return numerator / denominator;
+}
+
+function Receipt({ lines, column, report }: { lines: Lines; column: string; report: ReportContext }) {
+  const text = useTexts();
+  const categories = categoriesOf[column] ?? categoriesOf.total ?? [];
+  const withTips = column === 'tips' || column === 'total';
+  const { figures, tips, salary, punches } = lines;
+  const isHours = ['regular', 'overtime', 'double_time', 'pto', 'sick'].includes(column);
+  const sum = figures[column as keyof typeof figures];
+  const federal = lines.weeks
+    .flatMap((week) => week.lines)
+    .filter(({ category }) => category === toldApart)
+    .reduce((cents, line) => cents + line.cents, 0);
+  const shownSalary = ['wages', 'regular', 'total'].includes(column) ? salary : [];
+  return (
+    <>
+      {lines.weeks.map((week) => (
+        <WeekPart key={week.sunday} week={week} lines={lines} categories={categories} />
+      ))}
+      {shownSalary.map(({ period, length, days, cents }) => (
+        <ReceiptPart
+          key={period.from}
+          title={text('dashboard.receipt.salary', { days: format.days(period.from, period.to, 'short') })}
+        >
+          <ReceiptLine
+            name={text('dashboard.receipt.salaryDays', { count: days.length })}
+            how={text('dashboard.receipt.salaryRule', { rate: format.money(days[0]?.rate ?? 0), length })}
+            amount={format.money(cents)}
+          />
+        </ReceiptPart>
+      ))}
+      {withTips && tips.shares.length + tips.declared.length > 0 && (
+        <ReceiptPart title={text('dashboard.receipt.tips')}>
+          {tips.shares.map((share) => (
+            <ReceiptLine
+              key={`${share.branch} ${share.date}`}
+              name={text('dashboard.receipt.onDay', {
+                what: report.branchName(share.branch),
+                day: format.day(share.date, 'weekdayShort'),
+              })}
+              how={text(
+                share.cents > share.floor ? 'dashboard.receipt.shareRounded' : 'dashboard.receipt.share',
+                {
+                  pool: format.money(share.pool),
+                  seconds: format.number(share.seconds),
+                  all: format.number(share.pool_seconds),
+                  floor: format.money(share.floor),
+                  remainder: format.number(share.remainder),
+                },
+              )}
+              amount={format.money(share.cents)}
+            />
+          ))}
+          {tips.declared.map(({ uuid, date, cents }) => (
+            <ReceiptLine
+              key={uuid}
+              name={text('dashboard.receipt.onDay', {
+                what: text('dashboard.receipt.declared'),
+                day: format.day(date, 'weekdayShort'),
+              })}
+              how=""
+              amount={format.money(cents)}
+            />
+          ))}
+        </ReceiptPart>
+      )}
+      <p className="figures flex justify-between border-text border-t py-2 font-semibold text-14">
+        <span>{text(`dashboard.pay.${column as 'total'}`)}</span>
+        <span>
+          {isHours
+            ? text('common.hours', { hours: format.hours(sum * 3600) })
+            : column === 'meal_premiums'
+              ? format.number(sum)
+              : format.money(sum)}
+        </span>
+      </p>
+      {federal > 0 && (column === 'wages' || column === 'total') && (
+        <p className="figures text-12 text-muted">
+          {text('dashboard.receipt.federal', { amount: format.money(federal) })}
+        </p>
+      )}
+      {punches.length > 0 && column !== 'tips' && (
+        <details className="mt-2 text-13">
+          <summary className="min-h-6 cursor-pointer font-medium text-accent-strong">
+            {text('dashboard.receipt.punches', { count: punches.length })}
+          </summary>
+          <ul className="mt-1">
+            {punches.map((punch) => {
+              const zone = report.zoneOf(punch.branch);
+              const time = (instant: string) => format.time(parseInstant(instant) ?? 0, zone);
+              return (
+                <li key={punch.uuid} className="figures flex items-center gap-3 border-line border-b py-1.5">
+                  <RoleTag role={punch.shift_role} name={text(`roles.shift.${punch.shift_role}`)} />
+                  <span className="min-w-0 flex-1">
+                    {text('dashboard.receipt.punch', {
+                      day: format.day(punch.date, 'weekdayShort'),
+                      from: time(punch.clock_in ?? punch.start_time),
+                      to: time(punch.clock_out ?? punch.end_time),
+                      branch: report.branchName(punch.branch),
+                    })}
+                  </span>
+                  <span>{text('common.hours', { hours: format.hours(punch.seconds) })}</span>
+                </li>
+              );
+            })}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** What a figure of the compensation report is made of: the rules, the rates, the shares, the punches, so that it can be added up again. */
+export function PayReceipt({ report }: { report: ReportContext }) {
+  const text = useTexts();
+  const { open } = report.address;
+  const lines = useQuery({
+    ...callOptions(compensationLines, { query: { ...report.range, staff: open?.row ?? '' } }),
+    enabled: open !== null,
+  });
+  if (!open || !(open.column in categoriesOf)) return null;
+  const { name } = report.heads(open.row);
+  return (
+    <Dialog
+      open
+      onClose={() => report.goTo({ open: null }, true)}
+      width="wide"
+      title={text('dashboard.figureName', {
+        row: name,
+        column: text(`dashboard.pay.${open.column as 'total'}`),
+      })}
+      description={format.days(report.address.from, report.address.to, 'withYear')}
+    >
+      <div className="mt-3">
+        {lines.data && <Receipt lines={lines.data} column={open.column} report={report} />}
+        {lines.isError && (
+          <FailedState
+            title={text('dashboard.failedTitle')}
+            onRetry={() => void lines.refetch()}
+            retrying={lines.isFetching}
+          />
+        )}
+        {lines.isPending && <Skeleton className="h-24 w-full" />}
+      </div>
+    </Dialog>
+  );
+}
