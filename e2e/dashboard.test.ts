@@ -24,6 +24,35 @@ test('a manager sees the hours with 2 decimals, blank for zero, and exports them
   expect(csv).toMatch(/Ana Reyes,\d+\.\d\d/);
 });
 
+test('a manager opens a figure onto its lines, closes the period and opens it again', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('staff');
+  const table = page.getByRole('table', { name: /Hours and pay of each person/ });
+  await table.getByRole('button', { name: /Ana Reyes, Wages/ }).click();
+  const receipt = page.getByRole('dialog', { name: 'Ana Reyes, Wages' });
+  await expect(receipt.getByText(/records? of these weeks/)).toBeVisible();
+  await expect(page).toHaveURL(/open=/);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(receipt).toBeHidden();
+
+  await page.getByRole('button', { name: 'Close period' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close period' }).click();
+  await page.getByRole('button', { name: 'Closed', exact: true }).click();
+  const closed = page.getByRole('dialog', { name: 'This period is closed' });
+  await expect(closed.getByText('The reports give the same figures as at closing.')).toBeVisible();
+  await closed.getByLabel(/Reason/).fill('A punch was missing');
+  await closed.getByRole('button', { name: 'Open again' }).click();
+  await expect(page.getByRole('button', { name: 'Close period' })).toBeVisible();
+
+  await page.getByRole('button', { name: /Calendar of/ }).click();
+  await page.getByRole('option').first().click();
+  await expect(page).toHaveURL(/staff=/);
+  await expectLoaded(page);
+  await expectAccessible(page);
+});
+
 test('periods and branches stand in the address', async ({ signedIn }) => {
   const page = await signedIn('staff');
   await page.getByRole('link', { name: 'Labor hours by branch' }).click();

@@ -49,7 +49,7 @@ export type RowHead = Omit<FigureRow, 'key' | 'cells' | 'total'>;
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
 /** Hours to 4 decimals are within 0.18 s of what was worked: the whole seconds come back exactly. */
-export function wholeFigure(value: number, kind: FigureKind): number {
+function wholeFigure(value: number, kind: FigureKind): number {
   return kind === 'hours' ? Math.round(value * 3600) : value;
 }
 

@@ -37,44 +37,50 @@ function WeekPart({
   week,
   lines,
   categories,
+  isHours,
 }: {
   week: Lines['weeks'][number];
   lines: Lines;
   categories: readonly Category[];
+  /** The figure is hours: its summands are, too. */
+  isHours: boolean;
 }) {
   const text = useTexts();
   const inRange = ({ date }: { date: string }) => date >= lines.range.from && date <= lines.range.to;
-  const shown = week.lines.filter(({ category }) => categories.includes(category));
+  const shown = week.lines
+    .filter(({ category }) => categories.includes(category))
+    .flatMap(({ category, days }) =>
+      days
+        .filter((day) => inRange(day) && (day.quantity !== 0 || day.cents !== 0))
+        .map((day) => ({ category, ...day })),
+    );
   if (shown.length === 0) return null;
-  const days = week.days.map(({ date }) => date);
+  const dates = week.days.map(({ date }) => date);
   return (
     <ReceiptPart
-      title={text('dashboard.receipt.week', { days: format.days(days[0] ?? '', days.at(-1) ?? '', 'short') })}
+      title={text('dashboard.receipt.week', {
+        days: format.days(dates[0] ?? '', dates.at(-1) ?? '', 'short'),
+      })}
     >
-      {shown.flatMap(({ category, days: lineDays }) =>
-        lineDays.filter(inRange).flatMap((day) => {
-          if (day.quantity === 0 && day.cents === 0) return [];
-          const quantity =
-            category === 'meal_premium'
-              ? text('dashboard.receipt.times', { count: day.quantity })
-              : text('common.hours', { hours: format.hours(day.quantity) });
-          return [
-            <ReceiptLine
-              key={`${category} ${day.date}`}
-              name={text('dashboard.receipt.onDay', {
-                what: text(`dashboard.receipt.${category}`),
-                day: format.day(day.date, 'weekdayShort'),
-              })}
-              how={text(`dashboard.receipt.rule.${category}`, {
-                quantity,
-                rate: format.money(day.rate),
-                regularRate: format.money(Math.round(regularRateOf(week.regular_rate))),
-              })}
-              amount={format.money(day.cents)}
-            />,
-          ];
-        }),
-      )}
+      {shown.map(({ category, date, quantity, rate, cents }) => (
+        <ReceiptLine
+          key={`${category} ${date}`}
+          name={text('dashboard.receipt.onDay', {
+            what: text(`dashboard.receipt.${category}`),
+            day: format.day(date, 'weekdayShort'),
+          })}
+          how={text(`dashboard.receipt.rule.${category}`, {
+            // To 4 decimals, so that hours × rate gives the cents again.
+            quantity:
+              category === 'meal_premium'
+                ? text('dashboard.receipt.times', { count: quantity })
+                : text('common.hours', { hours: format.number(quantity / 3600, 4) }),
+            rate: format.money(rate),
+            regularRate: format.money(Math.round(regularRateOf(week.regular_rate))),
+          })}
+          amount={isHours ? text('common.hours', { hours: format.hours(quantity) }) : format.money(cents)}
+        />
+      ))}
     </ReceiptPart>
   );
 }
@@ -100,7 +106,7 @@ function Receipt({ lines, column, report }: { lines: Lines; column: string; repo
   return (
     <>
       {lines.weeks.map((week) => (
-        <WeekPart key={week.sunday} week={week} lines={lines} categories={categories} />
+        <WeekPart key={week.sunday} week={week} lines={lines} categories={categories} isHours={isHours} />
       ))}
       {shownSalary.map(({ period, length, days, cents }) => (
         <ReceiptPart

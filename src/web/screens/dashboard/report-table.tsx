@@ -14,7 +14,7 @@ const nameColumn = `${edge} left-0 max-sm:max-w-32 max-sm:truncate`;
 const totalColumn = `${edge} right-0 border-l border-l-line [tbody_&]:font-semibold`;
 
 /** The key of the column that sums the others. */
-export const totalKey = 'total';
+const totalKey = 'total';
 
 interface FigureCellProps {
   value: number;
