@@ -100,6 +100,7 @@ async function serve(start: Start): Promise<void> {
     databaseUrl: start.databaseUrl,
     publicUrl: 'http://127.0.0.1',
     smtpUrl: undefined,
+    trustedProxies: [],
     demo: false,
     logLevel: 'silent',
     webFolder: join(import.meta.dirname, '../dist/web'),

@@ -23,6 +23,8 @@ import { registerMultipart } from './http/multipart.ts';
 import { notFound } from './http/refusal.ts';
 import { registerCalls } from './http/register-calls.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
+import { registerHealth } from './operations/health.ts';
+import { registerMetrics } from './operations/metrics.ts';
 import { registerKioskFiles } from './pages/kiosk-files.ts';
 import { createPages } from './pages/pages.ts';
 import { registerPages } from './pages/routes.ts';
@@ -34,6 +36,8 @@ export interface AppOptions extends Omit<Services, 'events' | 'installationKey' 
   logLevel: 'info' | 'warn' | 'silent';
   /** Milliseconds between two signs of life on a connection that listens; tests hurry it. */
   heartbeat?: number;
+  /** Proxies whose word on the visitor's address is taken (`Config`). */
+  trustedProxies?: string[];
   /** Folder of the built web; without a build the pages carry no scripts (API tests). */
   webFolder: string;
 }
@@ -67,6 +71,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
               res: (reply) => ({ status: reply.statusCode }),
             },
           },
+    trustProxy: options.trustedProxies?.length ? options.trustedProxies : false,
     genReqId: () => randomUUID(),
     bodyLimit,
     routerOptions: { maxParamLength: 200 },
@@ -94,10 +99,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     });
   }
 
-  app.get('/healthz', { logLevel: 'warn' }, async () => {
-    await options.database.ping();
-    return { status: 'ok' };
-  });
+  registerHealth(app, options.database);
 
   const { database, files, now, heartbeat } = options;
   const events = new EventHub({
@@ -115,6 +117,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     onError: (error) => app.log.error({ err: error }, 'an import of transactions was interrupted'),
   });
   app.addHook('onClose', () => salesImporter.stop());
+  registerMetrics(app, { listeners: () => events.listeners, sendsMail: mailer !== undefined });
   const services = {
     ...options,
     events,

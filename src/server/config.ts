@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { StartError } from '#database/start-error.ts';
 import { emailPattern } from '#domain/patterns.ts';
@@ -17,6 +18,8 @@ export interface Config {
   smtpUrl: string | undefined;
   /** Where files lie, when not on the disk: an S3-compatible store. */
   filesUrl?: string | undefined;
+  /** Addresses or networks of proxies whose `X-Forwarded-For` is believed; empty: nobody's. */
+  trustedProxies: string[];
   /** The throw-away demo company, with its reset calls. */
   demo: boolean;
   logLevel: 'info' | 'warn' | 'silent';
@@ -24,6 +27,17 @@ export interface Config {
 
 function webAddress(protocols: RegExp) {
   return z.string().refine((value) => URL.canParse(value) && protocols.test(new URL(value).protocol));
+}
+
+/** `10.0.0.7`, `10.0.0.0/8`, `::1`. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...others] = text.split('/');
+  const most = isIP(address) === 4 ? 32 : 128;
+  return (
+    isIP(address) > 0 &&
+    others.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && +bits <= most))
+  );
 }
 
 const environment = z.object({
@@ -39,6 +53,11 @@ const environment = z.object({
     .string()
     .refine((value) => readS3Url(value) !== null)
     .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((value) => value.split(',').flatMap((one) => one.trim() || []))
+    .refine((networks) => networks.every(isNetwork)),
 });
 
 /** Reads the configuration; a bad value is a {@link StartError} with one clear line. */
@@ -59,6 +78,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     publicUrl: (values.PUBLIC_URL ?? `http://${host}:${values.PORT}`).replace(/\/+$/, ''),
     smtpUrl: values.SMTP_URL,
     filesUrl: values.FILES_URL,
+    trustedProxies: values.TRUSTED_PROXIES,
     demo: false,
     logLevel: 'info',
   };

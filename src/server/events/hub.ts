@@ -47,6 +47,11 @@ export class EventHub {
     this.#options = options;
   }
 
+  /** How many connections listen. */
+  get listeners(): number {
+    return [...this.#feeds.values()].reduce((sum, feed) => sum + feed.listeners.size, 0);
+  }
+
   /** Opens a connection; `lastEventId` is where the listener left off. */
   listen(actor: Actor, lastEventId: string | undefined): Readable {
     this.#start();
