@@ -34,24 +34,24 @@ const hourOfDay = z
   .transform(Number)
   .meta({ type: 'string', description: 'An hour of wall time, 0 to 24' });
 
+const hours = { hour_from: hourOfDay.optional(), hour_to: hourOfDay.optional() };
+
+function refuseBackwardHours(query: object, context: z.core.$RefinementCtx): void {
+  const given = query as { hour_from?: unknown; hour_to?: unknown };
+  const { hour_from = 0, hour_to = 24 } = given;
+  if (typeof hour_from !== 'number' || typeof hour_to !== 'number' || hour_from < hour_to) return;
+  const field = given.hour_to === undefined ? 'hour_from' : 'hour_to';
+  context.addIssue({
+    code: 'custom',
+    path: [field],
+    params: { code: 'report.hours_backwards' },
+    input: given[field],
+  });
+}
+
 /** The same with a window of hours of each day, `hour_to` exclusive (decisions, section 3). */
 function windowQuery<Shape extends z.ZodRawShape>(filters: Shape) {
-  return rangeQuery({
-    ...filters,
-    hour_from: hourOfDay.optional(),
-    hour_to: hourOfDay.optional(),
-  }).superRefine((query, context) => {
-    const given = query as { hour_from?: unknown; hour_to?: unknown };
-    const { hour_from = 0, hour_to = 24 } = given;
-    if (typeof hour_from !== 'number' || typeof hour_to !== 'number' || hour_from < hour_to) return;
-    const field = given.hour_to === undefined ? 'hour_from' : 'hour_to';
-    context.addIssue({
-      code: 'custom',
-      path: [field],
-      params: { code: 'report.hours_backwards' },
-      input: given[field],
-    });
-  });
+  return rangeQuery({ ...filters, ...hours }).superRefine(refuseBackwardHours);
 }
 
 /** A report table: row → column → value; rows with nothing are absent. */
@@ -183,6 +183,78 @@ export const tipsOfEmployee = defineCall('report.tips-of-employee', {
       data: z.record(z.string(), z.int()).describe('Date to cents'),
     }),
   ),
+});
+
+const workedSeconds = z.int().describe('Clocked seconds inside the hours, outside unpaid breaks');
+
+/** The lines behind the figures of tips. */
+export const tipPools = defineCall('report.tip-pools', {
+  method: 'GET',
+  path: '/dashboard/shift/tip-pools/',
+  summary:
+    'The tip pools of a range, one for each branch and date, with how each share came about. An employee is shown the own shares only.',
+  query: windowQuery({ branch: idInPath.optional(), staff: idInPath.optional() }),
+  response: z.array(
+    z.object({
+      branch: z.int(),
+      date: z.string(),
+      cents,
+      transactions: z.int().describe('How many had a tip'),
+      seconds: z.int().describe('Of all who share'),
+      people: z.int().describe('How many share'),
+      left: z
+        .int()
+        .describe('Cents that the whole cents of all quotas leave; the largest remainders get one each'),
+      shares: z.array(
+        z.object({
+          employee: z.int(),
+          seconds: workedSeconds,
+          presence: z.array(z.object({ start_time: instantOut, end_time: instantOut })),
+          floor: z.int().describe('Whole cents of the quota: pool × seconds ÷ all seconds'),
+          remainder: z.int().describe('What the quota is beyond them, in parts of all seconds'),
+          cents,
+        }),
+      ),
+      excluded: z.array(z.object({ employee: z.int(), seconds: workedSeconds, reason: z.string() })),
+      unassigned: z.string().nullable().describe('Why it is nobody’s'),
+    }),
+  ),
+});
+
+/** The lines behind the figures of transactions. */
+export const sales = defineCall('report.sales', {
+  method: 'GET',
+  path: '/dashboard/transaction/sales/',
+  summary: 'The transactions of a day, the first 1,000 by time, and the sums of them all.',
+  query: z
+    .object({
+      date: plainDate,
+      branch: idInPath.optional(),
+      tender: z.enum(['cash', 'card']).optional(),
+      ...hours,
+    })
+    .superRefine(refuseBackwardHours),
+  response: z.object({
+    count: z.int(),
+    gross: cents,
+    discount: cents,
+    tax: cents,
+    tip: cents,
+    taken: cents.describe('gross − discount + tax'),
+    rows: z.array(
+      z.object({
+        branch: z.int(),
+        id: z.string(),
+        occurred_at: instantOut,
+        tender: z.enum(['cash', 'card']),
+        gross: cents,
+        discount: cents,
+        tax: cents,
+        tip: cents,
+        taken: cents,
+      }),
+    ),
+  }),
 });
 
 const paidHours = z.number().describe('Hours, to 4 decimals');

@@ -46,7 +46,9 @@ import {
   compensation,
   laborHoursByBranch,
   laborHoursTotal,
+  sales,
   salesTax,
+  tipPools,
   tipsByBranch,
   tipsOfEmployee,
   tipsTotal,
@@ -296,6 +298,8 @@ export const calls = {
   'report.tips-total': tipsTotal,
   'report.tips-by-branch': tipsByBranch,
   'report.tips-of-employee': tipsOfEmployee,
+  'report.tip-pools': tipPools,
+  'report.sales': sales,
   'report.compensation': compensation,
   'report.compensation-lines': compensationLines,
 

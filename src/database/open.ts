@@ -5,7 +5,7 @@ import { type ChangeWatch, changeChannel, watchPool } from './change-watch.ts';
 import { type EmbeddedDatabase, openEmbedded } from './embedded.ts';
 import { type FindSession, plainFindSession, preparedFindSession } from './find-session.ts';
 import { migrate } from './migrate.ts';
-import { connectionTimeoutMillis, openPostgres } from './postgres.ts';
+import { openPostgres } from './postgres.ts';
 import { startErrors } from './start-error.ts';
 import type { InstallationQuery, StoreQuery } from './tables.ts';
 import { installationSetting, runTransaction, storeSetting } from './transaction.ts';
@@ -101,6 +101,9 @@ async function prepareEmbedded(host: string): Promise<void> {
   }
 }
 
+/** Milliseconds that a statement may take on the embedded database: a long file of transactions that lands at once. */
+const longestStatement = 60_000;
+
 async function connectEmbedded(options: DatabaseOptions, maxConnections: number): Promise<Connected> {
   const { dataDir, template } = options;
   // Clients that come and go overlap for a moment.
@@ -113,13 +116,16 @@ async function connectEmbedded(options: DatabaseOptions, maxConnections: number)
       user: 'postgres',
       database: 'postgres',
       max: maxConnections,
-      connectionTimeoutMillis,
+      // Who connects waits for the statement under way: a busy database is not one that is away.
+      connectionTimeoutMillis: longestStatement,
       // The embedded database has no timer of its own to stop a statement with.
-      query_timeout: 60_000,
+      query_timeout: longestStatement,
       pipeline: true,
       types: valueTypes,
     });
     pool.on('error', () => {});
+    // While it is lent, a client's loss is told by its queries; unheard it would end the process.
+    pool.on('connect', (client) => client.on('error', () => {}));
     const changes = watchPool(pool);
     if (!(await isBound(pool as never))) throw startErrors.bypassesRowSecurity('postgres');
     return { pool, embedded, changes };

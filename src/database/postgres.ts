@@ -6,7 +6,7 @@ import { StartError, startErrors } from './start-error.ts';
 import { valueTypes } from './value-parsers.ts';
 
 /** Milliseconds to wait for a connection, free or new, before a request is answered as unavailable. */
-export const connectionTimeoutMillis = 15_000;
+const connectionTimeoutMillis = 15_000;
 
 interface Address {
   connectionString: string;
@@ -114,6 +114,7 @@ export async function openPostgres(
     };
     pool = new pg.Pool({ ...connection, max: maxConnections, pipeline: true });
     pool.on('error', () => {});
+    pool.on('connect', (client) => client.on('error', () => {}));
     if (!(await isBound(pool as never))) throw startErrors.bypassesRowSecurity(address.user);
     return { pool, changes: watchConnection(() => new pg.Client(connection)) };
   } catch (error) {

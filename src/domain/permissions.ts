@@ -172,6 +172,8 @@ export const permissions = {
   'report.tips-total': { admin: 'all' },
   'report.tips-by-branch': { admin: 'all' },
   'report.tips-of-employee': { admin: 'all', employee: 'own' },
+  'report.tip-pools': { admin: 'all', employee: 'own' },
+  'report.sales': { admin: 'all' },
   'report.compensation': { admin: 'all' },
   'report.compensation-lines': { admin: 'all', employee: 'own' },
 

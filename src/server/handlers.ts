@@ -45,8 +45,10 @@ import { compensationReport } from './dashboard/compensation.ts';
 import { compensationLines } from './dashboard/compensation-lines.ts';
 import { laborHoursByBranch, laborHoursTotal } from './dashboard/labor-hours.ts';
 import { closePeriod, comparePeriod, listPeriods, reopenPeriod } from './dashboard/periods.ts';
+import { saleLines } from './dashboard/sale-lines.ts';
 import { listImports, readImport } from './dashboard/sales-import/import-jobs.ts';
 import { importSales } from './dashboard/sales-import/import-sales.ts';
+import { tipPoolLines } from './dashboard/tip-pool-lines.ts';
 import { tipsOfBranch, tipsOfOne, tipsTotal } from './dashboard/tips.ts';
 import { cafeReport, cashRevenue, salesTax } from './dashboard/transactions.ts';
 import { workedStretches } from './dashboard/worked-stretches.ts';
@@ -280,6 +282,8 @@ export const handlers: Handlers = {
   'report.tips-total': tipsTotal,
   'report.tips-by-branch': tipsOfBranch,
   'report.tips-of-employee': tipsOfOne,
+  'report.tip-pools': tipPoolLines,
+  'report.sales': saleLines,
   'report.compensation': compensationReport,
   'report.compensation-lines': compensationLines,
 

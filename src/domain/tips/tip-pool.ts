@@ -16,6 +16,8 @@ export interface TipShare {
   employee: number;
   /** Inside the window. */
   seconds: number;
+  /** When those seconds were, in order. */
+  presence: Interval[];
   /** The quota's whole cents. */
   floor: number;
   /** What the quota is beyond them, in parts of all seconds: the larger go first when cents are left, then the lower id. */
@@ -42,24 +44,25 @@ export interface TipPool {
   unassigned: 'tips.nobody' | 'tips.negative' | null;
 }
 
-function secondsByEmployee(stretches: readonly ClockedStretch[]): Map<number, number> {
+function presenceByEmployee(stretches: readonly ClockedStretch[]): Map<number, Interval[]> {
   const byEmployee = new Map<number, Interval[]>();
   for (const { employee, start, end } of stretches) {
     byEmployee.set(employee, [...(byEmployee.get(employee) ?? []), { start, end }]);
   }
   // Work recorded twice at a branch is one presence.
-  return new Map([...byEmployee].map(([employee, intervals]) => [employee, total(union(intervals))]));
+  return new Map([...byEmployee].map(([employee, intervals]) => [employee, union(intervals)]));
 }
 
 /** Shares of a pool in proportion to seconds, by largest remainder, ties to the lower id (labor rules, 5). */
-function shareOut(cents: number, seconds: ReadonlyMap<number, number>): TipShare[] {
-  const all = BigInt([...seconds.values()].reduce((sum, one) => sum + one, 0));
-  const shares = [...seconds]
+function shareOut(cents: number, sharing: ReadonlyMap<number, Interval[]>, seconds: number): TipShare[] {
+  const all = BigInt(seconds);
+  const shares = [...sharing]
     .sort(([one], [other]) => one - other)
-    .map(([employee, own]): TipShare => {
+    .map(([employee, presence]): TipShare => {
+      const own = total(presence);
       const quota = BigInt(cents) * BigInt(own);
       const floor = Number(quota / all);
-      return { employee, seconds: own, floor, remainder: Number(quota % all), cents: floor };
+      return { employee, seconds: own, presence, floor, remainder: Number(quota % all), cents: floor };
     });
   const left = cents - shares.reduce((sum, { floor }) => sum + floor, 0);
   for (const share of [...shares].sort((a, b) => b.remainder - a.remainder).slice(0, left)) share.cents += 1;
@@ -89,19 +92,20 @@ function poolOf(
     if (role === 'MN') return 'tips.manager_shift';
     return isEligible(employee, date) ? null : 'tips.not_eligible';
   };
-  const secondsWith = (code: TipExclusion['code'] | null) =>
-    secondsByEmployee(inside.filter((stretch) => codeOf(stretch) === code));
-  const sharing = secondsWith(null);
+  const presenceWith = (code: TipExclusion['code'] | null) =>
+    presenceByEmployee(inside.filter((stretch) => codeOf(stretch) === code));
+  const sharing = presenceWith(null);
+  const seconds = [...sharing.values()].reduce((sum, presence) => sum + total(presence), 0);
   const nobody = sharing.size === 0 ? 'tips.nobody' : null;
   const unassigned = cents < 0 ? 'tips.negative' : nobody;
   const excluded = (['tips.not_eligible', 'tips.manager_shift'] as const).flatMap((code) =>
-    [...secondsWith(code)].map(([employee, seconds]) => ({ employee, seconds, code })),
+    [...presenceWith(code)].map(([employee, presence]) => ({ employee, seconds: total(presence), code })),
   );
   return {
     date,
     cents,
-    seconds: [...sharing.values()].reduce((sum, one) => sum + one, 0),
-    shares: unassigned === null ? shareOut(cents, sharing) : [],
+    seconds,
+    shares: unassigned === null ? shareOut(cents, sharing, seconds) : [],
     excluded: excluded.sort((a, b) => a.employee - b.employee || (a.code < b.code ? -1 : 1)),
     unassigned,
   };

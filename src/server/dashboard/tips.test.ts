@@ -140,4 +140,45 @@ describe('tips', () => {
     const unnamed = await of(cast.admin);
     expect([unnamed.status, Object.keys(unnamed.body as object)]).toEqual([400, ['staff']]);
   });
+
+  it('open to how each share came about, for oneself and for the manager', async () => {
+    await taken('2026-11-09', '12:00', 6000);
+    await taken('2026-11-09', '12:30', 4000);
+    await taken('2026-11-09', '12:40', 0);
+    for (const employee of [cast.ana, cast.luis, nina]) await clocked(employee, '12:00', '13:00');
+    await clocked(cast.ana, '15:00', '16:00', { role: 'MN' });
+    const pools = async (caller = cast.admin, filters: object = {}) => {
+      const answer = await report(caller, 'tip-pools', { ...day, ...filters });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+      return answer.body as { cents: number; shares: { employee: number; cents: number }[] }[];
+    };
+    const presence = [{ start_time: '2026-11-09T20:00:00+00:00', end_time: '2026-11-09T21:00:00+00:00' }];
+    const anas = { employee: cast.ana, seconds: 3600, presence, floor: 3333, remainder: 3600, cents: 3334 };
+    const own = {
+      branch: cast.sanFrancisco,
+      date: '2026-11-09',
+      cents: 10_000,
+      transactions: 2,
+      seconds: 10_800,
+      people: 3,
+      left: 1,
+      shares: [anas],
+      excluded: [{ employee: cast.ana, seconds: 3600, reason: expect.stringContaining('manager') }],
+      unassigned: null,
+    };
+    expect(await pools(cast.hourly)).toEqual([own]);
+    expect(await pools(cast.admin, { staff: cast.ana })).toEqual([own]);
+    const [all] = await pools();
+    expect(all?.shares.map(({ employee, cents }) => [employee, cents])).toEqual([
+      [cast.ana, 3334],
+      [cast.luis, 3333],
+      [nina, 3333],
+    ]);
+    expect(await pools(cast.admin, { branch: cast.oakland })).toEqual([]);
+    expect(await pools(cast.admin, { hour_from: 13 })).toEqual([]);
+    await taken('2026-11-09', '13:30', -50);
+    expect(await pools(cast.admin, { hour_from: 13, hour_to: 14 })).toMatchObject([
+      { cents: -50, left: 0, shares: [], unassigned: expect.stringContaining('given back') },
+    ]);
+  });
 });

@@ -126,6 +126,37 @@ describe('transactions', () => {
     );
   });
 
+  it('open to the rows behind a figure', async () => {
+    const refund = sale('2026-11-09', '23:59:59', { tender: 'cash', gross: -500, tax: -43 });
+    const cashSale = sale('2026-11-09', '09:30', { tender: 'cash', discount: 100, tax: 78, tip: 200 });
+    await keep(cast.sanFrancisco, [refund, cashSale, sale('2026-11-09', '10:00')]);
+    await keep(cast.oakland, [sale('2026-11-09', '12:00')]);
+    const lines = async (filters: object) => {
+      const answer = await report(cast.admin, 'transaction/sales', { date: '2026-11-09', ...filters });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+      return answer.body as { count: number; taken: number; rows: object[] };
+    };
+    const drawer = await lines({ branch: cast.sanFrancisco, tender: 'cash' });
+    expect(drawer).toMatchObject({ count: 2, gross: 500, discount: 100, tax: 35, tip: 200, taken: 435 });
+    expect(drawer.rows).toEqual([
+      {
+        ...cashSale,
+        branch: cast.sanFrancisco,
+        taken: 978,
+        occurred_at: '2026-11-09T17:30:00+00:00',
+      },
+      { ...refund, branch: cast.sanFrancisco, taken: -543, occurred_at: '2026-11-10T07:59:59+00:00' },
+    ]);
+    expect(await lines({})).toMatchObject({ count: 4 });
+    expect(await lines({ hour_from: 10, hour_to: 13 })).toMatchObject({ count: 2 });
+    expect(await lines({ branch: 999_999_999 })).toEqual({
+      ...{ count: 0, gross: 0, discount: 0, tax: 0, tip: 0, taken: 0 },
+      rows: [],
+    });
+    const backwards = { date: '2026-11-09', hour_from: 9, hour_to: 9 };
+    expect((await report(cast.admin, 'transaction/sales', backwards)).status).toBe(400);
+  });
+
   it('are kept once, and never seen by another store', async () => {
     const one = sale('2026-11-09', '12:00', { tender: 'cash' });
     expect(await keep(cast.sanFrancisco, [one])).toEqual(new Set([one.id]));

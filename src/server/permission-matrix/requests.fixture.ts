@@ -351,6 +351,10 @@ export const requests: Record<
   'report.tips-of-employee': (_cast, rows) => ({
     path: `/dashboard/shift/tip-total/emp/?staff=${rows.employee}&${range}`,
   }),
+  'report.tip-pools': (_cast, rows) => ({
+    path: `/dashboard/shift/tip-pools/?staff=${rows.employee}&${range}`,
+  }),
+  'report.sales': () => ({ path: '/dashboard/transaction/sales/?date=2026-11-09' }),
   'report.compensation': () => ({ path: `/dashboard/shift/comp-report/?${range}` }),
   'report.compensation-lines': (_cast, rows) => ({
     path: `/dashboard/shift/comp-report/emp/?staff=${rows.employee}&${range}`,
@@ -444,6 +448,7 @@ export const namesRow: CallId[] = [
   'message.create',
   'report.worked-stretches',
   'report.tips-of-employee',
+  'report.tip-pools',
   'transaction.read-import',
   'report.compensation-lines',
   'period.compare',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { at } from '#database/timestamps.ts';
 import { MissingFileError } from '../../files/file-store.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { refusalOf } from '../../http/errors.ts';
 import type { Saying } from './import-jobs.ts';
 import {
   type ClaimedImport,
@@ -73,11 +73,12 @@ async function claimNext({ database, now }: ImportServices): Promise<ClaimedImpo
 
 /** Why an import can never come to an end; null: it may the next time. */
 function finalFailure(error: unknown, job: ClaimedImport): Saying | null {
-  if (error instanceof Refusal) {
-    const [problem] = error.problems;
-    return { code: problem?.code ?? error.code, values: problem?.values ?? {} };
-  }
   if (error instanceof MissingFileError) return { code: 'import.file_gone', values: {} };
+  const refusal = refusalOf(error);
+  if (refusal.status < 500) {
+    const [problem] = refusal.problems;
+    return { code: problem?.code ?? refusal.code, values: problem?.values ?? {} };
+  }
   return job.attempts >= mostAttempts ? { code: 'import.given_up', values: {} } : null;
 }
 

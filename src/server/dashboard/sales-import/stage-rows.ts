@@ -23,6 +23,17 @@ export async function dropRows(query: StoreQuery, importId: number): Promise<voi
   await query.deleteFrom('sales_import_row').where('import_id', '=', importId).execute();
 }
 
+/**
+ * Joins long lists by sorting or hashing them: nothing is known yet of rows that have just been written, and taken for few they would be
+ * compared each with each.
+ */
+async function joiningLongLists<T>(query: StoreQuery, work: () => Promise<T>): Promise<T> {
+  await sql`set local enable_nestloop = off`.execute(query);
+  const result = await work();
+  await sql`set local enable_nestloop = on`.execute(query);
+  return result;
+}
+
 /** Lines that were new when they were read, and are not any more: others have brought them meanwhile. */
 async function takeOutOvertaken(query: StoreQuery, { id, branch }: { id: number; branch: number }) {
   const { rows } = await sql<{ line: number; external_id: string | null }>`
@@ -52,7 +63,7 @@ async function takeOutOvertaken(query: StoreQuery, { id, branch }: { id: number;
  * meanwhile: with the id that differs, or null where they are the same.
  */
 export async function landRows(query: StoreQuery, job: { id: number; branch: number }) {
-  const overtaken = await takeOutOvertaken(query, job);
+  const overtaken = await joiningLongLists(query, () => takeOutOvertaken(query, job));
   await sql`
     with landing as (delete from sales_import_row where import_id = ${job.id} returning *)
     insert into sale (branch_id, external_id, occurred_at, local_date, local_hour, tender, gross, discount, tax, tip)

@@ -1,5 +1,5 @@
-import { monthStart, type PlainDate, weekStart } from '#domain/time/dates.ts';
-import type { FigureKind, FigureTable } from './figure-table.ts';
+import { type DateRange, monthStart, type PlainDate, weekStart } from '#domain/time/dates.ts';
+import { dateColumns, type FigureKind, type FigureTable } from './figure-table.ts';
 
 export interface Bar {
   key: string;
@@ -33,6 +33,16 @@ export function dateBars(days: readonly Bar[]): { step: BarStep; bars: Bar[] } {
 /** The totals of a table's columns. */
 export function columnBars({ columns, columnTotals }: FigureTable): (Bar & { label: string })[] {
   return columns.map(({ key, label }, index) => ({ key, label, value: columnTotals[index] ?? 0 }));
+}
+
+/** The days of a table whose rows are days, those with nothing too: their totals, or one of their columns. */
+export function dayTotals({ rows, columns }: FigureTable, { from, to }: DateRange, column?: string): Bar[] {
+  const index = columns.findIndex(({ key }) => key === column);
+  const values = new Map(rows.map((row) => [row.key, index < 0 ? row.total : (row.cells[index] ?? 0)]));
+  return dateColumns(from, to, { kind: 'money', label: (day) => day }).map(({ key }) => ({
+    key,
+    value: values.get(key) ?? 0,
+  }));
 }
 
 /** The totals of a table's rows, the most first, at most so many. */

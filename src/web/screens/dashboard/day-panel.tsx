@@ -1,6 +1,7 @@
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
+import { DayTips } from './day-tips.tsx';
 import type { DayStretch } from './month-hours.ts';
 import type { WorkedMonth } from './use-worked-month.ts';
 
@@ -26,7 +27,7 @@ function StretchLine({ stretch, branch }: { stretch: DayStretch; branch: string 
 /** What is recorded on the chosen day: the stretches of work, and leave apart from it. */
 export function DayPanel({ worked }: { worked: WorkedMonth }) {
   const text = useTexts();
-  const { day, today, hoursOf, branchName } = worked;
+  const { day, today, hoursOf, tipsOf, branchName } = worked;
   const { worked: seconds, stretches, leave } = hoursOf(day);
   const lines = (list: DayStretch[]) =>
     list.map((stretch) => (
@@ -50,6 +51,7 @@ export function DayPanel({ worked }: { worked: WorkedMonth }) {
           </p>
         </>
       )}
+      {tipsOf(day) !== 0 && <DayTips worked={worked} />}
       {leave.length > 0 && (
         <>
           <h3 className="mt-3 font-semibold text-13">{text('dashboard.month.onLeave')}</h3>

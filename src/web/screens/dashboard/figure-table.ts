@@ -4,6 +4,9 @@ import { addDays, daysBetween, isPlainDate, type PlainDate } from '#domain/time/
 /** Row → column → value, as all reports answer: hours to 4 decimals, whole cents, or a count. */
 export type Report = Record<string, Record<string, number>>;
 
+/** The row of what is nobody's. */
+export const unassignedKey = '0';
+
 /** What a figure is of: whole seconds, whole cents, or a count. */
 export type FigureKind = 'hours' | 'money' | 'count';
 

@@ -11,6 +11,8 @@ import type { DayHours } from './month-hours.ts';
 interface MonthCellProps {
   cell: CalendarCell;
   hours: DayHours;
+  /** Cents. */
+  tips: number;
   loading: boolean;
   /** Reached by Tab; the others by arrows. */
   isTabStop: boolean;
@@ -18,7 +20,7 @@ interface MonthCellProps {
 }
 
 /** One day: its hours, its leave, and when it was worked. */
-export function MonthCell({ cell, hours, loading, isTabStop, onChoose }: MonthCellProps) {
+export function MonthCell({ cell, hours, tips, loading, isTabStop, onChoose }: MonthCellProps) {
   const text = useTexts();
   const { date, isToday, isCurrentMonth, isSelected } = cell;
   const leave = hours.leave[0];
@@ -30,6 +32,7 @@ export function MonthCell({ cell, hours, loading, isTabStop, onChoose }: MonthCe
           hours: format.hours(hours.worked),
         })
       : format.day(date, 'weekdayLong'),
+    ...(tips === 0 ? [] : [text('dashboard.month.tips', { amount: format.money(tips) })]),
     ...(leave
       ? [
           text('dashboard.month.cellLeave', {
@@ -89,6 +92,14 @@ export function MonthCell({ cell, hours, loading, isTabStop, onChoose }: MonthCe
                 {text('dashboard.month.hours', { hours: format.hours(hours.worked) })}
               </span>
             </span>
+            {tips !== 0 && (
+              <span aria-hidden="true" className="truncate text-12 text-muted">
+                <span className="sm:hidden">{format.money(tips, 'whole')}</span>
+                <span className="max-sm:hidden">
+                  {text('dashboard.month.tips', { amount: format.money(tips) })}
+                </span>
+              </span>
+            )}
             <span className="hidden pt-0.5 sm:block">
               <DayLine stretches={hours.stretches} faded={!isCurrentMonth} />
             </span>

@@ -8,7 +8,7 @@ import type { WorkedMonth } from './use-worked-month.ts';
 /** The 42 days; arrows move the chosen day within them, Page Up and Page Down the month. */
 export function MonthGrid({ worked }: { worked: WorkedMonth }) {
   const text = useTexts();
-  const { cells, day, month, hoursOf, loading, choose, moveDayBy } = worked;
+  const { cells, day, month, hoursOf, tipsOf, loading, choose, moveDayBy } = worked;
   const grid = useRef<HTMLTableElement>(null);
   const focusNext = useRef(false);
   const shown = cells.some(({ date }) => date === day);
@@ -63,6 +63,7 @@ export function MonthGrid({ worked }: { worked: WorkedMonth }) {
                 key={cell.date}
                 cell={cell}
                 hours={hoursOf(cell.date)}
+                tips={tipsOf(cell.date)}
                 loading={loading}
                 isTabStop={cell.date === tabStop}
                 onChoose={() => choose(cell.date)}

@@ -5,7 +5,8 @@ import type { WorkedMonth } from './use-worked-month.ts';
 /** Days and hours by pay period, and of the month. */
 export function PeriodSummary({ worked }: { worked: WorkedMonth }) {
   const text = useTexts();
-  const { month, periods, sum } = worked;
+  const { month, periods, sum, tipsWithin } = worked;
+  const hasTips = tipsWithin({ from: sum.from, to: sum.to }) !== 0;
   const name = format.day(month, 'month');
   return (
     <section className="page-x border-line border-t py-4 lg:px-5!">
@@ -17,6 +18,7 @@ export function PeriodSummary({ worked }: { worked: WorkedMonth }) {
             <td />
             <th scope="col">{text('dashboard.month.days')}</th>
             <th scope="col">{text('dashboard.month.hoursHead')}</th>
+            {hasTips && <th scope="col">{text('dashboard.month.tipsHead')}</th>}
           </tr>
         </thead>
         <tbody className="*:*:border-line *:*:border-t *:*:font-normal">
@@ -25,6 +27,7 @@ export function PeriodSummary({ worked }: { worked: WorkedMonth }) {
               <th scope="row">{format.days(from, to, 'short')}</th>
               <td>{format.number(days)}</td>
               <td>{format.hours(seconds)}</td>
+              {hasTips && <td>{format.amount(tipsWithin({ from, to }))}</td>}
             </tr>
           ))}
         </tbody>
@@ -33,6 +36,7 @@ export function PeriodSummary({ worked }: { worked: WorkedMonth }) {
             <th scope="row">{name}</th>
             <td>{format.number(sum.days)}</td>
             <td>{format.hours(sum.worked)}</td>
+            {hasTips && <td>{format.amount(tipsWithin({ from: sum.from, to: sum.to }))}</td>}
           </tr>
         </tfoot>
       </table>

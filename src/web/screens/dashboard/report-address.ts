@@ -3,7 +3,17 @@ import { type DayHours, wholeDay } from '#domain/time/hour-window.ts';
 import { type PayPeriodKind, payPeriodKinds, previousPayPeriod } from '#domain/time/pay-periods.ts';
 
 /** Values of `?tab=`, in their order. */
-export const reportTabs = ['compensation', 'total', 'branch'] as const;
+export const reportTabs = [
+  'compensation',
+  'total',
+  'branch',
+  'tips',
+  'tips-branch',
+  'cash',
+  'tax',
+  'cafe',
+  'import',
+] as const;
 export type ReportTab = (typeof reportTabs)[number];
 
 /** A figure whose lines are shown: the keys of its row and column. */

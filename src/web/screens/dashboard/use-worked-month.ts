@@ -1,5 +1,12 @@
 import { useSearchParams } from 'react-router';
-import { addDays, addMonths, monthEnd, monthStart, type PlainDate } from '#domain/time/dates.ts';
+import {
+  addDays,
+  addMonths,
+  type DateRange,
+  monthEnd,
+  monthStart,
+  type PlainDate,
+} from '#domain/time/dates.ts';
 import { calendarCells, calendarStart, monthCalendar, stepMonth } from '#domain/time/month-calendar.ts';
 import { payPeriodKinds } from '#domain/time/pay-periods.ts';
 import { useStore } from '#web/api/store-queries.ts';
@@ -13,8 +20,9 @@ import {
   noHours,
   periodsOfMonth,
 } from './month-hours.ts';
+import { tipsByDay, tipsWithin } from './month-tips.ts';
 import { type MonthAddress, readMonthAddress, writeMonthAddress } from './report-address.ts';
-import { useStretches } from './report-queries.ts';
+import { useStretches, useTips } from './report-queries.ts';
 import { storeToday } from './use-report.ts';
 
 /** The signed-in employee's month that the address asks for. */
@@ -25,9 +33,13 @@ export function useWorkedMonth() {
   const { month, day: chosen, staff } = readMonthAddress(query, today);
   const firstCell = calendarStart(month);
   const store = useStore();
-  const stretches = useStretches({ from: firstCell, to: addDays(firstCell, calendarCells - 1) }, staff);
+  const cellRange = { from: firstCell, to: addDays(firstCell, calendarCells - 1) };
+  const stretches = useStretches(cellRange, staff);
+  const tips = useTips(cellRange, staff);
   const branches = new Map(store.data?.branches.map((branch) => [branch.id, branch]));
   const days = hoursByDay(stretches.data ?? [], (id) => branches.get(id)?.timezone ?? session.timezone);
+  const tipDays = tipsByDay(tips.data ?? []);
+  const parts = [stretches, tips, store];
   const day = chosen ?? defaultDay(days, month, today);
   const cells = monthCalendar(month, { today, selected: day });
   const kind = payPeriodKinds.find((known) => known === store.data?.profile.salary_period) ?? 2;
@@ -37,19 +49,25 @@ export function useWorkedMonth() {
     /** Whose month it is; null: one's own. */
     staff,
     today,
+    staff,
     month,
     day,
     cells,
     days,
     hoursOf: (date: PlainDate): DayHours => days.get(date) ?? noHours,
+    tips: tips.data ?? [],
+    tipsOf: (date: PlainDate): number => tipDays.get(date) ?? 0,
+    /** Cents within a range of days. */
+    tipsWithin: (range: DateRange) => tipsWithin(tipDays, range),
+    branches: [...branches.values()],
     branchName: (id: number) => branches.get(id)?.name ?? text('dashboard.deletedBranch'),
     sum: hoursWithin(days, { from: month, to: monthEnd(month) }),
     periods: periodsOfMonth(days, month, kind),
-    loading: stretches.isPending || store.isPending || stretches.isPlaceholderData,
-    failed: stretches.isError || store.isError,
-    retrying: stretches.isFetching || store.isFetching,
+    loading: parts.some((part) => part.isPending || part.isPlaceholderData),
+    failed: parts.some((part) => part.isError),
+    retrying: parts.some((part) => part.isFetching),
     retry: () => {
-      for (const part of [stretches, store]) if (part.isError) void part.refetch();
+      for (const part of parts) if (part.isError) void part.refetch();
     },
     choose: (date: PlainDate) => goTo({ month, day: date }),
     moveBy: (months: number) => goTo({ month: monthStart(stepMonth(month, months)), day: null }),

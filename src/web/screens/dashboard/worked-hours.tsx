@@ -18,14 +18,27 @@ import { WorkerTabs } from './worker-tabs.tsx';
 function MonthBar({ worked }: { worked: WorkedMonth }) {
   const text = useTexts();
   const { month, days, sum, loading, failed, branchName, moveBy, goToday } = worked;
-  const total = text('dashboard.month.total', { hours: format.hours(sum.worked) });
+  const tips = worked.tipsWithin(sum);
+  const hours = format.hours(sum.worked);
+  const total =
+    tips === 0
+      ? text('dashboard.month.total', { hours })
+      : text('dashboard.month.totalWithTips', { hours, tips: format.money(tips) });
   const nothing = text('dashboard.month.emptyTitle', { month: format.day(month, 'month') });
   const saveCsv = () => {
-    const head = (['csvDate', 'csvBranch', 'csvKind', 'csvFrom', 'csvTo', 'csvHours'] as const).map((key) =>
-      text(`dashboard.month.${key}`),
+    const head = (
+      ['csvDate', 'csvBranch', 'csvKind', 'csvFrom', 'csvTo', 'csvHours', 'csvTips'] as const
+    ).map((key) => text(`dashboard.month.${key}`));
+    const words = {
+      head,
+      branch: branchName,
+      role: (role: string) => role,
+      tips: text('dashboard.month.tipsHead'),
+    };
+    downloadCsv(
+      `worked-hours-${month.slice(0, 7)}.csv`,
+      monthRows({ days, tips: worked.tips }, month, words),
     );
-    const words = { head, branch: branchName, role: (role: string) => role };
-    downloadCsv(`worked-hours-${month.slice(0, 7)}.csv`, monthRows(days, month, words));
   };
   return (
     <div className="page-x flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-surface py-2.5">

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, expectLoaded, test } from './support/test.ts';
+
+const headings = 'id,occurred_at,tender,gross,discount,tax,tip';
+const file = (name: string, lines: string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from([headings, ...lines].join('\n')),
+});
+const days = 'period=1&from=2024-03-01&to=2024-03-31';
+
+async function choose(page: Page, chosen: ReturnType<typeof file>): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles(chosen);
+}
+
+/** A report, its table, and what the figure in a cell opens. */
+async function openFigure(page: Page, tab: string, figure: RegExp): Promise<Locator> {
+  await page.goto(`/spa/dashboard?tab=${tab}&${days}`);
+  await expect(page.getByRole('table').first()).toBeVisible();
+  await page.getByRole('button', { name: figure }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading').first()).toBeVisible();
+  return dialog;
+}
+
+test('a manager imports transactions, sees them in the reports, and opens the lines behind a figure', async ({
+  signedIn,
+}) => {
+  // Five thousand rows land in it, and six reports are opened.
+  test.slow();
+  const page = await signedIn('staff');
+  await page.goto('/spa/dashboard?tab=import');
+  await expect(page.getByRole('heading', { name: 'Import transactions' })).toBeVisible();
+  await expectLoaded(page);
+  await expectAccessible(page);
+
+  await choose(page, file('wrong.csv', []));
+  await expect(page.getByText('Nothing new is in this file.')).toBeVisible();
+  await choose(page, { ...file('wrong.csv', []), buffer: Buffer.from('name,amount\nA,1') });
+  await expect(page.getByRole('alert')).toContainText('not known here');
+
+  const march = file('march.csv', [
+    'E1,2024-03-04 12:00,cash,"$1,234.50",4.50,100.00,0',
+    'E2,2024-03-04 12:30,Visa,20.00,0,1.50,3.00',
+    'E3,2024-03-04 13:00,cash,-10.00,0,-0.80,0',
+    'E4,yesterday,cash,1,0,0,0',
+  ]);
+  await choose(page, march);
+  await expect(page.getByText('Recognised as Plain columns.')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Rows that are left out' })).toContainText('yesterday');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Import 3 transactions' }).click();
+  await expect(page.getByText('3 transactions were imported.')).toBeVisible();
+  await choose(page, march);
+  await expect(page.getByText('Nothing new is in this file.')).toBeVisible();
+
+  const long = Array.from({ length: 5100 }, (_, index) => `L${index},2024-03-05 12:00,Visa,1.00,0,0.09,0`);
+  await choose(page, file('long.csv', long));
+  await expect(page.getByText('The first 5,000 of 5,100 rows were looked at.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 5,100 rows' }).click();
+  await expect(page.getByText('5,100 transactions were imported.')).toBeVisible({ timeout: 45_000 });
+  await expectAccessible(page);
+
+  const cash = await openFigure(page, 'cash', /^1,319\.20/);
+  await expect(cash.getByRole('row')).toHaveCount(4);
+  await expect(cash.getByRole('row').last()).toContainText('1,319.20');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /CSV/ }).click();
+  const csv = await readFile(await (await download).path(), 'utf8');
+  expect(csv).toContain('2024-03-04,1319.20');
+
+  await openFigure(page, 'tax', /^100\.70/);
+  const cafe = await openFigure(page, 'cafe', /^5,100/);
+  await expect(cafe.getByText('The first 1,000 of 5,100; the sums are of all.')).toBeVisible();
+  const nobodys = await openFigure(page, 'tips', /^3\.00: Unassigned/);
+  await expect(nobodys.getByText(/Nobody who may share in tips/)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/spa/dashboard?tab=tips-branch');
+  await page
+    .getByRole('button', { name: /Show its lines/ })
+    .first()
+    .click();
+  await expect(page.getByRole('table', { name: 'How the pool was shared' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an employee sees tips beside hours, and how they were shared', async ({ signedIn }) => {
+  const page = await signedIn('hourly');
+  await page.goto('/spa/dashboard');
+  await expect(page.getByRole('grid')).toContainText(/\$\d+\.\d\d tips/);
+  const tips = page.getByText('Tips: how they were shared');
+  await page
+    .getByRole('gridcell')
+    .or(page.getByRole('button', { name: /tips/ }))
+    .filter({ hasText: /tips/ })
+    .first()
+    .click();
+  await tips.click();
+  await expect(page.getByText(/\$\d.* s of .* s, which is/)).toBeVisible();
+  await expectLoaded(page);
+  await expectAccessible(page);
+});

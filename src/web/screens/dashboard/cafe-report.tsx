@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { cafeReport } from '#contract/dashboard.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { fileNamePart } from '#web/download/download-csv.ts';
+import { format } from '#web/format.ts';
+import { useTexts } from '#web/texts.ts';
+import { changeText } from './change-text.ts';
+import { dayTotals } from './chart-bars.ts';
+import { DayBars } from './day-bars.tsx';
+import { dayHeads, type FigureColumn, type FigureTable, figureTable } from './figure-table.ts';
+import { LevelBars } from './level-bars.tsx';
+import { ReportFrame } from './report-frame.tsx';
+import { SaleLines } from './sale-lines.tsx';
+import { type ReportContext, useReportTables } from './use-report.ts';
+
+const moneyColumns = ['gross', 'discounts', 'net', 'tax', 'tips', 'cash', 'card'] as const;
+
+function totalOf(table: FigureTable | null, key: string): number {
+  const index = table?.columns.findIndex((column) => column.key === key) ?? -1;
+  return table?.columnTotals[index] ?? 0;
+}
+
+/** The days of one branch in all that its tills tell. */
+export function CafeReport({ report }: { report: ReportContext }) {
+  const text = useTexts();
+  const { address, range, rangeBefore } = report;
+  const branch = String(address.branch);
+  const enabled = report.ready && address.branch !== null;
+  const now = useQuery({ ...callOptions(cafeReport, { query: { ...range, branch } }), enabled });
+  const before = useQuery({
+    ...callOptions(cafeReport, { query: { ...rangeBefore, branch } }),
+    enabled: enabled && address.compare,
+  });
+  const columns: FigureColumn[] = [
+    { key: 'orders', label: text('dashboard.cafe.orders'), kind: 'count' },
+    ...moneyColumns.map((key) => ({
+      key,
+      label: text(`dashboard.cafe.${key}`),
+      kind: 'money' as const,
+      divided: key === 'gross' || key === 'cash',
+    })),
+  ];
+  const tables = useReportTables(report, {
+    now,
+    before,
+    tableOf: (data) =>
+      figureTable(data, {
+        columns,
+        totalKind: null,
+        headOf: dayHeads((day) => format.day(day, 'weekdayShort')),
+        order: 'key',
+      }),
+  });
+  const name = report.branchName(address.branch ?? 0);
+  const change = (table: FigureTable | null, previous: FigureTable | null, key: string) =>
+    table && previous
+      ? changeText(text, totalOf(table, key), totalOf(previous, key), key === 'orders' ? 'count' : 'money')
+      : '';
+  return (
+    <ReportFrame
+      report={report}
+      tables={tables}
+      filters={{ branch: true }}
+      caption={(period) => text('dashboard.cafe.table', { branch: name, period })}
+      rowHead={text('dashboard.sales.day')}
+      rowCount={(count) => text('dashboard.sales.days', { count })}
+      figures={(table, previous) => {
+        const orders = totalOf(table, 'orders');
+        return {
+          label: text('dashboard.cafe.figures'),
+          figures: [
+            ...(['net', 'tips'] as const).map((key) => ({
+              label: text(`dashboard.cafe.${key}`),
+              value: table && format.money(totalOf(table, key)),
+              note: change(table, previous, key),
+            })),
+            {
+              label: text('dashboard.cafe.orders'),
+              value: table && format.number(orders),
+              note: change(table, previous, 'orders'),
+            },
+            {
+              label: text('dashboard.cafe.perOrder'),
+              value: table && format.money(orders === 0 ? 0 : Math.round(totalOf(table, 'net') / orders)),
+            },
+          ],
+        };
+      }}
+      chart={(table) => (
+        <div className="space-y-6">
+          <DayBars
+            days={dayTotals(table, address, 'net')}
+            kind="money"
+            titles={{
+              day: text('dashboard.cafe.perDay'),
+              week: text('dashboard.cafe.perWeek'),
+              month: text('dashboard.cafe.perMonth'),
+            }}
+          />
+          <LevelBars
+            bars={(['card', 'cash'] as const).map((key) => ({
+              key,
+              label: text(`dashboard.cafe.${key}`),
+              value: totalOf(table, key),
+            }))}
+            kind="money"
+            title={text('dashboard.cafe.howPaid')}
+          />
+        </div>
+      )}
+      empty={{
+        title: text('dashboard.cafe.emptyTitle'),
+        text: (period) => text('dashboard.cafe.emptyText', { branch: name, period }),
+      }}
+      file={{ name: `cafe-report-${fileNamePart(name)}`, rowLabel: (day) => day }}
+      opens
+    >
+      <SaleLines report={report} />
+    </ReportFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import { format } from '#web/format.ts';
+import { session } from '#web/session.ts';
+import { useTexts } from '#web/texts.ts';
+import { useTipPools } from './report-queries.ts';
+import { TipShareList } from './tip-share-list.tsx';
+import type { WorkedMonth } from './use-worked-month.ts';
+
+/** The tips of the chosen day, and on demand how the shares came about. */
+export function DayTips({ worked }: { worked: WorkedMonth }) {
+  const text = useTexts();
+  const { day, staff, tipsOf } = worked;
+  const pools = useTipPools(day, staff, tipsOf(day) !== 0);
+  const employee = staff ?? session.visitor?.employeeId ?? null;
+  return (
+    <details className="border-line border-t">
+      <summary className="figures flex cursor-pointer justify-between gap-3 py-2 font-semibold text-13">
+        <span className="underline-offset-2 hover:underline">{text('dashboard.month.tipsShares')}</span>
+        <span>{format.money(tipsOf(day))}</span>
+      </summary>
+      {pools.data && employee !== null && (
+        <div className="pb-2">
+          <TipShareList pools={pools.data} employee={employee} report={worked} />
+        </div>
+      )}
+      {pools.isError && (
+        <p role="alert" className="pb-2 text-13 text-danger">
+          {text('dashboard.linesFailed')}
+        </p>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ResponseOf } from '#contract/call.ts';
+import type { tipsOfEmployee } from '#contract/dashboard.ts';
+import type { DateRange, PlainDate } from '#domain/time/dates.ts';
+
+/** A person's tips as the report answers: by branch, then by day. */
+export type Tips = ResponseOf<typeof tipsOfEmployee>;
+
+/** Cents by day, over all branches. */
+export function tipsByDay(tips: Tips): Map<PlainDate, number> {
+  const days = new Map<PlainDate, number>();
+  for (const { data } of tips) {
+    for (const [date, cents] of Object.entries(data)) days.set(date, (days.get(date) ?? 0) + cents);
+  }
+  return days;
+}
+
+/** Cents within a range, both ends included. */
+export function tipsWithin(days: ReadonlyMap<PlainDate, number>, { from, to }: DateRange): number {
+  return [...days].reduce((sum, [date, cents]) => (date >= from && date <= to ? sum + cents : sum), 0);
+}

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { cashRevenue, salesTax } from '#contract/dashboard.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { format } from '#web/format.ts';
+import { useTexts } from '#web/texts.ts';
+import { changeText } from './change-text.ts';
+import { columnBars, dayTotals } from './chart-bars.ts';
+import { DayBars } from './day-bars.tsx';
+import { branchColumns, dayHeads, type FigureTable, figureTable, type Report } from './figure-table.ts';
+import { LevelBars } from './level-bars.tsx';
+import { ReportFrame } from './report-frame.tsx';
+import { SaleLines } from './sale-lines.tsx';
+import { type Loading, type ReportContext, useReportTables } from './use-report.ts';
+import { hoursQuery } from './window-query.ts';
+
+type Kind = 'cash' | 'tax';
+
+function figuresOf(
+  text: ReturnType<typeof useTexts>,
+  table: FigureTable | null,
+  previous: FigureTable | null,
+  kind: Kind,
+) {
+  const best = table?.rows.toSorted((a, b) => b.total - a.total)[0];
+  const most = Math.max(0, ...(table?.columnTotals ?? []));
+  const branch = most > 0 ? table?.columns[table.columnTotals.indexOf(most)] : undefined;
+  const days = table?.rows.length ?? 0;
+  return {
+    label: text(`dashboard.${kind}.figures`),
+    figures: [
+      {
+        label: text(`dashboard.${kind}.all`),
+        value: table && format.money(table.total),
+        note: table && previous ? changeText(text, table.total, previous.total, 'money') : '',
+      },
+      {
+        label: text('dashboard.sales.perDay'),
+        value: table && format.money(days === 0 ? 0 : Math.round(table.total / days)),
+        note: table && text('dashboard.sales.days', { count: days }),
+      },
+      {
+        label: text('dashboard.sales.bestDay'),
+        value: table && (best ? format.day(best.key, 'weekdayShort') : '–'),
+        note: best ? format.money(best.total) : '',
+      },
+      {
+        label: text('dashboard.sales.bestBranch'),
+        value: table && (branch?.label ?? '–'),
+        note: branch ? format.money(most) : '',
+      },
+    ],
+  };
+}
+
+/** Money of each day in each branch. */
+function DaysByBranch({
+  report,
+  now,
+  before,
+  kind,
+}: {
+  report: ReportContext;
+  now: Loading<Report>;
+  before: Loading<Report>;
+  kind: Kind;
+}) {
+  const text = useTexts();
+  const { address, branches } = report;
+  const tables = useReportTables(report, {
+    now,
+    before,
+    tableOf: (data) =>
+      figureTable(data, {
+        columns: branchColumns(data, branches, {
+          kind: 'money',
+          deletedBranch: text('dashboard.deletedBranch'),
+        }),
+        totalKind: 'money',
+        headOf: dayHeads((day) => format.day(day, 'weekdayShort')),
+        order: 'key',
+      }),
+  });
+  return (
+    <ReportFrame
+      report={report}
+      tables={tables}
+      filters={{ hours: kind === 'cash' }}
+      caption={(period) => text(`dashboard.${kind}.table`, { period })}
+      rowHead={text('dashboard.sales.day')}
+      rowCount={(count) => text('dashboard.sales.days', { count })}
+      figures={(table, previous) => figuresOf(text, table, previous, kind)}
+      chart={(table) => (
+        <div className="space-y-6">
+          <DayBars
+            days={dayTotals(table, address)}
+            kind="money"
+            titles={{
+              day: text(`dashboard.${kind}.perDay`),
+              week: text(`dashboard.${kind}.perWeek`),
+              month: text(`dashboard.${kind}.perMonth`),
+            }}
+          />
+          <LevelBars bars={columnBars(table)} kind="money" title={text(`dashboard.${kind}.perBranch`)} />
+        </div>
+      )}
+      empty={{
+        title: text(`dashboard.${kind}.emptyTitle`),
+        text: (period) => text('dashboard.sales.emptyText', { period }),
+      }}
+      file={{ name: kind === 'cash' ? 'cash-revenue' : 'sales-tax', rowLabel: (day) => day }}
+      opens
+    >
+      <SaleLines report={report} />
+    </ReportFrame>
+  );
+}
+
+/** What was taken in cash, tips apart. */
+export function CashReport({ report }: { report: ReportContext }) {
+  const { address, range, rangeBefore, ready } = report;
+  const hours = hoursQuery(address.hours);
+  const now = useQuery({ ...callOptions(cashRevenue, { query: { ...range, ...hours } }), enabled: ready });
+  const before = useQuery({
+    ...callOptions(cashRevenue, { query: { ...rangeBefore, ...hours } }),
+    enabled: ready && address.compare,
+  });
+  return <DaysByBranch report={report} now={now} before={before} kind="cash" />;
+}
+
+export function TaxReport({ report }: { report: ReportContext }) {
+  const { address, range, rangeBefore, ready } = report;
+  const now = useQuery({ ...callOptions(salesTax, { query: range }), enabled: ready });
+  const before = useQuery({
+    ...callOptions(salesTax, { query: rangeBefore }),
+    enabled: ready && address.compare,
+  });
+  return <DaysByBranch report={report} now={now} before={before} kind="tax" />;
+}

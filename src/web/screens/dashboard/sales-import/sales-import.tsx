@@ -1,0 +1,171 @@
+import clsx from 'clsx';
+import { Building2, Download, FileSpreadsheet } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { Button } from '#web/components/button.tsx';
+import { Notice } from '#web/components/notice.tsx';
+import { Select } from '#web/components/select.tsx';
+import { EmptyState } from '#web/components/states.tsx';
+import { downloadCsv } from '#web/download/download-csv.ts';
+import { format } from '#web/format.ts';
+import { useTexts } from '#web/texts.ts';
+import { ReportTabs } from '../report-tabs.tsx';
+import type { ReportContext } from '../use-report.ts';
+import { ImportJobs } from './import-jobs.tsx';
+import { ImportOutcome } from './import-outcome.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import { mostMegabytes, type SalesImportState, useSalesImport } from './use-sales-import.ts';
+
+const plainColumns = ['id', 'occurred_at', 'tender', 'gross', 'discount', 'tax', 'tip'];
+
+/** Where a file is dropped or chosen, and how much of it has been sent. */
+function FilePlace({ state }: { state: SalesImportState }) {
+  const text = useTexts();
+  const { file, sent, choose, reset } = state;
+  const [dragged, setDragged] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setDragged(false);
+    choose(event.dataTransfer.files[0]);
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv"
+        hidden
+        aria-label={text('dashboard.importing.choose')}
+        onChange={(event) => {
+          choose(event.target.files?.[0]);
+          // The same file, corrected, may be chosen once more.
+          event.target.value = '';
+        }}
+      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way more; the button does the same */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setDragged(true);
+        }}
+        onDragLeave={() => setDragged(false)}
+        onDrop={drop}
+        className={clsx(
+          'flex flex-wrap items-center gap-3 rounded-card border border-dashed p-5',
+          dragged ? 'border-accent bg-accent-weak' : 'border-line-2 bg-surface',
+        )}
+      >
+        <FileSpreadsheet className="size-6 text-muted" aria-hidden="true" />
+        <p className="min-w-40 flex-1 wrap-anywhere text-13">
+          {file?.name ?? text('dashboard.importing.drop', { megabytes: mostMegabytes })}
+        </p>
+        <Button onClick={() => input.current?.click()}>
+          {text(file ? 'dashboard.importing.chooseOther' : 'dashboard.importing.choose')}
+        </Button>
+        <Button
+          variant="quiet"
+          icon={<Download className="size-4" aria-hidden="true" />}
+          onClick={() => downloadCsv('transactions.csv', [plainColumns])}
+        >
+          {text('dashboard.importing.template')}
+        </Button>
+      </div>
+      {sent !== null && (
+        <div className="flex items-center gap-3">
+          <div className="w-48">
+            <ProgressBar label={text('dashboard.importing.sending')} share={sent} />
+          </div>
+          <span className="figures text-12 text-muted">
+            {sent < 1 ? format.percent(sent, 0) : text('dashboard.importing.looking')}
+          </span>
+          <Button size={28} variant="quiet" onClick={reset}>
+            {text('common.cancel')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Transactions from a file of the point of sale: shown first, then taken in; long files go on by themselves. */
+export function SalesImport({ report }: { report: ReportContext }) {
+  const text = useTexts();
+  const { address, branches, branchName, noBranches, goTo } = report;
+  const branch = address.branch;
+  const state = useSalesImport(branch);
+  const { preview, outcome, error, sent, apply, reset, lookFor } = state;
+  const zone = branches.find(({ id }) => id === branch)?.timezone;
+  const isLong = preview !== null && preview.rows_examined < preview.rows_total;
+  const importable = preview !== null && (isLong || preview.imported > 0);
+  return (
+    <>
+      <ReportTabs current="import" />
+      <div className="page-x mx-auto max-w-5xl py-6">
+        <h1 tabIndex={-1} className="font-semibold text-20">
+          {text('dashboard.importing.title')}
+        </h1>
+        <p className="mt-1 max-w-prose text-13 text-muted">{text('dashboard.importing.text')}</p>
+        {noBranches ? (
+          <EmptyState
+            icon={<Building2 aria-hidden="true" />}
+            title={text('dashboard.noBranchTitle')}
+            className="mt-4"
+          >
+            {text('dashboard.noBranchText')}
+          </EmptyState>
+        ) : (
+          <div className="mt-4 space-y-4">
+            <Select
+              label={text('dashboard.importing.branch')}
+              value={branch}
+              options={branches.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(id) => {
+                goTo({ branch: id }, true);
+                lookFor(id);
+              }}
+              className="max-w-72"
+            />
+            <FilePlace state={state} />
+            {error && (
+              <Notice tone="danger" urgent>
+                {error}
+              </Notice>
+            )}
+            {preview && (
+              <>
+                <ImportOutcome outcome={preview} zone={zone} />
+                <div className="flex flex-wrap items-center gap-3">
+                  <Button variant="primary" busy={sent !== null} disabled={!importable} onClick={apply}>
+                    {isLong
+                      ? text('dashboard.importing.applyLong', { total: format.number(preview.rows_total) })
+                      : text('dashboard.importing.apply', {
+                          count: preview.imported,
+                          number: format.number(preview.imported),
+                        })}
+                  </Button>
+                  <Button onClick={reset}>{text('common.cancel')}</Button>
+                  {!importable && <p className="text-13 text-muted">{text('dashboard.importing.nothing')}</p>}
+                </div>
+              </>
+            )}
+            {outcome && (
+              <>
+                <Notice tone="ok" urgent>
+                  {outcome.imported === 0
+                    ? text('dashboard.importing.doneNothing')
+                    : text('dashboard.importing.done', {
+                        count: outcome.imported,
+                        number: format.number(outcome.imported),
+                      })}
+                </Notice>
+                <ImportOutcome outcome={outcome} zone={zone} />
+                <Button onClick={reset}>{text('dashboard.importing.again')}</Button>
+              </>
+            )}
+          </div>
+        )}
+        <ImportJobs branchName={branchName} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query';
+import { tipsByBranch, tipsTotal } from '#contract/dashboard.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { fileNamePart } from '#web/download/download-csv.ts';
+import { format } from '#web/format.ts';
+import { useTexts } from '#web/texts.ts';
+import { changeText } from './change-text.ts';
+import { columnBars } from './chart-bars.ts';
+import { DayBars } from './day-bars.tsx';
+import {
+  branchColumns,
+  dateColumns,
+  type FigureTable,
+  figureTable,
+  type RowHead,
+  unassignedKey,
+} from './figure-table.ts';
+import { LevelBars } from './level-bars.tsx';
+import { ReportFrame } from './report-frame.tsx';
+import { TipLines } from './tip-lines.tsx';
+import { type ReportContext, useReportTables } from './use-report.ts';
+import { hoursQuery } from './window-query.ts';
+
+type Text = ReturnType<typeof useTexts>;
+
+/** Rows of people, and one of what is nobody's. */
+function headsOf(text: Text, report: ReportContext): (key: string) => RowHead {
+  return (key) =>
+    key === unassignedKey
+      ? { name: text('dashboard.tips.unassigned'), inactive: false, role: null }
+      : report.heads(key);
+}
+
+function figuresOf(text: Text, table: FigureTable | null, previous: FigureTable | null) {
+  const people = table?.rows.filter(({ key }) => key !== unassignedKey) ?? [];
+  const unassigned = table?.rows.find(({ key }) => key === unassignedKey)?.total ?? 0;
+  const most = people.toSorted((a, b) => b.total - a.total)[0];
+  const money = (cents: number) => table && format.money(cents);
+  return {
+    label: text('dashboard.tips.figures'),
+    figures: [
+      {
+        label: text('dashboard.tips.all'),
+        value: money(table?.total ?? 0),
+        note: table && previous ? changeText(text, table.total, previous.total, 'money') : '',
+      },
+      { label: text('dashboard.tips.people'), value: table && format.number(people.length) },
+      {
+        label: text('dashboard.tips.most'),
+        value: table && (most ? format.money(most.total) : '–'),
+        note: most?.name ?? '',
+      },
+      { label: text('dashboard.tips.unassigned'), value: money(unassigned) },
+    ],
+  };
+}
+
+/** Tips of each person in each branch. */
+export function TipsTotalReport({ report }: { report: ReportContext }) {
+  const text = useTexts();
+  const { address, branches, range, rangeBefore, ready } = report;
+  const hours = hoursQuery(address.hours);
+  const now = useQuery({ ...callOptions(tipsTotal, { query: { ...range, ...hours } }), enabled: ready });
+  const before = useQuery({
+    ...callOptions(tipsTotal, { query: { ...rangeBefore, ...hours } }),
+    enabled: ready && address.compare,
+  });
+  const tables = useReportTables(report, {
+    now,
+    before,
+    tableOf: (data) => {
+      const words = { kind: 'money', deletedBranch: text('dashboard.deletedBranch') } as const;
+      const columns = branchColumns(data, branches, words);
+      return figureTable(data, {
+        columns,
+        totalKind: 'money',
+        headOf: headsOf(text, report),
+        order: 'name',
+      });
+    },
+  });
+  return (
+    <ReportFrame
+      report={report}
+      tables={tables}
+      filters={{ hours: true }}
+      caption={(period) => text('dashboard.tips.tableTotal', { period })}
+      rowHead={text('dashboard.employee')}
+      rowCount={(count) => text('dashboard.people', { count })}
+      figures={(table, previous) => figuresOf(text, table, previous)}
+      chart={(table) => (
+        <LevelBars bars={columnBars(table)} kind="money" title={text('dashboard.tips.perBranch')} />
+      )}
+      empty={{
+        title: text('dashboard.tips.emptyTitle'),
+        text: (period) => text('dashboard.tips.emptyText', { period }),
+      }}
+      file={{ name: 'tips-total' }}
+      opens
+    >
+      <TipLines report={report} />
+    </ReportFrame>
+  );
+}
+
+/** Tips of each person on each day in one branch. */
+export function TipsBranchReport({ report }: { report: ReportContext }) {
+  const text = useTexts();
+  const { address, range, rangeBefore } = report;
+  const filters = { branch: String(address.branch), ...hoursQuery(address.hours) };
+  const enabled = report.ready && address.branch !== null;
+  const now = useQuery({ ...callOptions(tipsByBranch, { query: { ...range, ...filters } }), enabled });
+  const before = useQuery({
+    ...callOptions(tipsByBranch, { query: { ...rangeBefore, ...filters } }),
+    enabled: enabled && address.compare,
+  });
+  const tables = useReportTables(report, {
+    now,
+    before,
+    tableOf: (data, { from, to }) =>
+      figureTable(data, {
+        columns: dateColumns(from, to, { kind: 'money', label: (day) => format.day(day, 'short') }),
+        totalKind: 'money',
+        headOf: headsOf(text, report),
+        order: 'name',
+      }),
+  });
+  const name = report.branchName(address.branch ?? 0);
+  return (
+    <ReportFrame
+      report={report}
+      tables={tables}
+      filters={{ branch: true, hours: true }}
+      caption={(period) => text('dashboard.tips.tableBranch', { branch: name, period })}
+      rowHead={text('dashboard.employee')}
+      rowCount={(count) => text('dashboard.people', { count })}
+      figures={(table, previous) => figuresOf(text, table, previous)}
+      chart={(table) => (
+        <DayBars
+          days={columnBars(table)}
+          kind="money"
+          titles={{
+            day: text('dashboard.tips.perDay'),
+            week: text('dashboard.tips.perWeek'),
+            month: text('dashboard.tips.perMonth'),
+          }}
+        />
+      )}
+      empty={{
+        title: text('dashboard.tips.emptyTitle'),
+        text: (period) => text('dashboard.tips.emptyBranch', { branch: name, period }),
+      }}
+      file={{ name: `tips-${fileNamePart(name)}`, columnLabel: (day) => day }}
+      opens
+    >
+      <TipLines report={report} />
+    </ReportFrame>
+  );
+}
