@@ -47,7 +47,6 @@ export function useWorkedMonth() {
     setQuery(writeMonthAddress({ ...address, staff }), { preventScrollReset: true });
   return {
     /** Whose month it is; null: one's own. */
-    staff,
     today,
     staff,
     month,
