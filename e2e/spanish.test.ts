@@ -25,10 +25,10 @@ test('an employee who chooses Spanish has it at once, in the schedule, in forms 
   await expectAccessible(page);
 
   // The server's words, on the field, and those of the form itself.
-  const monday = page.getByRole('group', { name: 'lunes', exact: true });
-  await monday.getByRole('button', { name: 'Agregar un horario' }).click();
-  await monday.getByLabel('Desde').fill('14:00');
-  await monday.getByLabel('Hasta').fill('12:00');
+  const wednesday = page.getByRole('group', { name: 'miércoles', exact: true });
+  await wednesday.getByRole('button', { name: 'Agregar un horario' }).click();
+  await wednesday.getByLabel('Desde').fill('14:00');
+  await wednesday.getByLabel('Hasta').fill('12:00');
   await page.locator('form').first().getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('El fin es anterior al inicio.')).toBeVisible();
   await page.goto('/spa/profile?tab=account');

@@ -87,6 +87,7 @@ const account = z
     first_name: z.string(),
     last_name: z.string(),
     phone: z.string(),
+    language: z.enum(preferredLanguages),
   })
   .meta({ id: 'Account' });
 
@@ -97,6 +98,7 @@ const accountChange = z
     first_name: nameText(100),
     last_name: nameText(100),
     phone: phoneOrEmpty,
+    language: z.enum(preferredLanguages),
   })
   .partial();
 

@@ -83,6 +83,17 @@ describe('the language of what the server says', () => {
     expect((await page('/spa/schedule', cast.hourly.cookies))[3]).toBe(12);
   });
 
+  it('is what a client chose for the own account', async () => {
+    const path = `/human/user-emp-acc/${cast.userIds.client}/`;
+    expect((await cast.clientCaller.call('GET', path)).body).toMatchObject({ language: 'en' });
+    const body = { language: 'es' };
+    expect((await cast.clientCaller.call('PATCH', path, { body })).body).toMatchObject(body);
+    const fr = { body: { language: 'fr' } };
+    expect((await cast.clientCaller.call('PATCH', path, fr)).body).toEqual({
+      language: ['Elija una de las opciones.'],
+    });
+  });
+
   it('is, in a mail, the one of who receives it', async () => {
     await cast.admin.call('POST', `/human/users/${cast.userIds.hourly}/password-reset/`);
     const { body } = await cast.admin.call('GET', '/store/outbox/');

@@ -1,18 +1,19 @@
 import { sql } from 'kysely';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
+import { knownLanguage } from '#texts/languages.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../http/context.ts';
 import { reading, writing } from '../http/handler.ts';
 import { invalid, notFound } from '../http/refusal.ts';
 
 /** The own account; any other is not found. */
-async function ownAccount(query: StoreQuery, { actor }: Context, id: number) {
+async function ownAccount(query: StoreQuery, { actor, reader }: Context, id: number) {
   if (id !== actor.userId) throw notFound();
-  return query
+  const row = await query
     .selectFrom('app_user')
     .leftJoin('employee', 'employee.id', 'app_user.employee_id')
-    .select(['app_user.id', 'username', 'app_user.first_name', 'app_user.last_name'])
+    .select(['app_user.id', 'username', 'app_user.first_name', 'app_user.last_name', 'app_user.language'])
     .select([
       sql<string>`coalesce(app_user.email, '')`.as('email'),
       // An employee's phone is the one on file.
@@ -20,6 +21,7 @@ async function ownAccount(query: StoreQuery, { actor }: Context, id: number) {
     ])
     .where('app_user.id', '=', id)
     .executeTakeFirstOrThrow();
+  return { ...row, language: knownLanguage(row.language) ?? reader.language };
 }
 
 export const readAccount = reading<Calls['account.read']>((query, context, { params }) =>
@@ -32,7 +34,7 @@ const namesOfFile = ['first_name', 'last_name'] as const;
 /** An employee's address and phone stand in the file as well: both are kept alike. */
 export const updateAccount = writing<Calls['account.update']>(async (query, context, { params, body }) => {
   const before = await ownAccount(query, context, params.id);
-  const { username, ...person } = body;
+  const { username, language, ...person } = body;
   const isEmployee = context.actor.employeeId !== null;
   const forbidden = isEmployee ? namesOfFile.filter((field) => body[field] !== undefined) : [];
   if (forbidden.length > 0)

@@ -36,6 +36,4 @@ export const preference = {
   startPages: { role: 'As usual', schedule: 'Schedule', dashboard: 'Dashboard', clients: 'Clients' },
   clock: 'Times',
   clocks: { language: 'As usual', twelve: '9:00 AM', twentyFour: '9:00 and 17:00' },
-  language: 'Language',
-  languages: { en: 'English', es: 'Español' },
 } as const;

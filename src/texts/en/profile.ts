@@ -28,5 +28,8 @@ export const profile = {
   },
   accountTitle: 'Account',
   accountText: 'How you sign in and how your company reaches you.',
+  language: 'Language',
+  languageHint: 'Of the screens, and of the mail you get.',
+  languages: { en: 'English', es: 'Español' },
   usernameHint: 'You sign in with it, or with your email.',
 } as const;

@@ -90,7 +90,7 @@ export const dashboard = {
     regular: 'Normales',
     overtime: 'Extra',
     double_time: 'Dobles',
-    leave: 'Ausencia',
+    leave: 'Permiso',
     meal_premium: 'Prima por comida',
     federal_overtime_premium: 'Prima federal por horas extra',
     rule: {
@@ -114,8 +114,8 @@ export const dashboard = {
       '{{pool}} × {{seconds}} s ÷ {{all}} s = {{floor}}; el resto {{remainder}} da un centavo más',
     declared: 'Propinas en efectivo declaradas',
     federal: 'De ello, {{amount}} es prima federal por horas extra.',
-    punches_one: '{{count}} registro de estas semanas',
-    punches_other: '{{count}} registros de estas semanas',
+    punches_one: '{{count}} fichaje de estas semanas',
+    punches_other: '{{count}} fichajes de estas semanas',
     punch: '{{day}}, {{from}} – {{to}}, {{branch}}',
   },
   closing: {

@@ -36,6 +36,4 @@ export const preference = {
   startPages: { role: 'Lo habitual', schedule: 'Horario', dashboard: 'Panel', clients: 'Clientes' },
   clock: 'Horas',
   clocks: { language: 'Lo habitual', twelve: '9:00 AM', twentyFour: '9:00 y 17:00' },
-  language: 'Idioma',
-  languages: { en: 'English', es: 'Español' },
 } as const;

@@ -28,5 +28,8 @@ export const profile = {
   },
   accountTitle: 'Cuenta',
   accountText: 'Cómo inicia sesión y cómo se comunica su empresa con usted.',
+  language: 'Idioma',
+  languageHint: 'De las pantallas y de los correos que recibe.',
+  languages: { en: 'English', es: 'Español' },
   usernameHint: 'Inicia sesión con él o con su correo.',
 } as const;

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { readAccount, updateAccount } from '#contract/accounts.ts';
+import { type Language, languages } from '#texts/languages.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { callOptions, usePageCall } from '#web/api/use-call.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
@@ -14,6 +15,7 @@ interface AccountValues {
   username: string;
   email: string;
   phone: string;
+  language: Language;
 }
 const Account = formOf<AccountValues>();
 
@@ -25,9 +27,11 @@ export function AccountForm() {
   const { data } = usePageCall(readAccount, question);
   // An employee's names are the manager's to write.
   const hasOwnNames = session.visitor?.authType !== 'employee';
-  const save = async ({ first_name, last_name, ...contact }: AccountValues) => {
-    const body = hasOwnNames ? { first_name, last_name, ...contact } : contact;
+  // An employee chooses the language among the preferences.
+  const save = async ({ first_name, last_name, language, ...contact }: AccountValues) => {
+    const body = hasOwnNames ? { first_name, last_name, language, ...contact } : contact;
     const saved = await callApi(updateAccount, { ...question, body });
+    if (hasOwnNames && language !== session.reader.language) return location.reload();
     queries.setQueryData(callOptions(readAccount, question).queryKey, saved);
   };
   const initial = data && {
@@ -36,6 +40,7 @@ export function AccountForm() {
     username: data.username,
     email: data.email,
     phone: data.phone,
+    language: data.language,
   };
   return (
     <Section title={text('profile.accountTitle')} text={text('profile.accountText')}>
@@ -68,6 +73,17 @@ export function AccountForm() {
               hint={text('profile.phoneHint')}
               optional
             />
+            {hasOwnNames && (
+              <Account.Select
+                name="language"
+                label={text('profile.language')}
+                hint={text('profile.languageHint')}
+                options={languages.map((known) => ({
+                  value: known,
+                  label: text(`profile.languages.${known}`),
+                }))}
+              />
+            )}
           </div>
           <Account.Actions />
         </Account.Form>

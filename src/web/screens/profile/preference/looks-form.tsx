@@ -85,10 +85,10 @@ export function LooksForm({ preference, save }: LooksFormProps) {
           />
           <Looks.Select
             name="language"
-            label={text('preference.language')}
+            label={text('profile.language')}
             options={languages.map((known) => ({
               value: known,
-              label: text(`preference.languages.${known}`),
+              label: text(`profile.languages.${known}`),
             }))}
           />
         </div>
