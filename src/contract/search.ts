@@ -7,7 +7,7 @@ export const find = defineCall('search.find', {
   method: 'GET',
   path: '/search/',
   summary:
-    'Clients, officers and people by any part of a name, within what one may see; at most eight of each.',
+    'Clients, officers, projects and people by any part of a name, within what one may see; at most eight of each.',
   query: z.object({ find: text(100) }),
   response: z.object({
     clients: z.array(
@@ -22,6 +22,7 @@ export const find = defineCall('search.find', {
         entity_name: z.string(),
       }),
     ),
+    projects: z.array(z.object({ uuid: z.string(), title: z.string(), entity_name: z.string() })),
     people: z.array(z.object({ id: z.int(), name: z.string(), role: accountRole, active: z.boolean() })),
   }),
 });

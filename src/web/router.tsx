@@ -55,7 +55,7 @@ const framed: RouteObject[] = [
     ['schedule', 'publishing', 'copyWeek', 'announcements', 'roles'],
     { fill: true },
   ),
-  page('/spa/clients', () => import('./screens/clients/index.tsx'), ['clients']),
+  page('/spa/clients', () => import('./screens/clients/index.tsx'), ['clients', 'picture', 'roles']),
   page('/client/comm-client', () => import('./screens/communication/index.tsx'), ['communication']),
   page('/client/comm-client-by-staff', () => import('./screens/communication/by-staff.tsx'), [
     'communication',

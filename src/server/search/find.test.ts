@@ -8,6 +8,7 @@ let other: Cast;
 interface Found {
   clients: { id: number; entity_name: string }[];
   officers: { client: number; name: string }[];
+  projects: { title: string }[];
   people: { name: string }[];
 }
 
@@ -28,6 +29,8 @@ async function dress(one: Cast): Promise<number> {
     await one.admin.call('POST', '/project/client-driver/', {
       body: { client: of, first_name: 'Nok', last_name },
     });
+    const body = { client: of, title: `Zephyr return of ${of}`, description: 'Papers' };
+    await one.admin.call('POST', '/project/projects/', { body });
   }
   return client;
 }
@@ -44,10 +47,12 @@ describe('the search', () => {
     const found = await find(cast.admin, 'zephyr');
     expect(found.clients.map(({ id }) => id)).toEqual([client]);
     expect(found.officers.map((officer) => officer.client).sort()).toEqual([client, cast.client].sort());
-    expect(JSON.stringify(found)).not.toContain(String(foreign));
+    const titles = found.projects.map(({ title }) => title);
+    expect(titles.sort()).toEqual([cast.client, client].map((of) => `Zephyr return of ${of}`).sort());
+    expect(titles).not.toContain(`Zephyr return of ${foreign}`);
     expect((await find(cast.admin, 'zeph CAFE')).clients).toHaveLength(1);
     expect((await find(cast.admin, 'cho dan')).people.map(({ name }) => name)).toEqual(['Daniel Cho']);
-    expect(await find(cast.admin, '   ')).toEqual({ clients: [], officers: [], people: [] });
+    expect(await find(cast.admin, '   ')).toEqual({ clients: [], officers: [], projects: [], people: [] });
     expect((await find(cast.admin, '%')).clients).toEqual([]);
     expect((await cast.clock.call('GET', '/search/?find=zephyr')).status).toBe(403);
   });
@@ -62,15 +67,18 @@ describe('the search', () => {
     expect((await find(cast.salaried, 'zephyr')).officers).toHaveLength(2);
     await role(cast.daniel);
     await role(cast.ana);
-    expect((await find(cast.salaried, 'zephyr')).officers.map((officer) => officer.client)).toEqual([client]);
+    const assigned = await find(cast.salaried, 'zephyr');
+    expect(assigned.officers.map((officer) => officer.client)).toEqual([client]);
+    expect(assigned.projects.map(({ title }) => title)).toEqual([`Zephyr return of ${client}`]);
     const hourly = await find(cast.hourly, 'zephyr');
-    expect([hourly.officers, hourly.clients.length]).toEqual([[], 1]);
+    expect([hourly.officers, hourly.projects, hourly.clients.length]).toEqual([[], [], 1]);
   });
 
   it('gives a client its own alone, and no colleague of the firm', async () => {
     await dress(cast);
     const found = await find(cast.clientCaller, 'zephyr');
     expect(found).toMatchObject({ clients: [], officers: [{ client: cast.client }], people: [] });
+    expect(found.projects).toMatchObject([{ title: `Zephyr return of ${cast.client}` }]);
     expect((await find(cast.clientCaller, 'cortland')).clients).toHaveLength(1);
     expect((await find(cast.clientCaller, 'cho')).people).toEqual([]);
   });

@@ -5,7 +5,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { decideClientAccess } from '#domain/clients/access.ts';
 import { foldedText } from '#domain/people/names.ts';
 import type { AccountRole } from '#domain/roles.ts';
-import type { Context } from '../http/context.ts';
+import type { Actor, Context } from '../http/context.ts';
 import { reading } from '../http/handler.ts';
 
 type Found = ResponseOf<Calls['search.find']>;
@@ -57,11 +57,19 @@ function clientsNamed({ query, context: { actor, reach }, wanted, words }: Quest
   );
 }
 
-/** Officers belong to their client: of which ones they are found is the one decision on access. */
+/** What belongs to clients is found where the one decision on access lets the asker read it. */
+function belongsToReadable(actor: Actor, clientId: string): Expression<SqlBool> {
+  if (actor.authType === 'client') return sql<SqlBool>`${sql.ref(clientId)} = ${actor.clientId ?? 0}`;
+  const unassigned = decideClientAccess({ ...actor, isAssigned: false }, 0);
+  if (unassigned.access !== 'none') return sql<SqlBool>`true`;
+  return sql<SqlBool>`${sql.ref(clientId)} IN (
+    SELECT client_id FROM client_staff WHERE employee_id = ${actor.employeeId ?? 0}
+  )`;
+}
+
+/** Officers belong to their client. */
 function officersNamed({ query, context: { actor }, wanted, words }: Question) {
   const names = folded('first_name', 'last_name');
-  const unassigned = decideClientAccess({ ...actor, isAssigned: false }, 0);
-  const seesAll = unassigned.access !== 'none';
   return query
     .selectFrom('officer')
     .innerJoin('client', 'client.id', 'officer.client_id')
@@ -69,18 +77,27 @@ function officersNamed({ query, context: { actor }, wanted, words }: Question) {
     .select(sql<string>`trim(first_name || ' ' || last_name)`.as('name'))
     .where('client.deleted_at', 'is', null)
     .where(matches(names, words))
-    .$if(actor.authType === 'client', (own) => own.where('officer.client_id', '=', actor.clientId ?? 0))
-    .$if(actor.authType !== 'client' && !seesAll, (some) =>
-      some.where('officer.client_id', 'in', (from) =>
-        from
-          .selectFrom('client_staff')
-          .select('client_id')
-          .where('employee_id', '=', actor.employeeId ?? 0),
-      ),
-    )
+    .where(belongsToReadable(actor, 'officer.client_id'))
     .orderBy('officer.active', 'desc')
     .orderBy(beginningFirst(names, wanted))
     .orderBy('officer.id')
+    .limit(mostOfEach)
+    .execute();
+}
+
+/** Projects by their title, of the clients whose things one may read; deleted ones are hidden. */
+function projectsNamed({ query, context: { actor }, wanted, words }: Question) {
+  const names = folded('title');
+  return query
+    .selectFrom('project')
+    .innerJoin('client', 'client.id', 'project.client_id')
+    .select(['uuid', 'title', 'entity_name'])
+    .where('client.deleted_at', 'is', null)
+    .where('project.deleted_at', 'is', null)
+    .where(matches(names, words))
+    .where(belongsToReadable(actor, 'project.client_id'))
+    .orderBy(beginningFirst(names, wanted))
+    .orderBy('uuid')
     .limit(mostOfEach)
     .execute();
 }
@@ -105,11 +122,12 @@ async function peopleNamed({ query, context: { actor }, wanted, words }: Questio
 /** Finds by any part of a name, within what the asker may see. */
 export const find = reading<Calls['search.find']>(async (query, context, input) => {
   const wanted = foldedText(input.query.find);
-  if (wanted === '') return { clients: [], officers: [], people: [] };
+  if (wanted === '') return { clients: [], officers: [], projects: [], people: [] };
   const question = { query, context, wanted, words: wanted.split(' ') };
   return {
     clients: await clientsNamed(question),
     officers: await officersNamed(question),
+    projects: await projectsNamed(question),
     people: await peopleNamed(question),
   };
 });

@@ -24,6 +24,7 @@ import { profile } from './profile.ts';
 import { publishing } from './publishing.ts';
 import { roles } from './roles.ts';
 import { schedule } from './schedule.ts';
+import { search } from './search.ts';
 import { security } from './security.ts';
 import { services } from './services.ts';
 import { setup } from './setup.ts';
@@ -61,6 +62,7 @@ export const en = {
   publishing,
   roles,
   schedule,
+  search,
   security,
   services,
   setup,

@@ -15,6 +15,8 @@ export const shell = {
   notices: 'Notices',
   noticesUnread_one: 'Notices, {{count}} unread',
   noticesUnread_other: 'Notices, {{count}} unread',
+  search: 'Search people, clients, screens',
+  searchOwn: 'Search',
   account: 'Account',
   signedInAs: 'Signed in as',
   accountProfiles: 'Account profiles',

@@ -15,6 +15,8 @@ export const shell = {
   notices: 'Avisos',
   noticesUnread_one: 'Avisos, {{count}} sin leer',
   noticesUnread_other: 'Avisos, {{count}} sin leer',
+  search: 'Buscar personas, clientes, pantallas',
+  searchOwn: 'Buscar',
   account: 'Cuenta',
   signedInAs: 'Sesión iniciada como',
   accountProfiles: 'Perfiles de la cuenta',

@@ -11,6 +11,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
 import { Footer } from './footer.tsx';
 import { NoticeBell } from './notice-bell.tsx';
+import { SearchButton } from './search/search-button.tsx';
 import { BottomBar, TopMenu } from './top-menu.tsx';
 
 // Before the first screen asks for anything, so that little is to be asked for again.
@@ -36,6 +37,7 @@ export default function SignedInShell() {
           <TopMenu />
           <div className="ml-auto flex items-center">
             <ConnectionLost />
+            {session.visitor && session.visitor.authType !== 'clockadmin' && <SearchButton />}
             {(session.visitor?.authType === 'admin' || session.visitor?.authType === 'employee') && (
               <NoticeBell />
             )}

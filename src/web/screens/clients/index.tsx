@@ -1,18 +1,208 @@
-import { Users } from 'lucide-react';
+import clsx from 'clsx';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { listAccountServices } from '#contract/account-services.ts';
+import { listClients } from '#contract/clients.ts';
+import { filterClients, orderClients, staffGroupOf, staffGroups } from '#domain/clients/client-list.ts';
+import { useEmployees, useStore } from '#web/api/store-queries.ts';
+import { usePageCall } from '#web/api/use-call.ts';
 import { session } from '#web/session.ts';
-import { ComingScreen } from '#web/shell/coming-screen.tsx';
 import { useTexts } from '#web/texts.ts';
+import { branchName, type Client, fullName } from './client-model.ts';
+import { ClientPanel } from './client-panel.tsx';
+import { ClientTable, type Entry } from './client-table.tsx';
+import { ClientsFilters, ClientsHeading } from './clients-toolbar.tsx';
+import { ExportDialog } from './export-dialog.tsx';
+import { ListFoot } from './list-foot.tsx';
+import { EmptyList, ListSkeleton } from './list-states.tsx';
+import { NewClientPanel } from './new-client.tsx';
+import { useSelection } from './selection.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { useClientWrites } from './use-client-writes.ts';
+import { type ClientsAddress, useClientsAddress } from './use-clients-address.ts';
 
-/** `/spa/clients`. */
+/** The rows of the list: under the heads of their groups, unless it is ordered otherwise. */
+function entriesOf(clients: readonly Client[], grouped: boolean, folded: readonly string[]): Entry[] {
+  const rows = (of: readonly Client[]) => of.map((client): Entry => ({ kind: 'client', client }));
+  if (!grouped) return rows(clients);
+  return staffGroups.flatMap((group): Entry[] => {
+    const members = clients.filter((client) => staffGroupOf(client) === group);
+    if (members.length === 0) return [];
+    const isFolded = folded.includes(group);
+    const head: Entry = { kind: 'group', group, count: members.length, folded: isFolded };
+    return isFolded ? [head] : [head, ...rows(members)];
+  });
+}
+
+/** The focus goes back to the row of the client whose panel was closed. */
+function useFocusReturn(opened: ClientsAddress['opened']): void {
+  const before = useRef(opened);
+  useEffect(() => {
+    const last = before.current;
+    before.current = opened;
+    if (opened !== null || last === null) return;
+    const row = document.querySelector<HTMLElement>(`[data-client="${last}"]`);
+    row?.scrollIntoView({ block: 'nearest' });
+    (row ?? document.getElementById('content'))?.focus({ preventScroll: true });
+  }, [opened]);
+}
+
+/** Everything the list and its parts look up, and the clients that match. */
+function useClientList(address: ClientsAddress) {
+  const text = useTexts();
+  const { data: clients } = usePageCall(listClients, {});
+  const { data: services = [] } = usePageCall(listAccountServices, {});
+  const { data: people = [] } = useEmployees();
+  const { data: store } = useStore();
+  // One types on while ten thousand rows are still being looked through.
+  const question = useDeferredValue(JSON.stringify([address.filter, address.order, address.reversed]));
+  const ordered = useMemo(() => {
+    const [filter, order, reversed] = JSON.parse(question);
+    return orderClients(filterClients(clients ?? [], filter), order, reversed);
+  }, [clients, question]);
+  const counts = useMemo(() => {
+    const active = clients?.filter((client) => client.active).length ?? 0;
+    return clients && { active, inactive: clients.length - active };
+  }, [clients]);
+  const branches = store?.branches;
+  const names = useMemo(
+    () => ({
+      people: new Map(people.map((person) => [person.id, person])),
+      services: new Map(services.map((service) => [service.id, service])),
+      branchOf: (branch: number | null) =>
+        branches
+          ? branchName(branch, branches, {
+              none: text('clients.noBranch'),
+              deleted: text('clients.deletedBranch'),
+            })
+          : '',
+    }),
+    [people, services, branches, text],
+  );
+  return { clients, ordered, counts, names, people, services, branches: branches ?? [] };
+}
+
+/** What the list is narrowed to, in words. */
+function useFilterWords({ filter }: ClientsAddress, list: ReturnType<typeof useClientList>): string[] {
+  const text = useTexts();
+  const { names } = list;
+  const words: string[] = [text(filter.active ? 'clients.exporting.active' : 'clients.exporting.inactive')];
+  if (filter.find) words.push(text('clients.exporting.find', { find: filter.find }));
+  if (filter.service != null) {
+    words.push(text('clients.exporting.service', { name: names.services.get(filter.service)?.name ?? '' }));
+  }
+  if (filter.branch != null) {
+    words.push(text('clients.exporting.branch', { name: names.branchOf(filter.branch) }));
+  }
+  if (filter.staff != null) {
+    const person = names.people.get(filter.staff);
+    words.push(text('clients.exporting.staff', { name: person ? fullName(person) : '' }));
+  }
+  if (filter.paid != null) words.push(text(filter.paid ? 'clients.paid' : 'clients.unpaid').toLowerCase());
+  return words;
+}
+
+/** `/spa/clients`: the clients, and one of them beside. */
 export default function Clients() {
   const text = useTexts();
+  const address = useClientsAddress();
+  const list = useClientList(address);
+  const writes = useClientWrites();
+  const { clients, ordered, people } = list;
+  const { filter, opened } = address;
+  const isAdmin = session.visitor?.authType === 'admin';
+  const selection = useSelection(ordered, filter);
+  const filterWords = useFilterWords(address, list);
+  const [exporting, setExporting] = useState(false);
+  useFocusReturn(opened);
+  const grouped = address.order === 'name' && !address.reversed;
+  const foldedKey = address.folded.join(',');
+  const entries = useMemo(
+    () => entriesOf(ordered, grouped, foldedKey.split(',')),
+    [ordered, grouped, foldedKey],
+  );
+  const select = useRef(selection.select);
+  useEffect(() => {
+    select.current = selection.select;
+  });
+  const onSelect = useCallback((id: number, selected: boolean) => select.current(id, selected), []);
+  const client = typeof opened === 'number' ? clients?.find(({ id }) => id === opened) : undefined;
+  const someSelected = selection.count > 0;
+  const toolbar = {
+    address,
+    counts: list.counts,
+    people,
+    services: list.services,
+    branches: list.branches,
+    isAdmin,
+    onExport: () => setExporting(true),
+  };
+
+  function content() {
+    if (!clients) return <ListSkeleton />;
+    if (ordered.length === 0) return <EmptyList address={address} isAdmin={isAdmin} />;
+    return (
+      <>
+        <ClientTable
+          entries={entries}
+          names={list.names}
+          current={client?.id ?? null}
+          hrefOf={address.hrefOf}
+          assignHrefOf={isAdmin ? (id) => `${address.hrefOf(id)}&part=service` : null}
+          isSelected={isAdmin ? selection.isSelected : undefined}
+          onSelect={onSelect}
+          onFold={(group) =>
+            address.setFolded(
+              address.folded.includes(group)
+                ? address.folded.filter((one) => one !== group)
+                : [...address.folded, group],
+            )
+          }
+        />
+        <ListFoot
+          shown={ordered.length}
+          total={filter.active ? list.counts?.active : list.counts?.inactive}
+          onSelectAll={isAdmin && !someSelected ? selection.selectAll : undefined}
+        />
+      </>
+    );
+  }
+
+  function panel() {
+    if (opened === null || !clients) return null;
+    const shared = { list, writes, address };
+    if (opened === 'new') return isAdmin ? <NewClientPanel {...shared} /> : null;
+    return <ClientPanel key={opened} client={client ?? null} ordered={ordered} {...shared} />;
+  }
+  const shownPanel = panel();
+
   return (
-    <ComingScreen
-      heading={text('clients.heading')}
-      aside={session.firmName && text('clients.ofFirm', { firm: session.firmName })}
-      icon={<Users strokeWidth={1.5} aria-hidden="true" />}
-      title={text('clients.comingTitle')}
-      text={text('clients.comingText')}
-    />
+    // The bar above is 52 px high.
+    <div className="flex flex-1 lg:h-[calc(100dvh-3.25rem)] lg:min-h-120 lg:flex-none">
+      <div className={clsx('flex min-w-0 flex-1 flex-col', shownPanel && 'max-lg:hidden')}>
+        <ClientsHeading {...toolbar} />
+        {someSelected ? (
+          <SelectionBar
+            selection={selection}
+            matching={ordered.length}
+            active={filter.active}
+            {...{ people, writes }}
+            onExport={() => setExporting(true)}
+          />
+        ) : (
+          <ClientsFilters {...toolbar} />
+        )}
+        {content()}
+      </div>
+      {/* Where the panel is a page of its own, the list with the page's heading is not there. */}
+      {shownPanel && <h1 className="sr-only lg:hidden">{text('clients.heading')}</h1>}
+      {shownPanel}
+      <ExportDialog
+        open={exporting}
+        onClose={() => setExporting(false)}
+        request={someSelected ? selection.request : { filter }}
+        count={someSelected ? selection.count : ordered.length}
+        words={someSelected && !selection.isAll ? [text('clients.exporting.selected')] : filterWords}
+      />
+    </div>
   );
 }

@@ -4,8 +4,8 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '#web/components/avatar.tsx';
+import { useWide } from '#web/components/use-wide.ts';
 import { useTexts } from '#web/texts.ts';
-import { useWide } from './use-wide.ts';
 
 export interface GroupedColumn<Row> {
   key: string;

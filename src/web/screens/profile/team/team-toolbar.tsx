@@ -1,10 +1,10 @@
-import { Plus, Search } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { accountRoleKey, accountRoles } from '#domain/roles.ts';
 import { ButtonLink } from '#web/components/button.tsx';
-import { controlClass } from '#web/components/field.tsx';
 import { FilterChip } from '#web/components/filter-chip.tsx';
 import { RoleTag } from '#web/components/role-tag.tsx';
+import { SearchBox } from '#web/components/search-box.tsx';
 import { Segmented } from '#web/components/segmented.tsx';
 import { useTexts } from '#web/texts.ts';
 import type { Branch } from './team-model.ts';
@@ -17,46 +17,6 @@ interface TeamToolbarProps {
   count: { shown: number; of: number } | undefined;
   /** Before 'New person'. */
   children?: ReactNode;
-}
-
-function SearchBox({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-}) {
-  const [typed, setTyped] = useState(value);
-  const sent = useRef(value);
-  useEffect(() => {
-    // Taken off elsewhere: 'Show everyone'.
-    if (value === '' && sent.current !== '') setTyped('');
-    sent.current = value;
-  }, [value]);
-  return (
-    <div className="relative min-w-36 max-w-56 flex-1 max-sm:max-w-none max-sm:basis-full">
-      <Search
-        className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-muted"
-        aria-hidden="true"
-      />
-      <input
-        type="search"
-        autoComplete="off"
-        spellCheck={false}
-        aria-label={label}
-        placeholder={label}
-        value={typed}
-        onChange={(event) => {
-          sent.current = event.target.value;
-          setTyped(event.target.value);
-          onChange(event.target.value);
-        }}
-        className={`${controlClass(32)} pl-9`}
-      />
-    </div>
-  );
 }
 
 /** Finds, filters and adds. */

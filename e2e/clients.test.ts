@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+const entity = 'Zzyzx Harbor Supply LLC';
+
+test('an admin finds clients, keeps one and does things to many', async ({ signedIn }) => {
+  const page = await signedIn('staff');
+  await page.goto('/spa/clients');
+  await expect(page).toHaveTitle('Clients | Branchline');
+  const rows = page.getByRole('rowheader');
+  const search = page.getByRole('searchbox', { name: 'Name, business, service, type' });
+  await expect(page.getByRole('button', { name: /^No staff yet \d+$/ })).toBeVisible();
+  await expectAccessible(page);
+
+  // A new client with its people and its login.
+  await page.getByRole('link', { name: 'New client' }).click();
+  await page.getByRole('button', { name: 'Add client' }).click();
+  await expect(page.getByText('Entity name is required.')).toBeVisible();
+  await page.getByLabel('Entity name').fill(entity);
+  await page.getByLabel('Invite its login to').fill('owner@zzyzx.example');
+  await page.getByLabel('Daniel Cho, In-Charge Accountant').check();
+  await page.getByRole('button', { name: 'Add client' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: entity })).toBeVisible();
+  await expectAccessible(page);
+
+  // Officers own the whole at most; what is wrong stands at its field.
+  for (const [name, share] of [
+    ['Nok', '60'],
+    ['Teo', '50'],
+  ]) {
+    await page.getByRole('button', { name: 'Add an officer' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('First name').fill(name ?? '');
+    await dialog.getByLabel('Last name').fill('Suda');
+    await dialog.getByLabel('Ownership').fill(share ?? '');
+    await dialog.getByRole('button', { name: 'Save officer' }).click();
+  }
+  await expect(page.getByText('The officers would own more than 100 %.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByLabel('Ownership').fill('40');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save officer' }).click();
+  await expect(page.getByText('100% owned')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Service', exact: true }).click();
+  await page.getByLabel('Internal note').fill('Pays by cheque');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Internal note: – → Pays by cheque');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Who can see this, and why' }).click();
+  await expect(page.getByRole('dialog')).toContainText('signs in as this client');
+  await expect(page.getByRole('dialog')).toContainText(/is assigned to this client since/);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await search.fill(' ZZYZX ');
+  await expect(rows.filter({ hasText: entity })).toBeVisible();
+});
+
+test('the list is kept in its address, and all that match are exported and changed', async ({ signedIn }) => {
+  const page = await signedIn('staff');
+  await page.goto('/spa/clients');
+  const rows = page.getByRole('rowheader');
+  const search = page.getByRole('searchbox', { name: 'Name, business, service, type' });
+
+  // The address alone brings back list and client; next and previous stay within the list.
+  await search.fill('bikes');
+  await expect(page).toHaveURL(/find=bikes/);
+  await expect(page.getByRole('link', { name: 'Alder Market Inc.', exact: true })).toBeHidden();
+  await page.getByRole('link', { name: 'Alder Bikes LLC', exact: true }).click();
+  await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Next client' }).click();
+  await expect(page.getByText(/^2 of \d+$/)).toBeVisible();
+  const second = await page.getByRole('heading', { level: 2 }).textContent();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(second ?? '');
+  await expect(search).toHaveValue('bikes');
+  await page.getByRole('link', { name: 'Close', exact: true }).click();
+
+  // All that match are what the filter keeps, for the file and for the change alike.
+  const one = 'Fruitvale Bikes LLC';
+  await search.fill(' FRUITVALE bikes');
+  await expect(page.getByText(/^1 of \d+ clients$/)).toBeVisible();
+  await page.getByRole('button', { name: /^Select the 1 client shown$/ }).click();
+  await expect(page.getByText('The 1 that matches is selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Export' }).last().click();
+  await expect(page.getByRole('dialog')).toContainText('The file holds 1 client');
+  await expectAccessible(page);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const file = await readFile(await (await downloading).path(), 'utf8');
+  expect(file.trim().split('\r\n')).toHaveLength(2);
+  expect(file).toContain(one);
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+  await expect(page.getByText('No clients match these filters.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows.filter({ hasText: one })).toBeVisible();
+
+  // From anywhere, by a part of a name.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('combobox', { name: 'Search' });
+  await box.fill('fruit bik');
+  await expect(page.getByRole('option', { name: one })).toBeVisible();
+  await expectAccessible(page);
+  await box.fill('profile team');
+  await expect(page.getByRole('option', { name: 'Profile: Team' })).toHaveAttribute('aria-selected', 'true');
+  await box.fill('daniel cho');
+  await expect(page.getByRole('option', { name: /^Daniel Cho/ })).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/tab=team&person=\d+/);
+
+  await page.goto('/spa/clients?find=fruitvale+bikes');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(rows.getByRole('link', { name: one })).toBeVisible();
+  await expectAccessible(page);
+  await rows.getByRole('link', { name: one }).click();
+  await expect(page.getByRole('heading', { level: 2, name: one })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('what a client proposes is answered field by field by who serves it', async ({ signedIn }) => {
+  const client = await signedIn('client');
+  await client.goto('/client/profile');
+  await client.getByLabel('Legal name').fill('Renamed By Itself LLC');
+  await client.getByLabel('Fiscal year ends').fill('03-31');
+  await client.getByRole('button', { name: 'Send to your accountant' }).click();
+  await expect(client.getByText('Waiting for your accountant: 03-31')).toBeVisible();
+  const id = await client.evaluate(
+    () => JSON.parse(document.getElementById('session-context')?.textContent ?? '{}').client_id as number,
+  );
+
+  const page = await signedIn('staff');
+  await page.goto(`/spa/clients?client=${id}`);
+  await page.getByRole('button', { name: 'Accept: Entity name' }).click();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Renamed By Itself LLC');
+  await page.getByRole('button', { name: 'Refuse: Fiscal year ends' }).click();
+  await expect(page.getByText('Fiscal year ends stays as it is.')).toBeVisible();
+  await expect(page.getByText('The client asks for changes')).toBeHidden();
+
+  // Who does not serve it, and is no accountant, reads its entry and nothing that belongs to it.
+  const hourly = await signedIn('hourly');
+  await hourly.goto(`/spa/clients?client=${id}`);
+  await expect(hourly.getByText('You do not serve this client, so this is to read.')).toBeVisible();
+  await expect(
+    hourly.getByText('Officers are for those who serve the client, and for accountants.'),
+  ).toBeVisible();
+  await expect(hourly.getByRole('link', { name: 'New client' })).toBeHidden();
+  await expectAccessible(hourly);
+});

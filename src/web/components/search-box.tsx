@@ -1,0 +1,49 @@
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { controlClass } from './field.tsx';
+
+/** Finds as one types; what is typed shows at once, whatever follows from it. */
+export function SearchBox({
+  label,
+  value,
+  onChange,
+  wide,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Room for a longer label, where there is some. */
+  wide?: boolean;
+}) {
+  const [typed, setTyped] = useState(value);
+  const sent = useRef(value);
+  useEffect(() => {
+    // Taken off elsewhere.
+    if (value === '' && sent.current !== '') setTyped('');
+    sent.current = value;
+  }, [value]);
+  return (
+    <div
+      className={`relative min-w-36 flex-1 max-sm:max-w-none max-sm:basis-full ${wide ? 'max-w-72' : 'max-w-56'}`}
+    >
+      <Search
+        className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-muted"
+        aria-hidden="true"
+      />
+      <input
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        onChange={(event) => {
+          sent.current = event.target.value;
+          setTyped(event.target.value);
+          onChange(event.target.value);
+        }}
+        className={`${controlClass(32)} pl-9`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ResponseOf } from '#contract/call.ts';
+import { readClientAccess } from '#contract/client-lists.ts';
+import { accountRoleKey } from '#domain/roles.ts';
+import { parseInstant } from '#domain/time/instants.ts';
+import { localDate } from '#domain/time/zones.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { Dialog } from '#web/components/dialog.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { FailedState } from '#web/components/states.tsx';
+import { format } from '#web/format.ts';
+import { session } from '#web/session.ts';
+import { useTexts } from '#web/texts.ts';
+import type { Client } from './client-model.ts';
+
+type Account = ResponseOf<typeof readClientAccess>[number];
+
+const levels = ['write', 'read', 'none'] as const;
+
+function useReason() {
+  const text = useTexts();
+  return ({ reason, role, since }: Account): string => {
+    if (reason === 'assigned' && since !== null) {
+      const day = format.day(localDate(parseInstant(since) ?? 0, session.timezone), 'withYear');
+      return text('clients.access.reasons.assignedSince', { day });
+    }
+    return text(`clients.access.reasons.${reason}`, { role: role ? text(accountRoleKey(role)) : '' });
+  };
+}
+
+function Level({ level, accounts }: { level: (typeof levels)[number]; accounts: readonly Account[] }) {
+  const text = useTexts();
+  const reasonOf = useReason();
+  // Hundreds of them, all for one reason: counted, not listed.
+  const others = accounts.filter(({ reason }) => reason === 'other_client').length;
+  const listed = accounts.filter(({ reason }) => reason !== 'other_client');
+  if (accounts.length === 0) return null;
+  return (
+    <section className="mt-4">
+      <h3 className="font-semibold text-14">{text(`clients.access.levels.${level}`)}</h3>
+      <ul className="mt-1 divide-y divide-line border-line border-y text-13">
+        {listed.map((account) => (
+          <li key={account.user} className="flex flex-wrap gap-x-2 py-1.5">
+            <span className="font-medium">{account.name}</span>
+            <span className="text-muted">{reasonOf(account)}</span>
+          </li>
+        ))}
+        {others > 0 && (
+          <li className="py-1.5 text-muted">{text('clients.access.others', { count: others })}</li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+/** Who can see this, and why: the answer of the one decision on access for every account. */
+export function AccessDialog({ client, onClose }: { client: Client; onClose: () => void }) {
+  const text = useTexts();
+  const access = useQuery(callOptions(readClientAccess, { params: { id: String(client.id) } }));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width="wide"
+      title={text('clients.panel.access')}
+      description={text('clients.access.text', { name: client.entity_name })}
+    >
+      {access.isPending && <Skeleton className="mt-3 h-32 w-full" />}
+      {access.isError && <FailedState className="mt-3" onRetry={() => void access.refetch()} />}
+      {levels.map((level) => (
+        <Level
+          key={level}
+          level={level}
+          accounts={(access.data ?? []).filter((account) => account.access === level)}
+        />
+      ))}
+    </Dialog>
+  );
+}

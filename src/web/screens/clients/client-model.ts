@@ -1,0 +1,26 @@
+import type { ResponseOf } from '#contract/call.ts';
+import type { Calls } from '#contract/index.ts';
+
+export type Client = ResponseOf<Calls['client.read']>;
+export type Officer = ResponseOf<Calls['officer.read']>;
+export type Person = ResponseOf<Calls['employee.list']>[number];
+export type Service = ResponseOf<Calls['account-service.list']>[number];
+
+export function fullName(person: { first_name: string; last_name: string }): string {
+  return `${person.first_name} ${person.last_name}`.trim();
+}
+
+/** Those of whom there is a name, in the order of the ids. */
+export function named<One extends { id: number }>(ids: readonly number[], all: readonly One[]): One[] {
+  return ids.flatMap((id) => all.find((one) => one.id === id) ?? []);
+}
+
+/** A client's branch in words (specification, section 3): 'No branch' without one, 'Deleted branch' for one that is gone. */
+export function branchName(
+  branch: number | null,
+  branches: readonly { id: number; name: string }[],
+  words: { none: string; deleted: string },
+): string {
+  if (branch === null) return words.none;
+  return branches.find(({ id }) => id === branch)?.name ?? words.deleted;
+}

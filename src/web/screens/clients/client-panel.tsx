@@ -1,0 +1,206 @@
+import { ChevronDown, ChevronUp, Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { decideClientAccess } from '#domain/clients/access.ts';
+import { messageOf } from '#web/api/error-handling.ts';
+import { ConfirmDialog } from '#web/components/dialog.tsx';
+import { IconButton } from '#web/components/icon-button.tsx';
+import { Menu } from '#web/components/menu.tsx';
+import { Tabs } from '#web/components/tabs.tsx';
+import { format } from '#web/format.ts';
+import { session } from '#web/session.ts';
+import { isAvailable } from '#web/shell/available-screens.ts';
+import { useTexts } from '#web/texts.ts';
+import { AccessDialog } from './access-dialog.tsx';
+import { BusinessTab } from './business-tab.tsx';
+import type { Client, Person, Service } from './client-model.ts';
+import type { RowNames } from './client-row.tsx';
+import { ContactTab } from './contact-tab.tsx';
+import { HistoryDialog } from './history-dialog.tsx';
+import { Panel } from './panel.tsx';
+import { ServiceTab } from './service-tab.tsx';
+import type { ClientWrites } from './use-client-writes.ts';
+import type { ClientsAddress } from './use-clients-address.ts';
+
+/** What of a client is updated where (specification, section 2, client update tabs). */
+const parts = ['business', 'service', 'contact'] as const;
+
+/** What the parts of a panel look up. */
+export interface PanelLookups {
+  people: readonly Person[];
+  services: readonly Service[];
+  branches: readonly { id: number; name: string }[];
+  names: RowNames;
+}
+
+export interface TabProps {
+  client: Client;
+  list: PanelLookups;
+  writes: ClientWrites;
+  mayWrite: boolean;
+  isAdmin: boolean;
+}
+
+interface ClientPanelProps {
+  /** Null: there is no such client. */
+  client: Client | null;
+  /** The list that next and previous go through. */
+  ordered: readonly Client[];
+  list: PanelLookups;
+  writes: ClientWrites;
+  address: ClientsAddress;
+}
+
+/** What who is signed in may do with what belongs to a client: the server's own decision, asked before something is shown. */
+function ownAccess(client: Client, people: readonly Person[]) {
+  const { visitor } = session;
+  if (!visitor) return 'none';
+  const role = people.find(({ id }) => id === visitor.employeeId)?.role ?? null;
+  const isAssigned = visitor.employeeId !== null && client.staff.includes(visitor.employeeId);
+  return decideClientAccess({ ...visitor, role, isAssigned }, client.id).access;
+}
+
+/** Through the list as it is filtered and ordered. */
+function Steps({
+  client,
+  ordered,
+  address,
+}: Pick<ClientPanelProps, 'ordered' | 'address'> & { client: Client }) {
+  const text = useTexts();
+  const at = ordered.findIndex(({ id }) => id === client.id);
+  if (at === -1) return null;
+  const step = (to: Client | undefined, label: string, Icon: typeof ChevronUp) => {
+    const look = 'inline-flex size-8 items-center justify-center rounded-control max-sm:size-10';
+    if (!to) {
+      return (
+        <span className={`${look} text-edge`}>
+          <Icon className="size-4" aria-hidden="true" />
+        </span>
+      );
+    }
+    return (
+      <Link
+        to={address.hrefOf(to.id)}
+        replace
+        preventScrollReset
+        aria-label={label}
+        title={`${label}: ${to.entity_name}`}
+        className={`${look} text-muted hover:bg-hover hover:text-text`}
+      >
+        <Icon className="size-4" aria-hidden="true" />
+      </Link>
+    );
+  };
+  return (
+    <div className="flex items-center">
+      <span className="figures whitespace-nowrap pr-1 text-12 text-muted max-sm:hidden">
+        {text('clients.panel.position', { at: format.number(at + 1), of: format.number(ordered.length) })}
+      </span>
+      {step(ordered[at - 1], text('clients.panel.previous'), ChevronUp)}
+      {step(ordered[at + 1], text('clients.panel.next'), ChevronDown)}
+    </div>
+  );
+}
+
+/** A client as the firm keeps it: its three update tabs, and what else is done with it. */
+export function ClientPanel({ client, ordered, list, writes, address }: ClientPanelProps) {
+  const text = useTexts();
+  const [search] = useSearchParams();
+  const [shown, setShown] = useState<'history' | 'access' | 'delete' | null>(null);
+  const [error, setError] = useState('');
+  const closeHref = address.hrefOf(null);
+  if (!client) {
+    return (
+      <Panel title={text('clients.panel.gone')} closeHref={closeHref}>
+        <Link to={closeHref} className="font-medium text-accent">
+          {text('clients.panel.backToList')}
+        </Link>
+      </Panel>
+    );
+  }
+  const isAdmin = session.visitor?.authType === 'admin';
+  const access = ownAccess(client, list.people);
+  const mayWrite = access === 'write';
+  const part = parts.find((known) => known === search.get('part')) ?? 'business';
+  const messages = `/client/comm-client-by-staff?client=${client.id}`;
+  const close = () => setShown(null);
+  const tab = { client, list, writes, mayWrite, isAdmin };
+  return (
+    <Panel
+      title={client.entity_name}
+      subtitle={client.active ? client.business_name : text('clients.panel.inactive')}
+      avatar={{ name: client.entity_name, image: client.image }}
+      closeHref={closeHref}
+      tools={
+        <>
+          <Steps {...{ client, ordered, address }} />
+          <Menu
+            button={
+              <IconButton
+                label={text('clients.panel.more')}
+                variant="quiet"
+                icon={<Ellipsis className="size-4" aria-hidden="true" />}
+              />
+            }
+            actions={[
+              ...(access !== 'none' && isAvailable('/client/comm-client-by-staff')
+                ? [{ label: text('clients.messages'), to: messages }]
+                : []),
+              ...(access !== 'none'
+                ? [{ label: text('clients.panel.history'), onSelect: () => setShown('history') }]
+                : []),
+              ...(isAdmin
+                ? [
+                    { label: text('clients.panel.access'), onSelect: () => setShown('access') },
+                    {
+                      label: text(client.active ? 'clients.panel.deactivate' : 'clients.panel.reactivate'),
+                      onSelect: () => void writes.setActive(client, !client.active),
+                    },
+                    {
+                      label: text('clients.panel.delete'),
+                      danger: true,
+                      onSelect: () => setShown('delete'),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        </>
+      }
+      tabs={
+        <Tabs
+          label={text('clients.panel.tabsLabel')}
+          parameter="part"
+          tabs={parts.map((id) => ({ id, label: text(`clients.tabs.${id}`) }))}
+          current={part}
+        />
+      }
+    >
+      {!mayWrite && <p className="mb-4 text-13 text-muted">{text('clients.panel.readOnly')}</p>}
+      {part === 'business' && <BusinessTab {...tab} seesOfficers={access !== 'none'} />}
+      {part === 'service' && <ServiceTab {...tab} />}
+      {part === 'contact' && <ContactTab {...tab} />}
+      {shown === 'history' && <HistoryDialog client={client} list={list} onClose={close} />}
+      {shown === 'access' && <AccessDialog client={client} onClose={close} />}
+      <ConfirmDialog
+        danger
+        open={shown === 'delete'}
+        onClose={close}
+        title={text('clients.panel.deleteTitle', { name: client.entity_name })}
+        text={text('clients.panel.deleteText')}
+        action={text('clients.panel.delete')}
+        error={error}
+        onConfirm={async () => {
+          setError('');
+          try {
+            await writes.remove(client);
+            address.open(null);
+          } catch (reason) {
+            setError(messageOf(reason));
+            throw reason;
+          }
+        }}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,193 @@
+import clsx from 'clsx';
+import { CircleCheck, CircleDashed, MessageCircle, UserPlus } from 'lucide-react';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { Avatar } from '#web/components/avatar.tsx';
+import { Chip } from '#web/components/chip.tsx';
+import { useTexts } from '#web/texts.ts';
+import { type Client, fullName, type Person, type Service } from './client-model.ts';
+
+/** What is looked up for a row. */
+export interface RowNames {
+  people: ReadonlyMap<number, Person>;
+  services: ReadonlyMap<number, Service>;
+  branchOf: (branch: number | null) => string;
+}
+
+export const cellClass = 'border-line border-b px-2 first:pl-4 last:pr-4 sm:px-3 sm:first:pl-6 sm:last:pr-6';
+
+/** Where the table is wide enough for a column. */
+export const columnClass = {
+  services: 'hidden w-[22%] @4xl:table-cell',
+  type: 'hidden w-[12%] @5xl:table-cell',
+  staff: 'hidden w-32 @xl:table-cell',
+  branch: 'hidden w-32 @3xl:table-cell',
+  paid: 'hidden w-26 @2xl:table-cell',
+  news: 'hidden w-36 @4xl:table-cell',
+} as const;
+
+const shownChips = 2;
+const shownFaces = 3;
+
+function PaidMark({ paid }: { paid: boolean }) {
+  const text = useTexts();
+  return paid ? (
+    <span className="flex items-center gap-1.5 text-ok">
+      <CircleCheck className="size-4 shrink-0" aria-hidden="true" />
+      {text('clients.paid')}
+    </span>
+  ) : (
+    <span className="flex items-center gap-1.5 text-warn">
+      <CircleDashed className="size-4 shrink-0" aria-hidden="true" />
+      {text('clients.unpaid')}
+    </span>
+  );
+}
+
+function Faces({ client, people }: { client: Client; people: RowNames['people'] }) {
+  const text = useTexts();
+  const faces = client.staff.flatMap((id) => people.get(id) ?? []);
+  return (
+    <span className="flex items-center gap-1">
+      {faces.slice(0, shownFaces).map((person) => (
+        <Avatar key={person.id} name={fullName(person)} image={person.image} decorative={false} />
+      ))}
+      {faces.length > shownFaces && (
+        <span className="figures text-12 text-muted">
+          {text('common.more', { count: faces.length - shownFaces })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface ClientRowProps {
+  client: Client;
+  index: number;
+  height: number;
+  href: string;
+  /** Where one assigns somebody; only to who may. */
+  assignHref: string | null;
+  isCurrent: boolean;
+  /** Undefined: nothing is selected here. */
+  selected: boolean | undefined;
+  onSelect: (id: number, selected: boolean) => void;
+  names: RowNames;
+}
+
+/** A client in the list. Thousands of them are filtered as one types: only those that changed are drawn again. */
+export const ClientRow = memo(function ClientRow({
+  client,
+  index,
+  height,
+  href,
+  assignHref,
+  isCurrent,
+  selected,
+  onSelect,
+  names,
+}: ClientRowProps) {
+  const text = useTexts();
+  const services = client.account_service.flatMap((id) => names.services.get(id) ?? []);
+  const muted = !client.active;
+  return (
+    <tr
+      aria-rowindex={index + 2}
+      aria-current={isCurrent || undefined}
+      style={{ height }}
+      className={clsx(
+        'relative',
+        isCurrent || selected ? 'bg-accent-weak' : 'hover:bg-canvas',
+        isCurrent && '*:first:shadow-[inset_3px_0_0_var(--accent)]',
+      )}
+    >
+      {selected !== undefined && (
+        <td className={clsx(cellClass, 'w-10 pr-0! sm:w-12')}>
+          <input
+            type="checkbox"
+            aria-label={text('clients.select', { name: client.entity_name })}
+            checked={selected}
+            onChange={(event) => onSelect(client.id, event.target.checked)}
+            className="relative z-1 block size-4 accent-accent"
+          />
+        </td>
+      )}
+      <th scope="row" className={clsx(cellClass, 'relative max-w-0 text-left font-normal')}>
+        {client.new_comm && (
+          <span
+            aria-hidden="true"
+            className="absolute top-1/2 -left-0.5 size-2 -translate-y-1/2 rounded-full bg-accent first:sm:left-2"
+          />
+        )}
+        <Link
+          to={href}
+          preventScrollReset
+          data-client={client.id}
+          className={clsx(
+            'block truncate leading-5 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2',
+            muted ? 'text-muted' : 'font-semibold',
+          )}
+        >
+          {client.entity_name}
+        </Link>
+        <span className="flex min-w-0 items-center gap-1.5 text-12 text-muted">
+          {client.new_comm && (
+            <span className="flex shrink-0 items-center gap-1 font-medium text-accent @4xl:hidden">
+              <MessageCircle className="size-3.5" aria-hidden="true" />
+              {text('clients.newMessage')}
+            </span>
+          )}
+          {!client.paid && (
+            <span className="flex shrink-0 items-center gap-1 text-warn @2xl:hidden">
+              <CircleDashed className="size-3.5" aria-hidden="true" />
+              {text('clients.unpaid')}
+            </span>
+          )}
+          <span className="truncate">{client.business_name || client.type_of_service}</span>
+        </span>
+      </th>
+      <td className={clsx(cellClass, columnClass.services)}>
+        <span className="flex gap-1 overflow-hidden">
+          {services.slice(0, shownChips).map(({ id, name }) => (
+            <Chip key={id}>{name}</Chip>
+          ))}
+          {services.length > shownChips && (
+            <Chip tone="outline">{text('common.more', { count: services.length - shownChips })}</Chip>
+          )}
+        </span>
+      </td>
+      <td className={clsx(cellClass, columnClass.type, 'text-muted')}>
+        <span className="block truncate">{client.type_of_entity}</span>
+      </td>
+      <td className={clsx(cellClass, columnClass.staff)}>
+        {client.staff.length === 0 && assignHref && client.active ? (
+          <Link
+            to={assignHref}
+            preventScrollReset
+            aria-label={text('clients.assignTo', { name: client.entity_name })}
+            className="relative z-1 inline-flex items-center gap-1.5 rounded-tag py-1 font-medium text-accent hover:text-accent-strong"
+          >
+            <UserPlus className="size-4" aria-hidden="true" />
+            {text('clients.assign')}
+          </Link>
+        ) : (
+          <Faces client={client} people={names.people} />
+        )}
+      </td>
+      <td className={clsx(cellClass, columnClass.branch, client.branch === null && 'text-muted')}>
+        <span className="block truncate">{names.branchOf(client.branch)}</span>
+      </td>
+      <td className={clsx(cellClass, columnClass.paid)}>
+        <PaidMark paid={client.paid} />
+      </td>
+      <td className={clsx(cellClass, columnClass.news)}>
+        {client.new_comm && (
+          <span className="flex items-center gap-1.5 font-medium text-accent">
+            <MessageCircle className="size-4 shrink-0" aria-hidden="true" />
+            {text('clients.newMessage')}
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+});

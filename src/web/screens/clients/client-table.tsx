@@ -1,0 +1,239 @@
+import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import clsx from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { StaffGroup } from '#domain/clients/client-list.ts';
+import { useWide } from '#web/components/use-wide.ts';
+import { format } from '#web/format.ts';
+import { useTexts } from '#web/texts.ts';
+import type { Client } from './client-model.ts';
+import { ClientRow, cellClass, columnClass, type RowNames } from './client-row.tsx';
+
+/** What the list is made of: heads of groups, and clients. */
+export type Entry =
+  | { kind: 'group'; group: StaffGroup; count: number; folded: boolean }
+  | { kind: 'client'; client: Client };
+
+interface ClientTableProps {
+  entries: readonly Entry[];
+  names: RowNames;
+  current: number | null;
+  hrefOf: (id: number) => string;
+  assignHrefOf: ((id: number) => string) | null;
+  /** Undefined: nothing is selected here. */
+  isSelected: ((id: number) => boolean) | undefined;
+  onSelect: (id: number, selected: boolean) => void;
+  onFold: (group: StaffGroup) => void;
+}
+
+interface BodyProps extends ClientTableProps {
+  virtualizer: Virtualizer<HTMLElement, Element> | Virtualizer<Window, Element>;
+  offset: number;
+}
+
+/** Up to here every row is drawn, so that the browser's own search finds every client. */
+const drawnInFull = 150;
+const rowHeight = { client: 48, narrow: 56, group: 30 };
+const headHeight = 34;
+const columns = ['client', 'services', 'type', 'staff', 'branch', 'paid', 'news'] as const;
+
+/** The room of the rows that are not drawn. */
+function Spacer({ height }: { height: number }) {
+  if (height <= 0) return null;
+  return (
+    <tbody aria-hidden="true">
+      <tr style={{ height }} />
+    </tbody>
+  );
+}
+
+/** Arrows and J, K go from client to client; Enter opens, as on every link. */
+function useRowKeys({ entries, virtualizer }: BodyProps) {
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key];
+    const target = event.target as HTMLElement;
+    if (!step || event.ctrlKey || event.metaKey || event.altKey || target.matches('input')) return;
+    const at = entries.findIndex(
+      (entry) => entry.kind === 'client' && String(entry.client.id) === target.dataset.client,
+    );
+    let next = at === -1 ? (step === 1 ? 0 : -1) : at + step;
+    while (entries[next]?.kind === 'group') next += step;
+    const entry = entries[next];
+    if (entry?.kind !== 'client') return;
+    event.preventDefault();
+    virtualizer.scrollToIndex(next);
+    const { id } = entry.client;
+    const table = event.currentTarget;
+    // The row may be drawn only after the list has scrolled.
+    requestAnimationFrame(() => table.querySelector<HTMLElement>(`[data-client="${id}"]`)?.focus());
+  };
+}
+
+function GroupRow({
+  entry,
+  size,
+  index,
+  selectable,
+  onFold,
+}: {
+  entry: Entry & { kind: 'group' };
+  size: number;
+  index: number;
+  selectable: boolean;
+  onFold: (group: StaffGroup) => void;
+}) {
+  const text = useTexts();
+  return (
+    <tr aria-rowindex={index + 2} style={{ height: size }} className="relative">
+      {selectable && <td className={clsx(cellClass, 'bg-sunken')} />}
+      <th scope="rowgroup" className={clsx(cellClass, 'bg-sunken text-left')}>
+        <button
+          type="button"
+          aria-expanded={!entry.folded}
+          onClick={() => onFold(entry.group)}
+          className="flex items-center gap-1.5 whitespace-nowrap font-semibold text-13 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
+        >
+          {text(`clients.groups.${entry.group}`)}
+          <span className="figures font-normal text-muted">{format.number(entry.count)}</span>
+          <ChevronDown
+            className={clsx('size-4 text-muted transition-transform', entry.folded && '-rotate-90')}
+            aria-hidden="true"
+          />
+        </button>
+      </th>
+      {columns.slice(1).map((column) => (
+        <td key={column} className={clsx(cellClass, 'bg-sunken', columnClass[column as 'staff'])} />
+      ))}
+    </tr>
+  );
+}
+
+function Body(props: BodyProps) {
+  const { entries, virtualizer, offset, names, current, hrefOf, assignHrefOf, isSelected } = props;
+  const text = useTexts();
+  const onKeyDown = useRowKeys(props);
+  const shown = virtualizer.getVirtualItems();
+  const first = (shown[0]?.start ?? offset) - offset;
+  const end = shown.at(-1)?.end ?? offset;
+  return (
+    <table
+      aria-rowcount={entries.length + 1}
+      onKeyDown={onKeyDown}
+      className="w-full table-fixed border-separate border-spacing-0 bg-surface text-13"
+    >
+      <caption className="sr-only">{text('clients.heading')}</caption>
+      <thead>
+        <tr aria-rowindex={1}>
+          {isSelected && (
+            <td className="sticky top-0 z-10 h-8.5 w-10 border-line-2 border-b bg-canvas max-lg:top-13 sm:w-12" />
+          )}
+          {columns.map((column) => (
+            <th
+              key={column}
+              scope="col"
+              className={clsx(
+                'sticky top-0 z-10 h-8.5 truncate border-line-2 border-b bg-canvas px-2 text-left font-medium text-12 text-muted first:pl-4 last:pr-4 max-lg:top-13 sm:px-3 sm:first:pl-6 sm:last:pr-6',
+                column !== 'client' && columnClass[column],
+              )}
+            >
+              {text(`clients.columns.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <Spacer height={first} />
+      <tbody>
+        {shown.map(({ index, size }) => {
+          const entry = entries[index];
+          if (!entry) return null;
+          if (entry.kind === 'group') {
+            return (
+              <GroupRow
+                key={entry.group}
+                selectable={isSelected !== undefined}
+                onFold={props.onFold}
+                {...{ entry, size, index }}
+              />
+            );
+          }
+          const { client } = entry;
+          return (
+            <ClientRow
+              key={client.id}
+              client={client}
+              index={index}
+              height={size}
+              href={hrefOf(client.id)}
+              assignHref={assignHrefOf?.(client.id) ?? null}
+              isCurrent={client.id === current}
+              selected={isSelected?.(client.id)}
+              onSelect={props.onSelect}
+              names={names}
+            />
+          );
+        })}
+      </tbody>
+      <Spacer height={virtualizer.getTotalSize() - (end - offset)} />
+    </table>
+  );
+}
+
+function sizes(entries: readonly Entry[], client: number) {
+  return {
+    count: entries.length,
+    estimateSize: (index: number) => (entries[index]?.kind === 'group' ? rowHeight.group : client),
+    overscan: entries.length <= drawnInFull ? entries.length : 15,
+    getItemKey: (index: number) => {
+      const entry = entries[index];
+      return entry?.kind === 'client' ? entry.client.id : (entry?.group ?? index);
+    },
+  };
+}
+
+/** The list scrolls in its own box, beside the panel. */
+function InBox(props: ClientTableProps) {
+  const text = useTexts();
+  const box = useRef<HTMLElement>(null);
+  const virtualizer = useVirtualizer<HTMLElement, Element>({
+    ...sizes(props.entries, rowHeight.client),
+    getScrollElement: () => box.current,
+    scrollPaddingStart: headHeight,
+  });
+  return (
+    <section
+      ref={box}
+      aria-label={text('clients.heading')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
+      tabIndex={0}
+      className="@container min-h-0 flex-1 overflow-auto focus-visible:-outline-offset-2"
+    >
+      <Body {...props} virtualizer={virtualizer} offset={0} />
+    </section>
+  );
+}
+
+/** The page itself scrolls. */
+function InWindow(props: ClientTableProps) {
+  const text = useTexts();
+  const box = useRef<HTMLElement>(null);
+  const [offset, setOffset] = useState(0);
+  useLayoutEffect(() => {
+    setOffset((box.current?.getBoundingClientRect().top ?? 0) + window.scrollY + headHeight);
+  }, []);
+  const virtualizer = useWindowVirtualizer({
+    ...sizes(props.entries, rowHeight.narrow),
+    scrollMargin: offset,
+  });
+  return (
+    <section ref={box} aria-label={text('clients.heading')} className="@container">
+      <Body {...props} virtualizer={virtualizer} offset={offset} />
+    </section>
+  );
+}
+
+/** Clients in a table, smooth with ten thousand of them. */
+export function ClientTable(props: ClientTableProps) {
+  // Whether list and panel stand side by side; otherwise one is a page of its own, and the page scrolls.
+  const wide = useWide('64rem');
+  return wide ? <InBox {...props} /> : <InWindow {...props} />;
+}

@@ -1,0 +1,140 @@
+import { Download, Plus } from 'lucide-react';
+import { accountRoleKey, isAccountant } from '#domain/roles.ts';
+import { Button, ButtonLink } from '#web/components/button.tsx';
+import { FilterChip } from '#web/components/filter-chip.tsx';
+import { SearchBox } from '#web/components/search-box.tsx';
+import { Segmented } from '#web/components/segmented.tsx';
+import { format } from '#web/format.ts';
+import { session } from '#web/session.ts';
+import { useTexts } from '#web/texts.ts';
+import { fullName, type Person, type Service } from './client-model.ts';
+import type { ClientsAddress } from './use-clients-address.ts';
+
+interface ToolbarProps {
+  address: ClientsAddress;
+  counts: { active: number; inactive: number } | undefined;
+  people: readonly Person[];
+  services: readonly Service[];
+  branches: readonly { id: number; name: string }[];
+  isAdmin: boolean;
+  onExport: () => void;
+}
+
+/** The page's own line: what it is, which of the two lists, and the first things to do. */
+export function ClientsHeading({ address, counts, isAdmin, onExport }: ToolbarProps) {
+  const text = useTexts();
+  const label = (name: string, count: number | undefined) => (
+    <>
+      {name}
+      {count !== undefined && <span className="figures font-normal text-muted">{format.number(count)}</span>}
+    </>
+  );
+  return (
+    <div className="page-x flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 bg-surface pt-2.5">
+      <div className="flex items-baseline gap-2">
+        <h1 className="font-semibold text-20">{text('clients.heading')}</h1>
+        {session.firmName && (
+          <p className="text-muted max-sm:hidden">{text('clients.ofFirm', { firm: session.firmName })}</p>
+        )}
+      </div>
+      <Segmented
+        label={text('clients.lists')}
+        value={address.filter.active ? 'active' : 'inactive'}
+        options={[
+          { value: 'active', label: label(text('clients.active'), counts?.active) },
+          { value: 'inactive', label: label(text('clients.inactive'), counts?.inactive) },
+        ]}
+        onChange={(list) => address.setFilter({ active: list === 'active' })}
+      />
+      {isAdmin && (
+        <div className="ml-auto flex gap-2">
+          <Button icon={<Download className="size-4" aria-hidden="true" />} onClick={onExport}>
+            {text('clients.export')}
+          </Button>
+          <ButtonLink
+            variant="primary"
+            to={address.hrefOf('new')}
+            icon={<Plus className="size-4" aria-hidden="true" />}
+          >
+            {text('clients.newClient')}
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const orders = ['name', 'name-reversed', 'messages', 'messages-reversed', 'paid', 'paid-reversed'] as const;
+type Order = (typeof orders)[number];
+
+/** Search, filters and order, all kept in the address. */
+export function ClientsFilters({ address, people, services, branches }: ToolbarProps) {
+  const text = useTexts();
+  const { filter, setFilter, order, reversed } = address;
+  const chosen = `${order}${reversed ? '-reversed' : ''}` as Order;
+  // Those who serve clients, and whoever is filtered by.
+  const staff = people.filter(
+    (person) => (person.active && isAccountant(person.role)) || person.id === filter.staff,
+  );
+  return (
+    <div className="page-x flex flex-wrap items-center gap-2 border-line border-b bg-surface pt-1 pb-2.5">
+      <SearchBox
+        wide
+        label={text('clients.find')}
+        value={filter.find ?? ''}
+        onChange={(find) => setFilter({ find })}
+      />
+      {/* On a phone one line that scrolls, so that the list itself is in sight. */}
+      <div className="flex items-center gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:contents">
+        <FilterChip
+          label={text('clients.service')}
+          value={filter.service ?? null}
+          options={services.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(service) => setFilter({ service })}
+        />
+        <FilterChip
+          label={text('clients.branch')}
+          value={filter.branch ?? null}
+          options={branches.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(branch) => setFilter({ branch })}
+        />
+        <FilterChip
+          label={text('clients.staff')}
+          everything={text('clients.anyone')}
+          value={filter.staff ?? null}
+          options={staff.map((person) => ({
+            value: person.id,
+            label: `${fullName(person)}, ${text(accountRoleKey(person.role))}`,
+          }))}
+          onChange={(employee) => setFilter({ staff: employee })}
+        />
+        <FilterChip<'yes' | 'no'>
+          label={text('clients.columns.paid')}
+          value={filter.paid == null ? null : filter.paid ? 'yes' : 'no'}
+          options={[
+            { value: 'yes', label: text('clients.paid') },
+            { value: 'no', label: text('clients.unpaid') },
+          ]}
+          onChange={(paid) => setFilter({ paid: paid === null ? null : paid === 'yes' })}
+        />
+        {address.isNarrowed && (
+          <Button variant="quiet" className="text-accent!" onClick={address.clearFilters}>
+            {text('common.clear')}
+          </Button>
+        )}
+        <div className="sm:ml-auto">
+          <FilterChip<Order>
+            label={text('clients.order')}
+            everything={text('clients.orders.name')}
+            value={chosen === 'name' ? null : chosen}
+            options={orders.map((one) => ({ value: one, label: text(`clients.orders.${one}`) }))}
+            onChange={(next) => {
+              const [by, way] = (next ?? 'name').split('-');
+              address.setOrder(by as 'name', way !== undefined);
+            }}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { updateClient } from '#contract/clients.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { Button } from '#web/components/button.tsx';
+import { showToast } from '#web/components/toast.tsx';
+import { formOf } from '#web/forms/form-of.ts';
+import { useTexts } from '#web/texts.ts';
+import type { Client } from './client-model.ts';
+import type { TabProps } from './client-panel.tsx';
+import { Facts } from './facts.tsx';
+import { Part } from './panel.tsx';
+import { useClientForm } from './use-client-form.ts';
+
+const Contact = formOf<Pick<Client, 'email' | 'phone' | 'address'>>();
+const Invitation = formOf<{ invite_email: string }>();
+
+function Login({ client, writes }: Pick<TabProps, 'client' | 'writes'>) {
+  const text = useTexts();
+  const [inviting, setInviting] = useState(false);
+  return (
+    <Part title={text('clients.login.title')}>
+      <p className="text-13 text-muted">{text('clients.login.text')}</p>
+      <Button
+        className="mt-3"
+        icon={<Send className="size-4" aria-hidden="true" />}
+        onClick={() => setInviting(true)}
+      >
+        {text('clients.login.invite')}
+      </Button>
+      <Invitation.Dialog
+        open={inviting}
+        onClose={() => setInviting(false)}
+        title={text('clients.login.invite')}
+        submit={text('clients.login.send')}
+        initial={{ invite_email: client.email }}
+        onSubmit={async (body) => {
+          await writes.keep(await callApi(updateClient, { params: { id: String(client.id) }, body }));
+          showToast({ text: text('clients.login.sent', { email: body.invite_email }) });
+        }}
+      >
+        <Invitation.Email
+          name="invite_email"
+          label={text('clients.login.email')}
+          autoComplete="off"
+          required
+        />
+      </Invitation.Dialog>
+    </Part>
+  );
+}
+
+/** How the client is reached, and who of it signs in. */
+export function ContactTab({ client, writes, mayWrite, isAdmin }: TabProps) {
+  const text = useTexts();
+  const save = useClientForm(client, writes);
+  const { email, phone, address } = client;
+  if (!mayWrite) {
+    return (
+      <Facts
+        facts={(['email', 'phone', 'address'] as const).map((field) => [
+          text(`clients.fields.${field}`),
+          client[field],
+        ])}
+      />
+    );
+  }
+  return (
+    <>
+      <Contact.Form label={text('clients.tabs.contact')} initial={{ email, phone, address }} onSubmit={save}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Contact.Email name="email" label={text('clients.fields.email')} autoComplete="off" optional />
+          <Contact.Phone
+            name="phone"
+            label={text('clients.fields.phone')}
+            hint={text('clients.form.phoneHint')}
+            autoComplete="off"
+            optional
+          />
+          <Contact.Text
+            name="address"
+            label={text('clients.fields.address')}
+            autoComplete="off"
+            optional
+            rules={[['max_characters', 300]]}
+            className="sm:col-span-2"
+          />
+        </div>
+        <Contact.Actions submit={text('clients.form.save')} className="mt-4" />
+      </Contact.Form>
+      {isAdmin && (
+        <div className="mt-6">
+          <Login client={client} writes={writes} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { exportClients } from '#contract/client-lists.ts';
+import type { ClientFilter } from '#domain/clients/client-list.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { messageOf } from '#web/api/error-handling.ts';
+import { ConfirmDialog } from '#web/components/dialog.tsx';
+import { downloadCsv, fileNamePart } from '#web/download/download-csv.ts';
+import { useTexts } from '#web/texts.ts';
+
+interface ExportDialogProps {
+  open: boolean;
+  onClose: () => void;
+  request: { ids: number[] } | { filter: ClientFilter };
+  count: number;
+  /** What the file is narrowed to, in words. */
+  words: string[];
+}
+
+/** Says what the file will hold before it is made: how many, and under which filter. */
+export function ExportDialog({ open, onClose, request, count, words }: ExportDialogProps) {
+  const text = useTexts();
+  const [error, setError] = useState('');
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={text('clients.exporting.title')}
+      text={
+        <>
+          <span className="font-medium text-text">
+            {text('clients.exporting.which', { count })} {words.join(', ')}.
+          </span>{' '}
+          {text('clients.exporting.what')}
+        </>
+      }
+      action={text('clients.exporting.action')}
+      error={error}
+      onConfirm={async () => {
+        setError('');
+        try {
+          const { columns, rows } = await callApi(exportClients, { body: request });
+          const name = [text('clients.exporting.fileName'), String(rows.length), ...words].map(fileNamePart);
+          downloadCsv(`${name.join('-')}.csv`, [columns, ...rows]);
+        } catch (reason) {
+          setError(messageOf(reason));
+          throw reason;
+        }
+      }}
+    />
+  );
+}

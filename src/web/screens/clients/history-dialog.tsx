@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ResponseOf } from '#contract/call.ts';
+import { readClientHistory } from '#contract/client-lists.ts';
+import { parseInstant } from '#domain/time/instants.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { Dialog } from '#web/components/dialog.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { FailedState } from '#web/components/states.tsx';
+import { format } from '#web/format.ts';
+import { useTexts } from '#web/texts.ts';
+import { type Client, fullName } from './client-model.ts';
+import type { PanelLookups } from './client-panel.tsx';
+
+type Entry = ResponseOf<typeof readClientHistory>[number];
+type Change = Entry['changes'][number];
+
+const fields = [
+  'entity_name',
+  'business_name',
+  'type_of_entity',
+  'type_of_service',
+  'fiscal_year_end',
+  'account_service',
+  'staff',
+  'branch',
+  'paid',
+  'active',
+  'email',
+  'phone',
+  'address',
+  'note',
+  'image',
+  'first_name',
+  'last_name',
+  'title',
+  'ownership_percent',
+] as const;
+type Field = (typeof fields)[number];
+
+const actions = [
+  'create',
+  'update',
+  'update_own',
+  'accept_proposal',
+  'refuse_proposal',
+  'set_image',
+  'remove_image',
+  'delete',
+] as const;
+
+/** A value of the history as people read it: names in the place of ids. */
+function useValueWords(list: PanelLookups) {
+  const text = useTexts();
+  const nothing = text('clients.history.nothing');
+  return (field: Field, value: unknown): string => {
+    if (value === null || value === undefined || value === '') return nothing;
+    if (field === 'staff' && Array.isArray(value)) {
+      const names = value.map((id) => {
+        const person = list.names.people.get(Number(id));
+        return person ? fullName(person) : text('clients.history.somebody');
+      });
+      return names.length === 0 ? text('clients.history.nobody') : format.list(names);
+    }
+    if (field === 'account_service' && Array.isArray(value)) {
+      const names = value.flatMap((id) => list.names.services.get(Number(id))?.name ?? []);
+      return names.length === 0 ? nothing : format.list(names);
+    }
+    if (field === 'branch') return list.names.branchOf(Number(value));
+    if (field === 'ownership_percent') return format.percent(Number(value) / 100, 2);
+    if (typeof value === 'boolean') return text(value ? 'clients.history.yes' : 'clients.history.no');
+    return String(value);
+  };
+}
+
+function EntryLine({ entry, list }: { entry: Entry; list: PanelLookups }) {
+  const text = useTexts();
+  const words = useValueWords(list);
+  const officerAction = (['create', 'update', 'delete'] as const).find((known) => known === entry.action);
+  const action = actions.find((known) => known === entry.action) ?? 'other';
+  const line = (change: Change) => {
+    const field = fields.find((known) => known === change.field);
+    // The picture is said by the action; what a later version writes and this one does not know is left out.
+    if (!field || field === 'image') return null;
+    const facts = {
+      field: text(`clients.fields.${field}`),
+      before: words(field, change.before),
+      after: words(field, change.after),
+    };
+    return (
+      <li key={`${field} ${change.proposed}`} className="wrap-break-word">
+        {text(change.proposed ? 'clients.history.proposal' : 'clients.history.change', facts)}
+      </li>
+    );
+  };
+  return (
+    <li className="py-2.5 text-13">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="font-medium">{entry.who}</span>
+        <span>
+          {entry.subject === 'officer' && officerAction
+            ? text(`clients.history.officer.${officerAction}`, { name: entry.name })
+            : text(`clients.history.action.${action}`)}
+        </span>
+        <time dateTime={entry.at} className="figures ml-auto text-muted">
+          {format.dateTime(parseInstant(entry.at) ?? 0)}
+        </time>
+      </p>
+      {entry.action !== 'create' && entry.changes.length > 0 && (
+        <ul className="mt-0.5 text-muted">{entry.changes.map(line)}</ul>
+      )}
+    </li>
+  );
+}
+
+/** Who changed what of a client, the newest first. */
+export function HistoryDialog({
+  client,
+  list,
+  onClose,
+}: {
+  client: Client;
+  list: PanelLookups;
+  onClose: () => void;
+}) {
+  const text = useTexts();
+  const history = useQuery(callOptions(readClientHistory, { params: { id: String(client.id) } }));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width="wide"
+      title={`${text('clients.panel.history')}: ${client.entity_name}`}
+    >
+      {history.isPending && <Skeleton className="mt-3 h-24 w-full" />}
+      {history.isError && <FailedState className="mt-3" onRetry={() => void history.refetch()} />}
+      {history.data?.length === 0 && (
+        <p className="mt-3 text-13 text-muted">{text('clients.history.none')}</p>
+      )}
+      <ol className="mt-2 divide-y divide-line">
+        {history.data?.map((entry) => (
+          <EntryLine key={entry.id} entry={entry} list={list} />
+        ))}
+      </ol>
+    </Dialog>
+  );
+}

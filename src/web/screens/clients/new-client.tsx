@@ -1,0 +1,141 @@
+import { createClient } from '#contract/clients.ts';
+import { accountRoleKey } from '#domain/roles.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { formOf } from '#web/forms/form-of.ts';
+import { useTexts } from '#web/texts.ts';
+import { type Client, fullName } from './client-model.ts';
+import type { PanelLookups } from './client-panel.tsx';
+import { Panel, panelFoot } from './panel.tsx';
+import { staffOptions, useBranchOptions } from './service-tab.tsx';
+import type { ClientWrites } from './use-client-writes.ts';
+import type { ClientsAddress } from './use-clients-address.ts';
+
+interface NewValues
+  extends Pick<
+    Client,
+    | 'entity_name'
+    | 'business_name'
+    | 'type_of_entity'
+    | 'type_of_service'
+    | 'account_service'
+    | 'staff'
+    | 'email'
+    | 'phone'
+  > {
+  /** 0: none. */
+  branch: number;
+  invite_email: string;
+}
+
+const NewForm = formOf<NewValues>();
+const max200 = [['max_characters', 200]] as const;
+
+interface NewClientProps {
+  list: PanelLookups;
+  writes: ClientWrites;
+  address: ClientsAddress;
+}
+
+/** A client that begins: its names, what is done for it and by whom; and its login, if it shall have one now. */
+export function NewClientPanel({ list, writes, address }: NewClientProps) {
+  const text = useTexts();
+  const { filter } = address;
+  const branchOptions = useBranchOptions(list, null);
+
+  async function save({ branch, invite_email, ...values }: NewValues) {
+    const body = {
+      ...values,
+      branch: branch === 0 ? null : branch,
+      ...(invite_email === '' ? {} : { invite_email }),
+    };
+    const made = await callApi(createClient, { body });
+    await writes.keep(made);
+    address.open(made.id, true);
+  }
+
+  return (
+    <Panel title={text('clients.newClient')} closeHref={address.hrefOf(null)}>
+      <NewForm.Form
+        label={text('clients.newClient')}
+        initial={{
+          entity_name: '',
+          business_name: '',
+          type_of_entity: '',
+          type_of_service: '',
+          account_service: filter.service == null ? [] : [filter.service],
+          staff: filter.staff == null ? [] : [filter.staff],
+          branch: filter.branch ?? 0,
+          email: '',
+          phone: '',
+          invite_email: '',
+        }}
+        onSubmit={save}
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <NewForm.Text
+            name="entity_name"
+            label={text('clients.fields.entity_name')}
+            autoComplete="off"
+            required
+            rules={max200}
+          />
+          <NewForm.Text
+            name="business_name"
+            label={text('clients.fields.business_name')}
+            autoComplete="off"
+            optional
+            rules={max200}
+          />
+          <NewForm.Text
+            name="type_of_entity"
+            label={text('clients.fields.type_of_entity')}
+            hint={text('clients.form.entityHint')}
+            autoComplete="off"
+            optional
+            rules={max200}
+          />
+          <NewForm.Text
+            name="type_of_service"
+            label={text('clients.fields.type_of_service')}
+            autoComplete="off"
+            optional
+            rules={max200}
+          />
+          <NewForm.MultiSelect
+            name="account_service"
+            label={text('clients.fields.account_service')}
+            options={list.services.map(({ id, name }) => ({ value: id, label: name }))}
+            className="sm:col-span-2"
+          />
+          <NewForm.MultiSelect
+            name="staff"
+            label={text('clients.fields.staff')}
+            hint={text('clients.form.staffHint')}
+            options={staffOptions(list.people, []).map((person) => ({
+              value: person.id,
+              label: `${fullName(person)}, ${text(accountRoleKey(person.role))}`,
+            }))}
+            className="sm:col-span-2"
+          />
+          <NewForm.Select name="branch" label={text('clients.fields.branch')} options={branchOptions} />
+          <NewForm.Phone
+            name="phone"
+            label={text('clients.fields.phone')}
+            hint={text('clients.form.phoneHint')}
+            autoComplete="off"
+            optional
+          />
+          <NewForm.Email name="email" label={text('clients.fields.email')} autoComplete="off" optional />
+          <NewForm.Email
+            name="invite_email"
+            label={text('clients.form.invite')}
+            hint={text('clients.form.inviteHint')}
+            autoComplete="off"
+            optional
+          />
+        </div>
+        <NewForm.Actions submit={text('clients.form.add')} className={panelFoot} />
+      </NewForm.Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,59 @@
+import type { TFunction } from 'i18next';
+import type { RequestOf } from '#contract/call.ts';
+import { updateClient } from '#contract/clients.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/call-api.ts';
+import type { Client } from './client-model.ts';
+
+export type ClientChange = NonNullable<RequestOf<typeof updateClient>['body']>;
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The fields of a form that are other than in the client it was filled from. */
+export function changeOf(values: ClientChange, from: Client): ClientChange {
+  const changed = Object.entries(values).filter(
+    ([field, value]) => !same(value, from[field as keyof Client]),
+  );
+  return Object.fromEntries(changed);
+}
+
+/** Fields that are changed here and were changed otherwise by somebody else since. */
+export function conflictsOf(
+  change: ClientChange,
+  from: Client,
+  current: Client,
+): (keyof ClientChange & keyof Client)[] {
+  const fields = Object.keys(change) as (keyof ClientChange & keyof Client)[];
+  return fields.filter((field) => !same(from[field], current[field]) && !same(change[field], current[field]));
+}
+
+function theirs(value: unknown, text: TFunction): string {
+  if (typeof value !== 'string') return text('clients.form.listChanged');
+  return value === '' ? text('clients.form.emptied') : text('clients.form.changedMeanwhile', { value });
+}
+
+/**
+ * Saves what was changed of a client. What somebody else changed meanwhile in other fields stays; where both changed one field, the form
+ * says what it is now, and saving once more keeps one's own.
+ * @param onSeen what the next attempt starts from: as before, with what the form has now been told of
+ */
+export async function saveClient(
+  change: ClientChange,
+  from: Client,
+  text: TFunction,
+  onSeen: (client: Client) => void,
+): Promise<Client> {
+  const request = { params: { id: String(from.id) }, body: change };
+  try {
+    return await callApi(updateClient, { ...request, ifMatch: from.version });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 412) throw error;
+    const current = error.current as Client;
+    const conflicts = conflictsOf(change, from, current);
+    const seen = Object.fromEntries(conflicts.map((field) => [field, current[field]]));
+    onSeen({ ...from, ...seen, version: current.version });
+    if (conflicts.length === 0) return callApi(updateClient, { ...request, ifMatch: current.version });
+    const fieldErrors = Object.fromEntries(conflicts.map((field) => [field, [theirs(current[field], text)]]));
+    throw new ApiError({ status: 400, code: 'stale_version', fieldErrors });
+  }
+}

@@ -1,0 +1,110 @@
+import { UserPlus, X } from 'lucide-react';
+import { useState } from 'react';
+import { accountRoleKey, isAccountant } from '#domain/roles.ts';
+import { messageOf } from '#web/api/error-handling.ts';
+import { Button } from '#web/components/button.tsx';
+import { ConfirmDialog } from '#web/components/dialog.tsx';
+import { IconButton } from '#web/components/icon-button.tsx';
+import { Menu } from '#web/components/menu.tsx';
+import { showToast } from '#web/components/toast.tsx';
+import { useTexts } from '#web/texts.ts';
+import { fullName, type Person } from './client-model.ts';
+import type { Selection } from './selection.ts';
+import type { ClientWrites } from './use-client-writes.ts';
+
+interface SelectionBarProps {
+  selection: Selection;
+  /** How many match. */
+  matching: number;
+  active: boolean;
+  people: readonly Person[];
+  writes: ClientWrites;
+  onExport: () => void;
+}
+
+/** In the place of the filters while something is selected: how much, and what can be done with it. */
+export function SelectionBar({ selection, matching, active, people, writes, onExport }: SelectionBarProps) {
+  const text = useTexts();
+  const [asking, setAsking] = useState(false);
+  const [error, setError] = useState('');
+  const { count, isAll, request } = selection;
+
+  const assign = (person: Person) =>
+    writes.attempt(async () => {
+      const name = fullName(person);
+      const ids = await writes.changeMany({ ...request, change: { kind: 'assign', employee: person.id } });
+      selection.clear();
+      if (ids.length === 0) return showToast({ text: text('clients.bulk.assignedNone', { name }) });
+      const change = { kind: 'unassign' as const, employee: person.id };
+      return showToast({
+        text: text('clients.bulk.assigned', { name, count: ids.length }),
+        undo: () => void writes.attempt(() => writes.changeMany({ ids, change })),
+      });
+    });
+
+  async function setActive(): Promise<void> {
+    setError('');
+    try {
+      const ids = await writes.changeMany({ ...request, change: { kind: 'active', active: !active } });
+      selection.clear();
+      showToast({
+        text: text(active ? 'clients.bulk.deactivated' : 'clients.bulk.reactivated', { count: ids.length }),
+        ...(ids.length > 0 && {
+          undo: () =>
+            void writes.attempt(() => writes.changeMany({ ids, change: { kind: 'active', active } })),
+        }),
+      });
+    } catch (reason) {
+      setError(messageOf(reason));
+      throw reason;
+    }
+  }
+
+  return (
+    <div className="page-x flex flex-wrap items-center gap-2 border-line border-b bg-accent-weak pt-1 pb-2.5">
+      <p role="status" className="font-semibold text-13">
+        {text(isAll ? 'clients.allSelected' : 'clients.selected', { count })}
+      </p>
+      {!isAll && count < matching && (
+        <Button variant="quiet" className="text-accent!" onClick={selection.selectAll}>
+          {text('clients.selectMatching', { count: matching })}
+        </Button>
+      )}
+      <div className="flex flex-wrap gap-2 sm:ml-auto">
+        <Menu
+          button={
+            <Button icon={<UserPlus className="size-4" aria-hidden="true" />}>
+              {text('clients.bulk.assign')}
+            </Button>
+          }
+          header={text('clients.bulk.chooseStaff')}
+          actions={people
+            .filter((person) => person.active && isAccountant(person.role))
+            .map((person) => ({
+              label: `${fullName(person)}, ${text(accountRoleKey(person.role))}`,
+              onSelect: () => void assign(person),
+            }))}
+        />
+        <Button onClick={onExport}>{text('clients.export')}</Button>
+        <Button onClick={() => (active ? setAsking(true) : void writes.attempt(setActive))}>
+          {text(active ? 'clients.bulk.deactivate' : 'clients.bulk.reactivate')}
+        </Button>
+        <IconButton
+          label={text('clients.clearSelection')}
+          icon={<X className="size-4" aria-hidden="true" />}
+          variant="quiet"
+          onClick={selection.clear}
+        />
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={text('clients.bulk.deactivateTitle', { count })}
+        text={text('clients.bulk.deactivateText')}
+        action={text('clients.bulk.deactivate')}
+        error={error}
+        onConfirm={setActive}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { accountRoleKey, isAccountant } from '#domain/roles.ts';
+import { formOf } from '#web/forms/form-of.ts';
+import { useTexts } from '#web/texts.ts';
+import { type Client, fullName, named, type Person } from './client-model.ts';
+import type { PanelLookups, TabProps } from './client-panel.tsx';
+import { Facts } from './facts.tsx';
+import { panelFoot } from './panel.tsx';
+import { useClientForm } from './use-client-form.ts';
+
+interface ServiceValues
+  extends Pick<Client, 'type_of_service' | 'account_service' | 'staff' | 'paid' | 'note'> {
+  /** 0: none. */
+  branch: number;
+}
+
+const Service = formOf<ServiceValues>();
+const noBranch = 0;
+
+/** Those who may be assigned, and whoever is already. */
+export function staffOptions(people: readonly Person[], assigned: readonly number[]): readonly Person[] {
+  return people.filter(
+    (person) => (person.active && isAccountant(person.role)) || assigned.includes(person.id),
+  );
+}
+
+/** The branches to choose from, and one's own where it is gone. */
+export function useBranchOptions({ branches, names }: PanelLookups, own: number | null) {
+  const text = useTexts();
+  const gone = own !== null && branches.every(({ id }) => id !== own);
+  return [
+    { value: noBranch, label: text('clients.noBranch') },
+    ...branches.map(({ id, name }) => ({ value: id, label: name })),
+    ...(gone ? [{ value: own, label: names.branchOf(own) }] : []),
+  ];
+}
+
+/** What is done for the client, where, by whom; and what only the firm is to know. */
+export function ServiceTab({ client, list, writes, mayWrite, isAdmin }: TabProps) {
+  const text = useTexts();
+  const save = useClientForm(client, writes);
+  const branchOptions = useBranchOptions(list, client.branch);
+  const { type_of_service, account_service, staff, paid, note } = client;
+  const staffNames = named(staff, list.people).map(
+    (person) => `${fullName(person)}, ${text(accountRoleKey(person.role))}`,
+  );
+  if (!mayWrite) {
+    const services = named(account_service, list.services).map(({ name }) => name);
+    return (
+      <Facts
+        facts={[
+          [text('clients.fields.type_of_service'), type_of_service],
+          [text('clients.fields.account_service'), services.join(', ')],
+          [text('clients.fields.staff'), staffNames.join('\n')],
+          [text('clients.fields.branch'), list.names.branchOf(client.branch)],
+          [text('clients.columns.paid'), text(paid ? 'clients.paid' : 'clients.unpaid')],
+          [text('clients.fields.note'), note],
+        ]}
+      />
+    );
+  }
+  const options = staffOptions(list.people, staff);
+  return (
+    <Service.Form
+      label={text('clients.tabs.service')}
+      initial={{ type_of_service, account_service, staff, paid, note, branch: client.branch ?? noBranch }}
+      onSubmit={({ branch, ...values }) => save({ ...values, branch: branch === noBranch ? null : branch })}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Service.Text
+          name="type_of_service"
+          label={text('clients.fields.type_of_service')}
+          autoComplete="off"
+          optional
+          rules={[['max_characters', 200]]}
+        />
+        <Service.Select name="branch" label={text('clients.fields.branch')} options={branchOptions} />
+        <Service.MultiSelect
+          name="account_service"
+          label={text('clients.fields.account_service')}
+          options={list.services.map(({ id, name }) => ({ value: id, label: name }))}
+          className="sm:col-span-2"
+        />
+        {isAdmin ? (
+          <Service.MultiSelect
+            name="staff"
+            label={text('clients.fields.staff')}
+            hint={text(options.length > 0 ? 'clients.form.staffHint' : 'clients.form.noAccountants')}
+            options={options.map((person) => ({
+              value: person.id,
+              label: `${fullName(person)}, ${text(accountRoleKey(person.role))}`,
+            }))}
+            className="sm:col-span-2"
+          />
+        ) : (
+          <div className="sm:col-span-2">
+            <Facts facts={[[text('clients.fields.staff'), staffNames.join('\n')]]} />
+          </div>
+        )}
+      </div>
+      <div className="mt-4 border-line border-y py-3">
+        <Service.Switch name="paid" label={text('clients.fields.paid')} line />
+      </div>
+      <Service.Textarea
+        name="note"
+        label={text('clients.fields.note')}
+        hint={text('clients.form.noteHint')}
+        rows={4}
+        optional
+        rules={[['max_characters', 10_000]]}
+        className="mt-4 rounded-card border border-note-line bg-note p-3"
+      />
+      <Service.Actions submit={text('clients.form.save')} className={panelFoot} />
+    </Service.Form>
+  );
+}

@@ -1,0 +1,20 @@
+import { useRef } from 'react';
+import { useTexts } from '#web/texts.ts';
+import type { Client } from './client-model.ts';
+import { type ClientChange, changeOf, saveClient } from './save-client.ts';
+import type { ClientWrites } from './use-client-writes.ts';
+
+/** Saves a form of some of a client's fields: what was changed alone, over what others changed only where one says so. */
+export function useClientForm(client: Client, writes: ClientWrites) {
+  const text = useTexts();
+  // What the form was filled from: what others changed since is not sent back over theirs.
+  const from = useRef(client);
+  return async (values: ClientChange): Promise<void> => {
+    const change = changeOf(values, from.current);
+    const saved = await saveClient(change, from.current, text, (seen) => {
+      from.current = seen;
+    });
+    from.current = saved;
+    await writes.keep(saved);
+  };
+}

@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { RequestOf } from '#contract/call.ts';
+import { changeManyClients } from '#contract/client-lists.ts';
+import { answerProposal, deleteClient, listClients, updateClient } from '#contract/clients.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { showToast } from '#web/components/toast.tsx';
+import { useTexts } from '#web/texts.ts';
+import type { Client } from './client-model.ts';
+
+type Many = RequestOf<typeof changeManyClients>['body'];
+
+const listOptions = callOptions(listClients, {});
+
+/** Does something at once, from a button: what goes wrong is said in a toast. */
+async function attempt(action: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await action();
+    return true;
+  } catch (error) {
+    handleFailedWrite(error);
+    showToast({ text: messageOf(error), tone: 'failed' });
+    return false;
+  }
+}
+
+/** What can be done to clients; the list and what is open follow. */
+export function useClientWrites() {
+  const text = useTexts();
+  const queries = useQueryClient();
+
+  const refresh = () =>
+    queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('client.') });
+
+  /** Shows what the server answered at once, and asks for the rest anew. */
+  async function keep(saved: Client): Promise<void> {
+    queries.setQueryData(listOptions.queryKey, (clients) => {
+      const known = clients?.some(({ id }) => id === saved.id);
+      return known
+        ? clients?.map((one) => (one.id === saved.id ? saved : one))
+        : clients && [...clients, saved];
+    });
+    await refresh();
+  }
+
+  async function changeMany(body: Many): Promise<number[]> {
+    const { changed } = await callApi(changeManyClients, { body });
+    await refresh();
+    return changed;
+  }
+
+  const setActive = async (client: Client, active: boolean) =>
+    keep(await callApi(updateClient, { params: { id: String(client.id) }, body: { active } }));
+
+  return {
+    attempt,
+    keep,
+    refresh,
+    changeMany,
+    setActive: async (client: Client, active: boolean) => {
+      if (!(await attempt(() => setActive(client, active)))) return;
+      showToast({
+        text: text(active ? 'clients.panel.reactivated' : 'clients.panel.deactivated', {
+          name: client.entity_name,
+        }),
+        undo: () => void attempt(() => setActive(client, !active)),
+      });
+    },
+    answer: (client: Client, proposal: Client['proposals'][number], accept: boolean) =>
+      attempt(async () => {
+        const params = { id: String(client.id), proposal: String(proposal.id) };
+        await keep(await callApi(answerProposal, { params, body: { accept } }));
+        const field = text(`clients.fields.${proposal.field}`);
+        showToast({
+          text: text(accept ? 'clients.proposals.accepted' : 'clients.proposals.refused', { field }),
+        });
+      }),
+    remove: async (client: Client) => {
+      await callApi(deleteClient, { params: { id: String(client.id) } });
+      await refresh();
+      showToast({ text: text('clients.panel.deleted', { name: client.entity_name }) });
+    },
+  };
+}
+
+export type ClientWrites = ReturnType<typeof useClientWrites>;

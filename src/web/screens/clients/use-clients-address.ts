@@ -1,0 +1,72 @@
+import { useSearchParams } from 'react-router';
+import {
+  type ClientFilter,
+  type ClientOrder,
+  clientOrders,
+  staffGroups,
+} from '#domain/clients/client-list.ts';
+import type { KeepsForms } from '#web/forms/leave-guard.tsx';
+
+/** Which client is open: one by id, a new one, or none. */
+export type Opened = number | 'new' | null;
+
+function idIn(value: string | null): number | null {
+  const id = Number(value);
+  return Number.isInteger(id) && id > 0 ? id : null;
+}
+
+const keepsForms: KeepsForms = { keepsForms: true };
+const filterNames = ['find', 'service', 'branch', 'staff', 'paid'];
+
+/** The whole state of the list and which client is open, in the address: shared, reloaded and gone back to alike. */
+export function useClientsAddress() {
+  const [search, setSearch] = useSearchParams();
+  const filter: Required<ClientFilter> = {
+    active: search.get('list') !== 'inactive',
+    find: (search.get('find') ?? '').slice(0, 200),
+    service: idIn(search.get('service')),
+    branch: idIn(search.get('branch')),
+    staff: idIn(search.get('staff')),
+    paid: search.has('paid') ? search.get('paid') === 'yes' : null,
+  };
+  const order: ClientOrder = clientOrders.find((known) => known === search.get('order')) ?? 'name';
+  const folded = staffGroups.filter((group) => (search.get('folded') ?? '').split(',').includes(group));
+  const client = search.get('client');
+  const opened: Opened = client === 'new' ? client : idIn(client);
+
+  function changed(changes: Record<string, string | number | null>): URLSearchParams {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null || value === '') next.delete(name);
+      else next.set(name, String(value));
+    }
+    return next;
+  }
+  /** A change of the list beside an open form leaves the form as it is. */
+  const changeList = (changes: Record<string, string | number | null>) =>
+    setSearch(changed(changes), { replace: true, preventScrollReset: true, state: keepsForms });
+
+  return {
+    filter,
+    order,
+    reversed: search.get('reversed') === '1',
+    folded,
+    opened,
+    isNarrowed: filterNames.some((name) => search.has(name)),
+    setFilter: ({ active, paid, ...rest }: Partial<ClientFilter>) =>
+      changeList({
+        ...rest,
+        ...(active === undefined ? {} : { list: active ? null : 'inactive' }),
+        ...(paid === undefined ? {} : { paid: paid === null ? null : paid ? 'yes' : 'no' }),
+      }),
+    clearFilters: () => changeList(Object.fromEntries(filterNames.map((name) => [name, null]))),
+    setOrder: (next: ClientOrder, reversed: boolean) =>
+      changeList({ order: next === 'name' ? null : next, reversed: reversed ? 1 : null }),
+    setFolded: (groups: readonly string[]) => changeList({ folded: groups.join(',') }),
+    open: (next: Opened, replace = false) =>
+      setSearch(changed({ client: next }), { replace, preventScrollReset: true }),
+    hrefOf: (next: Opened) => `?${changed({ client: next })}`,
+  };
+}
+
+export type ClientsAddress = ReturnType<typeof useClientsAddress>;

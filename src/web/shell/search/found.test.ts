@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { hitsOf, screensNamed } from './found.ts';
+
+const words = {
+  inactive: 'Inactive',
+  officerOf: () => 'Officer',
+  clientsOf: (name: string) => `Clients of ${name}`,
+  role: () => 'Accountant',
+};
+const answer = {
+  clients: [{ id: 4, entity_name: 'Alder LLC', business_name: 'Alder', active: false }],
+  officers: [{ id: 8, client: 4, name: 'Nok Suda', title: '', entity_name: 'Alder LLC' }],
+  projects: [],
+  people: [{ id: 2, name: 'Ana Reyes', role: 'AT' as const, active: true }],
+};
+
+it('leads where its finder may go', () => {
+  const toOf = (authType: 'admin' | 'employee' | 'client') =>
+    hitsOf(answer, authType, words).map(({ to }) => to);
+  expect(toOf('admin')).toEqual([
+    '/spa/clients?client=4&list=inactive',
+    '/spa/clients?client=4',
+    '/spa/profile?tab=team&person=2',
+  ]);
+  expect(toOf('employee')[2]).toBe('/spa/clients?staff=2');
+  expect(toOf('client').slice(0, 2)).toEqual(['/client/profile', '/client/profile']);
+});
+
+it('finds screens by all the words typed, in any order', () => {
+  const screens = [
+    { label: 'Profile: Day-off request', to: '/a' },
+    { label: 'Profile: Team', to: '/b' },
+  ];
+  expect(screensNamed(screens, 'TEAM prof').map(({ to }) => to)).toEqual(['/b']);
+  expect(screensNamed(screens, '')).toHaveLength(2);
+});

@@ -1,0 +1,65 @@
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Kbd } from '#web/components/kbd.tsx';
+import { session } from '#web/session.ts';
+import { loadAreas, useTexts } from '#web/texts.ts';
+
+const SearchDialog = lazy(async () => {
+  const [module] = await Promise.all([
+    import('./search-dialog.tsx'),
+    loadAreas(['search', 'roles', 'profile']),
+  ]);
+  return { default: module.SearchDialog };
+});
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]');
+}
+
+/** `/` outside a field and Ctrl K anywhere, unless a dialog is open. */
+function useSearchKeys(open: () => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const slash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey;
+      const letter = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+      if (event.defaultPrevented || !(letter || (slash && !isTyping(event.target)))) return;
+      if (document.querySelector('[role="dialog"]')) return;
+      event.preventDefault();
+      open();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [open]);
+}
+
+/** The way to the search: a box on a desk, a glass where there is less room. */
+export function SearchButton() {
+  const text = useTexts();
+  const [open, setOpen] = useState(false);
+  const [show] = useState(() => () => setOpen(true));
+  // A client finds what is its own: no people, no other clients.
+  const label = text(session.visitor?.authType === 'client' ? 'shell.searchOwn' : 'shell.search');
+  useSearchKeys(show);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={show}
+        aria-label={label}
+        aria-keyshortcuts="/ Control+K"
+        className="mr-2 inline-flex h-8 items-center gap-2 rounded-control text-13 text-muted transition-colors hover:text-text max-lg:size-9 max-lg:justify-center max-lg:hover:bg-hover max-sm:size-11 lg:w-72 lg:border lg:border-line-2 lg:bg-canvas lg:px-2.5 lg:hover:border-edge"
+      >
+        <Search className="size-4 shrink-0 max-lg:size-5" aria-hidden="true" />
+        <span className="flex-1 truncate text-left max-lg:hidden">{label}</span>
+        <span aria-hidden="true" className="contents max-lg:hidden">
+          <Kbd>/</Kbd>
+        </span>
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <SearchDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,242 @@
+import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Building2, FolderOpen, LayoutGrid, Search, User, UserRoundCog, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { find } from '#contract/search.ts';
+import { accountRoleKey } from '#domain/roles.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { IconButton } from '#web/components/icon-button.tsx';
+import { Kbd } from '#web/components/kbd.tsx';
+import { Spinner } from '#web/components/spinner.tsx';
+import { useProfileTabs } from '#web/screens/profile/use-profile-tabs.ts';
+import { session } from '#web/session.ts';
+import { useTexts } from '#web/texts.ts';
+import { isAvailable } from '../available-screens.ts';
+import { useMenuEntries } from '../menu-entries.ts';
+import { type Hit, hitsOf, screensNamed } from './found.ts';
+
+const icons = {
+  screens: LayoutGrid,
+  clients: Building2,
+  projects: FolderOpen,
+  officers: UserRoundCog,
+  people: User,
+} as const;
+
+/** After the last key, in milliseconds: a word is asked for once. */
+const pause = 120;
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+/** What is found for what is typed: screens at once, the rest as the server answers. */
+function useHits(typed: string) {
+  const text = useTexts();
+  const entries = useMenuEntries();
+  const tabs = useProfileTabs();
+  const authType = session.visitor?.authType ?? 'client';
+  const wanted = useSettled(typed).trim().slice(0, 100);
+  const answer = useQuery({
+    ...callOptions(find, { query: { find: wanted } }),
+    enabled: wanted !== '',
+    placeholderData: keepPreviousData,
+  });
+  const hits = useMemo(() => {
+    const screens = [
+      ...entries.map(({ key, href }) => ({ label: text(`shell.${key}`), to: href })),
+      ...tabs.map(({ id, label }) => ({
+        label: `${text('profile.heading')}: ${text(`profile.tabs.${label}`)}`,
+        to: `/spa/profile?tab=${id}`,
+      })),
+    ];
+    const found =
+      answer.data && typed.trim() !== ''
+        ? answer.data
+        : { clients: [], officers: [], projects: [], people: [] };
+    return [
+      ...screensNamed(screens, typed),
+      ...hitsOf(isAvailable('/client/comm-client-by-staff') ? found : { ...found, projects: [] }, authType, {
+        inactive: text('search.inactive'),
+        officerOf: ({ title, entity_name: name }) =>
+          title === '' ? text('search.officerOf', { name }) : text('search.titleOf', { title, name }),
+        clientsOf: (name) => text('search.clientsOf', { name }),
+        role: ({ role, active }) => (active ? text(accountRoleKey(role)) : text('search.inactive')),
+      }),
+    ];
+  }, [entries, tabs, answer.data, typed, authType, text]);
+  // What is typed but not asked for yet has not been answered either.
+  const waiting = typed.trim() !== '' && (answer.isFetching || wanted !== typed.trim().slice(0, 100));
+  return { hits, waiting, failed: answer.isError };
+}
+
+function Line({
+  hit,
+  id,
+  active,
+  onGo,
+  onPoint,
+}: {
+  hit: Hit;
+  id: string;
+  active: boolean;
+  onGo: () => void;
+  onPoint: () => void;
+}) {
+  const Icon = icons[hit.group];
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the box's, which keeps the focus (combobox)
+    // biome-ignore lint/a11y/useFocusableInteractive: as above
+    <div
+      role="option"
+      id={id}
+      aria-selected={active}
+      onClick={onGo}
+      onPointerMove={onPoint}
+      className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-chip px-2.5 py-1 text-13 aria-selected:bg-hover max-sm:min-h-11"
+    >
+      <Icon className="size-4 shrink-0 text-muted" aria-hidden="true" />
+      <span className="truncate font-medium">{hit.label}</span>
+      <span className="min-w-0 flex-1 truncate text-right text-12 text-muted">{hit.aside}</span>
+    </div>
+  );
+}
+
+/** Finds clients, officers, people and screens by any part of a name; arrows choose, Enter opens. */
+export function SearchDialog({ onClose }: { onClose: () => void }) {
+  const text = useTexts();
+  const navigate = useNavigate();
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const { hits, waiting, failed } = useHits(typed);
+  const [chosen, setChosen] = useState(0);
+  const active = Math.min(chosen, Math.max(0, hits.length - 1));
+  const optionId = (index: number) => `${listId}-${index}`;
+  useEffect(() => {
+    document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [listId, active]);
+
+  function go(hit: Hit | undefined) {
+    if (!hit) return;
+    onClose();
+    void navigate(hit.to);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const last = hits.length - 1;
+    const next = {
+      ArrowDown: active === last ? 0 : active + 1,
+      ArrowUp: active === 0 ? last : active - 1,
+      Home: event.ctrlKey ? 0 : undefined,
+      End: event.ctrlKey ? last : undefined,
+    }[event.key];
+    if (next !== undefined) {
+      event.preventDefault();
+      setChosen(Math.max(0, next));
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      go(hits[active]);
+    }
+  }
+
+  const groups = (['screens', 'clients', 'projects', 'officers', 'people'] as const).filter((group) =>
+    hits.some((hit) => hit.group === group),
+  );
+  return (
+    <Dialog open onClose={onClose} className="relative z-50">
+      <DialogBackdrop className="fixed inset-0 bg-[rgb(0_0_0_/_0.4)]" />
+      <div className="fixed inset-0 flex items-start justify-center sm:p-6 sm:pt-[12vh]">
+        <DialogPanel className="flex max-h-full w-full max-w-xl flex-col overflow-hidden border border-line bg-surface shadow-float max-sm:h-full sm:max-h-[70vh] sm:rounded-card">
+          <DialogTitle className="sr-only">{text('search.title')}</DialogTitle>
+          <div className="flex items-center gap-2.5 border-line border-b px-4">
+            {waiting ? <Spinner /> : <Search className="size-4 shrink-0 text-muted" aria-hidden="true" />}
+            <input
+              autoFocus
+              role="combobox"
+              aria-label={text('search.title')}
+              aria-expanded={hits.length > 0}
+              aria-controls={listId}
+              aria-autocomplete="list"
+              aria-activedescendant={hits.length > 0 ? optionId(active) : undefined}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={100}
+              placeholder={text('search.start')}
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setChosen(0);
+              }}
+              onKeyDown={onKeyDown}
+              className="h-12 min-w-0 flex-1 bg-transparent text-16 focus:outline-none"
+            />
+            <IconButton
+              label={text('common.close')}
+              variant="quiet"
+              icon={<X className="size-4" aria-hidden="true" />}
+              onClick={onClose}
+            />
+          </div>
+          <p role="status" className="sr-only">
+            {!waiting && typed.trim() !== '' && text('search.found', { count: hits.length })}
+          </p>
+          {failed && (
+            <p role="alert" className="px-4 pt-3 text-13 text-danger">
+              {text('search.failed')}
+            </p>
+          )}
+          {hits.length === 0 && !waiting && (
+            <p className="px-4 py-6 text-13 text-muted">{text('search.none', { find: typed.trim() })}</p>
+          )}
+          <div
+            role="listbox"
+            id={listId}
+            aria-label={text('search.title')}
+            tabIndex={-1}
+            className="min-h-0 flex-1 overflow-y-auto p-1.5 empty:hidden"
+          >
+            {groups.map((group) => (
+              // biome-ignore lint/a11y/useSemanticElements: a part of a listbox, not a set of fields
+              <div key={group} role="group" aria-labelledby={`${listId}-${group}`}>
+                <p
+                  id={`${listId}-${group}`}
+                  role="presentation"
+                  className="px-2.5 pt-2 pb-1 font-medium text-12 text-muted"
+                >
+                  {text(`search.groups.${group}`)}
+                </p>
+                {hits.map((hit, index) =>
+                  hit.group === group ? (
+                    <Line
+                      key={hit.key}
+                      hit={hit}
+                      id={optionId(index)}
+                      active={index === active}
+                      onGo={() => go(hit)}
+                      onPoint={() => setChosen(index)}
+                    />
+                  ) : null,
+                )}
+              </div>
+            ))}
+          </div>
+          <p
+            aria-hidden="true"
+            className="flex items-center justify-end gap-1 border-line border-t px-4 py-2 text-12 text-muted max-sm:hidden"
+          >
+            <Kbd>↑</Kbd>
+            <Kbd>↓</Kbd>
+            {text('search.move')}
+            <Kbd>Enter</Kbd>
+            {text('search.choose')}
+          </p>
+        </DialogPanel>
+      </div>
+    </Dialog>
+  );
+}
