@@ -46,8 +46,8 @@ export function useWorkedMonth() {
   const goTo = (address: Omit<MonthAddress, 'staff'>) =>
     setQuery(writeMonthAddress({ ...address, staff }), { preventScrollReset: true });
   return {
-    /** Whose month it is; null: one's own. */
     today,
+    /** Whose month it is; null: one's own. */
     staff,
     month,
     day,
