@@ -285,7 +285,7 @@ test('a manager plans on a phone', async ({ browser, demo, complaints }) => {
   await expect(page.getByRole('button', { name: /Tuesday.*Ana Reyes, 9:00.AM to 5:30.PM/ })).toBeVisible();
   // The toast and the bar at the foot cover what lies behind them: a longer window shows it all.
   await page.getByRole('button', { name: 'Dismiss' }).tap();
-  await page.setViewportSize({ width: 390, height: 1600 });
+  await page.setViewportSize({ width: 390, height: 2400 });
   await expectAccessible(page);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(overflow).toBe(false);
