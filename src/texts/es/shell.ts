@@ -15,7 +15,7 @@ export const shell = {
   notices: 'Avisos',
   noticesUnread_one: 'Avisos, {{count}} sin leer',
   noticesUnread_other: 'Avisos, {{count}} sin leer',
-  search: 'Buscar personas, clientes, pantallas',
+  search: 'Buscar personas, clientes…',
   searchOwn: 'Buscar',
   account: 'Cuenta',
   signedInAs: 'Sesión iniciada como',

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
 export interface Tab {
@@ -22,9 +22,22 @@ interface TabsProps {
   children?: ReactNode;
 }
 
+/** Moves a row that is wider than the screen until what is current in it can be seen; the page itself stays where it is. */
+function showCurrent(row: HTMLElement | null): void {
+  const current = row?.querySelector('[aria-current]')?.getBoundingClientRect();
+  if (!row || !current) return;
+  const room = row.getBoundingClientRect();
+  const margin = 24;
+  if (current.right > room.right) row.scrollLeft += current.right - room.right + margin;
+  else if (current.left < room.left) row.scrollLeft += current.left - room.left - margin;
+}
+
 /** Tabs of one route: links that put `?tab=` into the address, so that each can be shared and the browser can go back. */
 export function Tabs({ label, tabs, current, parameter = 'tab', drops = [], children }: TabsProps) {
   const [search] = useSearchParams();
+  const row = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is current lies in the document by then
+  useEffect(() => showCurrent(row.current), [current]);
   const hrefOf = (tab: string) => {
     const next = new URLSearchParams(search);
     for (const name of drops) next.delete(name);
@@ -32,7 +45,11 @@ export function Tabs({ label, tabs, current, parameter = 'tab', drops = [], chil
     return `?${next}`;
   };
   return (
-    <nav aria-label={label} className="page-x flex items-end gap-6 overflow-x-auto border-line border-b">
+    <nav
+      ref={row}
+      aria-label={label}
+      className="page-x flex items-end gap-6 overflow-x-auto border-line border-b"
+    >
       {children}
       <ul className="flex gap-6">
         {tabs.map((tab) => (
