@@ -37,7 +37,7 @@ export const clients = {
   groups: { none: 'Aún sin personal', several: 'Más de una persona', one: 'Una persona' },
   noBranch: 'Sin sucursal',
   deletedBranch: 'Sucursal eliminada',
-  newMessage: 'Mensaje nuevo',
+  newMessage: 'Nuevo',
   assign: 'Asignar',
   assignTo: 'Asignar {{name}}',
   count_one: '{{count}} cliente',

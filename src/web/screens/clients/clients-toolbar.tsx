@@ -94,6 +94,7 @@ export function ClientsFilters({ address, people, services, branches }: ToolbarP
         />
         <FilterChip
           label={text('clients.branch')}
+          everything={text('common.allBranches')}
           value={filter.branch ?? null}
           options={branches.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(branch) => setFilter({ branch })}
