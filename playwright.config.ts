@@ -17,7 +17,7 @@ export default defineConfig({
   // What passes only the second time is listed as flaky, and is mended: a slow machine must not hold up a whole change.
   retries: 1,
   reporter: [['list']],
-  timeout: 60_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   globalTimeout: 20 * 60_000,
   use: {

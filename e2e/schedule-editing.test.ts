@@ -280,7 +280,7 @@ test('a manager plans on a phone', async ({ browser, demo, complaints }) => {
   const sheet = page.getByRole('dialog', { name: 'New shift' });
   await sheet.getByLabel('Time').fill('9a-5:30p');
   await sheet.getByLabel('Person').selectOption({ label: 'Ana Reyes' });
-  await expectAccessible(page);
+  await expectAccessible(page, { within: '[role="dialog"]' });
   await sheet.getByRole('button', { name: 'Save shift' }).tap();
   await expect(page.getByRole('button', { name: /Tuesday.*Ana Reyes, 9:00.AM to 5:30.PM/ })).toBeVisible();
   // The toast and the bar at the foot cover what lies behind them: a longer window shows it all.

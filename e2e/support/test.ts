@@ -93,12 +93,16 @@ export async function expectLoaded(page: Page): Promise<void> {
 
 /**
  * No violation of WCAG 2.2 AA, or of good practice, that a machine can find on what is shown now. `floating`: a menu is open, which lies
- * outside of the landmarks as such lists do.
+ * outside of the landmarks as such lists do. `within`: a sheet covers the rest in part, which is looked at without it.
  */
-export async function expectAccessible(page: Page, { floating = false } = {}): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  { floating = false, within = 'html' } = {},
+): Promise<void> {
   // Of a page that has not drawn anything yet nothing can be said.
   await page.locator('main').first().waitFor({ state: 'attached' });
   const { violations } = await new AxeBuilder({ page })
+    .include(within)
     // What lies under an open dialog cannot be operated.
     .exclude('[inert]')
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
