@@ -3,7 +3,7 @@ import { shiftRoles } from '#domain/roles.ts';
 import { instantOut } from './fields.ts';
 
 /** A shift as somebody is told of it. */
-const toldShift = z.object({
+export const toldShift = z.object({
   branch: z.int(),
   start_time: instantOut,
   end_time: instantOut,

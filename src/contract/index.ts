@@ -109,12 +109,15 @@ import {
 } from './second-factor.ts';
 import { changePassword, endOwnSession, listOutbox, listSessions, sendPasswordReset } from './security.ts';
 import {
+  claimShift,
   createShift,
   deleteShift,
   deleteShiftCopy,
   deleteShifts,
+  listOpenShifts,
   listShiftCopies,
   listShifts,
+  offerShift,
   saveShifts,
   updateShift,
 } from './shift.ts';
@@ -171,6 +174,9 @@ export const calls = {
   'shift.delete': deleteShift,
   'shift.update-create': saveShifts,
   'shift.delete-many': deleteShifts,
+  'shift.list-open': listOpenShifts,
+  'shift.claim': claimShift,
+  'shift.offer': offerShift,
   'shift.history': readShiftHistory,
   'shift-copy.list': listShiftCopies,
   'shift-copy.delete': deleteShiftCopy,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { announcement } from './announcement.ts';
+import { announcement, toldShift } from './announcement.ts';
 import { defineCall } from './call.ts';
 import { id, instantOut } from './fields.ts';
 
@@ -17,6 +17,16 @@ const notice = z
       }),
     }),
     z.object({ ...about, kind: z.literal('week_withdrawn'), data: z.object({ sunday: z.string() }) }),
+    z.object({
+      ...about,
+      kind: z.literal('shift_claimed'),
+      data: z.object({ sunday: z.string(), person: z.string(), shift: toldShift }),
+    }),
+    z.object({
+      ...about,
+      kind: z.literal('shift_offered'),
+      data: z.object({ sunday: z.string(), shift: toldShift }),
+    }),
   ])
   .meta({ id: 'Notice' });
 

@@ -116,6 +116,35 @@ export const deleteShifts = defineCall('shift.delete-many', {
   status: 200,
 });
 
+export const listOpenShifts = defineCall('shift.list-open', {
+  method: 'GET',
+  path: '/shift/open-shifts/',
+  summary: 'The open shifts of one published week that the caller may take.',
+  query: weekQuery,
+  response: z.array(shift),
+});
+
+export const claimShift = defineCall('shift.claim', {
+  method: 'POST',
+  path: '/shift/shifts/{id}/claim/',
+  summary: 'Takes an open shift: the first who asks has it.',
+  params: shiftParams,
+  response: shift,
+  status: 200,
+  versioned: true,
+});
+
+export const offerShift = defineCall('shift.offer', {
+  method: 'POST',
+  path: '/shift/shifts/{id}/offer/',
+  summary: 'Leaves a shift open and offers it to somebody of any branch; the first who takes it has it.',
+  params: shiftParams,
+  body: z.strictObject({ employee: id }),
+  response: shift,
+  status: 200,
+  versioned: true,
+});
+
 /** The plan as the manager laid it, for copying a week. */
 const shiftCopy = z
   .object({

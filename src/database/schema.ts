@@ -608,6 +608,13 @@ export interface ShiftCopy {
   uuid: string;
 }
 
+export interface ShiftOffer {
+  employee_id: number;
+  offered_at: Generated<InstantColumn>;
+  shift_uuid: string;
+  store_id: Generated<number>;
+}
+
 export interface Store {
   address: Generated<string>;
   ask_cash_tips: Generated<boolean>;
@@ -750,6 +757,7 @@ export interface DB {
   shift: Shift;
   shift_break: ShiftBreak;
   shift_copy: ShiftCopy;
+  shift_offer: ShiftOffer;
   store: Store;
   thread: Thread;
   thread_read: ThreadRead;

@@ -99,6 +99,8 @@ import { readDayOffContext } from './shift/day-off/day-off-context.ts';
 import { deleteDayOff } from './shift/day-off/delete-day-off.ts';
 import { readLeaveBalance } from './shift/day-off/leave-balance.ts';
 import { listDaysOff, requestDayOff } from './shift/day-off/requests.ts';
+import { claimShift, listOpenShifts } from './shift/open-shifts/claim.ts';
+import { offerShift } from './shift/open-shifts/offer.ts';
 import { listShifts } from './shift/read-week.ts';
 import { deleteManyShifts, saveManyShifts } from './shift/save-many.ts';
 import { createShift, deleteShift, updateShift } from './shift/save-shift.ts';
@@ -155,6 +157,9 @@ export const handlers: Handlers = {
   'shift.delete': writing((query, context, { params }) => deleteShift(query, context, params.id)),
   'shift.update-create': writing((query, context, { body }) => saveManyShifts(query, context, body.shifts)),
   'shift.delete-many': writing((query, context, { body }) => deleteManyShifts(query, context, body.shifts)),
+  'shift.list-open': listOpenShifts,
+  'shift.claim': claimShift,
+  'shift.offer': offerShift,
   'shift.history': readShiftHistory,
   'shift-copy.list': listShiftCopies,
   'shift-copy.delete': deleteShiftCopy,

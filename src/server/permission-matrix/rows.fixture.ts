@@ -5,6 +5,7 @@ import { at } from '#database/timestamps.ts';
 import { buildBranch, buildClient, buildEmployee, buildShift, buildUser } from '#demo/builders.ts';
 import type { AuthType } from '#domain/permissions.ts';
 import { addDays } from '#domain/time/dates.ts';
+import { instantOfWallTime } from '#domain/time/zones.ts';
 import { insertImage, writeImage } from '#server/images/keep-image.ts';
 import type { Cast } from '#test/cast.ts';
 import { testNow, testServer } from '#test/server.ts';
@@ -44,6 +45,8 @@ export interface Rows {
   waitingPunch: number;
   /** A shift of the employee's own, with a record. */
   ownShift: string;
+  /** Open, in a week that is published. */
+  openShift: string;
   /** A past day without any. */
   workedDay: string;
   correction: number;
@@ -202,6 +205,12 @@ export async function rowsOf(cast: Cast, role: AuthType = 'admin'): Promise<Rows
       clockIn: before,
       clockOut: before + 3600,
     });
+    const openShift = await buildShift(query, {
+      employee: null,
+      branch: cast.sanFrancisco,
+      start: instantOfWallTime(addDays('2030-01-06', made * 7), '09:00', 'America/Los_Angeles'),
+      end: instantOfWallTime(addDays('2030-01-06', made * 7), '10:00', 'America/Los_Angeles'),
+    });
     const correction = await query
       .insertInto('correction_request')
       .values({
@@ -295,6 +304,7 @@ export async function rowsOf(cast: Cast, role: AuthType = 'admin'): Promise<Rows
       session,
       waitingPunch: waitingPunch.id,
       ownShift,
+      openShift,
       workedDay: addDays('2020-01-01', made),
       correction: correction.id,
       device: device.id,

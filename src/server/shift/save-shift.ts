@@ -81,6 +81,8 @@ export async function lockPeople(query: StoreQuery, people: (number | null | und
 /** How a save is judged: `alone` looks at the shift itself, its neighbours are judged later (many at once). */
 export interface Judging {
   alone: boolean;
+  /** What the history calls a change that is more than an edit of the plan. */
+  action?: 'claim' | 'hand_over' | 'swap';
 }
 
 /** Without a schedule nothing is planned but leave; what happened is still entered. */
@@ -225,7 +227,7 @@ export async function updateShift(
   await audit(query, context, {
     subject: 'shift',
     subjectId: uuid,
-    action: touchesRecord(patch) ? 'correct' : 'update',
+    action: judging.action ?? (touchesRecord(patch) ? 'correct' : 'update'),
     before: rowBefore,
     after: row,
     reason: patch.reason,

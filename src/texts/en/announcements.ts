@@ -14,7 +14,11 @@ export const announcements = {
   shift: '{{day}}, {{from}} to {{to}}, {{branch}}, {{role}}',
   moreLines_one: '{{count}} more change',
   moreLines_other: '{{count}} more changes',
+  claimed: '{{person}} took an open shift',
+  offered: 'You are asked whether you can work: {{shift}}',
   mail: {
+    offered:
+      'Hello {{name}},\n\ncan you work this shift?\n\n{{shift}}\n\nWho takes it first has it: {{address}}\n\n{{store}}',
     text: 'Hello {{name}},\n\nyour shifts of {{days}}:\n\n{{lines}}\n\nYour schedule: {{address}}\n\n{{store}}',
   },
   calendarName: '{{name}}, {{store}}',

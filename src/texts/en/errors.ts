@@ -193,6 +193,15 @@ export const errors = {
     not_available: '{{person}} cannot work {{from}} to {{to}} on {{day}}.',
   },
 
+  claim: {
+    taken: 'Somebody else was faster: this shift is taken.',
+    no_work: 'This is no shift of work.',
+    begun: 'This shift has already begun.',
+    other_branch: 'This shift is in a branch that is not yours.',
+    day_off: 'You have this day off.',
+    not_published: 'Publish the week first: a draft is offered to nobody.',
+  },
+
   time_range: {
     unreadable: 'Please type hours such as 9-17 or 9a-5:30p.',
     no_such_time: 'There is no such time of day.',

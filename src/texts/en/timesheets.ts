@@ -171,6 +171,8 @@ export const timesheets = {
       create: 'created it',
       update: 'changed the plan',
       correct: 'corrected the record',
+      claim: 'took the open shift',
+      offer: 'offered it',
       delete: 'deleted it',
       clock_in: 'clocked in',
       clock_out: 'clocked out',

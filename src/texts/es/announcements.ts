@@ -14,7 +14,11 @@ export const announcements = {
   shift: '{{day}}, de {{from}} a {{to}}, {{branch}}, {{role}}',
   moreLines_one: '{{count}} cambio más',
   moreLines_other: '{{count}} cambios más',
+  claimed: '{{person}} tomó un turno abierto',
+  offered: 'Te preguntan si puedes trabajar: {{shift}}',
   mail: {
+    offered:
+      'Hola, {{name}}:\n\n¿puedes trabajar este turno?\n\n{{shift}}\n\nSe lo queda quien lo tome primero: {{address}}\n\n{{store}}',
     text: 'Hola, {{name}}:\n\nsus turnos del {{days}}:\n\n{{lines}}\n\nSu horario: {{address}}\n\n{{store}}',
   },
   calendarName: '{{name}}, {{store}}',

@@ -197,6 +197,15 @@ export const errors = {
     not_available: '{{person}} no puede trabajar de {{from}} a {{to}} el {{day}}.',
   },
 
+  claim: {
+    taken: 'Alguien se adelantó: este turno ya está tomado.',
+    no_work: 'Este no es un turno de trabajo.',
+    begun: 'Este turno ya empezó.',
+    other_branch: 'Este turno es de una sucursal que no es la tuya.',
+    day_off: 'Tienes este día libre.',
+    not_published: 'Publica primero la semana: un borrador no se ofrece a nadie.',
+  },
+
   time_range: {
     unreadable: 'Escriba las horas así: 9-17 o 9a-5:30p.',
     no_such_time: 'Esa hora del día no existe.',

@@ -171,6 +171,8 @@ export const timesheets = {
       create: 'lo creó',
       update: 'cambió el plan',
       correct: 'corrigió el registro',
+      claim: 'tomó el turno abierto',
+      offer: 'lo ofreció',
       delete: 'lo eliminó',
       clock_in: 'registró la entrada',
       clock_out: 'registró la salida',

@@ -15,6 +15,7 @@ type HeardTopic = Exclude<Topic, 'accounts'>;
 const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
   shifts: [
     'shift',
+    'notice',
     'publish',
     'report',
     'day-off',

@@ -105,6 +105,18 @@ function NoticeText({ notice }: { notice: Notice }) {
   const branches = store.data?.branches ?? [];
   const days = format.days(notice.data.sunday, addDays(notice.data.sunday, 6));
   if (notice.kind === 'week_withdrawn') return <p>{text('announcements.withdrawn', { days })}</p>;
+  if (notice.kind === 'shift_claimed' || notice.kind === 'shift_offered') {
+    const { shift } = notice.data;
+    const words = toldWords(shift, branches, text);
+    return notice.kind === 'shift_offered' ? (
+      <p className="font-medium">{text('announcements.offered', { shift: words })}</p>
+    ) : (
+      <>
+        <p className="font-medium">{text('announcements.claimed', { person: notice.data.person })}</p>
+        <p>{words}</p>
+      </>
+    );
+  }
   const { changes } = notice.data;
   if (changes.length === 0) return <p>{text('announcements.again', { days })}</p>;
   const isNews = changes.every(({ kind }) => kind === 'added');

@@ -17,6 +17,7 @@ import { weekRows } from './grid/week-rows.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { CalendarLink } from './my-week/calendar-link.tsx';
 import { MyMonth } from './my-week/my-month.tsx';
+import { OpenShifts } from './my-week/open-shifts.tsx';
 import { useWeek } from './queries.ts';
 import { useWeekAddress } from './use-week-address.ts';
 import { plannedSecondsOf, readShifts, weekModel } from './week-model.ts';
@@ -73,7 +74,12 @@ export function EmployeeSchedule() {
       );
     }
     if (tab === 'mine') {
-      return <DayList days={days} today={today} shifts={own} people={[]} branches={branches} />;
+      return (
+        <>
+          <OpenShifts sunday={sunday} branches={branches} />
+          <DayList days={days} today={today} shifts={own} people={[]} branches={branches} />
+        </>
+      );
     }
     return (
       <>

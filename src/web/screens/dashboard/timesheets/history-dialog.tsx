@@ -61,6 +61,8 @@ const actions = [
   'create',
   'update',
   'correct',
+  'claim',
+  'offer',
   'delete',
   'clock_in',
   'clock_out',

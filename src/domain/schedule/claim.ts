@@ -1,0 +1,43 @@
+import { isWorkRole } from '../roles.ts';
+import { planningViolations } from '../shifts/index.ts';
+import type { PlannedShift } from '../shifts/shift.ts';
+import type { Instant } from '../time/instants.ts';
+import type { Violation } from '../violation.ts';
+import type { DayOff } from './day-off-warnings.ts';
+
+/** Who would take an open shift. */
+export interface Claimant {
+  employee: number;
+  branches: readonly number[];
+  daysOff: readonly DayOff[];
+  /** Open shifts that a manager offered to them, in whatever branch. */
+  offered: ReadonlySet<string>;
+}
+
+/** What keeps somebody from taking an open shift beside the rules of planning: who plans may have reasons, who takes has none. */
+export function claimViolations(open: PlannedShift, claimant: Claimant, now: Instant): Violation[] {
+  const { employee, branches, daysOff, offered } = claimant;
+  const isOff = daysOff.some(
+    (day) => day.employee === employee && day.date === open.localDate && day.state === 'approved',
+  );
+  const against: [string, boolean][] = [
+    ['claim.no_work', !isWorkRole(open.role)],
+    ['claim.begun', open.start <= now],
+    ['claim.other_branch', !branches.includes(open.branch) && !offered.has(open.uuid)],
+    ['claim.day_off', isOff],
+  ];
+  return against
+    .filter(([, holds]) => holds)
+    .map(([code]) => ({ field: 'non_field_errors', code, level: 'blocks', facts: {} }));
+}
+
+/** Whether somebody may take an open shift: in a branch of theirs or offered to them, ahead, free, and no approved day off. */
+export function mayClaim(
+  open: PlannedShift,
+  claimant: Claimant,
+  own: readonly PlannedShift[],
+  now: Instant,
+): boolean {
+  const taken = { ...open, employee: claimant.employee };
+  return claimViolations(open, claimant, now).length === 0 && planningViolations(taken, own).length === 0;
+}

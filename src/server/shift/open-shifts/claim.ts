@@ -1,0 +1,151 @@
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import type { ShiftRole } from '#domain/roles.ts';
+import { type Claimant, claimViolations, mayClaim } from '#domain/schedule/claim.ts';
+import type { PlannedShift } from '#domain/shifts/shift.ts';
+import { addDays, weekStart } from '#domain/time/dates.ts';
+import type { Context } from '../../http/context.ts';
+import { reading, writing } from '../../http/handler.ts';
+import { invalid, notAllowed, notFound } from '../../http/refusal.ts';
+import { notify } from '../../notify.ts';
+import { sundayOf } from '../read-week.ts';
+import { lockPeople, updateShift } from '../save-shift.ts';
+import { readShift, readShifts, type ShiftRow } from '../shift-json.ts';
+import type { StoredShift } from '../shift-state.ts';
+import { managersOf, rememberKnown, toldShift } from './told-shift.ts';
+
+function planOf(row: StoredShift): PlannedShift {
+  return {
+    uuid: row.uuid,
+    employee: row.employee_id,
+    branch: row.branch_id,
+    start: row.start_time,
+    end: row.end_time,
+    localDate: row.local_date,
+    role: row.shift_role as ShiftRole,
+  };
+}
+
+/** The employee that the caller is. */
+export function ownEmployee({ actor }: Context): number {
+  if (actor.employeeId === null) throw notAllowed();
+  return actor.employeeId;
+}
+
+export async function isPublished(query: StoreQuery, date: string): Promise<boolean> {
+  const week = await query
+    .selectFrom('published_week')
+    .select('id')
+    .where('sunday', '=', weekStart(date))
+    .executeTakeFirst();
+  return week !== undefined;
+}
+
+/** What decides whether somebody may take open shifts from one day to another. */
+async function claimantOf(query: StoreQuery, employee: number, from: string, to: string): Promise<Claimant> {
+  const branches = await query
+    .selectFrom('employee_branch')
+    .select('branch_id')
+    .where('employee_id', '=', employee)
+    .execute();
+  const daysOff = await query
+    .selectFrom('day_off')
+    .select(['dayoff', 'kind'])
+    .where('employee_id', '=', employee)
+    .where('approved', '=', true)
+    .where('dayoff', '>=', from)
+    .where('dayoff', '<=', to)
+    .execute();
+  const offered = await query
+    .selectFrom('shift_offer')
+    .select('shift_uuid')
+    .where('employee_id', '=', employee)
+    .execute();
+  return {
+    employee,
+    branches: branches.map(({ branch_id }) => branch_id),
+    daysOff: daysOff.map(({ dayoff, kind }) => ({
+      employee,
+      date: dayoff,
+      kind: kind as 'TO' | 'SL',
+      state: 'approved',
+    })),
+    offered: new Set(offered.map(({ shift_uuid }) => shift_uuid)),
+  };
+}
+
+/** The open shifts of a published week that the caller may take: what is only shown to be refused helps nobody. */
+export const listOpenShifts = reading<Calls['shift.list-open']>(async (query, context, input) => {
+  const employee = ownEmployee(context);
+  const sunday = sundayOf(context, input.query.date);
+  const saturday = addDays(sunday, 6);
+  if (!context.actor.store.enableSchedule || !(await isPublished(query, sunday))) return [];
+  const planned = query.selectFrom('shift').selectAll().where('planned', '=', true);
+  const open = await planned
+    .where('employee_id', 'is', null)
+    .where('local_date', '>=', sunday)
+    .where('local_date', '<=', saturday)
+    .where('start_time', '>', at(context.now()))
+    .execute();
+  if (open.length === 0) return [];
+  const own = await planned
+    .where('employee_id', '=', employee)
+    .where('local_date', '>=', addDays(sunday, -2))
+    .where('local_date', '<=', addDays(saturday, 2))
+    .execute();
+  const claimant = await claimantOf(query, employee, sunday, saturday);
+  const shifts = open
+    .map(planOf)
+    .filter((shift) => mayClaim(shift, claimant, own.map(planOf), context.now()))
+    .sort((one, other) => one.start - other.start);
+  return readShifts(
+    query,
+    shifts.map(({ uuid }) => uuid),
+  );
+});
+
+async function mustRead(query: StoreQuery, uuid: string): Promise<ShiftRow> {
+  const row = await readShift(query, uuid);
+  if (!row) throw notFound();
+  return row;
+}
+
+/**
+ * Gives an open shift to the employee who asks for it first. The row is held before it is looked at: of two at the same moment one waits,
+ * and then finds it taken. Who has it already is answered with it, so that a request sent twice is no error.
+ */
+export const claimShift = writing<Calls['shift.claim']>(async (query, context, { params }) => {
+  const employee = ownEmployee(context);
+  await lockPeople(query, [employee]);
+  const stored = await query
+    .selectFrom('shift')
+    .selectAll()
+    .where('uuid', '=', params.id)
+    .where('planned', '=', true)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!stored || !(await isPublished(query, stored.local_date))) throw notFound();
+  if (stored.employee_id === employee) return mustRead(query, stored.uuid);
+  if (stored.employee_id !== null) throw invalid({ field: 'non_field_errors', code: 'claim.taken' });
+  const claimant = await claimantOf(query, employee, stored.local_date, stored.local_date);
+  const problems = claimViolations(planOf(stored), claimant, context.now());
+  if (problems.length > 0) throw invalid(...problems.map(({ field, code }) => ({ field, code })));
+  await updateShift(query, context, stored.uuid, { employee }, { alone: false, action: 'claim' });
+  await rememberKnown(query, stored.uuid, context.now());
+  await query.deleteFrom('shift_offer').where('shift_uuid', '=', stored.uuid).execute();
+  const row = await mustRead(query, stored.uuid);
+  const data = {
+    sunday: weekStart(stored.local_date),
+    person: `${context.actor.firstName} ${context.actor.lastName}`.trim(),
+    shift: toldShift(row),
+  };
+  const managers = await managersOf(query);
+  await notify(
+    query,
+    context.now(),
+    'shift_claimed',
+    managers.map((userId) => ({ userId, data })),
+  );
+  return row;
+});

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildEmployee, buildUser } from '#demo/builders.ts';
+import { buildCast, type Cast } from '#test/cast.ts';
+import { type Caller, signedInAs, testServer } from '#test/server.ts';
+
+let cast: Cast;
+let luis: Caller;
+beforeEach(async () => {
+  cast = await buildCast();
+  luis = await accountOf(cast.luis);
+  await cast.admin.call('POST', '/shift/publish/create/', { body: { sunday: '2026-11-22' } });
+});
+
+async function accountOf(employee: number): Promise<Caller> {
+  const { database } = await testServer();
+  const user = await buildUser(database, cast.storeId, { auth_type: 'employee', employee_id: employee });
+  return signedInAs({ storeId: cast.storeId, userId: user.id });
+}
+
+/** A shift of the Wednesday after next, 9 to 5, open in San Francisco. */
+async function plan(given: Record<string, unknown> = {}): Promise<string> {
+  const body = {
+    uuid: randomUUID(),
+    employee: null,
+    branch: cast.sanFrancisco,
+    start_time: '2026-11-25T09:00:00-08:00',
+    end_time: '2026-11-25T17:00:00-08:00',
+    shift_role: 'AT',
+    ...given,
+  };
+  const answer = await cast.admin.call('POST', '/shift/shifts/create/', { body });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return body.uuid;
+}
+
+const claim = (caller: Caller, uuid: string, headers = {}) =>
+  caller.call('POST', `/shift/shifts/${uuid}/claim/`, { headers });
+const offer = (uuid: string, employee: number) =>
+  cast.admin.call('POST', `/shift/shifts/${uuid}/offer/`, { body: { employee } });
+
+async function openTo(caller: Caller, date = '2026-11-25'): Promise<string[]> {
+  const answer = await caller.call('GET', `/shift/open-shifts/?date=${date}`);
+  expect(answer.status).toBe(200);
+  return (answer.body as { uuid: string }[]).map(({ uuid }) => uuid);
+}
+
+async function noticesOf(caller: Caller, kind: string): Promise<Record<string, unknown>[]> {
+  const { body } = await caller.call('GET', '/human/notices/');
+  return (body as { kind: string; data: Record<string, unknown> }[])
+    .filter((notice) => notice.kind === kind)
+    .map(({ data }) => data);
+}
+
+describe('an open shift', () => {
+  it('is shown to whom it suits, and taken with one request', async () => {
+    const uuid = await plan();
+    await plan({ branch: cast.oakland });
+    expect(await openTo(cast.hourly)).toEqual([uuid]);
+    expect(await openTo(luis)).toHaveLength(2);
+
+    const taken = await claim(cast.hourly, uuid, { 'if-match': '"1"' });
+    expect(taken.status, JSON.stringify(taken.body)).toBe(200);
+    // Who took it knows of it: nothing is left to announce.
+    expect(taken.body).toMatchObject({ employee: cast.ana, version: 2, announced: true });
+    expect((await claim(cast.hourly, uuid)).body).toEqual(taken.body);
+    expect(await openTo(cast.hourly)).toEqual([]);
+    expect(await noticesOf(cast.admin, 'shift_claimed')).toMatchObject([
+      { sunday: '2026-11-22', shift: { branch: cast.sanFrancisco } },
+    ]);
+    const history = await cast.admin.call('GET', `/shift/shifts/${uuid}/history/`);
+    expect(JSON.stringify(history.body)).toContain('"action":"claim"');
+  });
+
+  it('has one winner of all who ask at the same moment', async () => {
+    const { database } = await testServer();
+    const callers = [cast.hourly, cast.salaried, luis];
+    for (const first_name of ['Mai', 'Noa', 'Ida']) {
+      const employee = await database.withinStore(cast.storeId, (query) =>
+        buildEmployee(query, { first_name, branches: [cast.sanFrancisco] }),
+      );
+      callers.push(await accountOf(employee));
+    }
+    const uuid = await plan();
+    const answers = await Promise.all(callers.map((caller) => claim(caller, uuid)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
+    const losers = answers.filter(({ status }) => status === 400);
+    expect(new Set(losers.map(({ headers }) => headers['x-error-code']))).toEqual(new Set(['claim.taken']));
+    const { body } = await cast.admin.call('GET', '/shift/shifts/?date=2026-11-25');
+    const winner = answers.find(({ status }) => status === 200)?.body as { employee: number };
+    expect(body).toMatchObject([{ uuid, employee: winner.employee, version: 2 }]);
+  });
+
+  it('of two that overlap gives one person one of them only', async () => {
+    const both = [await plan(), await plan({ start_time: '2026-11-25T16:00:00-08:00' })];
+    const answers = await Promise.all(both.map((uuid) => claim(cast.hourly, uuid)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(answers.find(({ status }) => status === 400)?.headers['x-error-code']).toBe('shift.overlap');
+  });
+
+  it('is refused with the reason where it does not suit, and never shown', async () => {
+    const code = async (uuid: string) => (await claim(cast.hourly, uuid)).headers['x-error-code'];
+    expect(await code(await plan({ branch: cast.oakland }))).toBe('claim.other_branch');
+    expect(await code(await plan({ shift_role: 'OW' }))).toBe('claim.no_work');
+    const own = await plan({
+      employee: cast.ana,
+      start_time: '2026-11-26T09:00:00-08:00',
+      end_time: '2026-11-26T17:00:00-08:00',
+    });
+    const thursday = {
+      start_time: '2026-11-26T12:00:00-08:00',
+      end_time: '2026-11-26T20:00:00-08:00',
+    };
+    expect(await code(await plan(thursday))).toBe('shift.overlap');
+    expect(await code(own)).toBeUndefined();
+    await cast.hourly.call('POST', '/shift/dayoff/', { body: { dayoff: '2026-11-27', kind: 'SL' } });
+    const { body } = await cast.admin.call('GET', '/shift/dayoff/');
+    const [{ id }] = body as [{ id: number }];
+    await cast.admin.call('PATCH', `/shift/dayoff/${id}/`, { body: { approved: true } });
+    const friday = {
+      start_time: '2026-11-27T19:00:00-08:00',
+      end_time: '2026-11-27T22:00:00-08:00',
+    };
+    expect(await code(await plan(friday))).toBe('claim.day_off');
+    expect(await openTo(cast.hourly)).toEqual([]);
+    expect(await openTo(luis)).toHaveLength(3);
+  });
+
+  it('is neither shown nor found while its week is a draft, and not taken once it has begun', async () => {
+    const draft = await plan({
+      start_time: '2026-12-02T09:00:00-08:00',
+      end_time: '2026-12-02T17:00:00-08:00',
+    });
+    expect(await openTo(cast.hourly, '2026-12-02')).toEqual([]);
+    expect((await claim(cast.hourly, draft)).status).toBe(404);
+    await cast.admin.call('POST', '/shift/publish/create/', { body: { sunday: '2026-11-15' } });
+    const past = await plan({
+      start_time: '2026-11-16T09:00:00-08:00',
+      end_time: '2026-11-16T17:00:00-08:00',
+    });
+    expect((await claim(cast.hourly, past)).headers['x-error-code']).toBe('claim.begun');
+    expect(await openTo(cast.hourly, '2026-11-16')).toEqual([]);
+  });
+
+  it('is left alone on a stale version', async () => {
+    const uuid = await plan();
+    await cast.admin.call('PATCH', `/shift/shifts/${uuid}/`, { body: { note: 'Bring the key' } });
+    const late = await claim(cast.hourly, uuid, { 'if-match': '"1"' });
+    expect(late.status).toBe(412);
+    expect(late.body).toMatchObject({ employee: null, version: 2 });
+  });
+});
+
+describe('a shift that is offered', () => {
+  it('becomes open, tells whom it is offered to, and is theirs to take in a branch that is not', async () => {
+    const uuid = await plan({ employee: cast.luis, branch: cast.oakland });
+    const answer = await offer(uuid, cast.ana);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    expect(answer.body).toMatchObject({ uuid, employee: null });
+    expect((await offer(uuid, cast.ana)).status).toBe(200);
+    expect(await noticesOf(cast.hourly, 'shift_offered')).toMatchObject([
+      { sunday: '2026-11-22', shift: { branch: cast.oakland } },
+    ]);
+    expect(await openTo(cast.hourly)).toEqual([uuid]);
+    expect(await openTo(cast.salaried)).toEqual([]);
+    expect((await claim(cast.hourly, uuid)).status).toBe(200);
+  });
+
+  it('lies ahead in a week that is published, and goes to somebody who is there', async () => {
+    const draft = await plan({
+      start_time: '2026-12-02T09:00:00-08:00',
+      end_time: '2026-12-02T17:00:00-08:00',
+    });
+    expect((await offer(draft, cast.ana)).headers['x-error-code']).toBe('claim.not_published');
+    const other = await buildCast();
+    const answer = await offer(await plan(), other.ana);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toHaveProperty('employee');
+  });
+});

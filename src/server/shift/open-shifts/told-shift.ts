@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { NoticeData } from '#contract/notice.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import type { ShiftRow } from '../shift-json.ts';
+
+/** A shift as a notice tells of it. */
+export function toldShift(row: ShiftRow): NoticeData<'shift_offered'>['shift'] {
+  const { branch, start_time, end_time, shift_role } = row;
+  return { branch, start_time, end_time, shift_role };
+}
+
+/**
+ * Whoever took a shift themselves knows of it: it need not be announced to them. What somebody else was told of it is left as it is, so
+ * that they still hear that it is no longer theirs.
+ */
+export async function rememberKnown(query: StoreQuery, uuid: string, now: number): Promise<void> {
+  await sql`
+    insert into announced_shift
+      (shift_uuid, employee_id, branch_id, start_time, end_time, local_date, shift_role, announced_at)
+    select uuid, employee_id, branch_id, start_time, end_time, local_date, shift_role, ${at(now)}
+    from shift where uuid = ${uuid}
+    on conflict (store_id, shift_uuid) do update set
+      employee_id = excluded.employee_id, branch_id = excluded.branch_id, start_time = excluded.start_time,
+      end_time = excluded.end_time, local_date = excluded.local_date, shift_role = excluded.shift_role,
+      announced_at = excluded.announced_at, withdrawn = false
+    where announced_shift.employee_id is null or announced_shift.employee_id = excluded.employee_id
+      or announced_shift.withdrawn`.execute(query);
+}
+
+/** The accounts of those who plan. */
+export async function managersOf(query: StoreQuery): Promise<number[]> {
+  const rows = await query
+    .selectFrom('app_user')
+    .select('id')
+    .where('auth_type', '=', 'admin')
+    .where('active', '=', true)
+    .execute();
+  return rows.map(({ id }) => id);
+}

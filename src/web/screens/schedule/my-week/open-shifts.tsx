@@ -1,0 +1,73 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Hand } from 'lucide-react';
+import { useMemo } from 'react';
+import { claimShift, listOpenShifts } from '#contract/shift.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { Button } from '#web/components/button.tsx';
+import { RoleTag } from '#web/components/role-tag.tsx';
+import { showToast } from '#web/components/toast.tsx';
+import { format } from '#web/format.ts';
+import { session } from '#web/session.ts';
+import { useTexts } from '#web/texts.ts';
+import { gridTimesOf } from '../grid-times.ts';
+import { refusalWords } from '../plan/plan-words.ts';
+import { type Branch, type GridShift, readShifts } from '../week-model.ts';
+
+/** The open shifts of a published week that one may take, each with one press; without any, nothing. */
+export function OpenShifts({ sunday, branches }: { sunday: string; branches: readonly Branch[] }) {
+  const text = useTexts();
+  const client = useQueryClient();
+  const open = useQuery(callOptions(listOpenShifts, { query: { date: sunday } }));
+  const shifts = useMemo(
+    () => readShifts(open.data ?? [], branches, session.timezone),
+    [open.data, branches],
+  );
+  const wordsOf = (shift: GridShift) => ({
+    day: format.day(shift.localDate, 'weekdayLong'),
+    hours: gridTimesOf(shift),
+  });
+  const claim = useMutation({
+    mutationFn: (shift: GridShift) =>
+      callApi(claimShift, { params: { id: shift.uuid }, ifMatch: shift.version }),
+    onSuccess: (_row, shift) => showToast({ text: text('schedule.claim.taken', wordsOf(shift)) }),
+    onError: (failure) => showToast({ text: refusalWords(failure), tone: 'failed' }),
+    onSettled: () =>
+      client.invalidateQueries({ predicate: ({ queryKey: [id] }) => /^shift/.test(String(id)) }),
+  });
+  if (shifts.length === 0) return null;
+  return (
+    <section className="border-line border-b bg-sunken" aria-labelledby="open-shifts">
+      <div className="page-x mx-auto w-full max-w-3xl py-3">
+        <h2 id="open-shifts" className="font-semibold text-14">
+          {text('schedule.claim.title', { count: shifts.length })}
+        </h2>
+        <p className="text-13 text-muted">{text('schedule.claim.text')}</p>
+        <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-surface">
+          {shifts.map((shift) => (
+            <li key={shift.uuid} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2.5 text-13">
+              <span className="min-w-0 flex-1">
+                <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <span>{format.day(shift.localDate, 'weekdayShort')}</span>
+                  <span className="figures font-semibold">{gridTimesOf(shift)}</span>
+                  <RoleTag role={shift.role} name={text(`roles.shift.${shift.role}`)} />
+                  <span className="text-muted">{branches.find(({ id }) => id === shift.branch)?.name}</span>
+                </span>
+                {shift.note && <span className="mt-0.5 block text-muted">{shift.note}</span>}
+              </span>
+              <Button
+                variant="primary"
+                icon={<Hand className="size-4" aria-hidden="true" />}
+                aria-label={text('schedule.claim.takeOne', wordsOf(shift))}
+                busy={claim.isPending && claim.variables.uuid === shift.uuid}
+                onClick={() => claim.mutate(shift)}
+              >
+                {text('schedule.claim.take')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
