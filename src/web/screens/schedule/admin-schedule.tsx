@@ -7,6 +7,7 @@ import { IconButton } from '#web/components/icon-button.tsx';
 import { EmptyState } from '#web/components/states.tsx';
 import { session } from '#web/session.ts';
 import { useTexts } from '#web/texts.ts';
+import { CoverDialog } from './cover/cover-dialog.tsx';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { usePlanActions } from './plan/use-plan-actions.ts';
@@ -22,7 +23,7 @@ import { draftOf } from './shift-form.ts';
 import { useMedia } from './use-media.ts';
 import { useWeekAddress } from './use-week-address.ts';
 import { WeekLegend } from './week-legend.tsx';
-import type { Branch, EmployeeRow, ShiftRow } from './week-model.ts';
+import type { Branch, EmployeeRow, GridShift, ShiftRow } from './week-model.ts';
 import { WeekToolbar } from './week-toolbar.tsx';
 
 const noShifts: ShiftRow[] = [];
@@ -59,6 +60,12 @@ export function AdminSchedule() {
     around,
   });
   const actions = usePlanActions(world);
+  const [coveredUuid, setCovered] = useState<string | null>(null);
+  const covered = coveredUuid === null ? undefined : world.shifts.get(coveredUuid);
+  const cover = (shift: GridShift) => {
+    setEditing(null);
+    setCovered(shift.uuid);
+  };
   const closeEditor = useCallback(() => setEditing(null), []);
 
   const loading = [shifts, published, employees, store].some((query) => query.isPending);
@@ -103,8 +110,9 @@ export function AdminSchedule() {
         actions={actions}
         totals={totals}
         inNow={inNow}
-        editorOpen={editing !== null}
+        editorOpen={editing !== null || covered !== undefined}
         onEdit={setEditing}
+        onCover={cover}
         moveWeek={moveBy}
       />
     );
@@ -157,7 +165,18 @@ export function AdminSchedule() {
           surroundings={world.surroundings}
           names={world.names}
           actions={actions}
+          onCover={cover}
           onClose={closeEditor}
+        />
+      )}
+      {covered && (
+        <CoverDialog
+          shift={covered}
+          people={people}
+          world={world}
+          actions={actions}
+          published={publishedId !== undefined}
+          onClose={() => setCovered(null)}
         />
       )}
       {actions.conflict && (

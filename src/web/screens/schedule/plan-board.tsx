@@ -2,6 +2,7 @@ import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } fr
 import { inverse } from '#domain/schedule/batch.ts';
 import { session } from '#web/session.ts';
 import { useTexts } from '#web/texts.ts';
+import { mayBeCovered } from './cover/may-be-covered.ts';
 import { CarryGhost } from './grid/carry-ghost.tsx';
 import { type CellPlace, cellOf, findShift, landing, shiftUuidOf } from './grid/grid-dom.ts';
 import { type GridTotals, PlanGrid } from './grid/plan-grid.tsx';
@@ -34,6 +35,7 @@ interface PlanBoardProps {
   today: string;
   published: boolean;
   onEdit: (editing: Editing) => void;
+  onCover: (shift: GridShift) => void;
   /** The editor has closed: the cursor returns to where it was. */
   editorOpen: boolean;
   moveWeek: (weeks: number) => void;
@@ -63,7 +65,7 @@ export function blankDraft(
 
 /** The grid that managers plan in: by mouse, by touch and by keys. */
 export function PlanBoard(props: PlanBoardProps) {
-  const { world, actions, totals, inNow, today, published, onEdit, editorOpen, moveWeek } = props;
+  const { world, actions, totals, inNow, today, published, onEdit, onCover, editorOpen, moveWeek } = props;
   const text = useTexts();
   const table = useRef<HTMLTableElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
@@ -225,6 +227,9 @@ export function PlanBoard(props: PlanBoardProps) {
           keys: `${control} C`,
           onSelect: () => void clipboard.take(false),
         },
+        ...(mayBeCovered(shift)
+          ? [{ label: text('schedule.cover.open'), onSelect: () => onCover(shift) }]
+          : []),
         { label: text('schedule.menu.cut'), keys: `${control} X`, onSelect: () => void clipboard.take(true) },
       );
     }

@@ -1,4 +1,4 @@
-import { Trash2, TriangleAlert, X } from 'lucide-react';
+import { Trash2, TriangleAlert, UserRoundSearch, X } from 'lucide-react';
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -18,7 +18,9 @@ import { TextField } from '#web/components/text-field.tsx';
 import { Textarea } from '#web/components/textarea.tsx';
 import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
+import { mayBeCovered } from './cover/may-be-covered.ts';
 import { type ShiftEditorState, useShiftEditor } from './use-shift-editor.ts';
+import type { GridShift } from './week-model.ts';
 
 /** The value of "nobody yet" in the list of people: ids begin at 1. */
 const openShift = 0;
@@ -68,13 +70,15 @@ function stayInside(event: KeyboardEvent<HTMLElement>) {
 interface ShiftEditorProps extends ShiftEditorState {
   /** What it opens beside; null: in the middle. */
   anchor: DOMRect | null;
+  /** Asks who could work it. */
+  onCover: (shift: GridShift) => void;
 }
 
 /**
  * One shift, edited beside its cell, or in a sheet on a phone: judged while one types by the same rules as on the server, kept as typed when
  * saving fails.
  */
-export function ShiftEditor({ anchor, ...state }: ShiftEditorProps) {
+export function ShiftEditor({ anchor, onCover, ...state }: ShiftEditorProps) {
   const text = useTexts();
   const editor = useShiftEditor(state);
   const { draft, times, errors, warnings, set } = editor;
@@ -254,6 +258,16 @@ export function ShiftEditor({ anchor, ...state }: ShiftEditorProps) {
             hint={text('schedule.editor.noteHint')}
             onChange={(event) => set({ note: event.target.value })}
           />
+          {state.shift && editor.exists && mayBeCovered(state.shift) && (
+            <Button
+              size={32}
+              className="col-span-2 justify-self-start"
+              icon={<UserRoundSearch className="size-4" aria-hidden="true" />}
+              onClick={() => state.shift && onCover(state.shift)}
+            >
+              {text('schedule.cover.open')}
+            </Button>
+          )}
           <div aria-live="polite" className="col-span-2 empty:hidden">
             {/* The first of them stands at the time; it is read out before what only warns. */}
             {editor.blocking.map((reason) => (

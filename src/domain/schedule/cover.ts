@@ -1,0 +1,91 @@
+import { type AccountRole, defaultShiftRole } from '../roles.ts';
+import { plannedSeconds } from '../shifts/planned-hours.ts';
+import type { PlannedShift } from '../shifts/shift.ts';
+import { weekStart } from '../time/dates.ts';
+import { judgePlan, type PlanSurroundings, type Verdict } from './verdict.ts';
+
+/** Somebody who might work a shift in the place of another. */
+export interface CoverPerson {
+  id: number;
+  active: boolean;
+  branch: readonly number[];
+  role: AccountRole;
+}
+
+export interface CoverCandidate {
+  employee: number;
+  verdict: Verdict;
+  /** They work in the branch of the shift. */
+  ownBranch: boolean;
+  /** It is the role they have. */
+  ownRole: boolean;
+  /** They said that they like to work then. */
+  prefers: boolean;
+  /** Planned seconds of their week, without this shift. */
+  seconds: number;
+  /** Nothing forbids it and they have no approved day off: it may be offered to them. */
+  offerable: boolean;
+}
+
+/** What stands against somebody, the gravest first: who has less of an earlier line comes before who has less of a later one. */
+const gravity = [
+  'shift.on_day_off',
+  'shift.not_available',
+  'shift.on_requested_day',
+  'shift.over_weekly_hours',
+  'shift.daily_overtime',
+  'shift.short_rest',
+];
+
+function rankOf(candidate: CoverCandidate): number[] {
+  const { verdict, ownBranch, ownRole, prefers, seconds, employee } = candidate;
+  const found = new Set(verdict.findings.map(({ violation }) => violation.code as string));
+  return [
+    Number(verdict.level === 'blocks'),
+    ...gravity.map((code) => Number(found.has(code))),
+    Number(!ownBranch),
+    Number(!ownRole),
+    Number(!prefers),
+    seconds,
+    employee,
+  ];
+}
+
+function compareRanks(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((value, index) => value !== other[index]);
+  return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
+}
+
+/**
+ * Who could work a shift, over all branches, the best first: free, no leave, available, without overtime, rested; then who knows the branch
+ * and the role, likes the time, and has the fewest hours that week. Whoever has it now and inactive people are left out.
+ */
+export function rankCover(
+  shift: PlannedShift,
+  people: readonly CoverPerson[],
+  surroundings: PlanSurroundings,
+): CoverCandidate[] {
+  const sunday = weekStart(shift.localDate);
+  return people
+    .filter(({ id, active }) => active && id !== shift.employee)
+    .map(({ id, branch, role }): { candidate: CoverCandidate; rank: number[] } => {
+      const verdict = judgePlan([{ ...shift, employee: id }], surroundings);
+      const own = surroundings.shifts.get(id) ?? [];
+      const candidate = {
+        employee: id,
+        verdict,
+        ownBranch: branch.includes(shift.branch),
+        ownRole: defaultShiftRole(role) === shift.role,
+        prefers: surroundings.availability.some(
+          (line) => line.employee === id && line.date === shift.localDate && line.kind === 'prefers',
+        ),
+        seconds: plannedSeconds(own.filter(({ localDate }) => weekStart(localDate) === sunday)),
+        offerable:
+          verdict.level !== 'blocks' &&
+          !verdict.findings.some(({ violation }) => violation.code === 'shift.on_day_off'),
+      };
+      return { candidate, rank: rankOf(candidate) };
+    })
+    .sort((one, other) => compareRanks(one.rank, other.rank))
+    .map(({ candidate }) => candidate);
+}

@@ -1,0 +1,180 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Check, ChevronRight, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { offerShift } from '#contract/shift.ts';
+import { type CoverCandidate, rankCover } from '#domain/schedule/cover.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { Avatar } from '#web/components/avatar.tsx';
+import { Button } from '#web/components/button.tsx';
+import { Dialog } from '#web/components/dialog.tsx';
+import { Notice } from '#web/components/notice.tsx';
+import { showToast } from '#web/components/toast.tsx';
+import { format } from '#web/format.ts';
+import { useTexts } from '#web/texts.ts';
+import { gridTimesOf } from '../grid-times.ts';
+import { refusalWords, shortFinding } from '../plan/plan-words.ts';
+import { contentOf } from '../plan/shift-content.ts';
+import type { PlanActions, PlanWorld } from '../plan/use-plan-actions.ts';
+import type { EmployeeRow, GridShift } from '../week-model.ts';
+
+interface CoverDialogProps {
+  shift: GridShift;
+  people: readonly EmployeeRow[];
+  world: PlanWorld;
+  actions: Pick<PlanActions, 'propose' | 'learn'>;
+  published: boolean;
+  onClose: () => void;
+}
+
+interface CandidateProps {
+  candidate: CoverCandidate;
+  person: EmployeeRow;
+  world: PlanWorld;
+  children?: ReactNode;
+}
+
+/** One person with what speaks for and against them. */
+function Candidate({ candidate, person, world, children }: CandidateProps) {
+  const text = useTexts();
+  const { verdict, ownBranch, ownRole, prefers, seconds } = candidate;
+  const name = `${person.first_name} ${person.last_name}`;
+  const reasons = verdict.findings.map(shortFinding);
+  const known = [
+    prefers && text('schedule.cover.prefers'),
+    !ownBranch &&
+      text('schedule.cover.otherBranch', { branches: format.list(person.branch.map(world.names.branch)) }),
+    !ownRole && text('schedule.cover.otherRole', { role: text(`roles.account.${person.role}`) }),
+  ].filter((words) => words !== false);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-2.5 text-13">
+      <Avatar name={name} image={person.image} size={32} decorative />
+      <span className="min-w-40 flex-1">
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <span className="font-semibold">{name}</span>
+          <span className="figures text-12 text-muted">
+            {text('schedule.cover.hours', {
+              hours: format.shortHours(seconds),
+              max: format.number(world.surroundings.weeklyHoursOf(person.id)),
+            })}
+          </span>
+        </span>
+        {reasons.length === 0 ? (
+          <span className="flex items-center gap-1 text-ok">
+            <Check className="size-3.5" aria-hidden="true" />
+            {text('schedule.cover.fits')}
+          </span>
+        ) : (
+          <span className="flex items-center gap-1 text-warn">
+            <TriangleAlert className="size-3.5 shrink-0" aria-hidden="true" />
+            {reasons.join(' · ')}
+          </span>
+        )}
+        {known.length > 0 && <span className="block text-muted">{known.join(' · ')}</span>}
+      </span>
+      {children}
+    </li>
+  );
+}
+
+/** Who could work a shift, over all branches, the best first: each is asked, or given it, with one press. */
+export function CoverDialog({ shift, people, world, actions, published, onClose }: CoverDialogProps) {
+  const text = useTexts();
+  const client = useQueryClient();
+  const persons = useMemo(() => new Map(people.map((person) => [person.id, person])), [people]);
+  const ranked = useMemo(
+    () => rankCover(shift, people, world.surroundings),
+    [shift, people, world.surroundings],
+  );
+  const possible = ranked.filter(({ verdict }) => verdict.level !== 'blocks');
+  const blocked = ranked.filter(({ verdict }) => verdict.level === 'blocks');
+  const hasBegun = shift.start * 1000 <= Date.now();
+  const offer = useMutation({
+    mutationFn: (employee: number) =>
+      callApi(offerShift, { params: { id: shift.uuid }, body: { employee }, ifMatch: shift.version }),
+    onSuccess: (row, employee) => {
+      actions.learn(row);
+      showToast({ text: text('schedule.cover.offered', { person: world.names.person(employee) }) });
+    },
+    onError: (failure) => showToast({ text: refusalWords(failure), tone: 'failed' }),
+    onSettled: () =>
+      client.invalidateQueries({ predicate: ({ queryKey: [id] }) => /^shift/.test(String(id)) }),
+  });
+
+  function assign({ employee, verdict }: CoverCandidate) {
+    const before = contentOf(shift.row);
+    const done = actions.propose('moved', {
+      changes: [{ uuid: shift.uuid, before, after: { ...before, employee } }],
+      entries: [{ ...shift, employee }],
+      verdict,
+      obstacle: null,
+    });
+    if (done) onClose();
+  }
+
+  const place = { person: world.names.person(shift.employee), branch: world.names.branch(shift.branch) };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width="wide"
+      title={text('schedule.cover.title', {
+        day: format.day(shift.localDate, 'weekdayShort'),
+        hours: gridTimesOf(shift),
+      })}
+      description={text(shift.employee === null ? 'schedule.cover.nowOpen' : 'schedule.cover.now', place)}
+    >
+      {(!published || hasBegun) && (
+        <Notice className="mt-3">{text(hasBegun ? 'schedule.cover.begun' : 'schedule.cover.draft')}</Notice>
+      )}
+      {possible.length === 0 && <p className="mt-3 text-13 text-muted">{text('schedule.cover.nobody')}</p>}
+      <ol className="-mx-5 mt-3 divide-y divide-line border-line border-y">
+        {possible.map((candidate) => {
+          const person = persons.get(candidate.employee);
+          const name = world.names.person(candidate.employee);
+          return (
+            person && (
+              <Candidate key={person.id} candidate={candidate} person={person} world={world}>
+                <span className="flex gap-2">
+                  {published && !hasBegun && candidate.offerable && (
+                    <Button
+                      size={32}
+                      aria-label={text('schedule.cover.offerTo', { person: name })}
+                      busy={offer.isPending && offer.variables === person.id}
+                      onClick={() => offer.mutate(person.id)}
+                    >
+                      {text('schedule.cover.offer')}
+                    </Button>
+                  )}
+                  <Button
+                    size={32}
+                    variant="primary"
+                    aria-label={text('schedule.cover.assignTo', { person: name })}
+                    onClick={() => assign(candidate)}
+                  >
+                    {text('schedule.cover.assign')}
+                  </Button>
+                </span>
+              </Candidate>
+            )
+          );
+        })}
+      </ol>
+      {blocked.length > 0 && (
+        <details className="group mt-3 mb-2 text-13">
+          <summary className="flex cursor-pointer items-center gap-1 font-medium">
+            <ChevronRight className="size-4 group-open:rotate-90" aria-hidden="true" />
+            {text('schedule.cover.cannot', { count: blocked.length })}
+          </summary>
+          <ul className="-mx-5 mt-2 divide-y divide-line border-line border-t">
+            {blocked.map((candidate) => {
+              const person = persons.get(candidate.employee);
+              return (
+                person && <Candidate key={person.id} candidate={candidate} person={person} world={world} />
+              );
+            })}
+          </ul>
+        </details>
+      )}
+    </Dialog>
+  );
+}
