@@ -128,7 +128,7 @@ export function CoverDialog({ shift, people, world, actions, published, onClose 
       )}
       {possible.length === 0 && <p className="mt-3 text-13 text-muted">{text('schedule.cover.nobody')}</p>}
       <ol className="-mx-5 mt-3 divide-y divide-line border-line border-y">
-        {possible.map((candidate) => {
+        {possible.map((candidate, index) => {
           const person = persons.get(candidate.employee);
           const name = world.names.person(candidate.employee);
           return (
@@ -147,7 +147,7 @@ export function CoverDialog({ shift, people, world, actions, published, onClose 
                   )}
                   <Button
                     size={32}
-                    variant="primary"
+                    variant={index === 0 ? 'primary' : 'secondary'}
                     aria-label={text('schedule.cover.assignTo', { person: name })}
                     onClick={() => assign(candidate)}
                   >

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { addDays, weekStart } from '../src/domain/time/dates.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+/** A Sunday that the demo leaves empty. */
+const week = addDays(weekStart(new Date().toISOString().slice(0, 10)), 30 * 7);
+
+const card = (page: Page, person: string) =>
+  page.getByRole('grid').getByRole('button', { name: new RegExp(`^Wednesday.*, ${person}, `) });
+
+test('on a sick call a manager sees who can cover, offers the shift, and an employee takes it', async ({
+  signedIn,
+}) => {
+  const manager = await signedIn('staff');
+  await manager.goto(`/spa/schedule?date=${week}`);
+  await manager.getByRole('button', { name: /^Add a shift for Tom Okafor on Wednesday/ }).focus();
+  await manager.keyboard.type('9-17');
+  await manager.keyboard.press('Enter');
+  await expect(card(manager, 'Tom Okafor')).toBeFocused();
+  await manager.getByRole('button', { name: 'Publish week, 1 shift' }).click();
+  await manager.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(manager.getByText('Published', { exact: true }).first()).toBeVisible();
+
+  // By the menu of the card, over all branches, the best first; offered with one press.
+  await card(manager, 'Tom Okafor').click({ button: 'right' });
+  await manager.getByRole('menuitem', { name: 'Who can cover this?' }).click();
+  const panel = manager.getByRole('dialog', { name: /Who can cover Wed.*9a–5p/ });
+  await expect(panel.getByText(/Planned for Tom Okafor/)).toBeVisible();
+  await expect(panel.getByRole('listitem').first()).toContainText('Free and rested');
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Works in Oakland' }).first()).toBeVisible();
+  await expectAccessible(manager);
+  await panel.getByRole('button', { name: 'Offer to Ana Reyes' }).click();
+  await expect(manager.getByText('Offered to Ana Reyes. Who takes it first has it.')).toBeVisible();
+  await expect(panel.getByText(/^Open in/)).toBeVisible();
+  await manager.keyboard.press('Escape');
+  await expect(manager.getByRole('rowheader', { name: /Open shifts.*1 to fill/ })).toBeVisible();
+
+  const employee = await signedIn('hourly');
+  await employee.goto(`/spa/schedule?date=${week}`);
+  await employee.getByRole('button', { name: /^Notices, .*unread/ }).click();
+  await expect(
+    employee.getByText(/You are asked whether you can work: Wed.*9:00.AM to 5:00.PM/),
+  ).toBeVisible();
+  await employee.keyboard.press('Escape');
+  await expect(employee.getByRole('heading', { name: '1 open shift that you can take' })).toBeVisible();
+  await expectAccessible(employee);
+  await employee.getByRole('button', { name: /^Take shift: Wednesday.*9a–5p/ }).click();
+  await expect(employee.getByText(/^It is yours: Wednesday.*9a–5p/)).toBeVisible();
+  await expect(employee.getByRole('heading', { name: /that you can take/ })).toBeHidden();
+  await expect(employee.getByText('My week, 8 h')).toBeVisible();
+
+  // The manager sees it by itself, is told, and gives it to somebody else from the editor; undo gives it back.
+  await expect(card(manager, 'Ana Reyes')).toBeVisible();
+  await manager.getByRole('button', { name: /^Notices, .*unread/ }).click();
+  await expect(manager.getByText('Ana Reyes took an open shift')).toBeVisible();
+  await manager.keyboard.press('Escape');
+  await card(manager, 'Ana Reyes').focus();
+  await manager.keyboard.press('Enter');
+  await manager.getByRole('button', { name: 'Who can cover this?' }).click();
+  await expect(panel.getByText(/Planned for Ana Reyes/)).toBeVisible();
+  await panel.getByRole('button', { name: 'Assign Tom Okafor' }).click();
+  await expect(panel).toHaveCount(0);
+  await expect(card(manager, 'Tom Okafor')).toBeVisible();
+  await manager.keyboard.press('Control+z');
+  await expect(card(manager, 'Ana Reyes')).toBeVisible();
+});
