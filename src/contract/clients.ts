@@ -134,6 +134,7 @@ export const answerProposal = defineCall('client.answer-proposal', {
 const ownClient = z
   .object({
     ...facts,
+    staff: z.array(z.int()),
     people: z
       .array(
         z.object({

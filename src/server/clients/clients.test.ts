@@ -131,6 +131,7 @@ describe('the own business', () => {
     expect(body).not.toHaveProperty('note');
     expect(body).toMatchObject({
       id: cast.client,
+      staff: [cast.daniel],
       people: [{ id: cast.daniel, first_name: 'Daniel', last_name: 'Cho', role: 'HA', image: null }],
       pending: {},
     });

@@ -33,6 +33,7 @@ async function ownClient(query: StoreQuery, { actor }: Context, id: number): Pro
     .execute();
   return {
     ...facts,
+    staff: people.map((person) => person.id),
     people,
     pending: Object.fromEntries(proposals.map(({ field, value }) => [field, value])),
   };

@@ -41,6 +41,9 @@ export function lastActivity(actor: Actor): RawBuilder<number> {
   return sideOf(actor) === 'client' ? sql`thread.last_visible_at` : sql`thread.last_message_at`;
 }
 
+/** Tells apart what happened within one second: messages are numbered as they come. */
+export const lastVisibleMessage = sql<number>`greatest(thread.last_from_client, thread.last_from_firm)`;
+
 /** The threads that somebody may read, of clients that are there. */
 export function readableThreads(actor: Actor): RawBuilder<unknown> {
   return sql`

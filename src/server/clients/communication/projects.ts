@@ -13,6 +13,7 @@ import {
   asProject,
   findProject,
   lastActivity,
+  lastVisibleMessage,
   type Project,
   projectColumns,
   readableThreads,
@@ -56,7 +57,7 @@ export const listProjects = reading<Calls['project.list']>(async (query, context
   const pages = Math.max(1, Math.ceil(count / pageSize));
   const { rows } = await sql<Omit<Project, 'created_by'>>`
     select ${projectColumns(context.actor)} ${threads}
-    order by ${lastActivity(context.actor)} desc, project.created_at desc, project.uuid
+    order by ${lastActivity(context.actor)} desc, ${lastVisibleMessage} desc, project.uuid
     limit ${pageSize} offset ${(Math.min(page, pages + 1) - 1) * pageSize}`.execute(query);
   return {
     count,

@@ -16,11 +16,14 @@ async function beginningOf(path: string): Promise<Buffer> {
   }
 }
 
+/** Tab, line breaks, form feed and escape: no text has another sign of control. */
+const textControls: readonly number[] = [0x09, 0x0a, 0x0c, 0x0d, 0x1b];
+
 /** The beginning as text, or null where it is none. */
 function textOf(bytes: Buffer): string | null {
   const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   if (isWide) return new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes);
-  if (bytes.includes(0)) return null;
+  if (bytes.some((byte) => byte < 0x20 && !textControls.includes(byte))) return null;
   try {
     // The last sign may be cut.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
@@ -29,20 +32,20 @@ function textOf(bytes: Buffer): string | null {
   }
 }
 
-/** What stands before the first element of XML: declaration, comments, document type. */
+/** What stands before the first element of XML: declaration, comments, document type. One that declares something ends after it. */
 const beforeRoot = [
-  { begins: '<?', ends: '?>' },
-  { begins: '<!--', ends: '-->' },
-  { begins: '<!', ends: '>' },
+  { begins: /^<\?/, ends: /\?>/ },
+  { begins: /^<!--/, ends: /-->/ },
+  { begins: /^<![^>[]*\[/, ends: /\]\s*>/ },
+  { begins: /^<!/, ends: />/ },
 ];
 
 function isSvg(text: string): boolean {
   let rest = text.trimStart();
   for (;;) {
-    const found = beforeRoot.find(({ begins }) => rest.startsWith(begins));
-    const end = found ? rest.indexOf(found.ends) : -1;
-    if (!found || end < 0) return /^<(?:[\w-]+:)?svg[\s/>]/i.test(rest);
-    rest = rest.slice(end + found.ends.length).trimStart();
+    const end = beforeRoot.find(({ begins }) => begins.test(rest))?.ends.exec(rest);
+    if (!end) return /^<(?:[\w-]+:)?svg[\s/>]/i.test(rest);
+    rest = rest.slice(end.index + end[0].length).trimStart();
   }
 }
 
