@@ -152,8 +152,8 @@ describe('the same key', () => {
   it('at the same moment records one punch and gives all the same answer', async () => {
     setNow(nine);
     const body = bodyOf('in', nine);
-    const answers = await Promise.all(Array.from({ length: 4 }, () => send(body)));
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => send(body)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
     expect(await rows()).toHaveLength(1);
   });

@@ -1,4 +1,5 @@
 import { lockName } from '#database/lock.ts';
+import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { fitsSecret } from '../auth/passwords.ts';
 import type { Context } from '../http/context.ts';
@@ -8,8 +9,8 @@ import { invalid, tooOften } from '../http/refusal.ts';
 const limit = { failures: 5, window: 5 * 60 } as const;
 
 /**
- * Looks at an employee's PIN. The try is counted before it is looked at, so that many at once find no way past the limit; a right one
- * clears the count. The slow hash is compared outside of any transaction, which would make others wait.
+ * Looks at an employee's PIN. The try is counted before it is looked at, so that many at once find no way past the limit; after a
+ * right one the caller clears the count. The slow hash is compared outside of any transaction, which would make others wait.
  */
 export async function checkPin(context: Context, employee: number, pin: string): Promise<void> {
   const now = context.now();
@@ -43,11 +44,17 @@ export async function checkPin(context: Context, employee: number, pin: string):
     return person.pin_hash;
   });
   if (!(await fitsSecret(pin, pinHash))) throw invalid({ field: 'pin', code: 'clock.wrong_pin' });
-  await context.write((query) =>
-    query
-      .deleteFrom('pin_failure')
-      .where('user_id', '=', context.actor.userId)
-      .where('employee_id', '=', employee)
-      .execute(),
-  );
+}
+
+/** Clears the count, once the right PIN has come. */
+export async function forgetWrongPins(
+  query: StoreQuery,
+  { actor }: Context,
+  employee: number,
+): Promise<void> {
+  await query
+    .deleteFrom('pin_failure')
+    .where('user_id', '=', actor.userId)
+    .where('employee_id', '=', employee)
+    .execute();
 }

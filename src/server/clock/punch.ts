@@ -9,9 +9,13 @@ import type { Handler } from '../http/handler.ts';
 import { invalid, notAllowed } from '../http/refusal.ts';
 import { openSealedPin } from '../security/sealing-keys.ts';
 import { landPunch } from './land-punch.ts';
-import { checkPin } from './pin.ts';
+import { checkPin, forgetWrongPins } from './pin.ts';
 import { noteDevice, receivePunch, type SentPunch } from './sent-punch.ts';
+import { turns } from './turns.ts';
 import { isFinal, keepForManager, refuseAsBefore } from './waiting.ts';
+
+/** Half of the connections to the database: who punches never takes the last from who reads. */
+const inTurn = turns(4);
 
 type Body = ParsedRequestOf<Calls['clock.punch']>['body'];
 type Answer = Awaited<ReturnType<Handler<Calls['clock.punch']>>>;
@@ -58,7 +62,17 @@ async function pinOf(context: Context, body: Body): Promise<string> {
 async function punchAtKiosk(context: Context, body: Body, punch: SentPunch): Promise<Answer> {
   try {
     await checkPin(context, punch.employee, await pinOf(context, body));
-    return await context.write((query) => punchOnce(query, context, punch));
+    return await context
+      .write(async (query) => {
+        const answer = await punchOnce(query, context, punch);
+        await forgetWrongPins(query, context, punch.employee);
+        return answer;
+      })
+      .catch(async (error) => {
+        // The PIN was right all the same.
+        await context.write((query) => forgetWrongPins(query, context, punch.employee));
+        throw error;
+      });
   } catch (error) {
     // What the database refuses by itself, as a write into a closed period, is as final as what the rules refuse.
     const refusal = refusalOf(error);
@@ -83,7 +97,7 @@ async function punchAtKiosk(context: Context, body: Body, punch: SentPunch): Pro
  * The clock call: at a kiosk with the employee's PIN, plain or sealed, or from one's own phone where the store allows it, without. A key
  * that was answered is answered the same again, before its PIN is looked at: a lost answer must not need it twice.
  */
-export const punch: Handler<Calls['clock.punch']> = async (context, { body }) => {
+const punchInTurn: Handler<Calls['clock.punch']> = async (context, { body }) => {
   if (context.reach === 'own') {
     if (!(await mayClockFromPhone(context))) throw notAllowed();
     if (body.employee !== context.actor.employeeId) {
@@ -102,3 +116,7 @@ export const punch: Handler<Calls['clock.punch']> = async (context, { body }) =>
   }
   return punchAtKiosk(context, body, sent);
 };
+
+/** Punches of one person come one after the other: a second one from the same tablet must not count as another try of its PIN. */
+export const punch: Handler<Calls['clock.punch']> = (context, input) =>
+  inTurn(`${context.actor.storeId} ${input.body.employee}`, () => punchInTurn(context, input));
