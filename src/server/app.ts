@@ -145,6 +145,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       prefix: '/assets/',
       index: false,
       immutable: true,
+      preCompressed: true,
       maxAge: '1y',
     });
   }

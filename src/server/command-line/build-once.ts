@@ -13,6 +13,7 @@ const sources = [
   'index.html',
   'vite.config.ts',
   'clock-worker.config.ts',
+  'precompressed.config.ts',
   'public-pages.config.ts',
   'public',
   'package-lock.json',
