@@ -7,10 +7,10 @@ import { id, text } from './fields.ts';
 
 /** The fields of people and places that several calls write. */
 
-/** A name that must not be blank; blanks around it are dropped. */
+/** A name that must not be blank, in one line; blanks around it are dropped. */
 export function nameText(max: number) {
   return text(max)
-    .transform((value) => value.trim())
+    .transform((value) => value.replaceAll(/[\r\n\v\f\u0085\u2028\u2029]+/g, ' ').trim())
     .refine((value) => value !== '', { params: { code: 'required' } });
 }
 

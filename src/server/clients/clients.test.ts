@@ -50,6 +50,11 @@ describe('a client', () => {
     expect((await cast.hourly.call('GET', `/project/client/${made.id}/`)).body).toEqual(made);
   });
 
+  it('has a name in one line, whatever was pasted', async () => {
+    const made = await create({ entity_name: ' Cortland\r\nBcc: all@example.com\u2028 ' });
+    expect(made.entity_name).toBe('Cortland Bcc: all@example.com');
+  });
+
   it('is served by people with an accountant label of the own store only', async () => {
     const other = await buildCast();
     for (const staff of [[cast.luis], [other.daniel], [999_999_999], [cast.daniel, cast.daniel]]) {

@@ -177,6 +177,15 @@ export const clients = {
     deleted: '{{name}} is deleted.',
     hidden: 'Officers are for those who serve the client, and for accountants.',
   },
+  projects: {
+    title: 'Projects',
+    none: 'Nothing is worked on yet.',
+    all: 'All {{count}}',
+    due: 'due {{date}}',
+    unread: '{{count}} unread',
+    unanswered: 'waits for an answer',
+    status: { open: 'Open', waiting: 'Waiting', done: 'Done' },
+  },
   login: {
     title: 'Logins',
     text: 'An invitation lets the client choose a password and see its own business and messages.',

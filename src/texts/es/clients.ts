@@ -178,6 +178,15 @@ export const clients = {
     deleted: '{{name}} se eliminó.',
     hidden: 'Los directivos son para quienes atienden al cliente y para los contadores.',
   },
+  projects: {
+    title: 'Proyectos',
+    none: 'Todavía no se trabaja en nada.',
+    all: 'Los {{count}}',
+    due: 'vence el {{date}}',
+    unread: '{{count}} sin leer',
+    unanswered: 'espera respuesta',
+    status: { open: 'Abierto', waiting: 'En espera', done: 'Hecho' },
+  },
   login: {
     title: 'Accesos',
     text: 'Con una invitación el cliente elige una contraseña y ve su propio negocio y sus mensajes.',

@@ -9,6 +9,7 @@ import { formOf } from '#web/forms/form-of.ts';
 import { useTexts } from '#web/texts.ts';
 import type { Client } from './client-model.ts';
 import type { TabProps } from './client-panel.tsx';
+import { ClientProjects } from './client-projects.tsx';
 import { Facts } from './facts.tsx';
 import { Officers } from './officers.tsx';
 import { useClientForm } from './use-client-form.ts';
@@ -124,7 +125,7 @@ function BusinessForm({ client, writes }: Pick<TabProps, 'client' | 'writes'>) {
   );
 }
 
-/** What the business is, and who owns and runs it. */
+/** What the business is, who owns and runs it, and what is worked on. */
 export function BusinessTab({
   client,
   writes,
@@ -154,7 +155,10 @@ export function BusinessTab({
         />
       )}
       {seesOfficers ? (
-        <Officers clientId={client.id} mayWrite={mayWrite} />
+        <>
+          <Officers clientId={client.id} mayWrite={mayWrite} />
+          <ClientProjects clientId={client.id} />
+        </>
       ) : (
         <p className="mt-6 text-13 text-muted">{text('clients.officers.hidden')}</p>
       )}

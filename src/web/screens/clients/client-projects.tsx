@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { ResponseOf } from '#contract/call.ts';
+import { listProjects } from '#contract/projects.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { FailedState } from '#web/components/states.tsx';
+import { StatusChip } from '#web/components/status-chip.tsx';
+import { format } from '#web/format.ts';
+import { useTexts } from '#web/texts.ts';
+import { Part } from './panel.tsx';
+
+type Project = ResponseOf<typeof listProjects>['results'][number];
+
+/** As many as are seen at one look; the others stand in the conversations. */
+const shown = 5;
+const looks = { open: 'current', waiting: 'waiting', done: 'ok' } as const;
+
+function Row({ project }: { project: Project }) {
+  const text = useTexts();
+  const facts = [
+    project.due_date === null
+      ? ''
+      : text('clients.projects.due', { date: format.day(project.due_date, 'withYear') }),
+    project.unread > 0 ? text('clients.projects.unread', { count: project.unread }) : '',
+    project.unanswered ? text('clients.projects.unanswered') : '',
+  ];
+  return (
+    <li className="flex items-center gap-3 py-2 text-13">
+      <div className="min-w-0 flex-1">
+        <Link
+          to={`/client/comm/detail/${project.uuid}`}
+          className="block truncate font-medium hover:text-accent hover:underline"
+        >
+          {project.title}
+        </Link>
+        <p className="truncate text-12 text-muted">{facts.filter((fact) => fact !== '').join(' · ')}</p>
+      </div>
+      <StatusChip status={looks[project.status]}>
+        {text(`clients.projects.status.${project.status}`)}
+      </StatusChip>
+    </li>
+  );
+}
+
+/** What is worked on for the client, by what happened last; each opens as a conversation. */
+export function ClientProjects({ clientId }: { clientId: number }) {
+  const text = useTexts();
+  const { data, isError, refetch } = useQuery(
+    callOptions(listProjects, { query: { client: String(clientId) } }),
+  );
+  return (
+    <Part
+      title={text('clients.projects.title')}
+      aside={
+        data &&
+        data.count > shown && (
+          <Link
+            to={`/client/comm-client-by-staff?client=${clientId}`}
+            className="ml-auto text-12 text-accent hover:underline"
+          >
+            {text('clients.projects.all', { count: data.count })}
+          </Link>
+        )
+      }
+    >
+      {isError && !data && <FailedState onRetry={() => void refetch()} />}
+      {!data && !isError && <Skeleton className="h-12" />}
+      {data?.count === 0 && <p className="text-13 text-muted">{text('clients.projects.none')}</p>}
+      <ul className="divide-y divide-line">
+        {data?.results.slice(0, shown).map((project) => (
+          <Row key={project.uuid} project={project} />
+        ))}
+      </ul>
+    </Part>
+  );
+}
