@@ -24,8 +24,9 @@ interface MenuProps {
   align?: 'start' | 'end';
 }
 
-/** A button that opens a list of actions; typing a first letter finds one. */
+/** A button that opens a list of actions; typing a first letter finds one. Without an action there is no button. */
 export function Menu({ button, header, actions, align = 'end' }: MenuProps) {
+  if (actions.length === 0) return null;
   return (
     <HeadlessMenu>
       <MenuButton as={Fragment}>{button}</MenuButton>

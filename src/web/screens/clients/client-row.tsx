@@ -23,7 +23,7 @@ export const columnClass = {
   staff: 'hidden w-32 @xl:table-cell',
   branch: 'hidden w-32 @3xl:table-cell',
   paid: 'hidden w-26 @2xl:table-cell',
-  news: 'hidden w-36 @4xl:table-cell',
+  news: 'hidden w-40 @4xl:table-cell',
 } as const;
 
 const shownChips = 2;
@@ -116,7 +116,10 @@ export const ClientRow = memo(function ClientRow({
         {client.new_comm && (
           <span
             aria-hidden="true"
-            className="absolute top-1/2 -left-0.5 size-2 -translate-y-1/2 rounded-full bg-accent first:sm:left-2"
+            className={clsx(
+              'absolute top-1/2 size-2 -translate-y-1/2 rounded-full bg-accent',
+              selected === undefined ? 'left-1 sm:left-2' : '-left-0.5',
+            )}
           />
         )}
         <Link
@@ -182,7 +185,7 @@ export const ClientRow = memo(function ClientRow({
       </td>
       <td className={clsx(cellClass, columnClass.news)}>
         {client.new_comm && (
-          <span className="flex items-center gap-1.5 font-medium text-accent">
+          <span className="flex items-center gap-1.5 whitespace-nowrap font-medium text-accent">
             <MessageCircle className="size-4 shrink-0" aria-hidden="true" />
             {text('clients.newMessage')}
           </span>
