@@ -37,9 +37,12 @@ export function PinScreen({ person, branch, asksCashTips, onBack, onPunched }: P
   const isTipsWrong = tips.trim() !== '' && cashTips === undefined;
   const asksTips = asksCashTips && asked?.action === 'out';
   const [problem, setProblem] = useState<string | null>(null);
+  // A punch counts from the moment it is on the disk; while it is sent the buttons stay where they were pressed.
+  const { state: standsNow } = person.standing;
+  const [stood, setStood] = useState(standsNow);
   const { pin, add, backspace, clear } = usePin(
     asked === null && sending === null,
-    () => pin.length >= shortestPin && choose(suggestedAction(person.standing.state)),
+    () => pin.length >= shortestPin && choose(suggestedAction(standsNow)),
     onBack,
   );
   useIdle(backAfterSeconds, () => sending === null && onBack());
@@ -47,6 +50,7 @@ export function PinScreen({ person, branch, asksCashTips, onBack, onPunched }: P
   const send = async (action: ClockAction) => {
     setAsked(null);
     setProblem(null);
+    setStood(standsNow);
     const typed = pin;
     clear();
     const declared = action === 'out' && asksCashTips ? { cashTips } : {};
@@ -81,7 +85,12 @@ export function PinScreen({ person, branch, asksCashTips, onBack, onPunched }: P
           </div>
           <PinDots count={pin.length} />
           <PinKeys onDigit={add} onClear={clear} onBackspace={backspace} />
-          <ActionButtons state={person.standing.state} ready={ready} sending={sending} onAction={choose} />
+          <ActionButtons
+            state={sending === null ? standsNow : stood}
+            ready={ready}
+            sending={sending}
+            onAction={choose}
+          />
         </div>
       </div>
       <KioskDialog
