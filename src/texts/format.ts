@@ -85,6 +85,17 @@ export function formatPercent(reader: Reader, share: number, decimals = 1): stri
   }).format(share);
 }
 
+/** How much a file holds, `0.1 kB`, `412 kB`, `1.8 MB`. */
+export function formatBytes(reader: Reader, bytes: number): string {
+  const isLarge = bytes >= 999_500;
+  const size = isLarge ? bytes / 1e6 : Math.max(bytes / 1e3, 0.1);
+  return numberFormat(reader.language, {
+    style: 'unit',
+    unit: isLarge ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: size < 10 ? 1 : 0,
+  }).format(size);
+}
+
 const dayStyles = {
   /** Nov 15 */
   short: { month: 'short', day: 'numeric' },

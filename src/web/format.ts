@@ -1,6 +1,7 @@
 import {
   type DayStyle,
   formatAmount,
+  formatBytes,
   formatDateTime,
   formatDay,
   formatDays,
@@ -31,6 +32,8 @@ export const format = {
   /** Whole cents with the sign of currency. */
   money: (cents: number, precision?: 'cents' | 'whole') => formatMoney(reader, cents, precision),
   percent: (share: number, decimals?: number) => formatPercent(reader, share, decimals),
+  /** The size of a file. */
+  bytes: (bytes: number) => formatBytes(reader, bytes),
   /** A calendar day, `YYYY-MM-DD`. */
   day: (day: string, style?: DayStyle) => formatDay(reader, day, style),
   days: (from: string, to: string, style?: 'short' | 'long' | 'withYear') =>

@@ -44,6 +44,9 @@ const shell = session.visitor
   ? () => import('./shell/signed-in-shell.tsx')
   : () => import('./shell/public-shell.tsx');
 
+/** The list and the thread beside it are one screen. */
+const conversations = () => import('./screens/communication/detail.tsx');
+
 const framed: RouteObject[] = [
   page('/', () => import('./screens/home/index.tsx'), ['home', 'roles']),
   page('/price', () => import('./screens/price/index.tsx'), ['price']),
@@ -56,11 +59,9 @@ const framed: RouteObject[] = [
     { fill: true },
   ),
   page('/spa/clients', () => import('./screens/clients/index.tsx'), ['clients', 'picture', 'roles']),
-  page('/client/comm-client', () => import('./screens/communication/index.tsx'), ['communication']),
-  page('/client/comm-client-by-staff', () => import('./screens/communication/by-staff.tsx'), [
-    'communication',
-  ]),
-  page('/client/comm/detail/:uuid', () => import('./screens/communication/detail.tsx'), ['communication']),
+  page('/client/comm-client', () => import('./screens/communication/index.tsx'), ['communication', 'roles']),
+  page('/client/comm-client-by-staff', conversations, ['communication', 'roles'], { fill: true }),
+  page('/client/comm/detail/:uuid', conversations, ['communication', 'roles'], { fill: true }),
   page('/client/profile', () => import('./screens/profile/index.tsx'), ['profile']),
   page('/spa/profile', () => import('./screens/profile/index.tsx'), ['profile']),
   page('/network-error', () => import('./screens/network-error/index.tsx')),

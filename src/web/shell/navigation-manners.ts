@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { pageAt } from '#domain/navigation.ts';
 import { useTexts } from '#web/texts.ts';
+import { useTitleMark } from './unread-title.ts';
 
 /** Pages outside the table of the specification, by how their path begins. */
 const furtherTitles = [
@@ -21,11 +22,13 @@ export function useNavigationManners(): void {
   const text = useTexts();
   const { pathname } = useLocation();
   const before = useRef(pathname);
+  const mark = useTitleMark();
 
   useEffect(() => {
     const key = titleKeyOf(pathname);
-    document.title = key ? `${text(`titles.${key}`)} | ${text('common.product')}` : text('common.product');
-  }, [pathname, text]);
+    const title = key ? `${text(`titles.${key}`)} | ${text('common.product')}` : text('common.product');
+    document.title = `${mark}${title}`;
+  }, [mark, pathname, text]);
 
   useEffect(() => {
     if (before.current === pathname) return;

@@ -10,6 +10,7 @@ import { session } from '#web/session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
 import { Footer } from './footer.tsx';
+import { MessagesLink } from './messages-link.tsx';
 import { NoticeBell } from './notice-bell.tsx';
 import { SearchButton } from './search/search-button.tsx';
 import { BottomBar, TopMenu } from './top-menu.tsx';
@@ -38,6 +39,7 @@ export default function SignedInShell() {
           <div className="ml-auto flex items-center">
             <ConnectionLost />
             {session.visitor && session.visitor.authType !== 'clockadmin' && <SearchButton />}
+            <MessagesLink />
             {(session.visitor?.authType === 'admin' || session.visitor?.authType === 'employee') && (
               <NoticeBell />
             )}

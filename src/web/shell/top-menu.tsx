@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '#web/texts.ts';
 import { menuIcons, useMenuEntries } from './menu-entries.ts';
+import { UnreadBadge } from './unread-badge.tsx';
 
 /** The role's menu in the top bar, the current entry marked. */
 export function TopMenu() {
@@ -24,6 +25,7 @@ export function TopMenu() {
               )}
             >
               {text(`shell.${entry.key}`)}
+              {entry.key === 'communication' && <UnreadBadge className="ml-1.5" />}
             </Link>
           </li>
         ))}
@@ -58,7 +60,10 @@ export function BottomBar() {
                   current ? 'font-semibold text-accent' : 'font-medium text-muted',
                 )}
               >
-                <Icon className="size-5" strokeWidth={1.75} aria-hidden="true" />
+                <span className="relative">
+                  <Icon className="size-5" strokeWidth={1.75} aria-hidden="true" />
+                  {entry.key === 'communication' && <UnreadBadge className="absolute -top-1.5 left-3" />}
+                </span>
                 {text(`shell.${entry.key}`)}
               </Link>
             </li>

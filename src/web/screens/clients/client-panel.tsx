@@ -9,7 +9,6 @@ import { Menu } from '#web/components/menu.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { format } from '#web/format.ts';
 import { session } from '#web/session.ts';
-import { isAvailable } from '#web/shell/available-screens.ts';
 import { useTexts } from '#web/texts.ts';
 import { AccessDialog } from './access-dialog.tsx';
 import { BusinessTab } from './business-tab.tsx';
@@ -143,7 +142,7 @@ export function ClientPanel({ client, ordered, list, writes, address }: ClientPa
               />
             }
             actions={[
-              ...(access !== 'none' && isAvailable('/client/comm-client-by-staff')
+              ...(access !== 'none'
                 ? [{ label: text('clients.messages'), to: messages }]
                 : []),
               ...(access !== 'none'

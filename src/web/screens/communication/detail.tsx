@@ -1,16 +1,13 @@
-import { MessageSquare } from 'lucide-react';
-import { ComingScreen } from '#web/shell/coming-screen.tsx';
-import { useTexts } from '#web/texts.ts';
+import { useParams } from 'react-router';
+import { session } from '#web/session.ts';
+import { StaffConversations } from './staff-conversations.tsx';
+import { Thread } from './thread/thread.tsx';
 
-/** `/client/comm/detail/:uuid`. */
-export default function Conversation() {
-  const text = useTexts();
-  return (
-    <ComingScreen
-      heading={text('communication.headingConversation')}
-      icon={<MessageSquare strokeWidth={1.5} aria-hidden="true" />}
-      title={text('communication.comingConversationTitle')}
-      text={text('communication.comingConversationText')}
-    />
-  );
+/** `/client/comm/detail/:uuid` and, for the firm, `/client/comm-client-by-staff`: one screen, so that the list stays where it is. */
+export default function Conversations() {
+  const { uuid } = useParams();
+  if (session.visitor?.authType === 'client') {
+    return uuid ? <Thread key={uuid} uuid={uuid} backTo="/client/comm-client" /> : null;
+  }
+  return <StaffConversations uuid={uuid} />;
 }

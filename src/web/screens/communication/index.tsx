@@ -1,16 +1,120 @@
-import { MessageSquare } from 'lucide-react';
-import { ComingScreen } from '#web/shell/coming-screen.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { readOwnClient } from '#contract/clients.ts';
+import { listProjects } from '#contract/projects.ts';
+import { callOptions, usePageCall } from '#web/api/use-call.ts';
+import { Button } from '#web/components/button.tsx';
+import { Skeleton, SkeletonRows } from '#web/components/skeleton.tsx';
+import { LoadingState } from '#web/components/states.tsx';
+import { session } from '#web/session.ts';
 import { useTexts } from '#web/texts.ts';
+import { NewConversation } from './compose/new-conversation.tsx';
+import { HomePart } from './home/home-part.tsx';
+import { Needed } from './home/needed.tsx';
+import { Standing } from './home/standing.tsx';
+import { ThreadRow } from './list/thread-row.tsx';
+import { FileCard } from './thread/file-card.tsx';
+import { PeopleList } from './thread/people-list.tsx';
 
-/** `/client/comm-client`. */
+/** How many stand on the home; the conversations hold the rest. */
+const [latestShown, filesShown] = [5, 6];
+
+/** `/client/comm-client`: a client's own home. */
 export default function Communication() {
   const text = useTexts();
+  const [isStarting, setStarting] = useState(false);
+  const own = usePageCall(readOwnClient, { params: { id: String(session.visitor?.clientId) } });
+  const newest = usePageCall(listProjects, {});
+  const waiting = useQuery(callOptions(listProjects, { query: { status: 'waiting' } }));
+  const start = (
+    <Button
+      variant="primary"
+      size={36}
+      icon={<Plus className="size-4" aria-hidden="true" />}
+      onClick={() => setStarting(true)}
+    >
+      {text('communication.startConversation')}
+    </Button>
+  );
+  const isReady = own.data && newest.data && waiting.data;
+  const files = (newest.data?.results ?? [])
+    .flatMap((project) => project.files)
+    .toSorted((one, other) => other.id - one.id)
+    .slice(0, filesShown);
   return (
-    <ComingScreen
-      heading={text('communication.heading')}
-      icon={<MessageSquare strokeWidth={1.5} aria-hidden="true" />}
-      title={text('communication.comingTitle')}
-      text={text('communication.comingText')}
-    />
+    <div className="page-x mx-auto w-full max-w-280 pt-6 pb-10">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h1 className="font-semibold text-20">
+            {own.data ? own.data.entity_name : text('communication.heading')}
+          </h1>
+          <p className="text-13 text-muted">
+            {text('communication.home.with', { firm: session.firmName || session.storeName })}
+          </p>
+        </div>
+        {start}
+      </div>
+      {!isReady && (
+        <LoadingState>
+          <div className="mt-8 grid gap-8 lg:grid-cols-[1fr_20rem]">
+            <div>
+              <Skeleton className="mb-4 h-4! w-52" />
+              <SkeletonRows rows={6} />
+            </div>
+            <div>
+              <Skeleton className="mb-4 h-4! w-40" />
+              <SkeletonRows rows={3} />
+            </div>
+          </div>
+        </LoadingState>
+      )}
+      {own.data && newest.data && waiting.data && (
+        <div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="flex min-w-0 flex-col gap-8">
+            <HomePart heading={text('communication.home.needed')}>
+              <Needed waiting={waiting.data.results} />
+            </HomePart>
+            <Standing />
+            <HomePart heading={text('communication.home.latest')}>
+              {newest.data.results.length === 0 ? (
+                <p className="text-13 text-muted">{text('communication.home.latestNone')}</p>
+              ) : (
+                <ul className="-mx-4 divide-y sm:-mx-5 divide-line border-line border-y">
+                  {newest.data.results.slice(0, latestShown).map((project) => (
+                    <li key={project.uuid}>
+                      <ThreadRow
+                        project={project}
+                        href={`/client/comm/detail/${project.uuid}`}
+                        isFirm={false}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </HomePart>
+          </div>
+          <div className="flex min-w-0 flex-col gap-8">
+            <HomePart heading={text('communication.home.people')}>
+              <PeopleList people={own.data.people} none={text('communication.home.peopleNone')} size={48} />
+            </HomePart>
+            <HomePart heading={text('communication.thread.files')}>
+              {files.length === 0 ? (
+                <p className="text-13 text-muted">{text('communication.thread.noFiles')}</p>
+              ) : (
+                <ul className="flex flex-col gap-1.5">
+                  {files.map((file) => (
+                    <li key={file.id} className="*:flex">
+                      <FileCard file={file} line />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </HomePart>
+          </div>
+        </div>
+      )}
+      {isStarting && <NewConversation onClose={() => setStarting(false)} />}
+    </div>
   );
 }

@@ -12,7 +12,6 @@ import { Spinner } from '#web/components/spinner.tsx';
 import { useProfileTabs } from '#web/screens/profile/use-profile-tabs.ts';
 import { session } from '#web/session.ts';
 import { useTexts } from '#web/texts.ts';
-import { isAvailable } from '../available-screens.ts';
 import { useMenuEntries } from '../menu-entries.ts';
 import { type Hit, hitsOf, screensNamed } from './found.ts';
 
@@ -51,6 +50,9 @@ function useHits(typed: string) {
   const hits = useMemo(() => {
     const screens = [
       ...entries.map(({ key, href }) => ({ label: text(`shell.${key}`), to: href })),
+      ...(authType === 'admin' || authType === 'employee'
+        ? [{ label: text('shell.communication'), to: '/client/comm-client-by-staff' }]
+        : []),
       ...tabs.map(({ id, label }) => ({
         label: `${text('profile.heading')}: ${text(`profile.tabs.${label}`)}`,
         to: `/spa/profile?tab=${id}`,
@@ -62,7 +64,7 @@ function useHits(typed: string) {
         : { clients: [], officers: [], projects: [], people: [] };
     return [
       ...screensNamed(screens, typed),
-      ...hitsOf(isAvailable('/client/comm-client-by-staff') ? found : { ...found, projects: [] }, authType, {
+      ...hitsOf(found, authType, {
         inactive: text('search.inactive'),
         officerOf: ({ title, entity_name: name }) =>
           title === '' ? text('search.officerOf', { name }) : text('search.titleOf', { title, name }),

@@ -1,0 +1,30 @@
+import { session } from '#web/session.ts';
+
+/** What was typed and not sent. Whom it is for is kept with it: a note must not come back as a message to the client. */
+export interface Draft {
+  body: string;
+  internal: boolean;
+}
+
+const keyOf = (thread: string) => `branchline-draft-${session.visitor?.userId}-${thread}`;
+
+/** The draft of a thread on this device, of this account. */
+export function readDraft(thread: string): Draft {
+  try {
+    const kept = JSON.parse(localStorage.getItem(keyOf(thread)) ?? '') as Partial<Draft>;
+    return { body: String(kept.body ?? ''), internal: kept.internal === true };
+  } catch {
+    return { body: '', internal: false };
+  }
+}
+
+/** Keeps a draft; an empty one is forgotten. Answers whether the device took it. */
+export function keepDraft(thread: string, draft: Draft): boolean {
+  try {
+    if (draft.body.trim() === '') localStorage.removeItem(keyOf(thread));
+    else localStorage.setItem(keyOf(thread), JSON.stringify(draft));
+    return draft.body.trim() !== '';
+  } catch {
+    return false;
+  }
+}

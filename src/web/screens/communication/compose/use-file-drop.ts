@@ -1,0 +1,49 @@
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+
+const carriesFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Files') === true;
+
+/** Takes files that are dropped on an element; beside it a dropped file does not lead the browser away from the page. */
+export function useFileDrop(onFiles: (files: File[]) => void, enabled = true) {
+  const [isOver, setIsOver] = useState(false);
+  // Entering a child leaves its parent: they are counted.
+  const depth = useRef(0);
+
+  useEffect(() => {
+    const keepPage = (event: globalThis.DragEvent) => {
+      if (carriesFiles(event.dataTransfer)) event.preventDefault();
+    };
+    window.addEventListener('dragover', keepPage);
+    window.addEventListener('drop', keepPage);
+    return () => {
+      window.removeEventListener('dragover', keepPage);
+      window.removeEventListener('drop', keepPage);
+    };
+  }, []);
+
+  const end = () => {
+    depth.current = 0;
+    setIsOver(false);
+  };
+  const handlers = {
+    onDragEnter: (event: DragEvent) => {
+      if (!enabled || !carriesFiles(event.dataTransfer)) return;
+      depth.current += 1;
+      setIsOver(true);
+    },
+    onDragLeave: (event: DragEvent) => {
+      if (!carriesFiles(event.dataTransfer)) return;
+      depth.current -= 1;
+      if (depth.current <= 0) end();
+    },
+    onDragOver: (event: DragEvent) => {
+      if (enabled && carriesFiles(event.dataTransfer)) event.dataTransfer.dropEffect = 'copy';
+    },
+    onDrop: (event: DragEvent) => {
+      end();
+      if (!enabled || !carriesFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      onFiles([...event.dataTransfer.files]);
+    },
+  };
+  return { isOver, handlers };
+}

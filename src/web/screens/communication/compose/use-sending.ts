@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+
+export type SendingState =
+  | { kind: 'idle' }
+  | { kind: 'sending'; share: number }
+  | { kind: 'cancelled' }
+  | { kind: 'failed'; why: string };
+
+export interface SendingStep {
+  signal: AbortSignal;
+  onProgress: (share: number) => void;
+  /** Stays the same while the content does: what has arrived after all is not written twice. */
+  key: string;
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return messageOf(error);
+  const { files, key, ...fields } = error.fieldErrors;
+  return [files, ...Object.values(fields)].flat().filter(Boolean).join(' ') || messageOf(error);
+}
+
+/** Sends one message at a time, says how far it is, and can be cancelled. */
+export function useSending() {
+  const [state, setState] = useState<SendingState>({ kind: 'idle' });
+  const abort = useRef<AbortController>(undefined);
+  const sent = useRef<{ content: string; key: string }>(undefined);
+  useEffect(() => () => abort.current?.abort(), []);
+
+  /** Answers whether it was sent. `content` tells one message from another. */
+  const send = async (content: string, step: (given: SendingStep) => Promise<void>): Promise<boolean> => {
+    if (abort.current) return false;
+    const controller = new AbortController();
+    abort.current = controller;
+    if (sent.current?.content !== content) sent.current = { content, key: crypto.randomUUID() };
+    setState({ kind: 'sending', share: 0 });
+    try {
+      await step({
+        signal: controller.signal,
+        onProgress: (share) => setState({ kind: 'sending', share }),
+        key: sent.current.key,
+      });
+      sent.current = undefined;
+      setState({ kind: 'idle' });
+      return true;
+    } catch (error) {
+      if (controller.signal.aborted) setState({ kind: 'cancelled' });
+      else {
+        handleFailedWrite(error);
+        setState({ kind: 'failed', why: reasonOf(error) });
+      }
+      return false;
+    } finally {
+      abort.current = undefined;
+    }
+  };
+
+  return {
+    state,
+    send,
+    cancel: () => abort.current?.abort(),
+    forget: () => setState((before) => (before.kind === 'sending' ? before : { kind: 'idle' })),
+  };
+}
+
+export type Sending = ReturnType<typeof useSending>;

@@ -1,0 +1,44 @@
+import { CircleCheck, Hourglass } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTexts } from '#web/texts.ts';
+import type { Project } from '../types.ts';
+import { dueText, excerptOf } from '../words.ts';
+
+/** By the day they are due; what has none comes last. */
+function byDueDate(one: Project, other: Project): number {
+  return (one.due_date ?? '9999').localeCompare(other.due_date ?? '9999');
+}
+
+/** What the firm waits for: it goes away when it is done, not when it is seen. */
+export function Needed({ waiting }: { waiting: readonly Project[] }) {
+  const text = useTexts();
+  if (waiting.length === 0) {
+    return (
+      <p className="flex items-center gap-2 rounded-control bg-ok-weak px-4 py-3 text-14">
+        <CircleCheck className="size-4 shrink-0 text-ok" aria-hidden="true" />
+        {text('communication.home.neededNone')}
+      </p>
+    );
+  }
+  return (
+    <ul className="flex flex-col gap-2">
+      {waiting.toSorted(byDueDate).map((project) => (
+        <li key={project.uuid}>
+          <Link
+            to={`/client/comm/detail/${project.uuid}`}
+            className="flex items-start gap-3 rounded-control bg-warn-weak px-4 py-3 hover:outline-1 hover:outline-warn"
+          >
+            <Hourglass className="mt-0.5 size-4 shrink-0 text-warn" aria-hidden="true" />
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold text-14">{project.title}</span>
+              <span className="block truncate text-13">{excerptOf(text, project)}</span>
+            </span>
+            {project.due_date && (
+              <span className="shrink-0 font-medium text-13 text-warn">{dueText(text, project)}</span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query';
+import { MessageSquare, Plus } from 'lucide-react';
+import { listProjects } from '#contract/projects.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { Button } from '#web/components/button.tsx';
+import { SkeletonRows } from '#web/components/skeleton.tsx';
+import { EmptyState, FailedState, LoadingState } from '#web/components/states.tsx';
+import { useTexts } from '#web/texts.ts';
+import type { Project } from '../types.ts';
+import { PageLinks } from './page-links.tsx';
+import { ThreadRow } from './thread-row.tsx';
+import { useHeld } from './use-held.ts';
+import type { ListAddress } from './use-list-address.ts';
+
+const none: Project[] = [];
+
+interface ThreadListProps {
+  address: ListAddress;
+  /** The conversation that stands open beside. */
+  open: string | undefined;
+  onStart: () => void;
+}
+
+/** What the address asks for: the unread ones of it, and the others by pages. */
+function useLists({ filter, page }: ListAddress) {
+  const asked = {
+    client: filter.client === null ? undefined : String(filter.client),
+    status: filter.status ?? undefined,
+    unanswered: filter.unanswered ? ('true' as const) : undefined,
+    search: filter.search || undefined,
+  };
+  const pageText = page > 1 ? String(page) : undefined;
+  const before = { placeholderData: <Answer,>(answer: Answer | undefined) => answer };
+  const unread = useQuery({
+    ...callOptions(listProjects, {
+      query: { ...asked, unread: 'true', page: filter.unread ? pageText : undefined },
+    }),
+    ...before,
+    enabled: filter.unread || page === 1,
+  });
+  const rest = useQuery({
+    ...callOptions(listProjects, { query: { ...asked, unread: 'false', page: pageText } }),
+    ...before,
+    enabled: !filter.unread,
+  });
+  return { unread, rest };
+}
+
+/** The conversations: unread ones on top, then by what happened last. */
+export function ThreadList({ address, open, onStart }: ThreadListProps) {
+  const text = useTexts();
+  const { filter, page, isFiltered, setFilter, hrefOf } = address;
+  const { unread, rest } = useLists(address);
+  const showsUnread = filter.unread || page === 1;
+  const shown = useHeld(
+    open,
+    (showsUnread && unread.data?.results) || none,
+    (!filter.unread && rest.data?.results) || none,
+  );
+  const [main, isMissing] = [filter.unread ? unread : rest, showsUnread && !unread.data];
+  if (unread.isError && !unread.data && rest.isError && !rest.data) {
+    return (
+      <FailedState
+        className="m-5"
+        title={text('communication.list.failed')}
+        retrying={main.isFetching}
+        onRetry={() => {
+          void unread.refetch();
+          void rest.refetch();
+        }}
+      />
+    );
+  }
+  if (!main.data || isMissing) {
+    return (
+      <LoadingState>
+        <div className="px-5">
+          <SkeletonRows rows={8} />
+        </div>
+      </LoadingState>
+    );
+  }
+  if (shown.unread.length + shown.rest.length === 0) {
+    return isFiltered ? (
+      <EmptyState
+        className="m-5"
+        title={text('communication.list.noMatch')}
+        action={
+          <Button
+            onClick={() =>
+              setFilter({ client: null, status: null, unread: false, unanswered: false, search: '' })
+            }
+          >
+            {text('communication.list.clear')}
+          </Button>
+        }
+      />
+    ) : (
+      <EmptyState
+        className="m-5"
+        icon={<MessageSquare strokeWidth={1.5} aria-hidden="true" />}
+        title={text('communication.list.none')}
+        action={
+          <Button variant="primary" icon={<Plus className="size-4" aria-hidden="true" />} onClick={onStart}>
+            {text('communication.newConversation')}
+          </Button>
+        }
+      >
+        {text('communication.list.noneText')}
+      </EmptyState>
+    );
+  }
+  const rows = (projects: readonly Project[]) => (
+    <ul className="divide-y divide-line border-line border-y">
+      {projects.map((project) => (
+        <li key={project.uuid}>
+          <ThreadRow
+            project={project}
+            href={hrefOf(`/client/comm/detail/${project.uuid}`)}
+            isCurrent={project.uuid === open}
+            isFirm
+          />
+        </li>
+      ))}
+    </ul>
+  );
+  const heading = 'px-5 pt-3 pb-1.5 font-semibold text-12 text-muted';
+  return (
+    <>
+      {shown.unread.length > 0 && (
+        <section aria-label={text('communication.list.unread')}>
+          <h3 className={heading}>
+            {text('communication.list.unread')} <span className="figures">{unread.data?.count}</span>
+          </h3>
+          {rows(shown.unread)}
+          {!filter.unread && unread.data?.next && (
+            <p className="px-5 py-2">
+              <Button size={28} onClick={() => setFilter({ unread: true })}>
+                {text('communication.list.allUnread', { count: unread.data.count })}
+              </Button>
+            </p>
+          )}
+        </section>
+      )}
+      {shown.rest.length > 0 && (
+        <section aria-label={text('communication.list.rest')}>
+          {shown.unread.length > 0 && <h3 className={heading}>{text('communication.list.rest')}</h3>}
+          {rows(shown.rest)}
+        </section>
+      )}
+      <PageLinks answer={main.data} page={page} hrefOf={(to) => hrefOf(location.pathname, { page: to })} />
+    </>
+  );
+}

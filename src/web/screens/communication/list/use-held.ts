@@ -1,0 +1,26 @@
+import { useRef } from 'react';
+import type { Project } from '../types.ts';
+
+interface Held {
+  project: Project;
+  index: number;
+}
+
+/**
+ * The unread conversations with the open one held among them after it was read: what one has just pressed does not jump away. It goes
+ * where it belongs as soon as another is opened.
+ */
+export function useHeld(open: string | undefined, unread: readonly Project[], rest: readonly Project[]) {
+  const held = useRef<Held>(undefined);
+  const index = unread.findIndex(({ uuid }) => uuid === open);
+  const found = unread[index];
+  if (found) held.current = { project: found, index };
+  else if (held.current?.project.uuid !== open) held.current = undefined;
+  if (found || !held.current) return { unread, rest };
+  const { project, index: place } = held.current;
+  const now = rest.find(({ uuid }) => uuid === open) ?? { ...project, unread: 0 };
+  return {
+    unread: [...unread.slice(0, place), now, ...unread.slice(place)],
+    rest: rest.filter(({ uuid }) => uuid !== open),
+  };
+}

@@ -1,0 +1,62 @@
+import { useSearchParams } from 'react-router';
+import { projectStatuses } from '#contract/projects.ts';
+import type { Project } from '../types.ts';
+
+export interface ListFilter {
+  client: number | null;
+  status: Project['status'] | null;
+  unread: boolean;
+  unanswered: boolean;
+  search: string;
+}
+
+const names = ['client', 'status', 'unread', 'unanswered', 'search', 'page'];
+
+/** What the list of conversations shows, all of it in the address. */
+export function useListAddress() {
+  const [search, setSearch] = useSearchParams();
+  const client = Number(search.get('client'));
+  const filter: ListFilter = {
+    client: Number.isSafeInteger(client) && client > 0 ? client : null,
+    status: projectStatuses.find((status) => status === search.get('status')) ?? null,
+    unread: search.get('unread') === 'true',
+    unanswered: search.get('unanswered') === 'true',
+    search: search.get('search') ?? '',
+  };
+  const page = Math.max(1, Math.trunc(Number(search.get('page') ?? 1)) || 1);
+  const isFiltered =
+    filter.client !== null ||
+    filter.status !== null ||
+    filter.unread ||
+    filter.unanswered ||
+    filter.search !== '';
+
+  const setFilter = (next: Partial<ListFilter>) => {
+    const changed = { ...filter, ...next };
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const name of names) after.delete(name);
+        for (const [name, value] of Object.entries(changed)) {
+          if (value !== null && value !== false && value !== '') after.set(name, String(value));
+        }
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  /** The address of another page, or of the same list beside a thread. */
+  const hrefOf = (path: string, to: { page?: number } = {}) => {
+    const after = new URLSearchParams(search);
+    for (const name of [...after.keys()]) if (!names.includes(name)) after.delete(name);
+    if (to.page !== undefined) {
+      after.delete('page');
+      if (to.page > 1) after.set('page', String(to.page));
+    }
+    const text = after.toString();
+    return text === '' ? path : `${path}?${text}`;
+  };
+  return { filter, page, isFiltered, setFilter, hrefOf };
+}
+
+export type ListAddress = ReturnType<typeof useListAddress>;

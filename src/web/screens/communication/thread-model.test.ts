@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { firstUnread, pageOfLink, sharesOf } from './thread-model.ts';
+
+const message = (id: number, side: 'client' | 'firm', internal = false) => ({
+  id,
+  internal,
+  author: { id: 1, name: 'Somebody', side },
+});
+
+describe('the New line', () => {
+  const messages = [message(3, 'client'), message(5, 'firm'), message(8, 'client'), message(9, 'client')];
+
+  it('stands before the first message of the other side beyond the marker', () => {
+    expect(firstUnread(messages, { unread: 2, read_up_to: 5 }, 'firm')).toBe(8);
+    expect(firstUnread(messages, { unread: 1, read_up_to: 0 }, 'client')).toBe(5);
+  });
+
+  it('counts from the assignment on, where the marker lies further back', () => {
+    expect(firstUnread(messages, { unread: 1, read_up_to: 0 }, 'firm')).toBe(9);
+  });
+
+  it('is not there where nothing is new, where a thread is only marked, and for notes', () => {
+    expect(firstUnread(messages, { unread: 0, read_up_to: 0 }, 'firm')).toBeNull();
+    expect(firstUnread(messages, { unread: 1, read_up_to: 9 }, 'firm')).toBeNull();
+    expect(firstUnread([message(4, 'firm', true)], { unread: 1, read_up_to: 0 }, 'client')).toBeNull();
+  });
+});
+
+describe('files on their way', () => {
+  it('go one after the other', () => {
+    expect(sharesOf([100, 300], 0.5)).toEqual([1, 1 / 3]);
+    expect(sharesOf([100, 300], 0)).toEqual([0, 0]);
+    expect(sharesOf([100, 300], 1)).toEqual([1, 1]);
+  });
+});
+
+describe('the links of a list', () => {
+  it('name a page', () => {
+    expect(pageOfLink('/api/v1/project/projects/?client=3&page=2')).toBe(2);
+    expect(pageOfLink('/api/v1/project/projects/?client=3')).toBe(1);
+    expect(pageOfLink(null)).toBeNull();
+  });
+});

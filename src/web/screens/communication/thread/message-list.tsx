@@ -1,0 +1,124 @@
+import { ArrowDown } from 'lucide-react';
+import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { announce } from '#web/components/announcer.tsx';
+import { Button } from '#web/components/button.tsx';
+import { useTexts } from '#web/texts.ts';
+import { firstUnread } from '../thread-model.ts';
+import type { Message, Project, Side } from '../types.ts';
+import { MessageItem } from './message-item.tsx';
+import { useReading } from './use-reading.ts';
+
+interface MessageListProps {
+  project: Project;
+  messages: readonly Message[];
+  readerSide: Side;
+}
+
+/** Where the *New* line stands: where it stood when the thread was opened, or when its window was last left. */
+function useNewLine({ project, messages, readerSide }: MessageListProps): number | null {
+  const latest = useRef({ project, messages });
+  latest.current = { project, messages };
+  const [line, setLine] = useState(() => firstUnread(messages, project, readerSide));
+  const left = useRef<number>(undefined);
+  useEffect(() => {
+    const leave = () => {
+      left.current = latest.current.messages.at(-1)?.id ?? 0;
+    };
+    window.addEventListener('blur', leave);
+    return () => window.removeEventListener('blur', leave);
+  }, []);
+  useEffect(() => {
+    if (left.current === undefined || document.hasFocus()) return;
+    const since = left.current;
+    const first = messages.find(({ id, author }) => id > since && author.side !== readerSide);
+    if (first) setLine(first.id);
+  }, [messages, readerSide]);
+  return line;
+}
+
+/** All messages of a thread; opens at the first that is new, and follows what arrives while its end is in sight. */
+export function MessageList({ project, messages, readerSide }: MessageListProps) {
+  const text = useTexts();
+  const list = useRef<HTMLElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const newLine = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  const [hasMore, setHasMore] = useState(false);
+  const line = useNewLine({ project, messages, readerSide });
+  const count = useRef(messages.length);
+  useReading(list, project, messages as Message[]);
+
+  useLayoutEffect(() => {
+    if (newLine.current) newLine.current.scrollIntoView({ block: 'start' });
+    else end.current?.scrollIntoView({ block: 'end' });
+  }, []);
+
+  useEffect(() => {
+    const element = end.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      isAtEnd.current = entry?.isIntersecting ?? false;
+      if (isAtEnd.current) setHasMore(false);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  useEffect(() => {
+    if (messages.length <= count.current) {
+      count.current = messages.length;
+      return;
+    }
+    count.current = messages.length;
+    const newest = messages.at(-1);
+    if (!newest) return;
+    const isOwn = newest.author.side === readerSide;
+    if (!isOwn) announce(text('communication.thread.newMessage', { author: newest.author.name }));
+    if (isAtEnd.current || isOwn) end.current?.scrollIntoView({ block: 'end' });
+    else setHasMore(true);
+  }, [messages, readerSide, text]);
+
+  return (
+    <section
+      ref={list}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
+      tabIndex={0}
+      aria-label={text('communication.thread.conversation', { title: project.title })}
+      className="relative min-h-0 flex-1 px-4 pt-4 focus-visible:-outline-offset-2 sm:overflow-y-auto sm:px-6"
+    >
+      <ol className="mx-auto flex max-w-190 flex-col gap-4 sm:min-h-[calc(100%-1rem)] sm:justify-end">
+        {messages.map((message) => (
+          <Fragment key={message.id}>
+            {message.id === line && (
+              <li>
+                <div
+                  ref={newLine}
+                  className="flex scroll-mt-40 items-center gap-3 font-semibold text-12 text-accent sm:scroll-mt-10"
+                >
+                  <span className="h-px flex-1 bg-accent" />
+                  {text('communication.thread.new')}
+                </div>
+              </li>
+            )}
+            <li>
+              <MessageItem message={message} clientName={project.client_name} />
+              <span data-message={message.id} className="block h-px" />
+            </li>
+          </Fragment>
+        ))}
+      </ol>
+      {hasMore && (
+        <div className="sticky bottom-2 flex justify-center max-sm:bottom-64">
+          <Button
+            variant="primary"
+            icon={<ArrowDown className="size-4" aria-hidden="true" />}
+            onClick={() => end.current?.scrollIntoView({ block: 'end' })}
+          >
+            {text('communication.thread.newest')}
+          </Button>
+        </div>
+      )}
+      <div ref={end} className="h-4 scroll-mb-72 sm:scroll-mb-0" />
+    </section>
+  );
+}

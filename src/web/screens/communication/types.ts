@@ -1,0 +1,8 @@
+import type { ResponseOf } from '#contract/call.ts';
+import type { listMessages, listProjects, readProject } from '#contract/projects.ts';
+
+export type Project = ResponseOf<typeof readProject>;
+export type ProjectPage = ResponseOf<typeof listProjects>;
+export type Message = ResponseOf<typeof listMessages>[number];
+export type ProjectFile = Project['files'][number];
+export type Side = Message['author']['side'];

@@ -1,0 +1,54 @@
+import type { TFunction } from 'i18next';
+import { parseInstant } from '#domain/time/instants.ts';
+import { localDate } from '#domain/time/zones.ts';
+import { format } from '#web/format.ts';
+import { session } from '#web/session.ts';
+import type { Project } from './types.ts';
+
+const now = () => Math.floor(Date.now() / 1000);
+
+export function today(): string {
+  return localDate(now(), session.timezone);
+}
+
+/** When something was written, `Today, 9:15 AM` or `Nov 17, 9:15 AM`. */
+export function writtenAt(text: TFunction, time: string): string {
+  const instant = parseInstant(time) ?? 0;
+  return localDate(instant, session.timezone) === today()
+    ? text('communication.todayAt', { time: format.time(instant) })
+    : format.dateTime(instant);
+}
+
+/** The same for a list: a time of today, else a day. */
+export function shortlyAt(time: string): string {
+  const instant = parseInstant(time) ?? 0;
+  const day = localDate(instant, session.timezone);
+  if (day === today()) return format.time(instant);
+  return format.day(day, day.slice(0, 4) === today().slice(0, 4) ? 'short' : 'withYear');
+}
+
+/** How long ago, `2 days ago`. */
+export function agoOf(time: string): string {
+  return format.distance(parseInstant(time) ?? 0, now());
+}
+
+/** `due Nov 30`, `was due Nov 3`; undefined without a date. */
+export function dueText(text: TFunction, { due_date, status }: Project): string | undefined {
+  if (due_date === null) return undefined;
+  const day = format.day(due_date, 'short');
+  const isLate = due_date < today() && status !== 'done';
+  return text(isLate ? 'communication.overdue' : 'communication.due', { day });
+}
+
+/** The last message in a line: who, and how it begins. */
+export function excerptOf(text: TFunction, { last_message }: Project): string {
+  if (!last_message) return '';
+  const { author, body, internal } = last_message;
+  const isOwn = author.id === session.visitor?.userId;
+  const said =
+    body.trim() === '' ? text('communication.onlyFiles') : body.replaceAll(/\s+/g, ' ').slice(0, 200);
+  return text(internal ? 'communication.excerptNote' : 'communication.excerpt', {
+    author: isOwn ? text('communication.you') : author.name,
+    text: said,
+  });
+}

@@ -1,0 +1,39 @@
+import { MessageSquare } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { session } from '#web/session.ts';
+import { useTexts } from '#web/texts.ts';
+import { useUnreadCount } from './unread-count.ts';
+import { cappedCount } from './unread-title.ts';
+
+const path = '/client/comm-client-by-staff';
+
+/** The way of the firm's people to the conversations with clients, with the number unread; a client has a menu entry for it. */
+export function MessagesLink() {
+  const authType = session.visitor?.authType;
+  return authType === 'admin' || authType === 'employee' ? <FirmMessages /> : null;
+}
+
+function FirmMessages() {
+  const text = useTexts();
+  const { pathname } = useLocation();
+  const count = useUnreadCount();
+  return (
+    <Link
+      to={path}
+      aria-current={pathname === path ? 'page' : undefined}
+      aria-label={count > 0 ? text('shell.messagesUnread', { count }) : text('shell.messages')}
+      title={text('shell.messages')}
+      className="relative inline-flex size-9 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-text aria-[current]:text-accent max-sm:size-11"
+    >
+      <MessageSquare className="size-5" strokeWidth={1.75} aria-hidden="true" />
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="figures absolute top-0.5 right-0 min-w-4 rounded-full bg-accent px-1 text-center font-semibold text-11 text-on-accent leading-4"
+        >
+          {cappedCount(count)}
+        </span>
+      )}
+    </Link>
+  );
+}

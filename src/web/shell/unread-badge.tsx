@@ -1,0 +1,22 @@
+import clsx from 'clsx';
+import { useTexts } from '#web/texts.ts';
+import { useUnreadCount } from './unread-count.ts';
+import { cappedCount } from './unread-title.ts';
+
+/** How many conversations are unread, beside the menu's entry; nothing where none is. */
+export function UnreadBadge({ className }: { className?: string }) {
+  const text = useTexts();
+  const count = useUnreadCount();
+  if (count === 0) return null;
+  return (
+    <span
+      className={clsx(
+        'figures inline-flex h-4 min-w-4 items-center justify-center rounded-full bg-accent px-1 font-semibold text-11 text-on-accent',
+        className,
+      )}
+    >
+      <span aria-hidden="true">{cappedCount(count)}</span>
+      <span className="sr-only">{text('shell.unread', { count })}</span>
+    </span>
+  );
+}
