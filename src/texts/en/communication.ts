@@ -70,7 +70,7 @@ export const communication = {
     deleted: 'Conversation deleted.',
     statusChanged: 'Now: {{status}}.',
     noFiles: 'No files yet.',
-    download: 'Download {{name}}, {{size}}',
+    download: 'Download',
     readOnly: 'You may read this. Those who serve the client write here.',
     doneOpensAgain: 'This is done. A message opens it again.',
     messagesFailed: 'The messages did not load.',

@@ -23,5 +23,4 @@ export const states = {
   crashedText: 'It was not your fault, and what you have saved is safe. Load the page again to go on.',
   reload: 'Load again',
   requestId: 'Reference: {{id}}',
-  comingTitle: 'This part is being built.',
 } as const;

@@ -70,7 +70,7 @@ export const communication = {
     deleted: 'Conversación eliminada.',
     statusChanged: 'Ahora: {{status}}.',
     noFiles: 'Todavía no hay archivos.',
-    download: 'Descargar {{name}}, {{size}}',
+    download: 'Descargar',
     readOnly: 'Puede leer esta conversación. Aquí escriben quienes atienden al cliente.',
     doneOpensAgain: 'Esto está terminado. Un mensaje lo abre de nuevo.',
     messagesFailed: 'Los mensajes no se cargaron.',

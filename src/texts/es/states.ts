@@ -24,5 +24,4 @@ export const states = {
   crashedText: 'No fue culpa suya y lo que ya guardó está a salvo. Vuelva a cargar la página para continuar.',
   reload: 'Volver a cargar',
   requestId: 'Referencia: {{id}}',
-  comingTitle: 'Esta parte está en construcción.',
 } as const;

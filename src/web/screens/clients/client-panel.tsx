@@ -142,9 +142,7 @@ export function ClientPanel({ client, ordered, list, writes, address }: ClientPa
               />
             }
             actions={[
-              ...(access !== 'none'
-                ? [{ label: text('clients.messages'), to: messages }]
-                : []),
+              ...(access !== 'none' ? [{ label: text('clients.messages'), to: messages }] : []),
               ...(access !== 'none'
                 ? [{ label: text('clients.panel.history'), onSelect: () => setShown('history') }]
                 : []),

@@ -129,9 +129,9 @@ export function ThreadList({ address, open, onStart }: ThreadListProps) {
     <>
       {shown.unread.length > 0 && (
         <section aria-label={text('communication.list.unread')}>
-          <h3 className={heading}>
+          <h2 className={heading}>
             {text('communication.list.unread')} <span className="figures">{unread.data?.count}</span>
-          </h3>
+          </h2>
           {rows(shown.unread)}
           {!filter.unread && unread.data?.next && (
             <p className="px-5 py-2">
@@ -144,7 +144,7 @@ export function ThreadList({ address, open, onStart }: ThreadListProps) {
       )}
       {shown.rest.length > 0 && (
         <section aria-label={text('communication.list.rest')}>
-          {shown.unread.length > 0 && <h3 className={heading}>{text('communication.list.rest')}</h3>}
+          {shown.unread.length > 0 && <h2 className={heading}>{text('communication.list.rest')}</h2>}
           {rows(shown.rest)}
         </section>
       )}

@@ -18,7 +18,6 @@ export function FileCard({ file, line = false }: { file: ProjectFile; line?: boo
     <a
       href={urlOf(readProjectFile, { params })}
       download={file.name}
-      aria-label={text('communication.thread.download', { name: file.name, size })}
       className="group inline-flex max-w-full flex-col overflow-hidden rounded-control border border-line-2 bg-surface text-13 hover:border-edge hover:bg-hover"
     >
       {hasPicture && (
@@ -33,6 +32,7 @@ export function FileCard({ file, line = false }: { file: ProjectFile; line?: boo
       )}
       <span className="flex min-h-9 items-center gap-2 px-2.5 py-1.5 max-sm:min-h-11">
         <Icon className="size-4 shrink-0 text-muted" aria-hidden="true" />
+        <span className="sr-only">{text('communication.thread.download')}</span>
         <span className="min-w-0 truncate">{file.name}</span>
         <span className="figures shrink-0 text-12 text-muted">{size}</span>
         <Download className="ml-auto size-4 shrink-0 text-muted group-hover:text-text" aria-hidden="true" />

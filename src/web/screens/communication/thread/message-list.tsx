@@ -36,6 +36,13 @@ function useNewLine({ project, messages, readerSide }: MessageListProps): number
   return line;
 }
 
+/** Brings a part of the list into sight: within the list where it scrolls by itself (a desk), else with the page (a phone). */
+function scrollTo(list: HTMLElement | null, part: HTMLElement | null, block: 'start' | 'end'): void {
+  if (!list || !part) return;
+  if (getComputedStyle(list).overflowY === 'visible') part.scrollIntoView({ block });
+  else list.scrollTop = block === 'end' ? list.scrollHeight : part.offsetTop - 16;
+}
+
 /** All messages of a thread; opens at the first that is new, and follows what arrives while its end is in sight. */
 export function MessageList({ project, messages, readerSide }: MessageListProps) {
   const text = useTexts();
@@ -49,8 +56,8 @@ export function MessageList({ project, messages, readerSide }: MessageListProps)
   useReading(list, project, messages as Message[]);
 
   useLayoutEffect(() => {
-    if (newLine.current) newLine.current.scrollIntoView({ block: 'start' });
-    else end.current?.scrollIntoView({ block: 'end' });
+    if (newLine.current) scrollTo(list.current, newLine.current, 'start');
+    else scrollTo(list.current, end.current, 'end');
   }, []);
 
   useEffect(() => {
@@ -74,7 +81,7 @@ export function MessageList({ project, messages, readerSide }: MessageListProps)
     if (!newest) return;
     const isOwn = newest.author.side === readerSide;
     if (!isOwn) announce(text('communication.thread.newMessage', { author: newest.author.name }));
-    if (isAtEnd.current || isOwn) end.current?.scrollIntoView({ block: 'end' });
+    if (isAtEnd.current || isOwn) scrollTo(list.current, end.current, 'end');
     else setHasMore(true);
   }, [messages, readerSide, text]);
 
@@ -93,7 +100,7 @@ export function MessageList({ project, messages, readerSide }: MessageListProps)
               <li>
                 <div
                   ref={newLine}
-                  className="flex scroll-mt-40 items-center gap-3 font-semibold text-12 text-accent sm:scroll-mt-10"
+                  className="flex scroll-mt-64 items-center gap-3 font-semibold text-12 text-accent"
                 >
                   <span className="h-px flex-1 bg-accent" />
                   {text('communication.thread.new')}
@@ -112,13 +119,13 @@ export function MessageList({ project, messages, readerSide }: MessageListProps)
           <Button
             variant="primary"
             icon={<ArrowDown className="size-4" aria-hidden="true" />}
-            onClick={() => end.current?.scrollIntoView({ block: 'end' })}
+            onClick={() => scrollTo(list.current, end.current, 'end')}
           >
             {text('communication.thread.newest')}
           </Button>
         </div>
       )}
-      <div ref={end} className="h-4 scroll-mb-72 sm:scroll-mb-0" />
+      <div ref={end} className="h-4 scroll-mb-72" />
     </section>
   );
 }
