@@ -1,4 +1,119 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectLoaded, test } from './support/test.ts';
+
+/** The page hears of changes from here on. */
+async function openListening(page: Page, address: string): Promise<void> {
+  const stream = page.waitForResponse((response) => response.url().includes('/api/v1/events/'));
+  await page.goto(address);
+  expect((await stream).status()).toBe(200);
+  await expectLoaded(page);
+}
+
+const file = (name: string, text: string) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(text),
+});
+
+test('client and firm write to each other, and notes stay with the firm', async ({ signedIn }) => {
+  test.slow();
+  const title = `Lease for 4th Street ${Date.now()}`;
+  const [staff, client] = [await signedIn('staff'), await signedIn('client')];
+  await openListening(staff, '/client/comm-client-by-staff');
+  await expectAccessible(staff);
+  await openListening(client, '/client/comm-client');
+  await expect(client.getByRole('heading', { name: 'The people who serve you' })).toBeVisible();
+  await expectAccessible(client);
+
+  // The client begins, with a file.
+  await client.getByRole('button', { name: 'Start a conversation' }).click();
+  const dialog = client.getByRole('dialog', { name: 'New conversation' });
+  await dialog.getByLabel('What is it about?').fill(title);
+  await dialog.getByLabel('First message').fill('We move on September 14. Does our tax rate change?');
+  await dialog
+    .getByLabel('Attach files')
+    .setInputFiles([file('lease.txt', 'Rent 4,200'), file('nothing.txt', '')]);
+  await expect(dialog.getByText('Empty file')).toBeVisible();
+  await expectAccessible(client);
+  await dialog.getByRole('button', { name: 'Remove nothing.txt' }).click();
+  await dialog.getByRole('button', { name: 'Start conversation' }).click();
+  await expect(client.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(client.getByRole('link', { name: /Download lease\.txt/ }).first()).toBeVisible();
+  await expect(client.getByRole('button', { name: 'Mark done' })).toHaveCount(0);
+
+  // The firm sees it arrive among the unread, and opens it at the New line.
+  const unread = staff.getByRole('region', { name: 'Unread' });
+  const row = unread.getByRole('link', { name: new RegExp(title) });
+  await expect(row).toContainText('1 unread');
+  await expect(row).toContainText('Unanswered');
+  await row.click();
+  await expect(staff).toHaveURL(/\/client\/comm\/detail\/[0-9a-f-]{36}$/);
+  await expect(staff.getByText('New', { exact: true })).toBeVisible();
+  await expect(staff.getByText('Nobody has answered yet.')).toBeVisible();
+  await expect(row).not.toContainText('1 unread');
+  const [download] = await Promise.all([
+    staff.waitForEvent('download'),
+    staff
+      .getByRole('link', { name: /Download lease\.txt/ })
+      .first()
+      .click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('lease.txt');
+  await expectAccessible(staff);
+
+  // A note is for the firm alone, and the next message is for the client again.
+  await staff.getByRole('radio', { name: 'Internal note' }).click();
+  await staff.getByLabel('Internal note', { exact: true }).last().fill('Ask Ana about the district first.');
+  await expectAccessible(staff);
+  await staff.getByRole('button', { name: 'Add internal note' }).click();
+  await expect(staff.getByText('Ask Ana about the district first.').first()).toBeVisible();
+  await expect(staff.getByRole('radio', { name: 'Message to the client' })).toBeChecked();
+
+  // A draft is kept on the device, and Ctrl Enter sends it.
+  const message = staff.getByRole('textbox', { name: 'Message', exact: true });
+  await message.fill('Yes, from that day on the new district counts.');
+  await staff.reload();
+  await expect(message).toHaveValue('Yes, from that day on the new district counts.');
+  await staff.getByLabel('Attach files').setInputFiles(file('rates.txt', '9.375%'));
+  await message.press('Control+Enter');
+  await expect(message).toHaveValue('');
+  await expect(staff.getByText('Nobody has answered yet.')).toBeHidden();
+
+  await expect(client.getByText('Yes, from that day on the new district counts.')).toBeVisible();
+  await expect(client.getByRole('link', { name: /Download rates\.txt/ }).first()).toBeVisible();
+  await expect(client.getByText('Ask Ana about the district')).toHaveCount(0);
+  await expectAccessible(client);
+
+  // What does not go stays.
+  const clientMessage = client.getByRole('textbox', { name: 'Message', exact: true });
+  await client.context().setOffline(true);
+  await clientMessage.fill('Thank you.');
+  await client.getByRole('button', { name: 'Send' }).click();
+  await expect(client.getByRole('alert')).toContainText('Not sent. It is kept here.');
+  await expect(clientMessage).toHaveValue('Thank you.');
+  await client.context().setOffline(false);
+  await client.getByRole('button', { name: 'Send' }).click();
+  await expect(clientMessage).toHaveValue('');
+  await expect(staff.getByRole('article').filter({ hasText: 'Thank you.' })).toHaveCount(1);
+
+  // Where it stands is the firm's to say; the client's home follows.
+  await staff.getByRole('button', { name: 'More' }).click();
+  await expectAccessible(staff, { floating: true });
+  await staff.getByRole('menuitem', { name: 'Wait for the client' }).click();
+  await client.getByRole('link', { name: 'All conversations' }).click();
+  const needed = client.getByRole('region', { name: 'What we need from you' });
+  await expect(needed.getByRole('link', { name: new RegExp(title) })).toBeVisible();
+  await staff.getByRole('button', { name: 'Mark done' }).click();
+  await expect(needed.getByRole('link', { name: new RegExp(title) })).toBeHidden();
+
+  // Marked unread, it is back on top, and found by its client and by its title.
+  await staff.getByRole('button', { name: 'More' }).click();
+  await staff.getByRole('menuitem', { name: 'Mark unread' }).click();
+  await expect(row).toContainText('1 unread');
+  await staff.getByLabel('Title or client').fill(title);
+  await expect(staff).toHaveURL(/search=Lease/);
+  await expect(staff.locator('main').getByRole('link')).toHaveCount(1);
+});
 
 test('on a phone, the list and the thread stand one at a time', async ({ signedIn }) => {
   const staff = await signedIn('staff');
