@@ -1,4 +1,5 @@
-import type { Database } from '#database/open.ts';
+import type { Database, StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
 import {
   buildBranch,
   buildEmployee,
@@ -11,6 +12,32 @@ import {
 import { addDays, weekStart } from '#domain/time/dates.ts';
 import { localDate, startOfDay } from '#domain/time/zones.ts';
 
+/** As many as the client list stays smooth with (decisions, section 8). */
+const clientCount = 10_000;
+
+/** Nobody, one or two people serve a client, by turns. */
+async function buildClients(query: StoreQuery, employees: readonly number[]): Promise<void> {
+  for (let from = 0; from < clientCount; from += 1000) {
+    const rows = Array.from({ length: 1000 }, (_, index) => ({
+      entity_name: `Client ${(from + index) * 7919} LLC`,
+      business_name: `Business ${from + index}`,
+      type_of_service: 'Bookkeeping',
+      active: index % 10 !== 0,
+      paid: index % 3 === 0,
+    }));
+    const made = await query.insertInto('client').values(rows).returning('id').execute();
+    const served = made.flatMap(({ id }, index) =>
+      employees.slice(0, index % 3).map((employee_id, position) => ({
+        client_id: id,
+        employee_id,
+        position,
+        assigned_at: at(0),
+      })),
+    );
+    await query.insertInto('client_staff').values(served).execute();
+  }
+}
+
 export interface BenchCompany {
   storeId: number;
   userId: number;
@@ -21,7 +48,7 @@ export interface BenchCompany {
   now: number;
 }
 
-/** 60 people in three branches who work about seven days in a week for three years: some 63,000 shifts with punches and a meal. */
+/** 60 people in three branches who work about seven days in a week for three years: some 63,000 shifts with punches and a meal; and 10,000 clients. */
 export async function buildBenchCompany(database: Database, now: number): Promise<BenchCompany> {
   const people = 60;
   const days = 1050;
@@ -29,11 +56,13 @@ export async function buildBenchCompany(database: Database, now: number): Promis
   const user = await buildUser(database, storeId);
   const today = localDate(now, zone);
   const shifts: ShiftGiven[] = [];
+  const employees: number[] = [];
   await database.withinStore(storeId, async (query) => {
     const branches = [await buildBranch(query), await buildBranch(query), await buildBranch(query)];
     for (let person = 0; person < people; person += 1) {
       const branch = branches[person % branches.length] ?? 0;
       const employee = await buildEmployee(query, { first_name: `Person ${person}`, branches: [branch] });
+      employees.push(employee);
       for (let day = 1; day <= days; day += 1) {
         const begins = startOfDay(addDays(today, -day), zone) + (8 + (person % 4)) * 3600;
         const clockIn = begins + ((person * 37 + day * 11) % 600) - 300;
@@ -49,6 +78,7 @@ export async function buildBenchCompany(database: Database, now: number): Promis
       }
     }
     await buildShifts(query, shifts);
+    await buildClients(query, employees);
   });
   return { storeId, userId: user.id, sunday: weekStart(addDays(today, -500)), shifts: shifts.length, now };
 }
