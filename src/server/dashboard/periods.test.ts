@@ -69,6 +69,20 @@ describe('a closed period', () => {
     expect(JSON.stringify(answer.body)).toContain('2026-11-01 to 2026-11-15');
   }
 
+  it('is told by the preview of an import already', async () => {
+    await close();
+    const preview = (day: string) => {
+      const form = new FormData();
+      form.set('branch', String(cast.sanFrancisco));
+      form.set('preview', '1');
+      const lines = ['id,occurred_at,tender,gross,discount,tax,tip', `P1,${day} 12:00,cash,1,0,0,0`];
+      form.set('file', new File([lines.join('\n')], 'sales.csv', { type: 'text/csv' }));
+      return cast.admin.call('POST', '/dashboard/transaction/import/', { form });
+    };
+    expectClosed(await preview('2026-11-15'));
+    expect((await preview('2026-11-16')).status).toBe(201);
+  });
+
   it('takes no write dated inside, and every other', async () => {
     const { id } = await close();
     expectClosed(await call('POST', '/shift/shifts/create/', plan('2026-11-15')));

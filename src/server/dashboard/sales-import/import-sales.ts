@@ -5,14 +5,15 @@ import { lockName } from '#database/lock.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { formatInstant } from '#domain/time/instants.ts';
+import { localDate } from '#domain/time/zones.ts';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../http/context.ts';
 import { Accepted, type Handler } from '../../http/handler.ts';
 import { textOf } from '../../http/language.ts';
-import { invalid } from '../../http/refusal.ts';
+import { invalid, nonFieldErrors } from '../../http/refusal.ts';
 import { keepSales } from '../keep-sales.ts';
 import { jobOf, jobPath } from './import-jobs.ts';
-import { type GoodLine, keptContent, sortLines } from './sort-lines.ts';
+import { type FreshSale, type GoodLine, keptContent, sortLines } from './sort-lines.ts';
 import { mostRowsAtOnce, readerOf, type SalesSurvey, surveySales } from './survey-sales.ts';
 
 type ImportCall = Calls['transaction.import'];
@@ -37,6 +38,20 @@ async function branchOf(query: StoreQuery, id: number): Promise<Branch> {
   return branch;
 }
 
+/** A preview writes nothing that the guard of closed periods could refuse: it says what the import will be told. */
+async function refuseClosed(query: StoreQuery, branch: Branch, sales: readonly FreshSale[]): Promise<void> {
+  const closed = await query
+    .selectFrom('closed_period')
+    .select(['date_from as from', 'date_to as to'])
+    .where('reopened_at', 'is', null)
+    .orderBy('date_from')
+    .execute();
+  if (closed.length === 0) return;
+  const dates = [...new Set(sales.map(({ occurred_at }) => localDate(occurred_at, branch.zone)))];
+  const period = closed.find(({ from, to }) => dates.some((date) => date >= from && date <= to));
+  if (period) throw invalid({ field: nonFieldErrors, code: 'period.closed', values: period });
+}
+
 interface Upload {
   branch: number;
   name: string;
@@ -53,7 +68,8 @@ async function importRows(query: StoreQuery, context: Context, upload: Upload): 
   const lines = rows.map(({ cells, line }) => reader.read(cells, line));
   const good = lines.filter((line): line is GoodLine => 'sales' in line);
   const { fresh, tally } = sortLines(good, await keptContent(query, branch.id, good));
-  if (!upload.isPreview && fresh.length > 0) {
+  if (upload.isPreview) await refuseClosed(query, branch, fresh);
+  else if (fresh.length > 0) {
     await keepSales(query, branch, fresh);
     const { imported, skipped, conflicts } = tally;
     await audit(query, context, {
