@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Topic } from '#domain/live/changes.ts';
 import { type AuthType, type CallId, permissions, type Reach } from '#domain/permissions.ts';
 
 export type ContentType = 'application/json' | 'text/event-stream';
@@ -64,6 +65,11 @@ export interface Call<
   versioned: boolean;
   /** Whether it needs the cross-site token: every unsafe method, and a GET that changes something. */
   changes: boolean;
+  /**
+   * All that its answer rests on, as topics of the feed of changes, beside plans that end: while none of it changes, who has the answer
+   * is told so (304) without it being made again. Undefined: it is made each time.
+   */
+  restsOn: readonly Topic[] | undefined;
   /** Who may make it, and how far each role reaches: from the one table in `domain/permissions.ts`. */
   permission: Partial<Record<AuthType, Reach>>;
 }
@@ -89,6 +95,7 @@ interface CallDescription<
   contentType?: ContentType;
   versioned?: boolean;
   changes?: boolean;
+  restsOn?: readonly Topic[];
 }
 
 /** Describes a call. Its status follows from the method: a create answers 201, a delete 204, the rest 200. */
@@ -120,6 +127,7 @@ export function defineCall<
     contentType: description.contentType ?? 'application/json',
     versioned: description.versioned ?? false,
     changes: description.changes ?? description.method !== 'GET',
+    restsOn: description.restsOn,
     permission: permissions[id],
   };
 }

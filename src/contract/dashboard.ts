@@ -54,6 +54,11 @@ function windowQuery<Shape extends z.ZodRawShape>(filters: Shape) {
   return rangeQuery({ ...filters, ...hours }).superRefine(refuseBackwardHours);
 }
 
+/** What figures of work and pay rest on: records, people with their rates, branches with their zones, and transactions with their tips. */
+const work = ['shifts', 'employees', 'pay-rates', 'store', 'sales'] as const;
+/** What figures of transactions rest on. */
+const tills = ['sales', 'store'] as const;
+
 /** A report table: row → column → value; rows with nothing are absent. */
 const reportTable = z.record(z.string(), z.record(z.string(), z.number())).meta({ id: 'ReportTable' });
 
@@ -61,6 +66,7 @@ export const laborHoursTotal = defineCall('report.labor-hours-total', {
   method: 'GET',
   path: '/dashboard/shift/emp-hr-total/',
   summary: 'Worked hours: employee → branch → hours.',
+  restsOn: work,
   query: rangeQuery({}),
   response: reportTable,
 });
@@ -69,6 +75,7 @@ export const laborHoursByBranch = defineCall('report.labor-hours-by-branch', {
   method: 'GET',
   path: '/dashboard/shift/emp-hr/',
   summary: 'Worked hours in one branch: employee → date → hours.',
+  restsOn: work,
   query: rangeQuery({ branch: idInPath }),
   response: reportTable,
 });
@@ -77,6 +84,7 @@ export const workedStretches = defineCall('report.worked-stretches', {
   method: 'GET',
   path: '/dashboard/shift/emp-hr-total/emp/',
   summary: "One employee's worked stretches; unpaid breaks cut them, TO, SL and OW are by plan.",
+  restsOn: work,
   query: rangeQuery({ staff: idInPath.optional() }),
   response: z.array(
     z.object({
@@ -121,6 +129,7 @@ export const cashRevenue = defineCall('report.cash-revenue', {
   method: 'GET',
   path: '/dashboard/transaction/cash-revenue/',
   summary: 'Cents taken in cash, tips apart: date → branch → gross − discount + tax.',
+  restsOn: tills,
   query: windowQuery({}),
   response: reportTable,
 });
@@ -129,6 +138,7 @@ export const salesTax = defineCall('report.sales-tax', {
   method: 'GET',
   path: '/dashboard/transaction/sales-tax/',
   summary: 'Cents of sales tax: date → branch → tax.',
+  restsOn: tills,
   query: rangeQuery({}),
   response: reportTable,
 });
@@ -140,6 +150,7 @@ export const cafeReport = defineCall('report.cafe', {
   path: '/dashboard/transaction/cafe-umami/',
   summary:
     'The days of one branch: transactions, and cents of each kind; cash and card are what was paid, tips apart.',
+  restsOn: tills,
   query: rangeQuery({ branch: idInPath }),
   response: z.record(
     z.string(),
@@ -160,6 +171,7 @@ export const tipsTotal = defineCall('report.tips-total', {
   method: 'GET',
   path: '/dashboard/shift/tip-total/',
   summary: 'Shares of the tip pools: employee → branch → cents; row `0` is what nobody can take.',
+  restsOn: work,
   query: windowQuery({}),
   response: reportTable,
 });
@@ -168,6 +180,7 @@ export const tipsByBranch = defineCall('report.tips-by-branch', {
   method: 'GET',
   path: '/dashboard/shift/tip/',
   summary: 'Shares of the tip pools of one branch: employee → date → cents; row `0` is what nobody can take.',
+  restsOn: work,
   query: windowQuery({ branch: idInPath }),
   response: reportTable,
 });
@@ -176,6 +189,7 @@ export const tipsOfEmployee = defineCall('report.tips-of-employee', {
   method: 'GET',
   path: '/dashboard/shift/tip-total/emp/',
   summary: "One employee's shares of the tip pools of whole days, by branch and date.",
+  restsOn: work,
   query: rangeQuery({ staff: idInPath.optional() }),
   response: z.array(
     z.object({
@@ -193,6 +207,7 @@ export const tipPools = defineCall('report.tip-pools', {
   path: '/dashboard/shift/tip-pools/',
   summary:
     'The tip pools of a range, one for each branch and date, with how each share came about. An employee is shown the own shares only.',
+  restsOn: work,
   query: windowQuery({ branch: idInPath.optional(), staff: idInPath.optional() }),
   response: z.array(
     z.object({
@@ -226,6 +241,7 @@ export const sales = defineCall('report.sales', {
   method: 'GET',
   path: '/dashboard/transaction/sales/',
   summary: 'The transactions of a day, the first 1,000 by time, and the sums of them all.',
+  restsOn: tills,
   query: z
     .object({
       date: plainDate,
@@ -279,6 +295,7 @@ export const compensation = defineCall('report.compensation', {
   path: '/dashboard/shift/comp-report/',
   summary:
     'What each employee earned on the days of the range, by California’s rules over whole workweeks; money in cents.',
+  restsOn: work,
   query: rangeQuery({}),
   response: z.record(z.string(), compensationRow),
 });

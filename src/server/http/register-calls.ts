@@ -22,6 +22,7 @@ import {
   notSignedIn,
   secondFactorRequired,
 } from './refusal.ts';
+import { readDataVersion, UnchangedAnswers } from './unchanged.ts';
 
 function noFiles(call: Call): ReceivedForm['files'] {
   return Object.fromEntries(Object.keys(call.files ?? {}).map((name) => [name, []]));
@@ -119,6 +120,7 @@ export function registerCalls(
   authenticate: Authenticate,
   handlers: Handlers,
 ) {
+  const unchangedAnswers = new UnchangedAnswers();
   for (const call of Object.values(calls) as Call[]) {
     const handler = handlers[call.id] as Handler<Call>;
     const isStream = call.contentType === 'text/event-stream';
@@ -151,13 +153,19 @@ export function registerCalls(
         const actor = actors.get(request);
         if (!actor) throw notSignedIn();
         const context = contextOf(services, call, actor, request, reply);
+        const known = request.headers['if-none-match'];
+        if (call.restsOn && known && (await unchangedAnswers.isUnchanged(context, known, call.restsOn))) {
+          return reply.code(304).header('etag', known).send();
+        }
+        const version = call.restsOn && (await readDataVersion(context));
         const answerTo = (form: ReceivedForm | null) => handler(context, parse(call, request, form) as never);
         const answer = request.isMultipart()
           ? await withForm(request, call, services.files, answerTo)
           : await answerTo(null);
-        return answer instanceof FileAnswer
-          ? sendFile(request, reply, answer)
-          : send(call, request, reply, answer);
+        if (answer instanceof FileAnswer) return sendFile(request, reply, answer);
+        send(call, request, reply, answer);
+        if (version) unchangedAnswers.remember(context, String(reply.getHeader('etag')), version);
+        return reply;
       },
     });
   }

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { at } from '#database/timestamps.ts';
+import type { Topic } from '#domain/live/changes.ts';
+import { addDays } from '#domain/time/dates.ts';
+import { localDate } from '#domain/time/zones.ts';
+import { resumableFor } from '../events/read-changes.ts';
+import type { Context } from './context.ts';
+
+/** Up to where the data are known: a snapshot of transactions, as `pg_current_snapshot()` writes it, and when it was taken. */
+interface DataVersion {
+  snapshot: string;
+  /** Epoch seconds. */
+  takenAt: number;
+}
+
+/** The store's data as they are now; taken before an answer is made, so that whatever the answer misses is a change later on. */
+export async function readDataVersion(context: Context): Promise<DataVersion> {
+  const takenAt = context.now();
+  const { rows } = await context.read((query) =>
+    sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(query),
+  );
+  return { snapshot: rows[0]?.snapshot ?? '', takenAt };
+}
+
+/**
+ * The present version where nothing that an answer rests on has changed since, else null. The feed of changes tells of every write in
+ * its own transaction; a plan that has ended meanwhile is the one thing that time alone changes: it now counts for who is salaried.
+ */
+async function versionIfUnchanged(
+  context: Context,
+  since: DataVersion,
+  topics: readonly Topic[],
+): Promise<DataVersion | null> {
+  const now = context.now();
+  if (now < since.takenAt || now - since.takenAt > resumableFor) return null;
+  // A plan is at most a day long, and a branch's date at most one from this one.
+  const first = addDays(localDate(since.takenAt, 'UTC'), -2);
+  const last = addDays(localDate(now, 'UTC'), 1);
+  const { rows } = await context.read((query) =>
+    sql<{ snapshot: string; changed: boolean }>`
+      select pg_current_snapshot()::text as snapshot, exists (
+        select from change
+        where transaction_id >= pg_snapshot_xmin(${since.snapshot}::pg_snapshot)
+          and not pg_visible_in_snapshot(transaction_id, ${since.snapshot}::pg_snapshot)
+          and topic = any(${[...topics]})
+      ) or exists (
+        select from shift
+        where local_date between ${first} and ${last} and planned
+          and end_time > ${at(since.takenAt)} and end_time <= ${at(now)}
+      ) as changed`.execute(query),
+  );
+  const [row] = rows;
+  return row && !row.changed ? { snapshot: row.snapshot, takenAt: now } : null;
+}
+
+/** Answers that are remembered by their tags; of more the oldest are made again when they are asked for. */
+const mostRemembered = 2000;
+
+/**
+ * Tells that an answer is still the same without making it again: by what it was asked with, its tag, and the version of the data it was
+ * made from. In the memory of a process: another one makes its answer once itself.
+ */
+export class UnchangedAnswers {
+  readonly #versions = new Map<string, DataVersion>();
+
+  #keyOf({ actor, reach, request }: Context, tag: string): string {
+    const { userId, employeeId, authType, language } = actor;
+    return JSON.stringify([
+      userId,
+      employeeId,
+      authType,
+      reach,
+      language,
+      request.headers['accept-language'],
+      request.url,
+      tag,
+    ]);
+  }
+
+  remember(context: Context, tag: string, version: DataVersion): void {
+    const key = this.#keyOf(context, tag);
+    this.#versions.delete(key);
+    this.#versions.set(key, version);
+    const oldest = this.#versions.keys().next();
+    if (this.#versions.size > mostRemembered && !oldest.done) this.#versions.delete(oldest.value);
+  }
+
+  /** Whether the answer that bears this tag would be made the same now; false where that is not known. */
+  async isUnchanged(context: Context, tag: string, topics: readonly Topic[]): Promise<boolean> {
+    const version = this.#versions.get(this.#keyOf(context, tag));
+    const present = version && (await versionIfUnchanged(context, version, topics));
+    if (!present) return false;
+    this.remember(context, tag, present);
+    return true;
+  }
+}
