@@ -64,3 +64,49 @@ test('on a sick call a manager sees who can cover, offers the shift, and an empl
   await manager.keyboard.press('Control+z');
   await expect(card(manager, 'Ana Reyes')).toBeVisible();
 });
+
+test('two employees swap shifts, and a manager lets it pass', async ({ signedIn }) => {
+  const swapped = addDays(week, 7);
+  const manager = await signedIn('staff');
+  await manager.goto(`/spa/schedule?date=${swapped}`);
+  for (const [person, hours] of [
+    ['Ana Reyes', '9-17'],
+    ['Marcus Webb', '12-20'],
+  ]) {
+    await manager
+      .getByRole('button', { name: new RegExp(`^Add a shift for ${person} on Wednesday`) })
+      .focus();
+    await manager.keyboard.type(hours ?? '');
+    await manager.keyboard.press('Enter');
+    await expect(card(manager, person ?? '')).toBeFocused();
+  }
+  await manager.getByRole('button', { name: 'Publish week, 2 shifts' }).click();
+  await manager.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(manager.getByText('Published', { exact: true }).first()).toBeVisible();
+
+  const ana = await signedIn('hourly');
+  await ana.goto(`/spa/schedule?date=${swapped}`);
+  await ana.getByRole('button', { name: /^Hand over or swap: Wednesday/ }).click();
+  const dialog = ana.getByRole('dialog', { name: /^Hand over or swap Wed/ });
+  await dialog.getByLabel('Colleague').selectOption('Marcus Webb');
+  await dialog.getByLabel('In return').selectOption({ index: 1 });
+  await expectAccessible(ana);
+  await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(ana.getByText(/^You asked Marcus Webb to take Wed.*for Wed/)).toBeVisible();
+
+  const marcus = await signedIn('hourly2');
+  await marcus.goto(`/spa/schedule?date=${swapped}`);
+  await expect(marcus.getByText(/^Ana Reyes asks you to take Wed.*for your Wed/)).toBeVisible();
+  await expectAccessible(marcus);
+  await marcus.getByRole('button', { name: 'Accept' }).click();
+  await expect(marcus.getByText('Accepted. It waits for a manager.').first()).toBeVisible();
+
+  await expect(manager.getByText('1 swap waits for your approval')).toBeVisible();
+  await manager.getByRole('button', { name: 'Review' }).click();
+  await expectAccessible(manager);
+  await manager.getByRole('button', { name: 'Approve' }).click();
+  await expect(manager.getByRole('grid').getByRole('button', { name: /Ana Reyes, 12:00.PM/ })).toBeVisible();
+  await expect(manager.getByRole('grid').getByRole('button', { name: /Marcus Webb, 9:00.AM/ })).toBeVisible();
+  // Both were told by agreeing: nothing is left to announce.
+  await expect(manager.getByRole('button', { name: /^Announce/ })).toHaveCount(0);
+});

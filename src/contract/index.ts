@@ -121,6 +121,7 @@ import {
   saveShifts,
   updateShift,
 } from './shift.ts';
+import { answerShiftTrade, createShiftTrade, decideShiftTrade, listShiftTrades } from './shift-trade.ts';
 import {
   createBranchProfile,
   createPartnerProfile,
@@ -178,6 +179,10 @@ export const calls = {
   'shift.claim': claimShift,
   'shift.offer': offerShift,
   'shift.history': readShiftHistory,
+  'shift-trade.list': listShiftTrades,
+  'shift-trade.create': createShiftTrade,
+  'shift-trade.answer': answerShiftTrade,
+  'shift-trade.decide': decideShiftTrade,
   'shift-copy.list': listShiftCopies,
   'shift-copy.delete': deleteShiftCopy,
 

@@ -27,6 +27,18 @@ const notice = z
       kind: z.literal('shift_offered'),
       data: z.object({ sunday: z.string(), shift: toldShift }),
     }),
+    z.object({
+      ...about,
+      kind: z.literal('shift_trade'),
+      data: z.object({
+        step: z.enum(['asked', 'accepted', 'done', 'refused']),
+        sunday: z.string(),
+        from: z.string(),
+        to: z.string(),
+        shift: toldShift,
+        other: toldShift.nullable(),
+      }),
+    }),
   ])
   .meta({ id: 'Notice' });
 

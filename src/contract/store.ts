@@ -24,6 +24,7 @@ const storeProfile = z.object({
   firm_name: z.string().optional(),
   clock_from_phone: z.boolean().optional(),
   ask_cash_tips: z.boolean().optional(),
+  trades_need_approval: z.boolean().optional(),
 });
 
 export const storeInfo = defineCall('store.info', {
@@ -78,6 +79,7 @@ const profileOut = z
     social: z.record(z.string(), z.string()),
     clock_from_phone: z.boolean(),
     ask_cash_tips: z.boolean(),
+    trades_need_approval: z.boolean(),
     pto_annual_hours: z.int(),
     pto_cap_hours: z.int(),
     require_second_factor: z.boolean().describe('Admins without a second factor must set one up first'),
@@ -101,6 +103,7 @@ const storeProfileChange = z
     social,
     clock_from_phone: z.boolean(),
     ask_cash_tips: z.boolean(),
+    trades_need_approval: z.boolean(),
     pto_annual_hours: z.int().min(0).max(2000),
     pto_cap_hours: z.int().min(0).max(5000),
     require_second_factor: z.boolean(),

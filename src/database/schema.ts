@@ -615,6 +615,19 @@ export interface ShiftOffer {
   store_id: Generated<number>;
 }
 
+export interface ShiftTrade {
+  asked_at: InstantColumn;
+  from_employee: number;
+  id: Generated<number>;
+  other_uuid: string | null;
+  other_version: number | null;
+  shift_uuid: string;
+  shift_version: number;
+  state: Generated<string>;
+  store_id: Generated<number>;
+  to_employee: number;
+}
+
 export interface Store {
   address: Generated<string>;
   ask_cash_tips: Generated<boolean>;
@@ -638,6 +651,7 @@ export interface Store {
   salary_period: Generated<number>;
   social: Generated<JsonColumn>;
   timezone: Generated<string>;
+  trades_need_approval: Generated<boolean>;
 }
 
 export interface Thread {
@@ -758,6 +772,7 @@ export interface DB {
   shift_break: ShiftBreak;
   shift_copy: ShiftCopy;
   shift_offer: ShiftOffer;
+  shift_trade: ShiftTrade;
   store: Store;
   thread: Thread;
   thread_read: ThreadRead;

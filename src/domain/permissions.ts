@@ -49,6 +49,10 @@ export const permissions = {
   'shift.claim': { employee: 'published' },
   'shift.offer': { admin: 'all' },
   'shift.history': { admin: 'all', employee: 'own' },
+  'shift-trade.list': { admin: 'all', employee: 'own' },
+  'shift-trade.create': { employee: 'own' },
+  'shift-trade.answer': { employee: 'own' },
+  'shift-trade.decide': { admin: 'all' },
   'shift-copy.list': { admin: 'all' },
   'shift-copy.delete': { admin: 'all' },
 

@@ -112,6 +112,8 @@ import {
 import { readShiftHistory } from './shift/timesheets/history.ts';
 import { resolveCorrectionRequest } from './shift/timesheets/resolve-correction.ts';
 import { listTimesheets, readTimesheet } from './shift/timesheets/timesheets.ts';
+import { listShiftTrades } from './shift/trades/read-trades.ts';
+import { answerShiftTrade, createShiftTrade, decideShiftTrade } from './shift/trades/trades.ts';
 import {
   createBranchProfile,
   deleteBranch,
@@ -161,6 +163,10 @@ export const handlers: Handlers = {
   'shift.claim': claimShift,
   'shift.offer': offerShift,
   'shift.history': readShiftHistory,
+  'shift-trade.list': listShiftTrades,
+  'shift-trade.create': createShiftTrade,
+  'shift-trade.answer': answerShiftTrade,
+  'shift-trade.decide': decideShiftTrade,
   'shift-copy.list': listShiftCopies,
   'shift-copy.delete': deleteShiftCopy,
 

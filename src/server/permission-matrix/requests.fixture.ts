@@ -144,6 +144,19 @@ export const requests: Record<
     body: { employee: cast.luis },
   }),
   'shift.history': (_cast, rows) => ({ path: `/shift/shifts/${rows.ownShift}/history/` }),
+  'shift-trade.list': () => ({ path: '/shift/trades/' }),
+  'shift-trade.create': (cast, rows) => ({
+    path: '/shift/trades/',
+    body: { shift: rows.tradedShift, to: cast.luis },
+  }),
+  'shift-trade.answer': (_cast, rows) => ({
+    path: `/shift/trades/${rows.askedTrade}/answer/`,
+    body: { action: 'refuse' },
+  }),
+  'shift-trade.decide': (_cast, rows) => ({
+    path: `/shift/trades/${rows.acceptedTrade}/decide/`,
+    body: { action: 'refuse' },
+  }),
   'shift-copy.list': () => ({ path: '/shift/shifts-to-copy/?date=2026-11-18' }),
   'shift-copy.delete': (_cast, rows) => ({ path: `/shift/shifts-to-copy-detail/${rows.copy}/` }),
   'publish.list': () => ({ path: '/shift/publish/' }),
@@ -399,6 +412,8 @@ export const namesRow: CallId[] = [
   'shift.claim',
   'shift.offer',
   'shift.history',
+  'shift-trade.answer',
+  'shift-trade.decide',
   'shift-copy.delete',
   'publish.delete',
   'day-off.update',

@@ -47,6 +47,11 @@ export interface Rows {
   ownShift: string;
   /** Open, in a week that is published. */
   openShift: string;
+  /** The employee's own, ahead, in a week that is published. */
+  tradedShift: string;
+  /** Shifts that a colleague offers to the employee; the second was accepted. */
+  askedTrade: number;
+  acceptedTrade: number;
   /** A past day without any. */
   workedDay: string;
   correction: number;
@@ -211,6 +216,32 @@ export async function rowsOf(cast: Cast, role: AuthType = 'admin'): Promise<Rows
       start: instantOfWallTime(addDays('2030-01-06', made * 7), '09:00', 'America/Los_Angeles'),
       end: instantOfWallTime(addDays('2030-01-06', made * 7), '10:00', 'America/Los_Angeles'),
     });
+    const ahead = instantOfWallTime(addDays('2030-01-07', made * 7), '09:00', 'America/Los_Angeles');
+    const aheadOf = (employee: number, days: number) =>
+      buildShift(query, {
+        employee,
+        branch: cast.sanFrancisco,
+        start: ahead + days * 86_400,
+        end: ahead + days * 86_400 + 3600,
+      });
+    const tradedShift = await aheadOf(cast.ana, 0);
+    const tradeOf = async (state: string, days: number) => {
+      const { id: trade } = await query
+        .insertInto('shift_trade')
+        .values({
+          from_employee: cast.daniel,
+          to_employee: cast.ana,
+          shift_uuid: await aheadOf(cast.daniel, days),
+          shift_version: 1,
+          state,
+          asked_at: at(testNow),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return trade;
+    };
+    const askedTrade = await tradeOf('asked', 1);
+    const acceptedTrade = await tradeOf('accepted', 2);
     const correction = await query
       .insertInto('correction_request')
       .values({
@@ -305,6 +336,9 @@ export async function rowsOf(cast: Cast, role: AuthType = 'admin'): Promise<Rows
       waitingPunch: waitingPunch.id,
       ownShift,
       openShift,
+      tradedShift,
+      askedTrade,
+      acceptedTrade,
       workedDay: addDays('2020-01-01', made),
       correction: correction.id,
       device: device.id,

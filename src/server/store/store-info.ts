@@ -28,6 +28,7 @@ export const storeInfo = reading<Calls['store.info']>(async (query, { actor }) =
           firm_name: store.firm_name,
           clock_from_phone: store.clock_from_phone,
           ask_cash_tips: store.ask_cash_tips,
+          trades_need_approval: store.trades_need_approval,
         };
   return [{ id: store.id, name: store.name, profile, branches }];
 });

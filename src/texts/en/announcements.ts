@@ -16,6 +16,16 @@ export const announcements = {
   moreLines_other: '{{count}} more changes',
   claimed: '{{person}} took an open shift',
   offered: 'You are asked whether you can work: {{shift}}',
+  trade: {
+    asked: '{{from}} asks you to take over: {{shift}}',
+    askedSwap: '{{from}} asks you to take over: {{shift}}. In return: {{other}}',
+    accepted: '{{to}} would take over from {{from}}: {{shift}}. It waits for you.',
+    acceptedSwap: '{{from}} and {{to}} would swap: {{shift}} for {{other}}. It waits for you.',
+    done: '{{to}} took over from {{from}}: {{shift}}',
+    doneSwap: '{{from}} and {{to}} swapped: {{shift}} for {{other}}',
+    refused: 'Stays with {{from}}: {{shift}}',
+    refusedSwap: 'Not swapped: {{from}} keeps {{shift}}, {{to}} keeps {{other}}',
+  },
   mail: {
     offered:
       'Hello {{name}},\n\ncan you work this shift?\n\n{{shift}}\n\nWho takes it first has it: {{address}}\n\n{{store}}',

@@ -38,6 +38,9 @@ export const company = {
   periodHint: 'A half-month ends on the 15th and on the last day, a week on Saturday.',
   timezone: 'Time zone',
   timezoneHint: 'New branches begin with it. Branches keep their own.',
+  tradesNeedApproval: 'Approve swaps between colleagues',
+  tradesNeedApprovalHint:
+    'A manager approves what two employees have agreed on. Off: it takes effect once the colleague accepts.',
   clockFromPhone: 'Clock from the own phone',
   clockFromPhoneHint: 'Employees clock in and out while signed in. Off: at a branch’s tablet only.',
   askCashTips: 'Ask for cash tips at clock-out',

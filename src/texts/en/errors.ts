@@ -202,6 +202,14 @@ export const errors = {
     not_published: 'Publish the week first: a draft is offered to nobody.',
   },
 
+  trade: {
+    not_tradeable: 'Only planned work that lies ahead in a published week can change hands.',
+    does_not_fit: 'One of you already works at that time.',
+    pending: 'This shift is already offered to somebody.',
+    changed: 'A shift has changed since this was proposed. Please propose it again.',
+    answered: 'This was already settled.',
+  },
+
   time_range: {
     unreadable: 'Please type hours such as 9-17 or 9a-5:30p.',
     no_such_time: 'There is no such time of day.',

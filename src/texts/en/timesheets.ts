@@ -173,6 +173,8 @@ export const timesheets = {
       correct: 'corrected the record',
       claim: 'took the open shift',
       offer: 'offered it',
+      hand_over: 'handed it over to a colleague',
+      swap: 'swapped it with a colleague',
       delete: 'deleted it',
       clock_in: 'clocked in',
       clock_out: 'clocked out',

@@ -16,6 +16,16 @@ export const announcements = {
   moreLines_other: '{{count}} cambios más',
   claimed: '{{person}} tomó un turno abierto',
   offered: 'Te preguntan si puedes trabajar: {{shift}}',
+  trade: {
+    asked: '{{from}} te pide que tomes: {{shift}}',
+    askedSwap: '{{from}} te pide que tomes: {{shift}}. A cambio: {{other}}',
+    accepted: '{{to}} tomaría el turno de {{from}}: {{shift}}. Falta tu aprobación.',
+    acceptedSwap: '{{from}} y {{to}} cambiarían: {{shift}} por {{other}}. Falta tu aprobación.',
+    done: '{{to}} tomó el turno de {{from}}: {{shift}}',
+    doneSwap: '{{from}} y {{to}} cambiaron: {{shift}} por {{other}}',
+    refused: 'Sigue siendo de {{from}}: {{shift}}',
+    refusedSwap: 'Sin cambio: {{from}} conserva {{shift}}, {{to}} conserva {{other}}',
+  },
   mail: {
     offered:
       'Hola, {{name}}:\n\n¿puedes trabajar este turno?\n\n{{shift}}\n\nSe lo queda quien lo tome primero: {{address}}\n\n{{store}}',

@@ -43,6 +43,9 @@ export const company = {
   periodHint: 'Una quincena termina el día 15 y el último del mes; una semana, el sábado.',
   timezone: 'Zona horaria',
   timezoneHint: 'Las sucursales nuevas empiezan con ella. Las demás conservan la suya.',
+  tradesNeedApproval: 'Aprobar cambios entre compañeros',
+  tradesNeedApprovalHint:
+    'Un gerente aprueba lo que acuerdan dos empleados. Desactivado: vale en cuanto el compañero acepta.',
   clockFromPhone: 'Reloj desde el teléfono propio',
   clockFromPhoneHint:
     'Los empleados registran su entrada y salida con su sesión iniciada. Desactivado: solo en la tableta de una sucursal.',

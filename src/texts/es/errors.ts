@@ -206,6 +206,14 @@ export const errors = {
     not_published: 'Publica primero la semana: un borrador no se ofrece a nadie.',
   },
 
+  trade: {
+    not_tradeable: 'Solo cambia de manos el trabajo planificado que aún no empieza, en una semana publicada.',
+    does_not_fit: 'Uno de los dos ya trabaja a esa hora.',
+    pending: 'Este turno ya se ofreció a alguien.',
+    changed: 'Un turno cambió desde que se propuso. Proponlo de nuevo.',
+    answered: 'Esto ya se resolvió.',
+  },
+
   time_range: {
     unreadable: 'Escriba las horas así: 9-17 o 9a-5:30p.',
     no_such_time: 'Esa hora del día no existe.',

@@ -173,6 +173,8 @@ export const timesheets = {
       correct: 'corrigió el registro',
       claim: 'tomó el turno abierto',
       offer: 'lo ofreció',
+      hand_over: 'lo cedió a un compañero',
+      swap: 'lo cambió con un compañero',
       delete: 'lo eliminó',
       clock_in: 'registró la entrada',
       clock_out: 'registró la salida',

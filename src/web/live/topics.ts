@@ -15,6 +15,7 @@ type HeardTopic = Exclude<Topic, 'accounts'>;
 const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
   shifts: [
     'shift',
+    'shift-trade',
     'notice',
     'publish',
     'report',
@@ -25,6 +26,7 @@ const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
   ],
   'waiting-punches': ['waiting-punch', 'timesheet', 'report.all-shifts', 'shift.history'],
   'correction-requests': ['correction-request', 'timesheet', 'shift.history'],
+  'shift-trades': ['shift-trade', 'notice'],
   'shift-copies': ['shift-copy'],
   'published-weeks': ['publish', 'shift', 'notice'],
   'days-off': ['day-off', 'employee.leave-balance'],

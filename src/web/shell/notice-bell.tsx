@@ -117,6 +117,20 @@ function NoticeText({ notice }: { notice: Notice }) {
       </>
     );
   }
+  if (notice.kind === 'shift_trade') {
+    const { step, from, to, shift, other } = notice.data;
+    const words = {
+      from,
+      to,
+      shift: toldWords(shift, branches, text),
+      other: toldWords(other, branches, text),
+    };
+    return (
+      <p className="font-medium">
+        {text(`announcements.trade.${other ? (`${step}Swap` as const) : step}`, words)}
+      </p>
+    );
+  }
   const { changes } = notice.data;
   if (changes.length === 0) return <p>{text('announcements.again', { days })}</p>;
   const isNews = changes.every(({ kind }) => kind === 'added');

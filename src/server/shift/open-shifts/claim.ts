@@ -15,7 +15,8 @@ import { readShift, readShifts, type ShiftRow } from '../shift-json.ts';
 import type { StoredShift } from '../shift-state.ts';
 import { managersOf, rememberKnown, toldShift } from './told-shift.ts';
 
-function planOf(row: StoredShift): PlannedShift {
+/** A stored shift as the rules of planning look at it. */
+export function planOf(row: StoredShift): PlannedShift {
   return {
     uuid: row.uuid,
     employee: row.employee_id,

@@ -11,10 +11,15 @@ export function toldShift(row: ShiftRow): NoticeData<'shift_offered'>['shift'] {
 }
 
 /**
- * Whoever took a shift themselves knows of it: it need not be announced to them. What somebody else was told of it is left as it is, so
- * that they still hear that it is no longer theirs.
+ * Whoever took a shift themselves knows of it, and so does who gave it: it need not be announced to them. What anybody else was told of
+ * it is left as it is, so that they still hear that it is no longer theirs.
  */
-export async function rememberKnown(query: StoreQuery, uuid: string, now: number): Promise<void> {
+export async function rememberKnown(
+  query: StoreQuery,
+  uuid: string,
+  now: number,
+  giver: number | null = null,
+): Promise<void> {
   await sql`
     insert into announced_shift
       (shift_uuid, employee_id, branch_id, start_time, end_time, local_date, shift_role, announced_at)
@@ -25,7 +30,7 @@ export async function rememberKnown(query: StoreQuery, uuid: string, now: number
       end_time = excluded.end_time, local_date = excluded.local_date, shift_role = excluded.shift_role,
       announced_at = excluded.announced_at, withdrawn = false
     where announced_shift.employee_id is null or announced_shift.employee_id = excluded.employee_id
-      or announced_shift.withdrawn`.execute(query);
+      or announced_shift.employee_id = ${giver}::bigint or announced_shift.withdrawn`.execute(query);
 }
 
 /** The accounts of those who plan. */

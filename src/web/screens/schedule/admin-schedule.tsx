@@ -20,6 +20,7 @@ import { WeekTools } from './publishing/week-tools.tsx';
 import { useBesideWeeks, usePublishing, useSurroundings, useWeek } from './queries.ts';
 import { ShiftEditor } from './shift-editor.tsx';
 import { draftOf } from './shift-form.ts';
+import { WaitingTrades } from './trades/waiting-trades.tsx';
 import { useMedia } from './use-media.ts';
 import { useWeekAddress } from './use-week-address.ts';
 import { WeekLegend } from './week-legend.tsx';
@@ -151,6 +152,7 @@ export function AdminSchedule() {
         {!loading && <WeekTools sunday={sunday} branch={filter.branch} adopt={actions.adopt} />}
         {!loading && <PublishButton sunday={sunday} publishedId={publishedId} writes={publishing} />}
       </WeekToolbar>
+      <WaitingTrades names={world.names} branches={branches} />
       {content()}
       <WeekLegend published={publishedId !== undefined} saving={plan.state.pending.length > 0} />
       {editing && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
@@ -12,10 +13,12 @@ interface DayListProps {
   /** Whose shifts these are; none: one's own, without names. */
   people: EmployeeRow[];
   branches: Branch[];
+  /** What one may do with a shift, at its end. */
+  actionsOf?: (shift: GridShift) => ReactNode;
 }
 
 /** A week as a list by day, for narrow screens and for one's own week. */
-export function DayList({ days, today, shifts, people, branches }: DayListProps) {
+export function DayList({ days, today, shifts, people, branches, actionsOf }: DayListProps) {
   const text = useTexts();
   const names = new Map(people.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`]));
   const branchNames = new Map(branches.map(({ id, name }) => [id, name]));
@@ -56,6 +59,7 @@ export function DayList({ days, today, shifts, people, branches }: DayListProps)
                         {text('schedule.lasts', { hours: format.shortHours(shift.end - shift.start) })}
                       </span>
                     )}
+                    {actionsOf?.(shift)}
                     {shift.note && <span className="w-full text-muted">{shift.note}</span>}
                   </li>
                 ))}

@@ -1,10 +1,11 @@
 import { CalendarClock } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { accountRoles } from '#domain/roles.ts';
 import { defaultWeeklyHours } from '#domain/shifts/weekly-hours.ts';
 import { addDays, weekDays, weekStart } from '#domain/time/dates.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
+import { Button } from '#web/components/button.tsx';
 import { EmptyState } from '#web/components/states.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { format } from '#web/format.ts';
@@ -15,12 +16,15 @@ import { DayList } from './day-list.tsx';
 import { idle, PlanGrid } from './grid/plan-grid.tsx';
 import { weekRows } from './grid/week-rows.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
+import { gridTimesOf } from './grid-times.ts';
 import { CalendarLink } from './my-week/calendar-link.tsx';
 import { MyMonth } from './my-week/my-month.tsx';
 import { OpenShifts } from './my-week/open-shifts.tsx';
 import { useWeek } from './queries.ts';
+import { OwnTrades } from './trades/own-trades.tsx';
+import { mayBeTraded, TradeDialog } from './trades/trade-dialog.tsx';
 import { useWeekAddress } from './use-week-address.ts';
-import { plannedSecondsOf, readShifts, weekModel } from './week-model.ts';
+import { type GridShift, plannedSecondsOf, readShifts, weekModel } from './week-model.ts';
 import { WeekToolbar } from './week-toolbar.tsx';
 
 /** What an employee sees of a week once it is published: the own shifts first, then everyone's. */
@@ -34,6 +38,7 @@ export function EmployeeSchedule() {
   const store = useStore();
   const branches = store.data?.branches ?? [];
   const days = weekDays(sunday);
+  const [traded, setTraded] = useState<GridShift | null>(null);
   const grid = useMemo(
     () => readShifts(shifts.data ?? [], store.data?.branches ?? [], session.timezone),
     [shifts.data, store.data],
@@ -76,8 +81,38 @@ export function EmployeeSchedule() {
     if (tab === 'mine') {
       return (
         <>
+          <OwnTrades people={employees.data ?? []} branches={branches} />
           <OpenShifts sunday={sunday} branches={branches} />
-          <DayList days={days} today={today} shifts={own} people={[]} branches={branches} />
+          <DayList
+            days={days}
+            today={today}
+            shifts={own}
+            people={[]}
+            branches={branches}
+            actionsOf={(shift) =>
+              mayBeTraded(shift) && (
+                <Button
+                  size={28}
+                  aria-label={text('schedule.trade.openOf', {
+                    day: format.day(shift.localDate, 'weekdayLong'),
+                    hours: gridTimesOf(shift),
+                  })}
+                  onClick={() => setTraded(shift)}
+                >
+                  {text('schedule.trade.open')}
+                </Button>
+              )
+            }
+          />
+          {traded && (
+            <TradeDialog
+              shift={traded}
+              week={grid}
+              people={employees.data ?? []}
+              needsApproval={store.data?.profile.trades_need_approval ?? true}
+              onClose={() => setTraded(null)}
+            />
+          )}
         </>
       );
     }

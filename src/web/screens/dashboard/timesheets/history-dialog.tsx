@@ -63,6 +63,8 @@ const actions = [
   'correct',
   'claim',
   'offer',
+  'hand_over',
+  'swap',
   'delete',
   'clock_in',
   'clock_out',

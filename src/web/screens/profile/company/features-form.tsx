@@ -8,6 +8,7 @@ import { type StoreProfile, useSaveProfile } from './use-store-profile.ts';
 type Values = Pick<
   StoreProfile,
   | 'enable_schedule'
+  | 'trades_need_approval'
   | 'enable_sickleave'
   | 'enable_pto'
   | 'min_pto_req_days'
@@ -77,18 +78,34 @@ function PaidTimeOff() {
 export function FeaturesForm({ profile }: { profile: StoreProfile }) {
   const text = useTexts();
   const save = useSaveProfile();
-  const { enable_schedule, enable_sickleave, enable_pto, min_pto_req_days, pto_annual_hours, pto_cap_hours } =
-    profile;
+  const {
+    enable_schedule,
+    trades_need_approval,
+    enable_sickleave,
+    enable_pto,
+    min_pto_req_days,
+    pto_annual_hours,
+    pto_cap_hours,
+  } = profile;
   const initial = useMemo(
     () => ({
       enable_schedule,
+      trades_need_approval,
       enable_sickleave,
       enable_pto,
       min_pto_req_days,
       pto_annual_hours,
       pto_cap_hours,
     }),
-    [enable_schedule, enable_sickleave, enable_pto, min_pto_req_days, pto_annual_hours, pto_cap_hours],
+    [
+      enable_schedule,
+      trades_need_approval,
+      enable_sickleave,
+      enable_pto,
+      min_pto_req_days,
+      pto_annual_hours,
+      pto_cap_hours,
+    ],
   );
   return (
     <Features.Form label={text('company.featuresTitle')} initial={initial} onSubmit={save}>
@@ -97,6 +114,13 @@ export function FeaturesForm({ profile }: { profile: StoreProfile }) {
           name="enable_schedule"
           label={text('company.schedule')}
           hint={text('company.scheduleHint')}
+          line
+          className="py-3"
+        />
+        <Features.Switch
+          name="trades_need_approval"
+          label={text('company.tradesNeedApproval')}
+          hint={text('company.tradesNeedApprovalHint')}
           line
           className="py-3"
         />

@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import type { ResponseOf } from '#contract/call.ts';
+import type { Calls } from '#contract/index.ts';
+import type { shift } from '#contract/shift.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import { formatInstant } from '#domain/time/instants.ts';
+import { reading } from '../../http/handler.ts';
+import { notFound } from '../../http/refusal.ts';
+import { toldShift } from '../open-shifts/told-shift.ts';
+import { readShifts } from '../shift-json.ts';
+
+export type TradeRow = ResponseOf<Calls['shift-trade.create']>;
+
+function traded(row: z.output<typeof shift>): TradeRow['shift'] {
+  return { uuid: row.uuid, ...toldShift(row) };
+}
+
+/** Trades in the contract's shape, the oldest first; `ahead`: those that are not settled, of shifts that have not begun by then. */
+async function readTrades(
+  query: StoreQuery,
+  { id, employee, ahead }: { id?: number; employee?: number | null; ahead?: number },
+): Promise<TradeRow[]> {
+  const rows = await query
+    .selectFrom('shift_trade')
+    .innerJoin('shift', 'shift.uuid', 'shift_trade.shift_uuid')
+    .select(['id', 'from_employee', 'to_employee', 'shift_uuid', 'other_uuid', 'state', 'asked_at'])
+    .$if(id !== undefined, (some) => some.where('id', '=', id ?? 0))
+    .$if(employee !== undefined, (some) =>
+      some.where((is) =>
+        is.or([is('from_employee', '=', employee ?? 0), is('to_employee', '=', employee ?? 0)]),
+      ),
+    )
+    .$if(ahead !== undefined, (some) =>
+      some.where('state', 'in', ['asked', 'accepted']).where('shift.start_time', '>', at(ahead ?? 0)),
+    )
+    .orderBy('id')
+    .execute();
+  const uuids = rows.flatMap(({ shift_uuid, other_uuid }) => [shift_uuid, other_uuid ?? []].flat());
+  const shifts = new Map((await readShifts(query, uuids)).map((one) => [one.uuid, traded(one)]));
+  return rows.flatMap((row): TradeRow[] => {
+    const given = shifts.get(row.shift_uuid);
+    if (!given) return [];
+    return [
+      {
+        id: row.id,
+        from: row.from_employee,
+        to: row.to_employee,
+        shift: given,
+        other: (row.other_uuid === null ? undefined : shifts.get(row.other_uuid)) ?? null,
+        state: row.state as TradeRow['state'],
+        asked_at: formatInstant(row.asked_at),
+      },
+    ];
+  });
+}
+
+export async function mustReadTrade(query: StoreQuery, id: number): Promise<TradeRow> {
+  const [row] = await readTrades(query, { id });
+  if (!row) throw notFound();
+  return row;
+}
+
+export const listShiftTrades = reading<Calls['shift-trade.list']>((query, { reach, actor, now }) =>
+  readTrades(query, { ahead: now(), ...(reach === 'own' ? { employee: actor.employeeId } : {}) }),
+);

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildUser } from '#demo/builders.ts';
+import { buildCast, type Cast } from '#test/cast.ts';
+import { type Caller, signedInAs, testServer } from '#test/server.ts';
+
+let cast: Cast;
+let luis: Caller;
+let anas: string;
+let luiss: string;
+beforeEach(async () => {
+  cast = await buildCast();
+  const { database } = await testServer();
+  const user = await buildUser(database, cast.storeId, { auth_type: 'employee', employee_id: cast.luis });
+  luis = await signedInAs({ storeId: cast.storeId, userId: user.id });
+  await cast.admin.call('POST', '/shift/publish/create/', { body: { sunday: '2026-11-22' } });
+  anas = await plan(cast.ana, 9, 17);
+  luiss = await plan(cast.luis, 12, 20);
+});
+
+async function plan(employee: number, from: number, to: number, day = '2026-11-25'): Promise<string> {
+  const hour = (at: number) => `${day}T${String(at).padStart(2, '0')}:00:00-08:00`;
+  const body = {
+    uuid: randomUUID(),
+    employee,
+    branch: cast.sanFrancisco,
+    start_time: hour(from),
+    end_time: hour(to),
+    shift_role: 'AT',
+  };
+  expect((await cast.admin.call('POST', '/shift/shifts/create/', { body })).status).toBe(201);
+  return body.uuid;
+}
+
+const propose = (body: unknown, caller = cast.hourly) => caller.call('POST', '/shift/trades/', { body });
+const answer = (caller: Caller, id: number, action: string) =>
+  caller.call('POST', `/shift/trades/${id}/answer/`, { body: { action } });
+const decide = (id: number, action: string) =>
+  cast.admin.call('POST', `/shift/trades/${id}/decide/`, { body: { action } });
+const letPass = () =>
+  cast.admin.call('PATCH', `/store/store-profile/${cast.storeId}/`, {
+    body: { trades_need_approval: false },
+  });
+
+async function proposed(body: unknown): Promise<number> {
+  const made = await propose(body);
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  return (made.body as { id: number }).id;
+}
+
+async function owners(): Promise<Record<string, number>> {
+  const { body } = await cast.admin.call('GET', '/shift/shifts/?date=2026-11-25');
+  return Object.fromEntries(
+    (body as { uuid: string; employee: number }[]).map(({ uuid, employee }) => [uuid, employee]),
+  );
+}
+
+async function steps(caller: Caller): Promise<string[]> {
+  const { body } = await caller.call('GET', '/human/notices/');
+  return (body as { kind: string; data: { step: string } }[])
+    .filter(({ kind }) => kind === 'shift_trade')
+    .map(({ data }) => data.step);
+}
+
+describe('a swap', () => {
+  it('takes effect for both at once when the colleague accepts and an admin approves', async () => {
+    const id = await proposed({ shift: anas, to: cast.luis, other: luiss });
+    expect((await luis.call('GET', '/shift/trades/')).body).toMatchObject([
+      { id, from: cast.ana, to: cast.luis, shift: { uuid: anas }, other: { uuid: luiss }, state: 'asked' },
+    ]);
+    expect((await cast.salaried.call('GET', '/shift/trades/')).body).toEqual([]);
+    expect((await answer(cast.salaried, id, 'accept')).status).toBe(404);
+    expect((await answer(cast.hourly, id, 'accept')).status).toBe(403);
+    expect((await decide(id, 'approve')).headers['x-error-code']).toBe('trade.answered');
+    expect((await answer(luis, id, 'accept')).body).toMatchObject({ state: 'accepted' });
+    expect(await owners()).toEqual({ [anas]: cast.ana, [luiss]: cast.luis });
+
+    const approved = await decide(id, 'approve');
+    expect(approved.status, JSON.stringify(approved.body)).toBe(200);
+    expect(approved.body).toMatchObject({ state: 'done' });
+    expect(await owners()).toEqual({ [anas]: cast.luis, [luiss]: cast.ana });
+    expect([await steps(luis), await steps(cast.hourly), await steps(cast.admin)]).toEqual([
+      ['done', 'asked'],
+      ['done'],
+      ['accepted'],
+    ]);
+    expect((await cast.admin.call('GET', '/shift/trades/')).body).toEqual([]);
+  });
+
+  it('has one outcome when it is accepted and withdrawn at the same moment', async () => {
+    await letPass();
+    const id = await proposed({ shift: anas, to: cast.luis, other: luiss });
+    const both = await Promise.all([answer(luis, id, 'accept'), answer(cast.hourly, id, 'withdraw')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const isDone = both[0]?.status === 200;
+    expect((await owners())[anas]).toBe(isDone ? cast.luis : cast.ana);
+    expect((await owners())[luiss]).toBe(isDone ? cast.ana : cast.luis);
+  });
+
+  it('is off when a shift has changed since, and leaves both as they are', async () => {
+    await letPass();
+    const id = await proposed({ shift: anas, to: cast.luis, other: luiss });
+    await cast.admin.call('PATCH', `/shift/shifts/${luiss}/`, { body: { note: 'Key' } });
+    expect((await answer(luis, id, 'accept')).headers['x-error-code']).toBe('trade.changed');
+    expect(await owners()).toEqual({ [anas]: cast.ana, [luiss]: cast.luis });
+  });
+});
+
+describe('an offer', () => {
+  it('passes by itself where the store lets it, and nothing is left to announce', async () => {
+    await letPass();
+    const thursday = await plan(cast.ana, 9, 17, '2026-11-26');
+    await cast.admin.call('POST', '/shift/publish/create/', { body: { sunday: '2026-11-22' } });
+    const id = await proposed({ shift: thursday, to: cast.luis });
+    expect((await answer(luis, id, 'accept')).body).toMatchObject({ state: 'done' });
+    expect((await owners())[thursday]).toBe(cast.luis);
+    const pending = await cast.admin.call('GET', '/shift/publish/pending/?date=2026-11-25');
+    expect(pending.body).toMatchObject({ added: 0, changed: 0, removed: 0 });
+    expect(await steps(cast.admin)).toEqual(['done']);
+  });
+
+  it('is refused at once where it could never come to pass', async () => {
+    const code = async (body: unknown) => (await propose(body)).headers['x-error-code'];
+    expect(await code({ shift: anas, to: cast.luis })).toBe('trade.does_not_fit');
+    expect(await code({ shift: luiss, to: cast.luis })).toBe('trade.not_tradeable');
+    expect(await code({ shift: anas, to: cast.ana })).toBe('unknown_employee');
+    const draft = await plan(cast.ana, 9, 17, '2026-12-02');
+    expect(await code({ shift: draft, to: cast.luis })).toBe('trade.not_tradeable');
+    await proposed({ shift: anas, to: cast.daniel });
+    expect(await code({ shift: anas, to: cast.daniel })).toBe('trade.pending');
+  });
+
+  it('is refused by the colleague, or by the admin, and may be made again', async () => {
+    const first = await proposed({ shift: anas, to: cast.daniel });
+    expect((await answer(cast.salaried, first, 'refuse')).body).toMatchObject({ state: 'refused' });
+    const second = await proposed({ shift: anas, to: cast.daniel });
+    await answer(cast.salaried, second, 'accept');
+    // Something has come between since.
+    await plan(cast.daniel, 10, 11);
+    expect((await decide(second, 'approve')).headers['x-error-code']).toBe('shift.overlap');
+    expect((await decide(second, 'refuse')).body).toMatchObject({ state: 'refused' });
+    expect((await owners())[anas]).toBe(cast.ana);
+  });
+});

@@ -1,0 +1,72 @@
+import { toldWords } from '#web/announcement-words.ts';
+import { Button } from '#web/components/button.tsx';
+import { session } from '#web/session.ts';
+import { useTexts } from '#web/texts.ts';
+import type { Branch, EmployeeRow } from '../week-model.ts';
+import { type Answer, useAnswerTrade, useTrades } from './trade-queries.ts';
+
+interface OwnTradesProps {
+  people: readonly EmployeeRow[];
+  branches: readonly Branch[];
+}
+
+/** What one asked of colleagues and is asked by them, in whatever week; without any, nothing. */
+export function OwnTrades({ people, branches }: OwnTradesProps) {
+  const text = useTexts();
+  const trades = useTrades();
+  const answer = useAnswerTrade();
+  const rows = trades.data ?? [];
+  if (rows.length === 0) return null;
+  const names = new Map(people.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`]));
+  return (
+    <section className="border-line border-b bg-sunken" aria-labelledby="own-trades">
+      <div className="page-x mx-auto w-full max-w-3xl py-3">
+        <h2 id="own-trades" className="font-semibold text-14">
+          {text('schedule.trade.list')}
+        </h2>
+        <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-surface">
+          {rows.map((trade) => {
+            const isMine = trade.from === session.visitor?.employeeId;
+            const side = isMine ? 'mine' : 'theirs';
+            const words = {
+              person: names.get(isMine ? trade.to : trade.from) ?? '',
+              shift: toldWords(trade.shift, branches, text),
+              other: toldWords(trade.other, branches, text),
+            };
+            const sentence = text(`schedule.trade.${trade.other ? (`${side}Swap` as const) : side}`, words);
+            const actions: Answer[] = isMine ? ['withdraw'] : ['refuse', 'accept'];
+            return (
+              <li key={trade.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2.5 text-13">
+                <span className="min-w-56 flex-1">
+                  <span className="block">{sentence}</span>
+                  {trade.state === 'accepted' && (
+                    <span className="block text-muted">{text('schedule.trade.waits')}</span>
+                  )}
+                </span>
+                {(isMine || trade.state === 'asked') && (
+                  <span className="flex gap-2">
+                    {actions.map((action) => (
+                      <Button
+                        key={action}
+                        size={32}
+                        variant={action === 'accept' ? 'primary' : 'secondary'}
+                        busy={
+                          answer.isPending &&
+                          answer.variables.id === trade.id &&
+                          answer.variables.action === action
+                        }
+                        onClick={() => answer.mutate({ id: trade.id, action })}
+                      >
+                        {text(`schedule.trade.${action as 'accept' | 'refuse' | 'withdraw'}`)}
+                      </Button>
+                    ))}
+                  </span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </section>
+  );
+}

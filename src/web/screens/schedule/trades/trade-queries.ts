@@ -1,0 +1,35 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { answerShiftTrade, decideShiftTrade, listShiftTrades } from '#contract/shift-trade.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { showToast } from '#web/components/toast.tsx';
+import { useTexts } from '#web/texts.ts';
+import { refusalWords } from '../plan/plan-words.ts';
+
+/** Offers and swaps that are not settled: an employee's own, an admin's all. */
+export function useTrades() {
+  return useQuery(callOptions(listShiftTrades, {}));
+}
+
+/** Answers a trade, or decides on it, and says how it stands now. */
+export function useAnswerTrade() {
+  const text = useTexts();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, action }: { id: number; action: Answer }) => {
+      const params = { id: String(id) };
+      return action === 'approve' || action === 'refuse-both'
+        ? callApi(decideShiftTrade, { params, body: { action: action === 'approve' ? action : 'refuse' } })
+        : callApi(answerShiftTrade, { params, body: { action } });
+    },
+    onSuccess: ({ state }) => {
+      if (state !== 'asked') showToast({ text: text(`schedule.trade.${state}`) });
+    },
+    onError: (failure) => showToast({ text: refusalWords(failure), tone: 'failed' }),
+    onSettled: () =>
+      client.invalidateQueries({ predicate: ({ queryKey: [id] }) => /^shift/.test(String(id)) }),
+  });
+}
+
+/** `refuse-both`: an admin refuses what two employees agreed on. */
+export type Answer = 'accept' | 'refuse' | 'withdraw' | 'approve' | 'refuse-both';
