@@ -12,6 +12,8 @@ import type { Benchmark } from './benchmark.ts';
 import { benchmarks } from './benchmarks.ts';
 import { type BenchCompany, buildBenchCompany } from './company.ts';
 import { measureCall, type Rate } from './measure.ts';
+import { median } from './median.ts';
+import { runScheduleScreen } from './schedule-screen.ts';
 import { type BenchServer, type Place, startServerProcess } from './server-process.ts';
 
 /** How long each figure is measured, in seconds. */
@@ -75,11 +77,6 @@ interface Row {
   shareOfStraight: number;
   shareOfBare: number | null;
   medianMilliseconds: number;
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
 function summed(rounds: Round[]): Row {
@@ -209,5 +206,5 @@ async function runOnPostgres(): Promise<boolean> {
 console.log(
   `Node ${process.version}, ${cpus().length} cores, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, ${seconds} s each`,
 );
-const passed = [await runOnPostgres(), await runOnEmbedded()];
+const passed = [await runOnPostgres(), await runOnEmbedded(), await runScheduleScreen()];
 if (passed.includes(false)) process.exitCode = 1;
