@@ -206,5 +206,6 @@ async function runOnPostgres(): Promise<boolean> {
 console.log(
   `Node ${process.version}, ${cpus().length} cores, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, ${seconds} s each`,
 );
-const passed = [await runOnPostgres(), await runOnEmbedded(), await runScheduleScreen()];
+const passed = [await runOnPostgres(), await runOnEmbedded()];
+await runScheduleScreen();
 if (passed.includes(false)) process.exitCode = 1;

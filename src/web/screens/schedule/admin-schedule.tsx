@@ -1,5 +1,5 @@
 import { CalendarPlus, Redo2, Undo2 } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { weekDays, weekStart } from '#domain/time/dates.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { ButtonGroup } from '#web/components/button-group.tsx';
@@ -68,6 +68,12 @@ export function AdminSchedule() {
     setCovered(shift.uuid);
   };
   const closeEditor = useCallback(() => setEditing(null), []);
+
+  const edited = editing?.shift?.employee;
+  const eligible = useMemo(
+    () => people.filter(({ id, active }) => active || id === edited),
+    [people, edited],
+  );
 
   const loading = [shifts, published, employees, store].some((query) => query.isPending);
   const publishedId = published.data?.[0]?.id;
@@ -161,7 +167,7 @@ export function AdminSchedule() {
           anchor={editing.anchor}
           shift={editing.shift}
           draft={editing.draft}
-          people={people.filter(({ id, active }) => active || id === editing.shift?.employee)}
+          people={eligible}
           branches={branches}
           storeZone={storeZone}
           surroundings={world.surroundings}

@@ -274,6 +274,7 @@ export function PlanBoard(props: PlanBoardProps) {
           lifted,
           unfolded: selection.unfolded,
           verdicts: carrying.verdicts,
+          target: carry?.target?.row,
         }}
         tableRef={table}
         reveal={revealRow}

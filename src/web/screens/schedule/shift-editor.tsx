@@ -2,10 +2,13 @@ import { Trash2, TriangleAlert, UserRoundSearch, X } from 'lucide-react';
 import {
   type FormEvent,
   type KeyboardEvent,
+  memo,
   type ReactNode,
+  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react';
 import { shiftRoles } from '#domain/roles.ts';
 import { addDays } from '#domain/time/dates.ts';
@@ -20,7 +23,7 @@ import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import { mayBeCovered } from './cover/may-be-covered.ts';
 import { type ShiftEditorState, useShiftEditor } from './use-shift-editor.ts';
-import type { GridShift } from './week-model.ts';
+import type { EmployeeRow, GridShift } from './week-model.ts';
 
 /** The value of "nobody yet" in the list of people: ids begin at 1. */
 const openShift = 0;
@@ -67,6 +70,19 @@ function stayInside(event: KeyboardEvent<HTMLElement>) {
   (event.shiftKey ? last : first)?.focus();
 }
 
+/** Typing draws no person again. */
+const PeopleOptions = memo(function PeopleOptions({ people }: { people: readonly EmployeeRow[] }) {
+  const text = useTexts();
+  return people.map(({ id, first_name, last_name, active }) => {
+    const name = `${first_name} ${last_name}`;
+    return (
+      <option key={id} value={id}>
+        {active ? name : text('schedule.editor.inactive', { name })}
+      </option>
+    );
+  });
+});
+
 interface ShiftEditorProps extends ShiftEditorState {
   /** What it opens beside; null: in the middle. */
   anchor: DOMRect | null;
@@ -83,6 +99,9 @@ export function ShiftEditor({ anchor, onCover, ...state }: ShiftEditorProps) {
   const editor = useShiftEditor(state);
   const { draft, times, errors, warnings, set } = editor;
   const { people, branches, onClose } = state;
+  // The editor opens with the one that is chosen; hundreds of others follow right after.
+  const [chosen] = useState(() => people.filter(({ id }) => id === state.draft.employee));
+  const listed = useDeferredValue(people, chosen);
   const panel = useRef<HTMLDivElement>(null);
   const title = text(editor.exists ? 'schedule.editor.titleEdit' : 'schedule.editor.titleNew');
 
@@ -230,14 +249,7 @@ export function ShiftEditor({ anchor, onCover, ...state }: ShiftEditorProps) {
             onChange={(value) => set({ employee: Number(value) === openShift ? null : Number(value) })}
           >
             <option value={openShift}>{text('schedule.editor.open')}</option>
-            {people.map(({ id, first_name, last_name, active }) => {
-              const name = `${first_name} ${last_name}`;
-              return (
-                <option key={id} value={id}>
-                  {active ? name : text('schedule.editor.inactive', { name })}
-                </option>
-              );
-            })}
+            <PeopleOptions people={listed} />
           </PlainSelect>
           <TextField
             type="date"

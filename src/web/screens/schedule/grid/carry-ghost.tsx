@@ -26,7 +26,7 @@ export function CarryGhost({
   const text = useTexts();
   const { carry, verdicts } = carrying;
   const row = carry?.target?.row;
-  const verdict = carry && row !== undefined ? verdicts?.get(row) : undefined;
+  const verdict = carry && row !== undefined ? verdicts?.(row) : undefined;
   const Sign = verdict && signs[verdict.level];
   const words = carry && manyWords(carry.shifts, world.names);
   const said = verdict && Sign && (

@@ -17,8 +17,6 @@ export interface RowVerdict {
   day: string;
   level: 'fits' | 'warns' | 'blocks';
   words: string;
-  /** It would land here. */
-  target: boolean;
 }
 
 export interface RowLook {
@@ -38,9 +36,11 @@ interface GridRowProps extends RowLook {
   lifted: ReadonlySet<string> | null;
   unfolded: ReadonlySet<string>;
   verdict: RowVerdict | null;
+  /** What is carried would land in this row. */
+  isTarget: boolean;
 }
 
-function ShiftButton({
+const ShiftButton = memo(function ShiftButton({
   shift,
   person,
   published,
@@ -99,7 +99,7 @@ function ShiftButton({
       {content}
     </button>
   );
-}
+});
 
 function minutesText(minutes: number): string {
   const time = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'));
@@ -118,30 +118,40 @@ function surroundingsText({ dayOff, availability }: GridCell): string {
   return lines.join(' · ');
 }
 
-function Cell(props: Omit<GridRowProps, 'index' | 'height'> & { cell: GridCell }) {
-  const { row, cell, published, today, editable, selected, lifted, unfolded, verdict } = props;
-  const shown = shownShifts(cell, unfolded.has(cellKey(row.owner, cell.day)));
+interface CellProps extends Omit<RowLook, 'today'>, Pick<GridRowProps, 'selected' | 'lifted' | 'verdict'> {
+  cell: GridCell;
+  owner: GridRow['owner'];
+  person: string;
+  active: boolean;
+  isToday: boolean;
+  isUnfolded: boolean;
+  isTarget: boolean;
+}
+
+const Cell = memo(function Cell(props: CellProps) {
+  const { cell, owner, person, active, published, isToday, editable, selected, lifted } = props;
+  const { isUnfolded, isTarget, verdict: said } = props;
+  const shown = shownShifts(cell, isUnfolded);
   const hidden = cell.shifts.length - shown.length;
   const leave = leaveLine(cell);
   const slim = shown.length + (leave ? 1 : 0) > 1;
   const cannot = cell.availability.filter(({ kind }) => kind === 'cannot');
   const allDay = cannot.some(({ from, to }) => from === 0 && to === 1440);
   const about = surroundingsText(cell);
-  const said = verdict?.day === cell.day ? verdict : null;
-  const place = { person: row.name, day: format.day(cell.day, 'weekdayLong') };
-  const addLabel = row.owner === null ? 'schedule.addOpenShift' : 'schedule.addShift';
+  const place = { person, day: format.day(cell.day, 'weekdayLong') };
+  const addLabel = owner === null ? 'schedule.addOpenShift' : 'schedule.addShift';
   return (
     <td
       role={editable ? 'gridcell' : undefined}
-      data-row={rowName(row.owner)}
+      data-row={rowName(owner)}
       data-day={cell.day}
-      data-today={cell.day === today || undefined}
+      data-today={isToday || undefined}
       data-role={cell.dayOff?.kind}
       data-off={cell.dayOff?.state}
       data-unavailable={cannot.length > 0 ? (allDay ? 'all' : 'part') : undefined}
       data-preferred={cell.availability.some(({ kind }) => kind === 'prefers') || undefined}
       data-verdict={said?.level}
-      data-target={said?.target || undefined}
+      data-target={(said && isTarget) || undefined}
       title={about || undefined}
     >
       {leave && cell.dayOff && (
@@ -151,7 +161,7 @@ function Cell(props: Omit<GridRowProps, 'index' | 'height'> & { cell: GridCell }
         <ShiftButton
           key={shift.uuid}
           shift={shift}
-          person={row.name}
+          person={person}
           published={published}
           slim={slim}
           editable={editable}
@@ -177,7 +187,7 @@ function Cell(props: Omit<GridRowProps, 'index' | 'height'> & { cell: GridCell }
             : translate('schedule.fewerShifts')}
         </button>
       )}
-      {editable && cell.shifts.length < shiftsPerDay && (row.employee?.active ?? true) && (
+      {editable && cell.shifts.length < shiftsPerDay && active && (
         <button
           type="button"
           tabIndex={-1}
@@ -202,7 +212,7 @@ function Cell(props: Omit<GridRowProps, 'index' | 'height'> & { cell: GridCell }
       )}
     </td>
   );
-}
+});
 
 function OpenHead({ count }: { count: number }) {
   return (
@@ -248,7 +258,8 @@ function PersonHead({ row }: { row: GridRow }) {
 
 /** One person's week, or the open shifts. Drawn again only when something in it changes. */
 export const GridRowView = memo(function GridRowView(props: GridRowProps) {
-  const { row, index, height } = props;
+  const { row, index, height, published, today, editable, selected, lifted, unfolded, verdict, isTarget } =
+    props;
   const open = row.owner === null;
   return (
     <tr aria-rowindex={index} data-open={open || undefined} style={{ height }}>
@@ -263,7 +274,21 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
         )}
       </th>
       {row.cells.map((cell) => (
-        <Cell key={cell.day} {...props} cell={cell} />
+        <Cell
+          key={cell.day}
+          cell={cell}
+          owner={row.owner}
+          person={row.name}
+          active={row.employee?.active ?? true}
+          published={published}
+          isToday={cell.day === today}
+          editable={editable}
+          selected={selected}
+          lifted={lifted}
+          isUnfolded={unfolded.has(cellKey(row.owner, cell.day))}
+          verdict={verdict?.day === cell.day ? verdict : null}
+          isTarget={isTarget && verdict?.day === cell.day}
+        />
       ))}
     </tr>
   );

@@ -1,6 +1,13 @@
 import './plan-grid.css';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import { GridRowView, type RowLook, type RowVerdict } from './grid-row.tsx';
@@ -29,8 +36,10 @@ export interface GridActivity {
   selected: ReadonlySet<string>;
   lifted: ReadonlySet<string>;
   unfolded: ReadonlySet<string>;
-  /** What every row would say while something is carried, by its owner. */
-  verdicts: ReadonlyMap<GridRow['owner'], RowVerdict> | null;
+  /** What a row would say while something is carried. */
+  verdicts: ((owner: GridRow['owner']) => RowVerdict | null) | null;
+  /** The row where it would land. */
+  target: GridRow['owner'] | undefined;
 }
 
 export interface PlanGridProps extends RowLook {
@@ -50,7 +59,13 @@ export interface PlanGridProps extends RowLook {
 }
 
 const nothing: ReadonlySet<string> = new Set();
-export const idle: GridActivity = { selected: nothing, lifted: nothing, unfolded: nothing, verdicts: null };
+export const idle: GridActivity = {
+  selected: nothing,
+  lifted: nothing,
+  unfolded: nothing,
+  verdicts: null,
+  target: undefined,
+};
 
 /** A table that is edited works as a grid (ARIA grid pattern). */
 const gridRole = { role: 'grid', 'aria-multiselectable': true } as const;
@@ -110,15 +125,22 @@ export function PlanGrid(props: PlanGridProps) {
   const text = useTexts();
   const scroller = useRef<HTMLElement>(null);
   const windowed = rows.length >= windowedFrom;
+  const { unfolded } = activity;
+  // The same functions while the rows stay: else every row is measured anew with each drawing.
+  const estimateSize = useCallback(
+    (index: number) => {
+      const row = rows[index];
+      return row ? heightOf(row, unfolded) : 54;
+    },
+    [rows, unfolded],
+  );
+  const getItemKey = useCallback((index: number) => rows[index]?.owner ?? 'open', [rows]);
   const virtual = useVirtualizer({
     count: rows.length,
     enabled: windowed,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => {
-      const row = rows[index];
-      return row ? heightOf(row, activity.unfolded) : 54;
-    },
-    getItemKey: (index) => rows[index]?.owner ?? 'open',
+    estimateSize,
+    getItemKey,
     overscan: 6,
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,
@@ -201,14 +223,15 @@ export function PlanGrid(props: PlanGridProps) {
                   key={row.owner ?? 'open'}
                   row={row}
                   index={index + 2}
-                  height={heightOf(row, activity.unfolded)}
+                  height={heightOf(row, unfolded)}
                   published={published}
                   today={today}
                   editable={editable}
                   selected={within(row, activity.selected)}
                   lifted={within(row, activity.lifted)}
-                  unfolded={activity.unfolded}
-                  verdict={activity.verdicts?.get(row.owner) ?? null}
+                  unfolded={unfolded}
+                  verdict={activity.verdicts?.(row.owner) ?? null}
+                  isTarget={row.owner === activity.target}
                 />
               )
             );

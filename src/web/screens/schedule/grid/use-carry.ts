@@ -24,12 +24,18 @@ export interface Carry {
 function briefly(
   proposal: Proposal,
   fits: string,
-  refusal: string | null,
-): Omit<RowVerdict, 'day' | 'target'> {
+  refusalOf: PlanActions['refusalOf'],
+): Omit<RowVerdict, 'day'> {
   const [first] = proposal.verdict.findings;
-  if (proposal.obstacle && refusal) return { level: 'blocks', words: refusal };
+  const refusal = proposal.obstacle && refusalOf(proposal);
+  if (refusal) return { level: 'blocks', words: refusal };
   return { level: proposal.verdict.level, words: first ? shortFinding(first) : fits };
 }
+
+/** What rows would say, each asked for when it is drawn: most of a large grid is out of sight. */
+export type RowVerdicts = (owner: GridRow['owner']) => RowVerdict | null;
+
+const silent: RowVerdicts = () => null;
 
 /** Carries shifts: while they are held, every row of that day says whether they would fit there and why. */
 export function useCarry(world: PlanWorld, actions: PlanActions) {
@@ -49,23 +55,28 @@ export function useCarry(world: PlanWorld, actions: PlanActions) {
     return proposePlacing(entries, outside.length, copy, (uuid) => shifts.get(uuid), isActive, surroundings);
   }
 
+  const { clip, copy } = carry ?? {};
+  const aimed = carry?.target?.row === undefined ? undefined : carry.target.day;
+  // From row to row of one day they stay the same objects, so that only the two rows that change are drawn again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a proposal looks at is all in the world and in what is carried
-  const verdicts = useMemo(() => {
-    const target = carry?.target;
-    if (!carry || !target || target.row === undefined)
-      return carry ? new Map<GridRow['owner'], RowVerdict>() : null;
-    const found = new Map<GridRow['owner'], RowVerdict>();
-    for (const owner of owners) {
-      const proposal = proposalAt(carry, { row: owner, day: target.day });
-      if (proposal.changes.length === 0 && !proposal.obstacle) continue;
-      found.set(owner, {
-        ...briefly(proposal, text('schedule.edit.fits'), actions.refusalOf(proposal)),
-        day: target.day,
-        target: owner === target.row,
-      });
-    }
-    return found;
-  }, [carry, owners, days, shifts, surroundings]);
+  const verdicts = useMemo((): RowVerdicts | null => {
+    if (!clip || copy === undefined) return null;
+    if (aimed === undefined) return silent;
+    const found = new Map<GridRow['owner'], RowVerdict | null>();
+    const fits = text('schedule.edit.fits');
+    const judge = (owner: GridRow['owner']): RowVerdict | null => {
+      const proposal = proposalAt({ clip, copy }, { row: owner, day: aimed });
+      if (proposal.changes.length === 0 && !proposal.obstacle) return null;
+      return { ...briefly(proposal, fits, actions.refusalOf), day: aimed };
+    };
+    return (owner) => {
+      const known = found.get(owner);
+      if (known !== undefined) return known;
+      const verdict = judge(owner);
+      found.set(owner, verdict);
+      return verdict;
+    };
+  }, [clip, copy, aimed, owners, days, shifts, surroundings]);
 
   function say({ clip, copy, target }: Carry) {
     if (!target) return;

@@ -54,8 +54,10 @@ export function usePointer(world: PointerWorld) {
     if (!table) return;
     let scrolling = 0;
     let last = { x: 0, y: 0, copy: false };
+    let aimed: typeof last | null = null;
 
     const aim = () => {
+      aimed = last;
       const now = press.current;
       const under = cellOf(document.elementFromPoint(last.x, last.y));
       const inside = under && table.contains(under.element) ? under.place : null;
@@ -82,8 +84,10 @@ export function usePointer(world: PointerWorld) {
           : at > to - edge
             ? Math.ceil((at - to + edge) / 4)
             : 0;
-      area.scrollBy(speed(last.x, box.left + 200, box.right), speed(last.y, box.top + 40, box.bottom - 40));
-      aim();
+      const right = speed(last.x, box.left + 200, box.right);
+      const down = speed(last.y, box.top + 40, box.bottom - 40);
+      if (right !== 0 || down !== 0) area.scrollBy(right, down);
+      if (right !== 0 || down !== 0 || last !== aimed) aim();
       scrolling = requestAnimationFrame(scroll);
     };
 
@@ -118,12 +122,16 @@ export function usePointer(world: PointerWorld) {
       }
       if (now.phase === 'pressed') return;
       now.moved ||= far;
-      aim();
+      // Where it aims is looked up once a frame (`scroll`), however many moves a frame has.
     };
 
     const onUp = (event: globalThis.PointerEvent) => {
       const now = press.current;
       if (!now || event.pointerId !== now.pointerId) return;
+      if (now.phase !== 'pressed') {
+        last = { x: event.clientX, y: event.clientY, copy: copies(event) };
+        aim();
+      }
       end();
       if (now.phase === 'pressed') return;
       suppressed.current = true;

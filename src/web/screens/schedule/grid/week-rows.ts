@@ -67,7 +67,7 @@ function sameRow(one: GridRow, other: GridRow | undefined): boolean {
 }
 
 /**
- * The rows of the grid, the open shifts first. A row that shows the same as before is the same object, so that only what changed is
+ * The rows of the grid, the open shifts first. A row or cell that shows the same as before is the same object, so that only what changed is
  * drawn again.
  */
 export function weekRows(week: Week, around: RowSurroundings, before: readonly GridRow[] = []): GridRow[] {
@@ -111,7 +111,13 @@ export function weekRows(week: Week, around: RowSurroundings, before: readonly G
   ];
   return rows.map((row) => {
     const earlier = known.get(row.owner);
-    return earlier && sameRow(row, earlier) ? earlier : row;
+    if (!earlier) return row;
+    if (sameRow(row, earlier)) return earlier;
+    const cells = row.cells.map((cell, index) => {
+      const known = earlier.cells[index];
+      return known && sameCell(cell, known) ? known : cell;
+    });
+    return { ...row, cells };
   });
 }
 

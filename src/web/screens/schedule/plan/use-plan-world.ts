@@ -89,19 +89,13 @@ export function usePlanWorld(inputs: WorldInputs) {
   const shown = useMemo(() => [...week.open, ...week.people.flatMap((person) => person.days)].flat(), [week]);
   const totals = useMemo((): GridTotals => {
     const planned = shown.filter((shift) => shift.planned);
+    const byDay = Map.groupBy(planned, ({ localDate }) => localDate);
     const priced = around.profiles !== undefined;
     return {
       seconds: week.seconds,
       daySeconds: week.daySeconds,
       cents: priced ? plannedCost(planned, rates) : null,
-      dayCents: priced
-        ? days.map((day) =>
-            plannedCost(
-              planned.filter(({ localDate }) => localDate === day),
-              rates,
-            ),
-          )
-        : null,
+      dayCents: priced ? days.map((day) => plannedCost(byDay.get(day) ?? [], rates)) : null,
       filtered: week.filtered,
       scope: branches.find(({ id }) => id === filter.branch)?.name ?? translate('schedule.allBranches'),
     };

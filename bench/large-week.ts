@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { addDays, weekDays } from '#domain/time/dates.ts';
+
+export const people = 200;
+
+function largeCompany(branch: number) {
+  return Array.from({ length: people }, (_, index) => ({
+    id: 100_000 + index,
+    first_name: `Person ${String(index + 1).padStart(3, '0')}`,
+    last_name: 'Large',
+    active: true,
+    salary: false,
+    branch: [branch],
+    role: 'AT',
+    image: null,
+  }));
+}
+
+/** Two shifts of everybody on each day of a week, as the server would answer. */
+function largeWeek(branch: number, sunday: string) {
+  return largeCompany(branch).flatMap(({ id: employee }) =>
+    weekDays(sunday).flatMap((day) =>
+      [
+        [`${day}T16:00:00+00:00`, `${day}T20:00:00+00:00`],
+        [`${day}T22:00:00+00:00`, `${addDays(day, 1)}T02:00:00+00:00`],
+      ].map(([start_time, end_time]) => ({
+        uuid: crypto.randomUUID(),
+        employee,
+        branch,
+        start_time,
+        end_time,
+        shift_role: 'AT',
+        planned: true,
+        clock_in: null,
+        clock_out: null,
+        missing_out: false,
+        breaks: [],
+        note: '',
+        version: 1,
+        announced: true,
+        was: null,
+      })),
+    ),
+  );
+}
+
+/** Puts these people, and these full weeks among empty ones, in the place of the server's; answers the texts of both. */
+export async function serveLargeWeeks(page: Page, full: readonly string[]) {
+  const stores = await (await page.request.get('/api/v1/store/active-branches-with-store/')).json();
+  const branch = stores[0].branches[0].id;
+  const weeks = new Map(full.map((sunday) => [sunday, JSON.stringify(largeWeek(branch, sunday))]));
+  const employees = JSON.stringify(largeCompany(branch));
+  const contentType = 'application/json';
+  await page.route('**/api/v1/human/employees/', (route) => route.fulfill({ contentType, body: employees }));
+  await page.route('**/api/v1/shift/shifts/?date=*', (route) => {
+    const sunday = new URL(route.request().url()).searchParams.get('date') ?? '';
+    return route.fulfill({ contentType, body: weeks.get(sunday) ?? '[]' });
+  });
+  return { employees, weeks };
+}
