@@ -46,7 +46,7 @@ export function dayTotals({ rows, columns }: FigureTable, { from, to }: DateRang
 }
 
 /** The totals of a table's rows, the most first, at most so many. */
-export function rowBars({ rows }: FigureTable, most: number): (Bar & { label: string })[] {
+function rowBars({ rows }: FigureTable, most: number): (Bar & { label: string })[] {
   return rows
     .map(({ key, name, total }) => ({ key, label: name, value: total }))
     .sort((a, b) => b.value - a.value)

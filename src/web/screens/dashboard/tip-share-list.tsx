@@ -14,7 +14,7 @@ interface Branches {
 }
 
 /** How a share came about, in one sentence. */
-export function ShareWords({ pool, share }: { pool: TipPoolLines; share: Share }) {
+function ShareWords({ pool, share }: { pool: TipPoolLines; share: Share }) {
   const text = useTexts();
   const facts = {
     pool: format.money(pool.cents),

@@ -64,4 +64,4 @@ export function useSending() {
   };
 }
 
-export type Sending = ReturnType<typeof useSending>;
+type Sending = ReturnType<typeof useSending>;

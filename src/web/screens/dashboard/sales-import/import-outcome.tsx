@@ -86,7 +86,7 @@ export function ImportProblems({ errors, conflicts, count }: ImportProblemsProps
 const money = ['gross', 'discount', 'tax', 'tip'] as const;
 
 /** The first rows as they are understood: what is wrong with the columns shows here. */
-export function FirstRows({ rows, zone }: { rows: Outcome['rows']; zone: string | undefined }) {
+function FirstRows({ rows, zone }: { rows: Outcome['rows']; zone: string | undefined }) {
   const text = useTexts();
   if (rows.length === 0) return null;
   const caption = text('dashboard.importing.firstRows');
