@@ -38,9 +38,15 @@ async function buildClients(query: StoreQuery, employees: readonly number[]): Pr
   }
 }
 
+export const benchPin = '2468';
+
 export interface BenchCompany {
   storeId: number;
   userId: number;
+  /** The account of a tablet in the first branch. */
+  kioskUserId: number;
+  /** Everybody, each with the PIN {@link benchPin}. */
+  people: number[];
   /** The Sunday of a full week in the middle of the history. */
   sunday: string;
   shifts: number;
@@ -50,19 +56,22 @@ export interface BenchCompany {
 
 /** 60 people in three branches who work about seven days in a week for three years: some 63,000 shifts with punches and a meal; and 10,000 clients. */
 export async function buildBenchCompany(database: Database, now: number): Promise<BenchCompany> {
-  const people = 60;
+  const count = 60;
   const days = 1050;
   const storeId = await buildStore(database, { name: 'Bench Cafe' });
   const user = await buildUser(database, storeId);
   const today = localDate(now, zone);
   const shifts: ShiftGiven[] = [];
-  const employees: number[] = [];
+  const people: number[] = [];
+  let kioskBranch = 0;
   await database.withinStore(storeId, async (query) => {
     const branches = [await buildBranch(query), await buildBranch(query), await buildBranch(query)];
-    for (let person = 0; person < people; person += 1) {
+    kioskBranch = branches[0] ?? 0;
+    for (let person = 0; person < count; person += 1) {
       const branch = branches[person % branches.length] ?? 0;
-      const employee = await buildEmployee(query, { first_name: `Person ${person}`, branches: [branch] });
-      employees.push(employee);
+      const first_name = `Person ${person}`;
+      const employee = await buildEmployee(query, { first_name, branches: [branch], pin: benchPin });
+      people.push(employee);
       for (let day = 1; day <= days; day += 1) {
         const begins = startOfDay(addDays(today, -day), zone) + (8 + (person % 4)) * 3600;
         const clockIn = begins + ((person * 37 + day * 11) % 600) - 300;
@@ -78,7 +87,16 @@ export async function buildBenchCompany(database: Database, now: number): Promis
       }
     }
     await buildShifts(query, shifts);
-    await buildClients(query, employees);
+    await buildClients(query, people);
   });
-  return { storeId, userId: user.id, sunday: weekStart(addDays(today, -500)), shifts: shifts.length, now };
+  const kiosk = await buildUser(database, storeId, { auth_type: 'clockadmin', branch_id: kioskBranch });
+  return {
+    storeId,
+    userId: user.id,
+    kioskUserId: kiosk.id,
+    people,
+    sunday: weekStart(addDays(today, -500)),
+    shifts: shifts.length,
+    now,
+  };
 }

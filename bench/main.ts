@@ -11,15 +11,16 @@ import { startPrivatePostgres } from '#test/private-postgres.ts';
 import type { Benchmark } from './benchmark.ts';
 import { benchmarks } from './benchmarks.ts';
 import { type BenchCompany, buildBenchCompany } from './company.ts';
-import { measureCall, type Rate } from './measure.ts';
+import { measureCall, measureWork, type Rate } from './measure.ts';
 import { median } from './median.ts';
+import { punching } from './punches.ts';
 import { runScheduleScreen } from './schedule-screen.ts';
 import { type BenchServer, type Place, startServerProcess } from './server-process.ts';
 
 /** How long each figure is measured, in seconds. */
 const seconds = Number(process.env.BENCH_SECONDS ?? 3);
 
-async function signIn(database: Database, { storeId, userId }: BenchCompany): Promise<string> {
+async function signIn(database: Database, storeId: number, userId: number, isKiosk = false): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = wallClock();
   await database.acrossStores((query) =>
@@ -30,7 +31,7 @@ async function signIn(database: Database, { storeId, userId }: BenchCompany): Pr
         store_id: storeId,
         user_id: userId,
         csrf_token: 'unused',
-        is_kiosk: false,
+        is_kiosk: isKiosk,
         created_at: at(now),
         last_seen_at: at(now),
         expires_at: at(now + 86_400),
@@ -43,14 +44,16 @@ async function signIn(database: Database, { storeId, userId }: BenchCompany): Pr
 }
 
 /** The company in a fresh database, with its statistics gathered; the embedded one gathers its own. */
-async function prepare(place: Place): Promise<{ company: BenchCompany; cookie: string }> {
+async function prepare(place: Place): Promise<{ company: BenchCompany; cookie: string; kiosk: string }> {
   const begun = performance.now();
   const database = await openDatabase(place);
   try {
     const company = await buildBenchCompany(database, wallClock());
-    const cookie = `session=${await signIn(database, company)}`;
+    const { storeId, userId, kioskUserId } = company;
+    const cookie = `session=${await signIn(database, storeId, userId)}`;
+    const kiosk = await signIn(database, storeId, kioskUserId, true);
     console.log(`built ${company.shifts} shifts in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
-    return { company, cookie };
+    return { company, cookie, kiosk };
   } finally {
     await database.close();
   }
@@ -166,9 +169,33 @@ async function run(
   return holds(row);
 }
 
+/** Punches beside a bare INSERT per transaction, in turns; a punch costs several writes and a slow hash of its PIN. */
+async function runPunches(server: BenchServer, company: BenchCompany, kiosk: string): Promise<void> {
+  const punch = punching(server.port, kiosk, company);
+  console.log('\npunches with a PIN, per second');
+  console.log('connections    HTTP   INSERT  HTTP/INSERT   HTTP p50');
+  for (const connections of [8, 1]) {
+    const rounds: { punches: Rate; inserts: Rate }[] = [];
+    for (let passed = 0; passed < seconds; passed += 1) {
+      const length = { connections, seconds: 1 };
+      const punches = await measureWork(punch, length);
+      rounds.push({ punches, inserts: await server.ask<Rate>({ ask: 'insert', ...length }) });
+    }
+    const of = (value: (round: (typeof rounds)[number]) => number) => median(rounds.map(value));
+    const cells: [string, number][] = [
+      [String(connections), 11],
+      [of(({ punches }) => punches.perSecond).toFixed(0), 8],
+      [of(({ inserts }) => inserts.perSecond).toFixed(0), 9],
+      [of(({ punches, inserts }) => punches.perSecond / inserts.perSecond).toFixed(2), 13],
+      [`${of(({ punches }) => punches.medianMilliseconds).toFixed(1)} ms`, 11],
+    ];
+    console.log(cells.map(([text, width]) => text.padStart(width)).join(''));
+  }
+}
+
 async function runOn(name: string, place: Place): Promise<boolean> {
   console.log(`\n== ${name}`);
-  const { company, cookie } = await prepare(place);
+  const { company, cookie, kiosk } = await prepare(place);
   if (place.databaseUrl) await analyze(place.databaseUrl);
   const server = await startServerProcess(place, company);
   try {
@@ -177,6 +204,7 @@ async function runOn(name: string, place: Place): Promise<boolean> {
       const isPostgres = place.databaseUrl !== undefined;
       passed = (await run(server, { company, cookie, isPostgres }, benchmark)) && passed;
     }
+    await runPunches(server, company, kiosk);
     const memory = await server.ask<number>({ ask: 'memory' });
     console.log(`\nserver's memory after the run: ${(memory / 1024 / 1024).toFixed(0)} MiB`);
     return passed;

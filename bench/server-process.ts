@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { CompiledQuery } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { applicationRole } from '#database/application-role.ts';
 import { bindQuery } from '#database/bound-query.ts';
@@ -26,6 +26,7 @@ interface Start extends Place {
 type Question =
   | { ask: 'straight' | 'bare'; benchmark: string; connections: number; seconds: number }
   | { ask: 'text'; benchmark: string }
+  | { ask: 'insert'; connections: number; seconds: number }
   | { ask: 'memory' }
   | { ask: 'close' };
 
@@ -52,6 +53,12 @@ async function statementOf(read: (query: StoreQuery) => Promise<unknown>): Promi
   return sent;
 }
 
+/** Connections of the application's role that are in the store already. */
+function storePool(databaseUrl: string, storeId: number, max: number): pg.Pool {
+  const options = `-c role=${applicationRole} -c app.store_id=${storeId} -c timezone=UTC`;
+  return new pg.Pool({ connectionString: databaseUrl, options, max });
+}
+
 /** The same statement as the server's, prepared, on connections that are in the store already: nothing else is sent. */
 async function measureBare(
   { databaseUrl, company }: Start,
@@ -59,11 +66,7 @@ async function measureBare(
 ): Promise<Rate | null> {
   if (!databaseUrl) return null;
   const statement = await statementOf((query) => find(benchmark).read(query, company));
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    options: `-c role=${applicationRole} -c app.store_id=${company.storeId} -c timezone=UTC`,
-    max: connections,
-  });
+  const pool = storePool(databaseUrl, company.storeId, connections);
   const query = { name: 'bare', text: statement.sql, values: [...statement.parameters] };
   try {
     // Each connection prepares the statement once.
@@ -74,11 +77,36 @@ async function measureBare(
   }
 }
 
+/** One small row in a transaction of its own: the least that any write can cost here. */
+async function measureInserts(
+  database: Database,
+  { databaseUrl, company }: Start,
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<Rate> {
+  const { storeId, userId, people } = company;
+  const [employee = 0] = people;
+  const text = `INSERT INTO pin_failure (store_id, user_id, employee_id, failed_at) VALUES ($1, $2, $3, date_trunc('second', now()))`;
+  const values = [storeId, userId, employee];
+  const length = { connections, seconds };
+  if (!databaseUrl) {
+    const statement = CompiledQuery.raw(text, values);
+    return measureWork(() => database.withinStore(storeId, (query) => query.executeQuery(statement)), length);
+  }
+  const pool = storePool(databaseUrl, storeId, connections);
+  try {
+    return await measureWork(() => pool.query({ name: 'insert', text, values }), length);
+  } finally {
+    await pool.end();
+  }
+}
+
 async function answer(database: Database, start: Start, question: Question): Promise<unknown> {
   const { company } = start;
   switch (question.ask) {
     case 'memory':
       return process.memoryUsage.rss();
+    case 'insert':
+      return measureInserts(database, start, question);
     case 'bare':
       return measureBare(start, question);
     case 'text':

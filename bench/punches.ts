@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { formatInstant } from '#domain/time/instants.ts';
+import { wallClock } from '#server/start.ts';
+import { type BenchCompany, benchPin } from './company.ts';
+
+/** People who clock in and out in turn at one tablet, over HTTP, each punch with its PIN; anything but success ends the benchmark. */
+export function punching(port: number, session: string, { people }: BenchCompany): () => Promise<void> {
+  const url = `http://127.0.0.1:${port}/api/v1/shift/clock/`;
+  const headers = {
+    cookie: `session=${session}; csrftoken=unused`,
+    'x-csrftoken': 'unused',
+    'content-type': 'application/json',
+  };
+  const free = people.map((employee) => ({ employee, isIn: false }));
+  return async () => {
+    const person = free.shift();
+    if (!person) throw new Error('More connections than people.');
+    const body = JSON.stringify({
+      key: randomUUID(),
+      employee: person.employee,
+      pin: benchPin,
+      action: person.isIn ? 'out' : 'in',
+      at: formatInstant(wallClock()),
+    });
+    const answer = await fetch(url, { method: 'POST', headers, body });
+    if (answer.status !== 201) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
+    await answer.arrayBuffer();
+    free.push({ ...person, isIn: !person.isIn });
+  };
+}
