@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { readOwnClient } from '#contract/clients.ts';
 import { listProjects } from '#contract/projects.ts';
 import { callOptions, usePageCall } from '#web/api/use-call.ts';
@@ -9,13 +9,17 @@ import { Skeleton, SkeletonRows } from '#web/components/skeleton.tsx';
 import { LoadingState } from '#web/components/states.tsx';
 import { session } from '#web/session.ts';
 import { useTexts } from '#web/texts.ts';
-import { NewConversation } from './compose/new-conversation.tsx';
 import { HomePart } from './home/home-part.tsx';
 import { Needed } from './home/needed.tsx';
 import { Standing } from './home/standing.tsx';
 import { ThreadRow } from './list/thread-row.tsx';
 import { FileCard } from './thread/file-card.tsx';
 import { PeopleList } from './thread/people-list.tsx';
+
+/** Its form comes once somebody begins: what is only read need not wait for it. */
+const NewConversation = lazy(async () => ({
+  default: (await import('./compose/new-conversation.tsx')).NewConversation,
+}));
 
 /** How many stand on the home; the conversations hold the rest. */
 const [latestShown, filesShown] = [5, 6];
@@ -114,7 +118,11 @@ export default function Communication() {
           </div>
         </div>
       )}
-      {isStarting && <NewConversation onClose={() => setStarting(false)} />}
+      {isStarting && (
+        <Suspense>
+          <NewConversation onClose={() => setStarting(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { MessageSquare, SquarePen } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { readClient } from '#contract/clients.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { useTexts } from '#web/texts.ts';
-import { NewConversation } from './compose/new-conversation.tsx';
 import { ListFilters } from './list/list-filters.tsx';
 import { ThreadList } from './list/thread-list.tsx';
 import { useListAddress } from './list/use-list-address.ts';
 import { Thread } from './thread/thread.tsx';
+
+/** Its form comes once somebody begins: what is only read need not wait for it. */
+const NewConversation = lazy(async () => ({
+  default: (await import('./compose/new-conversation.tsx')).NewConversation,
+}));
 
 /** The firm's conversations: list, thread and what belongs to it side by side on a desk, one at a time on a phone. */
 export function StaffConversations({ uuid }: { uuid: string | undefined }) {
@@ -56,7 +60,11 @@ export function StaffConversations({ uuid }: { uuid: string | undefined }) {
           <p className="mt-1 max-w-72 text-13 text-muted">{text('communication.list.chooseText')}</p>
         </div>
       )}
-      {isStarting && <NewConversation client={client.data ?? null} onClose={() => setStarting(false)} />}
+      {isStarting && (
+        <Suspense>
+          <NewConversation client={client.data ?? null} onClose={() => setStarting(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }
