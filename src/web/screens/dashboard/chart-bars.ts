@@ -45,14 +45,6 @@ export function dayTotals({ rows, columns }: FigureTable, { from, to }: DateRang
   }));
 }
 
-/** The totals of a table's rows, the most first, at most so many. */
-function rowBars({ rows }: FigureTable, most: number): (Bar & { label: string })[] {
-  return rows
-    .map(({ key, name, total }) => ({ key, label: name, value: total }))
-    .sort((a, b) => b.value - a.value)
-    .slice(0, most);
-}
-
 /** How many of what a figure is kept in make one on an axis: seconds of an hour, cents of a dollar. */
 export function axisUnit(kind: FigureKind): number {
   return { hours: 3600, money: 100, count: 1 }[kind];

@@ -63,5 +63,3 @@ export function useSending() {
     forget: () => setState((before) => (before.kind === 'sending' ? before : { kind: 'idle' })),
   };
 }
-
-type Sending = ReturnType<typeof useSending>;
