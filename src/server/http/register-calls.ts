@@ -19,6 +19,7 @@ import {
   invalid,
   nonFieldErrors,
   notAllowed,
+  notFound,
   notSignedIn,
   secondFactorRequired,
 } from './refusal.ts';
@@ -40,6 +41,8 @@ function parse(call: Call, request: FastifyRequest, form: ReceivedForm | null) {
     if (!schema) continue;
     const result = schema.safeParse(input ?? {});
     if (result.success) parsed[part] = result.data;
+    // What cannot be an id names no row.
+    else if (part === 'params') throw notFound();
     else problems.push(...problemsOf(result.error, input));
   }
   if (problems.length > 0) throw invalid(...problems);
