@@ -47,6 +47,7 @@ describe('creating a shift', () => {
       note: 'Opens the till',
       version: 1,
       announced: false,
+      was: null,
     });
     expect((await week()).body).toEqual([answer.body]);
   });
