@@ -8,8 +8,8 @@ function apiProject(database: 'pglite' | 'postgres') {
       include: ['src/{server,database,demo}/**/*.test.ts'],
       env: { TEST_DATABASE: database },
       globalSetup: database === 'postgres' ? ['src/test/postgres-global-setup.ts'] : [],
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
+      testTimeout: 60_000,
+      hookTimeout: 120_000,
     },
   };
 }
@@ -18,8 +18,15 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'domain', include: ['src/{domain,contract,texts}/**/*.test.ts'] } },
-      { test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'domain',
+          include: ['src/{domain,contract,texts}/**/*.test.ts'],
+          // Properties over many cases, on a machine that may be busy.
+          testTimeout: 30_000,
+        },
+      },
+      { test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
       apiProject('pglite'),
       apiProject('postgres'),
     ],

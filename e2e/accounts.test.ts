@@ -42,10 +42,11 @@ test('a forgotten password is replaced by the link of a real mail; then it is ch
   await expect(page.getByRole('heading', { name: 'Look into your e-mail' })).toBeVisible();
   await expectAccessible(page);
 
-  await expect.poll(() => mail.received.length).toBe(1);
-  const [received] = mail.received;
-  const link =
-    /http\S+\/log\/accounts\/reset\/\S+/.exec(textOfMail(received ?? { to: [], raw: '' }))?.[0] ?? '';
+  // The demo's people write to each other, too: what is unread is mailed.
+  const links = () =>
+    mail.received.flatMap((one) => /http\S+\/log\/accounts\/reset\/\S+/.exec(textOfMail(one))?.[0] ?? []);
+  await expect.poll(links).toHaveLength(1);
+  const [link = ''] = links();
   await page.goto(link);
   await expect(page.getByText('You sign in as hourly.')).toBeVisible();
   await expectAccessible(page);

@@ -44,7 +44,7 @@ test('a manager opens a figure onto its lines, closes the period and opens it ag
   await expect(closed.getByText('The reports give the same figures as at closing.')).toBeVisible();
   await closed.getByLabel(/Reason/).fill('A punch was missing');
   await closed.getByRole('button', { name: 'Open again' }).click();
-  await expect(page.getByRole('button', { name: 'Close period' })).toBeVisible();
+  await expect(page.locator('main').getByRole('button', { name: 'Close period' })).toBeVisible();
 
   await page.getByRole('button', { name: /Calendar of/ }).click();
   await page.getByRole('option').first().click();

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectLoaded, test } from './support/test.ts';
 
 /** Every page of the specification that its visitor may open, with its title. */
@@ -12,13 +13,21 @@ const pages: [visitor: string, path: string, title: string][] = [
   ['staff', '/spa/schedule', 'Schedule | Branchline'],
   ['staff', '/spa/clients', 'Clients | Branchline'],
   ['staff', '/client/comm-client-by-staff', 'Communication by client | Branchline'],
-  ['staff', '/client/comm/detail/6f9619ff-8b86-4011-b42d-00c04fc964ff', 'Conversation | Branchline'],
+  ['staff', '/client/comm/detail/{uuid}', 'Conversation | Branchline'],
   ['staff', '/spa/profile', 'Profile | Branchline'],
   ['hourly', '/spa/dashboard', 'Dashboard | Branchline'],
   ['client', '/client/comm-client', 'Communication | Branchline'],
   ['client', '/client/profile', 'My business | Branchline'],
   ['clock', '/clock', 'Clock | Branchline'],
 ];
+
+/** The path with a conversation of the demo in it. */
+async function withConversation(page: Page, path: string): Promise<string> {
+  if (!path.includes('{uuid}')) return path;
+  const answer = await page.request.get('/api/v1/project/projects/');
+  const { results } = (await answer.json()) as { results: { uuid: string }[] };
+  return path.replace('{uuid}', results[0]?.uuid ?? '');
+}
 
 for (const visitor of [...new Set(pages.map(([who]) => who))]) {
   test(`pages of ${visitor || 'a stranger'} have their title, one heading and no barrier`, async ({
@@ -28,7 +37,7 @@ for (const visitor of [...new Set(pages.map(([who]) => who))]) {
     const visited = visitor ? await signedIn(visitor) : page;
     for (const [who, path, title] of pages) {
       if (who !== visitor) continue;
-      await visited.goto(path);
+      await visited.goto(await withConversation(visited, path));
       await expect(visited).toHaveTitle(title);
       await expect(visited.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expectLoaded(visited);
@@ -39,9 +48,9 @@ for (const visitor of [...new Set(pages.map(([who]) => who))]) {
 
 test('menus are those of the role, with the current entry marked', async ({ signedIn }) => {
   for (const [visitor, entries, current] of [
-    ['staff', ['Staff', 'Schedule'], 'Staff'],
-    ['hourly', ['Schedule', 'Dashboard'], 'Schedule'],
-    ['salaried', ['Dashboard'], 'Dashboard'],
+    ['staff', ['Clients', 'Staff', 'Schedule'], 'Staff'],
+    ['hourly', ['Clients', 'Schedule', 'Dashboard'], 'Schedule'],
+    ['salaried', ['Clients', 'Dashboard'], 'Dashboard'],
   ] as const) {
     const page = await signedIn(visitor);
     const menu = page.getByRole('navigation', { name: 'Main menu' }).first();
