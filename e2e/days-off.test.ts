@@ -47,6 +47,8 @@ test('an employee asks, an admin approves, the shift appears, and undo takes it 
 
   await mine.getByRole('button', { name: `Withdraw the request for ${full}` }).click();
   await expect(mine).toHaveCount(0);
+  // Before its toast there is only that of the request, whose undo withdraws.
+  await expect(worker.getByText(/is withdrawn/)).toBeVisible();
   await worker.getByRole('button', { name: /^Undo/ }).last().click();
   await expect(mine).toContainText('Pending');
 
