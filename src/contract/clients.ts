@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { proposedFields } from '#domain/clients/client-fields.ts';
 import { defineCall } from './call.ts';
-import { id, idInPath, text } from './fields.ts';
+import { id, idInPath, instantOut, text } from './fields.ts';
 import { accountRole, email, emailOrEmpty, nameText, phoneOrEmpty, plainText } from './fields-people.ts';
 import { pictureBody, pictureFiles } from './images.ts';
 
@@ -39,6 +39,11 @@ const client = z
     staff: z.array(z.int()),
     note: z.string(),
     version: z.int(),
+    waiting_since: instantOut
+      .nullable()
+      .describe(
+        'Since when its oldest message that nobody has answered waits; null where one may not read them',
+      ),
     proposals: z.array(proposal).describe('What the client wants changed'),
   })
   .meta({ id: 'Client' });

@@ -10,7 +10,17 @@ type Change = Entry['changes'][number];
 type Row = Record<string, unknown>;
 
 /** What is counted or derived, and says nothing of what somebody did. */
-const silent = ['id', 'client', 'version', 'proposals', 'new_comm', 'people', 'pending', 'store_id'];
+const silent = [
+  'id',
+  'client',
+  'version',
+  'proposals',
+  'new_comm',
+  'waiting_since',
+  'people',
+  'pending',
+  'store_id',
+];
 
 const shownEntries = 200;
 

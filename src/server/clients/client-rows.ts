@@ -5,6 +5,8 @@ import type { StoreQuery } from '#database/open.ts';
 import type { Actor } from '../http/context.ts';
 import { notFound } from '../http/refusal.ts';
 import { imagesPath } from '../images/image-address.ts';
+import { readableClients } from './client-access.ts';
+import { instantText } from './communication/project-rows.ts';
 import { unreadClients } from './communication/unread.ts';
 
 export type Client = ResponseOf<Calls['client.read']>;
@@ -26,10 +28,18 @@ const proposals = sql<Client['proposals']>`coalesce((
   from client_proposal p where p.store_id = client.store_id and p.client_id = client.id and p.state = 'pending'
 ), '[]'::json)`;
 
+/** Since when each client that waits for an answer has waited: its oldest message that nobody has answered. Found once for a whole list. */
+const waiting = sql<{ client_id: number; since: number }>`(
+  select project.client_id, min(thread.waiting_since) as since
+  from thread join project on project.store_id = thread.store_id and project.uuid = thread.project_uuid
+  where thread.waiting_since is not null and project.deleted_at is null
+  group by project.client_id)`.as<'waiting'>('waiting');
+
 /** The clients that are not deleted, each whole; whether they have something new is for whoever asks. */
 export function clients(query: StoreQuery, actor: Actor) {
   return query
     .selectFrom('client')
+    .leftJoin(waiting, 'waiting.client_id', 'client.id')
     .select([
       'client.id',
       'active',
@@ -52,6 +62,12 @@ export function clients(query: StoreQuery, actor: Actor) {
       proposals.as('proposals'),
       sql<string | null>`${sql.lit(imagesPath)} || client.image || '/'`.as('image'),
       sql<boolean>`client.id in ${unreadClients(actor)}`.as('new_comm'),
+      // Of conversations, so only for who may read them.
+      sql<
+        string | null
+      >`case when ${readableClients(actor, sql`client.id`)} then ${instantText(sql`waiting.since`)} end`.as(
+        'waiting_since',
+      ),
     ])
     .where('deleted_at', 'is', null);
 }

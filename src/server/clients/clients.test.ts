@@ -44,6 +44,7 @@ describe('a client', () => {
       ...whole(),
       active: true,
       new_comm: false,
+      waiting_since: null,
       account_service: [],
       image: null,
     });

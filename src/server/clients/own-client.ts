@@ -17,7 +17,7 @@ type OwnClient = ResponseOf<Calls['client-own.read']>;
 /** The client as it sees itself: without the firm's note, with the people who serve it. Any other is not found. */
 async function ownClient(query: StoreQuery, { actor }: Context, id: number): Promise<OwnClient> {
   if (id !== actor.clientId) throw notFound();
-  const { note, staff, version, proposals, ...facts } = await findClient(query, actor, id);
+  const { note, staff, version, proposals, waiting_since, ...facts } = await findClient(query, actor, id);
   const people = await query
     .selectFrom('client_staff')
     .innerJoin('employee', 'employee.id', 'client_staff.employee_id')

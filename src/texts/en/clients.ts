@@ -38,6 +38,8 @@ export const clients = {
   noBranch: 'No branch',
   deletedBranch: 'Deleted branch',
   newMessage: 'New message',
+  unanswered: 'Unanswered, {{distance}}',
+  nobodyAnswered: 'Nobody has answered since {{when}}',
   assign: 'Assign',
   assignTo: 'Assign {{name}}',
   count_one: '{{count}} client',

@@ -153,6 +153,11 @@ export const errors = {
   message: {
     unknown: 'There is no such message.',
     key_taken: 'Something else was sent under this key.',
+    notes_are_the_firms: 'Internal notes are for the firm alone. Send this as a message.',
+  },
+
+  project: {
+    due_date_is_the_firms: 'The firm sets the due date.',
   },
 
   officer: {

@@ -38,6 +38,8 @@ export const clients = {
   noBranch: 'Sin sucursal',
   deletedBranch: 'Sucursal eliminada',
   newMessage: 'Nuevo',
+  unanswered: 'Sin respuesta, {{distance}}',
+  nobodyAnswered: 'Nadie ha respondido desde {{when}}',
   assign: 'Asignar',
   assignTo: 'Asignar {{name}}',
   count_one: '{{count}} cliente',

@@ -156,6 +156,11 @@ export const errors = {
   message: {
     unknown: 'Ese mensaje no existe.',
     key_taken: 'Ya se envió otra cosa con esta clave.',
+    notes_are_the_firms: 'Las notas internas son solo de la firma. Envíe esto como mensaje.',
+  },
+
+  project: {
+    due_date_is_the_firms: 'La fecha de entrega la fija la firma.',
   },
 
   officer: {

@@ -40,7 +40,7 @@ const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
   'account-services': ['account-service'],
   clients: ['client', 'client-own'],
   officers: ['officer'],
-  projects: ['project', 'message'],
+  projects: ['project', 'message', 'client'],
   messages: ['project', 'message', 'client', 'client-own'],
   'read-markers': ['project', 'client', 'client-own'],
 };

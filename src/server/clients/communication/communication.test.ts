@@ -144,6 +144,32 @@ describe('a project', () => {
   });
 });
 
+describe('a client', () => {
+  it('waits since its oldest message that nobody has answered, for those who may read it', async () => {
+    const { setNow, now } = await testServer();
+    const start = now();
+    const since = async (caller = cast.admin) =>
+      (await ask<{ id: number; waiting_since: string | null }[]>(caller, 'GET', '/project/clients/')).find(
+        ({ id }) => id === cast.client,
+      )?.waiting_since;
+    expect(await since()).toBeNull();
+    const first = await begin(cast.clientCaller, { title: 'A', description: 'B' });
+    setNow(start + 60);
+    const second = await begin(cast.clientCaller, { title: 'C', description: 'D' });
+    expect(await since()).toBe(first.waiting_since);
+    await ask(cast.admin, 'PATCH', `/human/employees/${cast.ana}/`, { role: 'ST' });
+    expect([await since(cast.salaried), await since(cast.hourly)]).toEqual([first.waiting_since, null]);
+    await write(cast.admin, first, 'Answered');
+    expect(await since()).toBe(second.waiting_since);
+    await ask(cast.admin, 'PATCH', `/project/project/${second.uuid}/`, { status: 'done' });
+    expect(await since()).toBeNull();
+    expect(
+      await ask<object>(cast.clientCaller, 'GET', `/project/client-own/${cast.client}/`),
+    ).not.toHaveProperty('waiting_since');
+    setNow(start);
+  });
+});
+
 describe('a message', () => {
   it('reaches both sides; a note of the firm never reaches the client, nor that there is one', async () => {
     const project = await begin(cast.clientCaller, { title: 'A', description: 'B' });
@@ -169,7 +195,13 @@ describe('a message', () => {
     expect([refused.status, Object.keys(refused.body as object)]).toEqual([400, ['up_to']]);
     const path = `/project/project/${project.uuid}/messages/`;
     const own = await cast.clientCaller.call('POST', path, { body: { body: 'x', internal: true } });
-    expect([own.status, Object.keys(own.body as object)]).toEqual([400, ['internal']]);
+    expect([own.status, own.body]).toEqual([
+      400,
+      { internal: ['Internal notes are for the firm alone. Send this as a message.'] },
+    ]);
+    expect(
+      (await cast.clientCaller.call('POST', path, { body: { body: 'x', internal: false } })).status,
+    ).toBe(201);
     expect((await cast.admin.call('POST', path, { body: { body: ' ' } })).body).toHaveProperty('body');
   });
 

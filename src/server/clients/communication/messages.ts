@@ -44,7 +44,7 @@ export const createMessage: Handler<Calls['message.create']> = async (context, i
     check: async (query) => {
       await requireProject(query, actor, uuid, { access: 'write' });
       if (internal && actor.authType === 'client') {
-        throw invalid({ field: 'internal', code: 'not_yours_to_change' });
+        throw invalid({ field: 'internal', code: 'message.notes_are_the_firms' });
       }
       if (body.trim() === '' && uploads.length === 0) throw invalid({ field: 'body', code: 'required' });
     },

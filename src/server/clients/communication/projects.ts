@@ -91,7 +91,7 @@ export const createProject: Handler<Calls['project.create']> = async (context, i
     check: async (query) => {
       await requireClient(query, context, input.body.client);
       if (due_date !== null && actor.authType === 'client') {
-        throw invalid({ field: 'due_date', code: 'not_yours_to_change' });
+        throw invalid({ field: 'due_date', code: 'project.due_date_is_the_firms' });
       }
     },
     send: async (query, files, digest) => {

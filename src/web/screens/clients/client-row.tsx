@@ -2,8 +2,10 @@ import clsx from 'clsx';
 import { CircleCheck, CircleDashed, MessageCircle, UserPlus } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
+import { parseInstant } from '#domain/time/instants.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Chip } from '#web/components/chip.tsx';
+import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import { type Client, fullName, type Person, type Service } from './client-model.ts';
 
@@ -23,7 +25,7 @@ export const columnClass = {
   staff: 'hidden w-32 @xl:table-cell',
   branch: 'hidden w-32 @3xl:table-cell',
   paid: 'hidden w-26 @2xl:table-cell',
-  news: 'hidden w-40 @4xl:table-cell',
+  news: 'hidden w-44 @4xl:table-cell',
 } as const;
 
 const shownChips = 2;
@@ -57,6 +59,20 @@ function Faces({ client, people }: { client: Client; people: RowNames['people'] 
           {text('common.more', { count: faces.length - shownFaces })}
         </span>
       )}
+    </span>
+  );
+}
+
+/** How long the oldest message that nobody has answered waits. */
+function Waiting({ since, className }: { since: string; className?: string }) {
+  const text = useTexts();
+  const instant = parseInstant(since) ?? 0;
+  return (
+    <span
+      title={text('clients.nobodyAnswered', { when: format.dateTime(instant) })}
+      className={clsx('truncate text-12 text-warn', className)}
+    >
+      {text('clients.unanswered', { distance: format.distance(instant, Math.floor(Date.now() / 1000)) })}
     </span>
   );
 }
@@ -137,9 +153,10 @@ export const ClientRow = memo(function ClientRow({
           {client.new_comm && (
             <span className="flex shrink-0 items-center gap-1 font-medium text-accent @4xl:hidden">
               <MessageCircle className="size-3.5" aria-hidden="true" />
-              {text('clients.newMessage')}
+              <span className={clsx(client.waiting_since && 'sr-only')}>{text('clients.newMessage')}</span>
             </span>
           )}
+          {client.waiting_since && <Waiting since={client.waiting_since} className="shrink-0 @4xl:hidden" />}
           {!client.paid && (
             <span className="flex shrink-0 items-center gap-1 text-warn @2xl:hidden">
               <CircleDashed className="size-3.5" aria-hidden="true" />
@@ -190,6 +207,7 @@ export const ClientRow = memo(function ClientRow({
             {text('clients.newMessage')}
           </span>
         )}
+        {client.waiting_since && <Waiting since={client.waiting_since} className="block" />}
       </td>
     </tr>
   );
