@@ -13,6 +13,7 @@ import {
   gateWeeks,
   openEditor,
   stepToEmptyWeek,
+  untilIdle,
 } from './in-page.ts';
 import { people, serveLargeWeeks } from './large-week.ts';
 import { median } from './median.ts';
@@ -45,7 +46,7 @@ async function slowed(page: Page): Promise<(work: () => Promise<number>) => Prom
     return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
   };
   return async (work) => {
-    await page.waitForTimeout(1000);
+    await page.evaluate(untilIdle);
     const before = await spent();
     const clock = await work();
     return { clock, processor: (await spent()) - before };

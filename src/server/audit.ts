@@ -1,5 +1,5 @@
 import type { StoreQuery } from '#database/open.ts';
-import type { Actor } from './http/context.ts';
+import { type Actor, nameOf } from './http/context.ts';
 
 export interface AuditEntry {
   /** What was changed, in the specification's words: `shift`, `published_week`, `employee` … */
@@ -37,7 +37,7 @@ export async function auditMany(
       .values(
         entries.slice(from, from + rowsAtOnce).map((entry) => ({
           actor_id: context.actor.userId,
-          actor_name: `${context.actor.firstName} ${context.actor.lastName}`.trim() || context.actor.username,
+          actor_name: nameOf(context.actor),
           subject: entry.subject,
           subject_id: String(entry.subjectId),
           action: entry.action,

@@ -141,6 +141,7 @@ export async function readBackup(client: pg.Client, folder: string): Promise<Man
     await fill(client, folder, manifest);
     await client.query('COMMIT');
   } catch (error) {
+    // What went wrong first is what is told, also where the connection is gone.
     await client.query('ROLLBACK').catch(() => {});
     throw error;
   }

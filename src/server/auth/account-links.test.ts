@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database, StoreQuery } from '#database/open.ts';
 import { buildEmployee, buildStore, buildUser } from '#demo/builders.ts';
-import { signedInAs, testNow, testServer } from '#test/server.ts';
+import { fromOurForm, signedInAs, testNow, testServer } from '#test/server.ts';
 import { inviteUser, type LinkKind, sendReset } from './account-links.ts';
 
-const token = 'a-token-of-the-form-1234567890';
 const chosen = 'two gulls over the pier';
 const [hour, day] = [3600, 86_400];
 
@@ -51,8 +50,8 @@ function post(path: string, payload: object, cookies: Record<string, string> = {
   return app.inject({
     method: 'POST',
     url: path,
-    cookies: { csrftoken: token, ...cookies },
-    headers: { 'x-csrftoken': token },
+    cookies: { ...fromOurForm.cookies, ...cookies },
+    headers: fromOurForm.headers,
     remoteAddress: `10.0.0.${addresses}`,
     payload,
   });

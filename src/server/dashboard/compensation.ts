@@ -5,9 +5,11 @@ import type { PaidShift } from '#domain/pay/paid-record.ts';
 import { hoursOf } from '#domain/reports/labor-hours.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import type { PayPeriodKind } from '#domain/time/pay-periods.ts';
+import type { TipPool } from '#domain/tips/tip-pool.ts';
 import { reading } from '../http/handler.ts';
 import { ratesOf, readPeople } from './paid-people.ts';
 import { tipsByEmployee } from './paid-tips.ts';
+import { readPools } from './read-pools.ts';
 import { recordsOf } from './records.ts';
 
 /** Figures as the API gives them: hours instead of seconds. */
@@ -33,11 +35,11 @@ export async function readSalaryPeriod(query: StoreQuery): Promise<PayPeriodKind
 export async function compensationTable(
   query: StoreQuery,
   range: DateRange,
-  { now, zone }: { now: number; zone: string },
+  { now, zone, pools }: { now: number; zone: string; pools: ReadonlyMap<number, TipPool[]> },
 ) {
   const salary_period = await readSalaryPeriod(query);
   const people = await readPeople(query);
-  const tips = await tipsByEmployee(query, range, now);
+  const tips = await tipsByEmployee(query, range, pools);
   const shiftsOf = new Map<number, PaidShift[]>();
   for (const record of await recordsOf(query, paidDays(range))) {
     const own = shiftsOf.get(record.employee) ?? [];
@@ -61,7 +63,9 @@ export async function compensationTable(
   return Object.fromEntries(rows);
 }
 
-export const compensationReport = reading<Calls['report.compensation']>((query, context, input) => {
+export const compensationReport = reading<Calls['report.compensation']>(async (query, context, input) => {
   const range = { from: input.query.date_from, to: input.query.date_to };
-  return compensationTable(query, range, { now: context.now(), zone: context.actor.store.zone });
+  const now = context.now();
+  const pools = await readPools(query, { range, now });
+  return compensationTable(query, range, { now, zone: context.actor.store.zone, pools });
 });

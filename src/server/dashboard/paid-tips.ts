@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
-import { readPools } from './read-pools.ts';
+import type { TipPool } from '#domain/tips/tip-pool.ts';
 
 export interface DeclaredTips {
   uuid: string;
@@ -29,11 +29,10 @@ export async function declaredTips(
 export async function tipsByEmployee(
   query: StoreQuery,
   range: DateRange,
-  now: number,
+  pools: ReadonlyMap<number, TipPool[]>,
 ): Promise<Map<number, number>> {
   const tips = new Map<number, number>();
-  const pools = [...(await readPools(query, { range, now })).values()].flat();
-  const shares = pools.flatMap((pool) => pool.shares);
+  const shares = [...pools.values()].flat().flatMap((pool) => pool.shares);
   for (const { employee, cents } of [...(await declaredTips(query, range)), ...shares]) {
     tips.set(employee, (tips.get(employee) ?? 0) + cents);
   }

@@ -12,7 +12,7 @@ import { formatInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { tipsByBranch } from '#domain/tips/tip-tables.ts';
 import { audit } from '../audit.ts';
-import type { Context } from '../http/context.ts';
+import { type Context, nameOf } from '../http/context.ts';
 import { reading, writing } from '../http/handler.ts';
 import { invalid, nonFieldErrors, notFound } from '../http/refusal.ts';
 import { compensationTable } from './compensation.ts';
@@ -24,11 +24,12 @@ import { moneyByDate } from './transactions.ts';
 async function figuresOf(query: StoreQuery, context: Context, range: DateRange): Promise<ClosedFigures> {
   const now = context.now();
   const days = { date_from: range.from, date_to: range.to };
+  const pools = await readPools(query, { range, now });
   const parsed = ({ text }: { text: string }) => JSON.parse(text) as ClosedFigures[string];
   return {
-    compensation: await compensationTable(query, range, { now, zone: context.actor.store.zone }),
+    compensation: await compensationTable(query, range, { now, zone: context.actor.store.zone, pools }),
     labor_hours: parsed(await hoursByBranch(query, range, now)),
-    tips: tipsByBranch(await readPools(query, { range, now })),
+    tips: tipsByBranch(pools),
     cash_revenue: parsed(await moneyByDate(query, days, 'cash')),
     sales_tax: parsed(await moneyByDate(query, days, 'tax')),
   };
@@ -75,9 +76,6 @@ async function findPeriod(query: StoreQuery, id: number) {
   if (!period) throw notFound();
   return period;
 }
-
-const nameOf = ({ firstName, lastName, username }: Context['actor']) =>
-  `${firstName} ${lastName}`.trim() || username;
 
 export const listPeriods = reading<Calls['period.list']>(async (query) => {
   const rows = await query
@@ -151,8 +149,8 @@ export const reopenPeriod = writing<Calls['period.reopen']>(async (query, contex
 const mostChanges = 50;
 
 /**
- * What was written since closing that can have changed a figure of these people: the company's settings, their files, and their shifts in
- * the workweeks that the period cuts, since a week's later days move its regular rate.
+ * What was written since closing that can have changed a figure of these people: the company's settings, their files, and shifts that were
+ * or became theirs in the workweeks that the period cuts, since a week's later days move its regular rate.
  */
 async function changesSince(
   query: StoreQuery,
@@ -173,8 +171,8 @@ async function changesSince(
     where at >= ${at(closed_at)} and (
       subject in ('store', 'period', 'sales') or (subject = 'employee' and subject_id = any(${people}))
       or (subject = 'shift' and (
-        left(coalesce(after, before)->>'start_time', 10) between ${first} and ${last}
-        and coalesce(after, before)->>'employee' = any(${people})))
+        (left(before->>'start_time', 10) between ${first} and ${last} and before->>'employee' = any(${people}))
+        or (left(after->>'start_time', 10) between ${first} and ${last} and after->>'employee' = any(${people}))))
     )
     order by id desc limit ${mostChanges}`.execute(query);
   return rows.map((row) => ({ ...row, at: formatInstant(row.at) }));

@@ -40,6 +40,15 @@ export interface Actor {
   };
 }
 
+/** What an account is called where it is written down who did something. */
+export function nameOf({
+  firstName,
+  lastName,
+  username,
+}: Pick<Actor, 'firstName' | 'lastName' | 'username'>): string {
+  return `${firstName} ${lastName}`.trim() || username;
+}
+
 /** What every part of the server shares; made once at start. */
 export interface Services {
   database: Database;

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Call } from '#contract/call.ts';
-import { apiBase, calls } from '#contract/index.ts';
+import { apiBase } from '#contract/index.ts';
 import type { Database } from '#database/open.ts';
 import {
   buildBranch,
@@ -11,9 +10,7 @@ import {
   buildUser,
   type StoreGiven,
 } from '#demo/builders.ts';
-import { createApp } from '#server/app.ts';
-import type { FileStore } from '#server/files/file-store.ts';
-import { testServer } from '#test/server.ts';
+import { fromOurForm, testServer } from '#test/server.ts';
 
 type Who = 'nobody' | 'admin' | 'hourly' | 'salaried' | 'clock' | 'client';
 type Cookies = Record<string, string>;
@@ -23,18 +20,15 @@ const signInPath = '/log/accounts/login/';
 
 let app: FastifyInstance;
 let database: Database;
-let files: FileStore;
 let withSchedule: Record<Who, Cookies>;
 let withoutSchedule: Record<Who, Cookies>;
 
 /** Signs in through the front door: these tests ask for pages, not for calls. */
 async function cookiesOf(account: { username: string; password: string }): Promise<Cookies> {
-  const token = 'a-token-of-the-form-1234567890';
   const answer = await app.inject({
     method: 'POST',
     url: signInPath,
-    cookies: { csrftoken: token },
-    headers: { 'x-csrftoken': token },
+    ...fromOurForm,
     payload: { username: account.username, password: account.password },
   });
   return Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
@@ -61,7 +55,7 @@ async function buildPeople(given: StoreGiven): Promise<Record<Who, Cookies>> {
 }
 
 beforeAll(async () => {
-  ({ app, database, files } = await testServer());
+  ({ app, database } = await testServer());
   withSchedule = await buildPeople({ enable_schedule: true });
   withoutSchedule = await buildPeople({ enable_schedule: false });
 });
@@ -268,137 +262,5 @@ describe('the page context', () => {
     const { body } = await get('/', withSchedule.admin);
     expect(body).not.toContain(withSchedule.admin.session);
     expect(body).not.toMatch(/argon2|password_hash|token_hash/);
-  });
-});
-
-describe('headers', () => {
-  const pages = ['/', '/spa/dashboard', '/nowhere', signInPath, '/healthz', `${apiBase}/nowhere/`];
-
-  it.each(pages)('of %s keep strangers out', async (path) => {
-    const { headers } = await get(path);
-    const policy = Object.fromEntries(
-      String(headers['content-security-policy'])
-        .split(';')
-        .map((directive) => directive.trim().split(' '))
-        .map(([name, ...values]) => [name, values.join(' ')]),
-    );
-    expect(policy).toMatchObject({
-      'default-src': "'self'",
-      'script-src': "'self'",
-      'object-src': "'none'",
-      'base-uri': "'none'",
-      'form-action': "'self'",
-      'frame-ancestors': "'none'",
-    });
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'same-origin',
-      'permissions-policy': expect.stringContaining('microphone=()'),
-      'cache-control': 'no-store',
-      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
-    });
-    expect(headers).not.toHaveProperty('strict-transport-security');
-    expect(headers).not.toHaveProperty('x-powered-by');
-  });
-
-  it('of answers to signed-in people are no-store as well, each with an id of its own', async () => {
-    const url = `${apiBase}${calls['store.info'].path}`;
-    const [one, other] = [await get(url, withSchedule.admin), await get(url, withSchedule.admin)];
-    expect(one.statusCode).toBe(200);
-    expect(one.headers['cache-control']).toBe('no-store');
-    expect(one.headers['x-request-id']).not.toBe(other.headers['x-request-id']);
-    const forged = await get(url, withSchedule.admin, { 'request-id': 'chosen', 'x-request-id': 'chosen' });
-    expect(forged.headers['x-request-id']).not.toBe('chosen');
-  });
-
-  it('ask for https only where the product is behind it', async () => {
-    const secureApp = await createApp({
-      database,
-      files,
-      now: () => Date.now() / 1000,
-      publicUrl: 'https://branchline.example',
-      demo: false,
-      logLevel: 'silent',
-      webFolder: 'no-build-needed',
-    });
-    try {
-      const { headers } = await secureApp.inject('/');
-      expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
-    } finally {
-      await secureApp.close();
-    }
-  });
-});
-
-describe('documents for machines', () => {
-  it('healthz says that the database answers', async () => {
-    const answer = await get('/healthz');
-    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
-  });
-
-  it('the reference of the API is public', async () => {
-    const answer = await get('/api/docs');
-    const page = answer.statusCode === 302 ? await get(String(answer.headers.location)) : answer;
-    expect(answer.statusCode).toBe(200);
-    expect(page.headers['content-type']).toMatch(/^text\/html/);
-  });
-
-  type Json = Record<string, unknown>;
-  const document = async () => (await get(`${apiBase}/openapi.json`)).json() as Json;
-
-  it('the OpenAPI document holds every call of the contract, each once', async () => {
-    const { openapi, info, paths } = (await document()) as {
-      openapi: string;
-      info: Json;
-      paths: Record<string, Record<string, Json>>;
-    };
-    expect(openapi).toMatch(/^3\.1\.\d+$/);
-    expect(info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
-    const operations = Object.entries(paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
-    );
-    const expected = (Object.values(calls) as Call[]).map(
-      ({ id, method, path }) => `${id} ${method} ${apiBase}${path}`,
-    );
-    const found = operations.map(
-      ({ path, method, operation }) => `${operation.operationId} ${method.toUpperCase()} ${path}`,
-    );
-    expect(found.sort()).toEqual(expected.sort());
-    for (const { path, operation } of operations) {
-      const parameters = (operation.parameters ?? []) as { name: string; in: string; required: boolean }[];
-      const inPath = parameters.filter((parameter) => parameter.in === 'path');
-      expect(inPath.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
-      expect(inPath.every(({ required }) => required)).toBe(true);
-      expect(new Set(parameters.map(({ name }) => name)).size).toBe(parameters.length);
-      for (const [status, response] of Object.entries(operation.responses as Record<string, Json>)) {
-        expect(status).toMatch(/^[2-5]\d\d$/);
-        expect(response.description).toBeTypeOf('string');
-      }
-    }
-  });
-
-  it('every reference in it leads somewhere', async () => {
-    const whole = await document();
-    const references = [...JSON.stringify(whole).matchAll(/"\$ref":"([^"]+)"/g)].map(([, found]) => found);
-    expect(references.length).toBeGreaterThan(0);
-    for (const reference of new Set(references)) {
-      const target = (reference ?? '')
-        .split('/')
-        .slice(1)
-        .reduce<unknown>((value, key) => (value as Json | undefined)?.[key], whole);
-      expect(target, reference).toBeTypeOf('object');
-    }
-  });
-
-  it('names only security schemes that it describes', async () => {
-    const whole = (await document()) as {
-      components: { securitySchemes: Json };
-      paths: Record<string, Record<string, { security: Json[] }>>;
-    };
-    const used = Object.values(whole.paths)
-      .flatMap((methods) => Object.values(methods))
-      .flatMap(({ security }) => security.flatMap(Object.keys));
-    expect(Object.keys(whole.components.securitySchemes)).toEqual(expect.arrayContaining(used));
   });
 });

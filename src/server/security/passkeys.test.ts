@@ -4,9 +4,8 @@ import type { Passkey, SecondFactor } from '#contract/second-factor.ts';
 import type { Database } from '#database/open.ts';
 import { buildStore, buildUser, builtPassword } from '#demo/builders.ts';
 import { TestAuthenticator } from '#test/authenticator.ts';
-import { type Caller, signedInAs, testNow, testServer } from '#test/server.ts';
+import { type Caller, fromOurForm, signedInAs, testNow, testServer } from '#test/server.ts';
 
-const token = 'a-token-of-the-form-1234567890';
 const password = { password: builtPassword };
 
 let app: FastifyInstance;
@@ -60,8 +59,7 @@ const post = (path: string, payload: object, address = '127.0.0.1') =>
     method: 'POST',
     url: `/log/accounts/${path}`,
     remoteAddress: address,
-    cookies: { csrftoken: token },
-    headers: { 'x-csrftoken': token },
+    ...fromOurForm,
     payload,
   });
 const challenge = async () => (await post('passkey/options/', {})).json<{ challenge: string }>();

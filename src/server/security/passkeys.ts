@@ -14,7 +14,7 @@ import {
   relyingParty,
   userHandle,
 } from '../auth/passkeys.ts';
-import type { Context } from '../http/context.ts';
+import { type Context, nameOf } from '../http/context.ts';
 import { type Handler, writing } from '../http/handler.ts';
 import { invalid, nonFieldErrors, notFound } from '../http/refusal.ts';
 import { passkeyOut } from './passkey-out.ts';
@@ -61,7 +61,7 @@ export const beginPasskey: Handler<Calls['passkey.begin']> = async (context, { b
     rpName: 'Branchline',
     rpID: relyingParty(publicUrl).id,
     userName: actor.username,
-    userDisplayName: `${actor.firstName} ${actor.lastName}`.trim() || actor.username,
+    userDisplayName: nameOf(actor),
     userID: userHandle(actor.userId),
     challenge: new Uint8Array(newChallenge(context, purposeOf(context))),
     timeout: challengeLifetime * 1000,

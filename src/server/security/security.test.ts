@@ -4,7 +4,7 @@ import type { OpenSession, OutboxMail } from '#contract/security.ts';
 import type { Database, StoreQuery } from '#database/open.ts';
 import { buildBranch, buildStore, buildUser, builtPassword } from '#demo/builders.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
-import { type Caller, signedInAs, testNow, testServer } from '#test/server.ts';
+import { type Caller, fromOurForm, signedInAs, testNow, testServer } from '#test/server.ts';
 import { inviteUser } from '../auth/account-links.ts';
 
 const [hour, day] = [3600, 86_400];
@@ -41,8 +41,7 @@ const signIn = (password: string) =>
   app.inject({
     method: 'POST',
     url: '/log/accounts/login/',
-    cookies: { csrftoken: 'a-token-of-the-form-1234567890' },
-    headers: { 'x-csrftoken': 'a-token-of-the-form-1234567890' },
+    ...fromOurForm,
     payload: { username: user.username, password },
   });
 

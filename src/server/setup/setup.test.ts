@@ -2,11 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#database/open.ts';
 import { buildStore, buildUser } from '#demo/builders.ts';
-import { testNow, testServer } from '#test/server.ts';
+import { fromOurForm, testNow, testServer } from '#test/server.ts';
 import { createSetUpLink, offerSetUp } from './setup-link.ts';
 
 const publicUrl = 'http://127.0.0.1:3000';
-const token = 'a-token-of-the-form-1234567890';
 
 let app: FastifyInstance;
 let database: Database;
@@ -40,12 +39,12 @@ function company(overrides: Record<string, unknown> = {}) {
 function setUp(
   body: unknown = company(),
   path = link,
-  headers: Record<string, string> = { 'x-csrftoken': token },
+  headers: Record<string, string> = fromOurForm.headers,
 ) {
   return app.inject({
     method: 'POST',
     url: path,
-    cookies: { csrftoken: token },
+    cookies: fromOurForm.cookies,
     headers: { 'content-type': 'application/json', ...headers },
     payload: JSON.stringify(body),
   });
@@ -87,8 +86,7 @@ describe('the one-time link', () => {
     const signIn = await app.inject({
       method: 'POST',
       url: '/log/accounts/login/',
-      cookies: { csrftoken: token },
-      headers: { 'x-csrftoken': token },
+      ...fromOurForm,
       payload: { username: body.email, password: body.password },
     });
     expect(signIn.json()).toEqual({ next: '/spa/dashboard' });

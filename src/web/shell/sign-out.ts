@@ -1,14 +1,16 @@
 import { messageOf } from '#web/api/error-handling.ts';
 import { send } from '#web/api/send.ts';
 import { showToast } from '#web/components/toast.tsx';
+import { forgetDrafts } from '#web/drafts.ts';
 
 export const signInPath = '/log/accounts/login/';
 export const signOutPath = '/log/accounts/logout/';
 
-/** Ends the session and leaves for the landing page; the page is loaded anew, so nothing of the session stays in memory. */
+/** Ends the session and leaves for the landing page; the page is loaded anew, so nothing of the session stays in memory; nor on the device. */
 export async function signOut(): Promise<void> {
   try {
     await send(signOutPath, { method: 'POST', body: {} });
+    forgetDrafts();
     location.assign('/');
   } catch (error) {
     showToast({ text: messageOf(error), tone: 'failed' });

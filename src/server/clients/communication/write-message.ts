@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { audit } from '../../audit.ts';
-import type { Context } from '../../http/context.ts';
+import { type Context, nameOf } from '../../http/context.ts';
 import type { KeptFile } from './keep-files.ts';
 import { planUnreadMail } from './plan-unread-mail.ts';
 import { sideOf } from './unread.ts';
@@ -35,7 +35,7 @@ export async function writeMessage(
     .values({
       project_uuid: message.projectUuid,
       author_id: actor.userId,
-      author_name: `${actor.firstName} ${actor.lastName}`.trim() || actor.username,
+      author_name: nameOf(actor),
       side,
       body: message.body,
       internal: message.internal,

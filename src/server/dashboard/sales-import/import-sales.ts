@@ -7,7 +7,7 @@ import { at } from '#database/timestamps.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { audit } from '../../audit.ts';
-import type { Context } from '../../http/context.ts';
+import { type Context, nameOf } from '../../http/context.ts';
 import { Accepted, type Handler } from '../../http/handler.ts';
 import { textOf } from '../../http/language.ts';
 import { invalid, nonFieldErrors } from '../../http/refusal.ts';
@@ -125,7 +125,7 @@ async function queueImport(context: Context, upload: Upload, file: UploadedFile)
           rows_total: upload.survey.total,
           claimed_until: at(now()),
           actor_id: actor.userId,
-          actor_name: `${actor.firstName} ${actor.lastName}`.trim() || actor.username,
+          actor_name: nameOf(actor),
           request_id: context.requestId,
           created_at: at(now()),
         })

@@ -1,4 +1,4 @@
-import { session } from '#web/session.ts';
+import { session } from './session.ts';
 
 /** What was typed and not sent. Whom it is for is kept with it: a note must not come back as a message to the client. */
 export interface Draft {
@@ -6,7 +6,8 @@ export interface Draft {
   internal: boolean;
 }
 
-const keyOf = (thread: string) => `branchline-draft-${session.visitor?.userId}-${thread}`;
+const ofAccount = () => `branchline-draft-${session.visitor?.userId}-`;
+const keyOf = (thread: string) => `${ofAccount()}${thread}`;
 
 /** The draft of a thread on this device, of this account. */
 export function readDraft(thread: string): Draft {
@@ -26,5 +27,15 @@ export function keepDraft(thread: string, draft: Draft): boolean {
     return draft.body.trim() !== '';
   } catch {
     return false;
+  }
+}
+
+/** Forgets all drafts of this account: who signs out leaves nothing for the next person at the device to read. */
+export function forgetDrafts(): void {
+  try {
+    const kept = Object.keys(localStorage).filter((key) => key.startsWith(ofAccount()));
+    for (const key of kept) localStorage.removeItem(key);
+  } catch {
+    // A device that keeps nothing has nothing to forget.
   }
 }

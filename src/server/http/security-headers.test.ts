@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { apiBase, calls } from '#contract/index.ts';
+import type { Database } from '#database/open.ts';
+import { buildStore, buildUser } from '#demo/builders.ts';
+import { createApp } from '#server/app.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import { signedInAs, testServer } from '#test/server.ts';
+
+let app: FastifyInstance;
+let database: Database;
+let files: FileStore;
+
+beforeAll(async () => {
+  ({ app, database, files } = await testServer());
+});
+
+describe('headers', () => {
+  const pages = [
+    '/',
+    '/spa/dashboard',
+    '/nowhere',
+    '/log/accounts/login/',
+    '/healthz',
+    `${apiBase}/nowhere/`,
+  ];
+
+  it.each(pages)('of %s keep strangers out', async (path) => {
+    const { headers } = await app.inject(path);
+    const policy = Object.fromEntries(
+      String(headers['content-security-policy'])
+        .split(';')
+        .map((directive) => directive.trim().split(' '))
+        .map(([name, ...values]) => [name, values.join(' ')]),
+    );
+    expect(policy).toMatchObject({
+      'default-src': "'self'",
+      'script-src': "'self'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
+    });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('microphone=()'),
+      'cache-control': 'no-store',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(headers).not.toHaveProperty('strict-transport-security');
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
+
+  it('of answers to signed-in people are no-store as well, each with an id of its own', async () => {
+    const storeId = await buildStore(database);
+    const admin = await signedInAs({ storeId, userId: (await buildUser(database, storeId)).id });
+    const { path } = calls['store.info'];
+    const [one, other] = [await admin.call('GET', path), await admin.call('GET', path)];
+    expect(one.status).toBe(200);
+    expect(one.headers['cache-control']).toBe('no-store');
+    expect(one.headers['x-request-id']).not.toBe(other.headers['x-request-id']);
+    const headers = { 'request-id': 'chosen', 'x-request-id': 'chosen' };
+    const forged = await admin.call('GET', path, { headers });
+    expect(forged.headers['x-request-id']).not.toBe('chosen');
+  });
+
+  it('ask for https only where the product is behind it', async () => {
+    const secureApp = await createApp({
+      database,
+      files,
+      now: () => Date.now() / 1000,
+      publicUrl: 'https://branchline.example',
+      demo: false,
+      logLevel: 'silent',
+      webFolder: 'no-build-needed',
+    });
+    try {
+      const { headers } = await secureApp.inject('/');
+      expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+    } finally {
+      await secureApp.close();
+    }
+  });
+});
