@@ -8,6 +8,9 @@ import {
   previousPayPeriod,
   stepPayPeriod,
 } from './pay-periods.ts';
+import { endOfDay, startOfDay } from './zones.ts';
+
+const bay = 'America/Los_Angeles';
 
 const lengthOf = ({ from, to }: DateRange) => daysBetween(from, to) + 1;
 
@@ -32,6 +35,45 @@ test('half-months follow each other by their own lengths (labor rules, section 1
   expect(lengths('2026-02-01')).toEqual([15, 13, 15, 16]);
   expect(lengths('2028-02-01')).toEqual([15, 14, 15, 16]);
   expect(lengths('2100-02-01')).toEqual([15, 13, 15, 16]);
+});
+
+test.each([
+  ['half-months of 2026', 2, ['2026-01-16 2026-01-31', '2026-02-01 2026-02-15', '2026-02-16 2026-02-28']],
+  [
+    'half-months of a leap year',
+    2,
+    ['2028-02-01 2028-02-15', '2028-02-16 2028-02-29', '2028-03-01 2028-03-15'],
+  ],
+  ['half-months of 2100, no leap year', 2, ['2100-02-16 2100-02-28', '2100-03-01 2100-03-15']],
+  ['months of 2026', 1, ['2026-01-01 2026-01-31', '2026-02-01 2026-02-28', '2026-03-01 2026-03-31']],
+  ['February of 2028', 1, ['2028-02-01 2028-02-29', '2028-03-01 2028-03-31']],
+  ['weeks over the new year', 3, ['2026-12-20 2026-12-26', '2026-12-27 2027-01-02', '2027-01-03 2027-01-09']],
+  ['the week of a leap day', 3, ['2028-02-20 2028-02-26', '2028-02-27 2028-03-04']],
+] as const)('labor rules 10, %s follow each other, forwards and back', (_, kind, expected) => {
+  const sequence = expected.map((text) => ({ from: text.slice(0, 10), to: text.slice(11) }));
+  for (const [index, period] of sequence.entries()) {
+    expect(payPeriod(kind, period.from)).toEqual(period);
+    expect(payPeriod(kind, period.to)).toEqual(period);
+    const [before, after] = [sequence[index - 1], sequence[index + 1]];
+    if (before) expect(stepPayPeriod(kind, period, -1)).toEqual(before);
+    if (after) expect(stepPayPeriod(kind, period, 1)).toEqual(after);
+  }
+});
+
+test.each([
+  [3, '2026-11-15', '2026-11-21'],
+  [2, '2026-11-16', '2026-11-30'],
+  [1, '2026-11-01', '2026-11-30'],
+] as const)('labor rules 10, the period of kind %i of 2026-11-21 runs from %s to %s', (kind, from, to) => {
+  expect(payPeriod(kind, '2026-11-21')).toEqual({ from, to });
+});
+
+test.each([
+  ['2026-03-08', 167],
+  ['2026-11-01', 169],
+])('labor rules 1.5 and 10, the week from %s has %i hours', (sunday, hours) => {
+  const { from, to } = payPeriod(3, sunday);
+  expect(endOfDay(to, bay) - startOfDay(from, bay)).toBe(hours * 3600);
 });
 
 /** Every period of a kind that lies whole within ten years. */

@@ -32,48 +32,6 @@ const shared = (cents: number, stretches: ClockedStretch[], circumstances = ever
     ]),
   );
 
-// Labor rules, 5.
-test.each([
-  ['T1', 100_00, [60, 60, 60], [33_34, 33_33, 33_33]],
-  ['T2', 10_00, [60, 45, 20], [4_80, 3_60, 1_60]],
-  ['T3', 1, [60, 60, 60], [1, 0, 0]],
-  ["T5'", 125_01, [135, 90, 60], [59_21, 39_48, 26_32]],
-])('%s', (_, cents, minutes, shares) => {
-  const stretches = minutes.map((length, index) => clocked(index + 1, length));
-  expect(Object.values(shared(cents, stretches))).toEqual(shares);
-});
-
-test('T5: the window is policy: hour by hour, the same tips fall differently', () => {
-  const hours = [
-    { hour: 12, cents: 40_00, present: [clocked(1, 60)] },
-    {
-      hour: 13,
-      cents: 60_01,
-      present: [clocked(1, 60, 'AT', noon + 3600), clocked(2, 30, 'AT', noon + 3600)],
-    },
-    {
-      hour: 14,
-      cents: 25_00,
-      present: [15, 60, 60].map((length, index) => clocked(index + 1, length, 'AT', noon + 7200)),
-    },
-  ];
-  const all = hours.flatMap(({ present }) => present);
-  const sums = [0, 0, 0];
-  for (const { hour, cents } of hours) {
-    const found = shared(cents, all, { ...everyone, hours: { from: hour, to: hour + 1 } });
-    for (const employee of [1, 2, 3]) sums[employee - 1] = (sums[employee - 1] ?? 0) + (found[employee] ?? 0);
-  }
-  expect(sums).toEqual([82_79, 31_11, 11_11]);
-});
-
-test('T6: a manager on the clock has nothing', () => {
-  const stretches = [clocked(1, 60), clocked(2, 60), clocked(3, 60)];
-  expect(shared(100_00, stretches, { ...everyone, isEligible: (employee) => employee !== 3 })).toEqual({
-    1: 50_00,
-    2: 50_00,
-  });
-});
-
 test('a shift worked as manager has no share, whoever works it; their other shifts have', () => {
   const pool = only(
     tipPools(
@@ -93,20 +51,6 @@ test('only what lies inside the window counts, of one pool a day', () => {
   const hours = { from: 12, to: 13 };
   const stretches = [clocked(1, 60, 'AT', noon - 1800), clocked(2, 60), clocked(3, 60, 'AT', noon + 3600)];
   expect(shared(90_00, stretches, { ...everyone, hours })).toEqual({ 1: 30_00, 2: 60_00 });
-});
-
-test('the hour that occurs twice is one window of two hours', () => {
-  const night = '2026-11-01';
-  const from = at(`${night} 01:00`);
-  const pools = tipPools(
-    new Map([[night, 90_00]]),
-    [clocked(1, 60, 'AT', from), clocked(2, 120, 'AT', from)],
-    {
-      ...everyone,
-      hours: { from: 1, to: 2 },
-    },
-  );
-  expect(tipsByDate(pools)).toEqual({ 1: { [night]: 30_00 }, 2: { [night]: 60_00 } });
 });
 
 test('work over midnight counts for each day its own part', () => {

@@ -41,23 +41,6 @@ describe('tips', () => {
   const byDate = (filters: object = {}) =>
     table(cast.admin, 'tip', { ...day, branch: cast.sanFrancisco, ...filters });
 
-  it('are shared to the cent by clocked seconds, ties to the lower id', async () => {
-    await taken('2026-11-09', '12:00', 10_000);
-    for (const employee of [cast.ana, cast.luis, nina]) await clocked(employee, '12:00', '13:00');
-    const branch = String(cast.sanFrancisco);
-    expect(await total()).toEqual({
-      [cast.ana]: { [branch]: 3334 },
-      [cast.luis]: { [branch]: 3333 },
-      [nina]: { [branch]: 3333 },
-    });
-    expect(await byDate()).toEqual({
-      [cast.ana]: { '2026-11-09': 3334 },
-      [cast.luis]: { '2026-11-09': 3333 },
-      [nina]: { '2026-11-09': 3333 },
-    });
-    expect(await byDate({ branch: cast.oakland })).toEqual({});
-  });
-
   it('leave out unpaid breaks, managers’ shifts, and who may not take part', async () => {
     await taken('2026-11-09', '12:00', 1000);
     const rest = { start: wall('2026-11-09', '12:10'), end: wall('2026-11-09', '12:50') };
@@ -71,31 +54,6 @@ describe('tips', () => {
     const eligibility = { body: { tip_eligible: [{ from: '2026-11-09', value: false }] } };
     await cast.admin.call('PATCH', `/human/employee-profile/${cast.luis}/`, eligibility);
     expect(await byDate()).toEqual({ [cast.ana]: { '2026-11-09': 1000 } });
-  });
-
-  it('are shared within the hours asked for, as windows of one day', async () => {
-    await taken('2026-11-09', '12:30', 4000);
-    await taken('2026-11-09', '13:30', 6001);
-    await taken('2026-11-09', '14:30', 2500);
-    await clocked(cast.ana, '12:00', '14:15');
-    await clocked(cast.luis, '13:30', '15:00');
-    await clocked(nina, '14:00', '15:00');
-    const hours = (hour_from: number) => byDate({ hour_from, hour_to: hour_from + 1 });
-    expect(await hours(12)).toEqual({ [cast.ana]: { '2026-11-09': 4000 } });
-    expect(await hours(13)).toEqual({
-      [cast.ana]: { '2026-11-09': 4001 },
-      [cast.luis]: { '2026-11-09': 2000 },
-    });
-    expect(await hours(14)).toEqual({
-      [cast.ana]: { '2026-11-09': 278 },
-      [cast.luis]: { '2026-11-09': 1111 },
-      [nina]: { '2026-11-09': 1111 },
-    });
-    expect(await byDate()).toEqual({
-      [cast.ana]: { '2026-11-09': 5921 },
-      [cast.luis]: { '2026-11-09': 3948 },
-      [nina]: { '2026-11-09': 2632 },
-    });
   });
 
   it('stay visible where nobody can take them', async () => {

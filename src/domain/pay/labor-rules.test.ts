@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { compensation } from './compensation.ts';
+import { type PayExample, payExamples, secondsOf } from './labor-rules.fixture.ts';
+import { later } from './pay.fixture.ts';
+
+/** From punches through the API to the report they are held by `server/dashboard/labor-rules.test.ts`. */
+describe('the worked examples of the labor rules', () => {
+  it.each(payExamples.map((example): [string, PayExample] => [example.name, example]))(
+    '%s',
+    (_, { rates, meal_waiver, shifts, paid }) => {
+      const employee = { rates, meal_waiver, shifts, salaried: false, tips: 0 };
+      for (const { from, to, hours, ...cents } of paid) {
+        const { figures } = compensation(employee, { range: { from, to }, salary_period: 2, now: later });
+        expect(figures).toMatchObject(cents);
+        const { regular, overtime, double_time } = figures;
+        if (hours) expect([regular, overtime, double_time]).toEqual(hours.split(' ').map(secondsOf));
+      }
+    },
+  );
+});
