@@ -80,6 +80,16 @@ import {
 import { readImage } from './images.ts';
 import { listNotices, readNotices } from './notice.ts';
 import { compensationLines } from './pay-lines.ts';
+import {
+  createPayrollLayout,
+  deletePayrollLayout,
+  exportPayroll,
+  listPayrollLayouts,
+  listPayrollNumbers,
+  previewPayroll,
+  setPayrollNumbers,
+  updatePayrollLayout,
+} from './payroll.ts';
 import { closePeriod, comparePeriod, listPeriods, reopenPeriod } from './periods.ts';
 import {
   checkNotify,
@@ -314,6 +324,14 @@ export const calls = {
   'report.compensation': compensation,
   'report.compensation-lines': compensationLines,
 
+  'payroll.layouts': listPayrollLayouts,
+  'payroll.create-layout': createPayrollLayout,
+  'payroll.update-layout': updatePayrollLayout,
+  'payroll.delete-layout': deletePayrollLayout,
+  'payroll.numbers': listPayrollNumbers,
+  'payroll.set-numbers': setPayrollNumbers,
+  'payroll.preview': previewPayroll,
+  'payroll.export': exportPayroll,
   'period.list': listPeriods,
   'period.close': closePeriod,
   'period.compare': comparePeriod,

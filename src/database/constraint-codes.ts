@@ -24,5 +24,6 @@ export const constraintCodes = {
   app_user_email_unique: 'user.email_taken',
   account_service_name_unique: 'account_service.name_taken',
   employee_branch_branch_fkey: 'unknown_branch',
+  payroll_layout_name_unique: 'payroll.name_taken',
   closed_period_no_overlap: 'period.overlaps',
 } as const;

@@ -404,6 +404,19 @@ export interface PayRate {
   store_id: Generated<number>;
 }
 
+export interface PayrollLayout {
+  id: Generated<number>;
+  layout: JsonColumn;
+  name: string;
+  store_id: Generated<number>;
+}
+
+export interface PayrollNumber {
+  employee_id: number;
+  number: string;
+  store_id: Generated<number>;
+}
+
 export interface PinFailure {
   employee_id: number;
   failed_at: InstantColumn;
@@ -754,6 +767,8 @@ export interface DB {
   partner: Partner;
   passkey: Passkey;
   pay_rate: PayRate;
+  payroll_layout: PayrollLayout;
+  payroll_number: PayrollNumber;
   pin_failure: PinFailure;
   project: Project;
   pto_promise: PtoPromise;

@@ -189,6 +189,15 @@ export const permissions = {
   'period.compare': { admin: 'all' },
   'period.reopen': { admin: 'all' },
 
+  'payroll.layouts': { admin: 'all' },
+  'payroll.create-layout': { admin: 'all' },
+  'payroll.update-layout': { admin: 'all' },
+  'payroll.delete-layout': { admin: 'all' },
+  'payroll.numbers': { admin: 'all' },
+  'payroll.set-numbers': { admin: 'all' },
+  'payroll.preview': { admin: 'all' },
+  'payroll.export': { admin: 'all' },
+
   'transaction.import': { admin: 'all' },
   'transaction.list-imports': { admin: 'all' },
   'transaction.read-import': { admin: 'all' },

@@ -44,6 +44,14 @@ import { allShifts } from './dashboard/all-shifts.ts';
 import { compensationReport } from './dashboard/compensation.ts';
 import { compensationLines } from './dashboard/compensation-lines.ts';
 import { laborHoursByBranch, laborHoursTotal } from './dashboard/labor-hours.ts';
+import { exportPayroll, previewPayroll } from './dashboard/payroll/export.ts';
+import {
+  createPayrollLayout,
+  deletePayrollLayout,
+  listPayrollLayouts,
+  updatePayrollLayout,
+} from './dashboard/payroll/layouts.ts';
+import { listPayrollNumbers, setPayrollNumbers } from './dashboard/payroll/numbers.ts';
 import { closePeriod, comparePeriod, listPeriods, reopenPeriod } from './dashboard/periods.ts';
 import { saleLines } from './dashboard/sale-lines.ts';
 import { listImports, readImport } from './dashboard/sales-import/import-jobs.ts';
@@ -298,6 +306,14 @@ export const handlers: Handlers = {
   'report.compensation': compensationReport,
   'report.compensation-lines': compensationLines,
 
+  'payroll.layouts': listPayrollLayouts,
+  'payroll.create-layout': createPayrollLayout,
+  'payroll.update-layout': updatePayrollLayout,
+  'payroll.delete-layout': deletePayrollLayout,
+  'payroll.numbers': listPayrollNumbers,
+  'payroll.set-numbers': setPayrollNumbers,
+  'payroll.preview': previewPayroll,
+  'payroll.export': exportPayroll,
   'period.list': listPeriods,
   'period.close': closePeriod,
   'period.compare': comparePeriod,

@@ -4,6 +4,14 @@ import type { AuthType, CallId } from '#domain/permissions.ts';
 import type { Cast } from '#test/cast.ts';
 import type { Rows } from './rows.fixture.ts';
 
+const payrollLayout = (name: string) => ({
+  name,
+  rows: 'person',
+  hour_decimals: 2,
+  columns: [{ source: 'last_name', heading: 'Name', text: '' }],
+  earnings: [],
+});
+
 const range = 'date_from=2026-11-01&date_to=2026-11-15';
 
 function newEmployee(cast: Cast) {
@@ -388,6 +396,26 @@ export const requests: Record<
     path: `/dashboard/period/${rows.period}/reopen/`,
     body: { reason: 'A punch was missing' },
   }),
+  'payroll.layouts': () => ({ path: '/dashboard/payroll/layouts/' }),
+  'payroll.create-layout': (_cast, rows) => ({
+    path: '/dashboard/payroll/layouts/',
+    body: payrollLayout(`Own ${rows.payrollLayout}`),
+  }),
+  'payroll.update-layout': (_cast, rows) => ({
+    path: `/dashboard/payroll/layout/${rows.payrollLayout}/`,
+    body: payrollLayout(`Other ${rows.payrollLayout}`),
+  }),
+  'payroll.delete-layout': (_cast, rows) => ({ path: `/dashboard/payroll/layout/${rows.payrollLayout}/` }),
+  'payroll.numbers': () => ({ path: '/dashboard/payroll/numbers/' }),
+  'payroll.set-numbers': (cast) => ({
+    path: '/dashboard/payroll/numbers/',
+    body: { numbers: [{ employee: cast.ana, number: '5G9934' }] },
+  }),
+  'payroll.preview': (_cast, rows) => ({ path: `/dashboard/period/${rows.period}/payroll/?layout=gusto` }),
+  'payroll.export': (_cast, rows) => ({
+    path: `/dashboard/period/${rows.period}/payroll/`,
+    body: { layout: 'gusto' },
+  }),
   'transaction.import': (cast) => {
     const form = new FormData();
     form.set('branch', String(cast.oakland));
@@ -476,4 +504,8 @@ export const namesRow: CallId[] = [
   'report.compensation-lines',
   'period.compare',
   'period.reopen',
+  'payroll.update-layout',
+  'payroll.delete-layout',
+  'payroll.preview',
+  'payroll.export',
 ];

@@ -60,6 +60,7 @@ export interface Rows {
   salesImport: number;
   /** Closed; its day is its own. */
   period: number;
+  payrollLayout: number;
   /** A day in the past that is not closed. */
   openDay: string;
 }
@@ -310,8 +311,17 @@ export async function rowsOf(cast: Cast, role: AuthType = 'admin'): Promise<Rows
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const { id: payrollLayout } = await query
+      .insertInto('payroll_layout')
+      .values({
+        name: `Layout ${made}`,
+        layout: JSON.stringify({ rows: 'person', hour_decimals: 2, columns: [], earnings: [] }),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     return {
       period: closed.id,
+      payrollLayout,
       openDay: addDays('2000-01-01', made),
       shift,
       copy,

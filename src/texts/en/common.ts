@@ -14,6 +14,8 @@ export const common = {
   loading: 'Loading',
   delete: 'Delete',
   remove: 'Remove {{label}}',
+  moveUp: 'Move {{label}} up',
+  moveDown: 'Move {{label}} down',
   clear: 'Clear',
   all: 'All',
   allBranches: 'All',

@@ -118,6 +118,7 @@ export const dashboard = {
     punches_other: '{{count}} records of these weeks',
     punch: '{{day}}, {{from}} – {{to}}, {{branch}}',
   },
+  payrollFile: 'Payroll file',
   closing: {
     close: 'Close period',
     closed: 'Closed',

@@ -7,6 +7,15 @@ export const errors = {
     not_closed: 'This period is open again already.',
   },
 
+  payroll: {
+    name_taken: 'There is already a layout of this name.',
+    unknown_layout: 'There is no such layout any more.',
+    earning_columns: 'Codes, hours and amounts of earnings need a row for each earning.',
+    earnings_of_people: 'Earnings have codes only where each earning has its row.',
+    no_earning_code: 'A column with the code of the earning is missing.',
+    no_earnings: 'Please say at least one earning and its code.',
+  },
+
   // Forms (specification, section 5); `field_required` is `required` where the field's label is known.
   field_required: '{{label}} is required.',
   email: 'Please enter a valid email address.',

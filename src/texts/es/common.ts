@@ -14,6 +14,8 @@ export const common = {
   loading: 'Cargando',
   delete: 'Eliminar',
   remove: 'Quitar {{label}}',
+  moveUp: 'Subir {{label}}',
+  moveDown: 'Bajar {{label}}',
   clear: 'Borrar',
   all: 'Todos',
   allBranches: 'Todas',

@@ -118,6 +118,7 @@ export const dashboard = {
     punches_other: '{{count}} fichajes de estas semanas',
     punch: '{{day}}, {{from}} – {{to}}, {{branch}}',
   },
+  payrollFile: 'Archivo de nómina',
   closing: {
     close: 'Cerrar período',
     closed: 'Cerrado',

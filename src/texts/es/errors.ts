@@ -7,6 +7,15 @@ export const errors = {
     not_closed: 'Este período ya está abierto de nuevo.',
   },
 
+  payroll: {
+    name_taken: 'Ya existe un formato con este nombre.',
+    unknown_layout: 'Ese formato ya no existe.',
+    earning_columns: 'Los códigos, las horas y los importes de conceptos necesitan una fila por concepto.',
+    earnings_of_people: 'Los conceptos solo llevan código cuando cada uno tiene su fila.',
+    no_earning_code: 'Falta una columna con el código del concepto.',
+    no_earnings: 'Indique al menos un concepto y su código.',
+  },
+
   // Forms (specification, section 5); `field_required` is `required` where the field's label is known.
   field_required: 'El campo {{label}} es obligatorio.',
   email: 'Ingrese una dirección de correo electrónico válida.',

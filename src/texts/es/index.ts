@@ -17,6 +17,7 @@ import { info } from './info.ts';
 import { leave } from './leave.ts';
 import { mail } from './mail.ts';
 import { outbox } from './outbox.ts';
+import { payroll } from './payroll.ts';
 import { picture } from './picture.ts';
 import { preference } from './preference.ts';
 import { price } from './price.ts';
@@ -56,6 +57,7 @@ export const es = {
   mail,
   picture,
   outbox,
+  payroll,
   preference,
   price,
   profile,

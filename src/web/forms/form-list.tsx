@@ -1,5 +1,5 @@
 import { FormKit } from '@formkit/react';
-import { Plus, X } from 'lucide-react';
+import { ChevronDown, ChevronUp, Plus, X } from 'lucide-react';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { Button } from '#web/components/button.tsx';
 import { ChoiceSet } from '#web/components/choice.tsx';
@@ -19,6 +19,8 @@ export interface FormListProps {
   rowLabel: (number: number) => string;
   hint?: ReactNode;
   optional?: boolean;
+  /** Rows can be moved: their order means something. */
+  ordered?: boolean;
   rules?: readonly RuleCall[];
   messages?: Record<string, string>;
   className?: string;
@@ -46,6 +48,7 @@ export function FormList({
   rowLabel,
   hint,
   optional,
+  ordered = false,
   rules,
   messages,
   className,
@@ -71,6 +74,10 @@ export function FormList({
           node.clearErrors(false);
           void node.input(next, false);
         };
+        const move = (from: number, to: number) => {
+          const taken = rows.toSpliced(from, 1);
+          change(taken.toSpliced(to, 0, rows[from]));
+        };
         return (
           <ChoiceSet {...{ label, hint, optional, error, className }}>
             <div ref={list} className="w-full">
@@ -86,6 +93,24 @@ export function FormList({
                       {children(index)}
                     </FormKit>
                   </div>
+                  {ordered && (
+                    <div className="mt-6 flex">
+                      <IconButton
+                        label={text('common.moveUp', { label: rowLabel(index + 1) })}
+                        icon={<ChevronUp className="size-4" aria-hidden="true" />}
+                        variant="quiet"
+                        disabled={index === 0}
+                        onClick={() => move(index, index - 1)}
+                      />
+                      <IconButton
+                        label={text('common.moveDown', { label: rowLabel(index + 1) })}
+                        icon={<ChevronDown className="size-4" aria-hidden="true" />}
+                        variant="quiet"
+                        disabled={index === items.length - 1}
+                        onClick={() => move(index, index + 1)}
+                      />
+                    </div>
+                  )}
                   <IconButton
                     label={text('common.remove', { label: rowLabel(index + 1) })}
                     icon={<X className="size-4" aria-hidden="true" />}

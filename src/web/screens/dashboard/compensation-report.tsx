@@ -7,6 +7,7 @@ import { changeText } from './change-text.ts';
 import { type FigureColumn, type FigureTable, figureTable } from './figure-table.ts';
 import { LevelBars } from './level-bars.tsx';
 import { PayReceipt } from './pay-receipt.tsx';
+import { PayrollButton } from './payroll/payroll-button.tsx';
 import { PeriodControl } from './period-control.tsx';
 import { ReportFrame } from './report-frame.tsx';
 import { type ReportContext, useReportTables } from './use-report.ts';
@@ -101,7 +102,12 @@ export function CompensationReport({ report }: { report: ReportContext }) {
       }}
       file={{ name: 'compensation-report' }}
       opens
-      actions={<PeriodControl report={report} />}
+      actions={
+        <>
+          <PayrollButton report={report} />
+          <PeriodControl report={report} />
+        </>
+      }
     >
       <PayReceipt report={report} />
     </ReportFrame>

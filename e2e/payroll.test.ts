@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { addDays, weekStart } from '#domain/time/dates.ts';
+import { expect, expectAccessible, expectLoaded, test } from './support/test.ts';
+
+test('a manager lays out the payroll file of a closed period and takes it', async ({ signedIn }) => {
+  const page = await signedIn('staff');
+  // A week that no other journey writes in.
+  const from = addDays(weekStart(new Date().toISOString().slice(0, 10)), -56);
+  await page.goto(`/spa/dashboard?tab=compensation&period=3&from=${from}&to=${addDays(from, 6)}`);
+  await expectLoaded(page);
+  await page.getByRole('button', { name: 'Close period' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close period' }).click();
+  await page.getByRole('button', { name: 'Payroll file' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('table')).toContainText('federal_overtime_premium');
+  await expectAccessible(page);
+
+  await dialog.getByRole('button', { name: 'Payroll numbers' }).click();
+  const first = page.getByRole('dialog').getByRole('textbox').first();
+  await first.fill('5G9934');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save numbers' }).click();
+
+  const layout = page.getByRole('button', { name: /^Layout/ });
+  await layout.click();
+  await page.getByRole('option', { name: 'Gusto' }).click();
+  await expect(dialog.getByRole('columnheader', { name: 'gusto_employee_id' })).toBeVisible();
+  await page.getByRole('button', { name: 'Make own layout' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ours');
+  await page.getByRole('button', { name: 'Move Column 3 up' }).click();
+  await page.getByRole('button', { name: 'Remove Column 8' }).click();
+  await page.getByRole('button', { name: 'Add a column' }).click();
+  const added = page.getByRole('group', { name: 'Column 8' });
+  await added.getByRole('button', { name: /^Holds/ }).click();
+  await page.getByRole('option', { name: 'Fixed words' }).click();
+  await added.getByRole('textbox', { name: 'Heading' }).fill('Company');
+  await added.getByRole('textbox', { name: /^Words/ }).fill('=Umami');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save layout' }).click();
+  await expect(layout).toContainText('Ours');
+  await expect(dialog.getByRole('columnheader').nth(1)).toHaveText('gusto_employee_id');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const [headings, ...rows] = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
+  expect(headings).toBe(
+    'last_name,gusto_employee_id,first_name,regular_hours,overtime_hours,double_overtime_hours,paycheck_tips,Company',
+  );
+  expect(rows.length).toBeGreaterThan(5);
+  expect(rows.every((row) => row.endsWith(",'=Umami"))).toBe(true);
+  expect(rows.some((row) => row.includes(',5G9934,'))).toBe(true);
+
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(layout).toContainText('All figures');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Closed' }).click();
+  await page.getByLabel('Reason to open it again').fill('A punch was missing');
+  await page.getByRole('button', { name: 'Open again' }).click();
+  await expect(page.getByRole('button', { name: 'Payroll file' })).toBeHidden();
+});

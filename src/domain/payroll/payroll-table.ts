@@ -1,0 +1,123 @@
+import type { CsvCell } from '../csv.ts';
+import type { ClosedFigures } from '../reports/closed-figures.ts';
+import type { DateRange } from '../time/dates.ts';
+import {
+  type PayrollFigure,
+  type PayrollLayout,
+  type PayrollSource,
+  payrollFigures,
+  payrollHours,
+} from './layout.ts';
+
+export interface PayrollPerson {
+  id: number;
+  first_name: string;
+  last_name: string;
+  /** How the payroll provider knows the person; empty: not entered. */
+  payroll_number: string;
+}
+
+type Figures = Record<PayrollFigure, number>;
+
+const isHours = (figure: string) => (payrollHours as readonly string[]).includes(figure);
+
+/** What was kept of a person at closing. Shares of the pools are told from the cash tips that the person declared and has already. */
+export function keptFigures(kept: ClosedFigures, employee: number): Figures {
+  const row = kept.compensation?.[employee] ?? {};
+  const pooled = Object.values(kept.tips?.[employee] ?? {}).reduce((sum, cents) => sum + cents, 0);
+  const told = { ...row, tips_pooled: pooled, tips_declared: (row.tips ?? 0) - pooled };
+  return Object.fromEntries(
+    payrollFigures.map((figure) => [figure, (told as Partial<Figures>)[figure] ?? 0]),
+  ) as Figures;
+}
+
+/** Whoever has a figure in what was kept. */
+export function paidEmployees(kept: ClosedFigures): number[] {
+  return Object.keys(kept.compensation ?? {}).map(Number);
+}
+
+/** Nothing rather than 0: some providers take a 0 as the order to delete what was entered by hand. */
+function figureCell(figure: PayrollFigure, value: number, hourDecimals: number): CsvCell {
+  if (value === 0) return null;
+  if (figure === 'meal_premiums') return value;
+  if (!isHours(figure)) return { number: value / 100, decimals: 2 };
+  // Kept to 4 decimals, which are whole ten-thousandths: rounded half up once, as integers.
+  const step = 10 ** (4 - hourDecimals);
+  const rounded = Math.floor((Math.round(value * 10_000) + step / 2) / step);
+  return rounded === 0 ? null : { number: rounded / 10 ** hourDecimals, decimals: hourDecimals };
+}
+
+interface Line {
+  person: PayrollPerson;
+  figures: Figures;
+  earning: { figure: PayrollFigure; code: string } | null;
+}
+
+function cellOf(
+  { person, figures, earning }: Line,
+  { source, text }: { source: PayrollSource; text: string },
+  { period, decimals }: { period: DateRange; decimals: number },
+): CsvCell {
+  const figureOf = (figure: PayrollFigure) => figureCell(figure, figures[figure], decimals);
+  switch (source) {
+    case 'first_name':
+    case 'last_name':
+    case 'payroll_number':
+      return person[source] || null;
+    case 'full_name':
+      return `${person.first_name} ${person.last_name}`.trim();
+    case 'employee':
+      return person.id;
+    case 'date_from':
+      return period.from;
+    case 'date_to':
+      return period.to;
+    case 'text':
+    case 'code':
+      return text || null;
+    case 'earning_code':
+      return earning?.code ?? null;
+    case 'earning_hours':
+      return earning && (isHours(earning.figure) || earning.figure === 'meal_premiums')
+        ? figureOf(earning.figure)
+        : null;
+    case 'earning_amount':
+      return earning && !isHours(earning.figure) && earning.figure !== 'meal_premiums'
+        ? figureOf(earning.figure)
+        : null;
+    default:
+      return figureOf(source);
+  }
+}
+
+/**
+ * The rows of a payroll file, the headings first, from what was kept when the period was closed: people by last and first name, then id.
+ * Who is not among `people` any more is left to the caller to add.
+ */
+export function payrollTable(
+  kept: ClosedFigures,
+  { period, people, layout }: { period: DateRange; people: readonly PayrollPerson[]; layout: PayrollLayout },
+): CsvCell[][] {
+  const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+  const inOrder = people.toSorted(
+    (a, b) => compare(a.last_name, b.last_name) || compare(a.first_name, b.first_name) || a.id - b.id,
+  );
+  const lines = inOrder.flatMap((person): Line[] => {
+    const figures = keptFigures(kept, person.id);
+    if (payrollFigures.every((figure) => figures[figure] === 0)) return [];
+    if (layout.rows === 'person') return [{ person, figures, earning: null }];
+    return layout.earnings
+      .filter(({ figure }) => figures[figure] !== 0)
+      .map((earning) => ({ person, figures, earning }));
+  });
+  const how = { period, decimals: layout.hour_decimals };
+  return [
+    layout.columns.map(({ heading }) => heading),
+    ...lines.map((line) => {
+      const cells = layout.columns.map((column) => cellOf(line, column, how));
+      return cells.map((cell, index) =>
+        layout.columns[index]?.source === 'code' && cells[index + 1] === null ? null : cell,
+      );
+    }),
+  ];
+}

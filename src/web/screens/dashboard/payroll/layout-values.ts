@@ -1,0 +1,55 @@
+import type { ResponseOf } from '#contract/call.ts';
+import type { listPayrollLayouts } from '#contract/payroll.ts';
+import type { PayrollFigure, PayrollLayout, PayrollSource } from '#domain/payroll/layout.ts';
+import { type PayrollPreset, payrollPresetNames, payrollPresets } from '#domain/payroll/presets.ts';
+
+export type SavedLayout = ResponseOf<typeof listPayrollLayouts>[number];
+
+/** A layout as the form holds it; a hidden field is left out, an empty one null. */
+export interface LayoutValues {
+  name: string;
+  rows: PayrollLayout['rows'];
+  hour_decimals: PayrollLayout['hour_decimals'];
+  columns: { source: PayrollSource | null; heading: string; text?: string }[];
+  earnings?: { figure: PayrollFigure | null; code: string }[];
+}
+
+/** `gusto`, or the id of a saved one. */
+export type LayoutName = PayrollPreset | number;
+
+export const isPreset = (name: LayoutName): name is PayrollPreset =>
+  (payrollPresetNames as readonly LayoutName[]).includes(name);
+
+/** What the form begins with: a saved layout, or an own one made from a preset. */
+export function valuesOf(name: LayoutName, saved: readonly SavedLayout[]): LayoutValues {
+  const own = saved.find(({ id }) => id === name);
+  const layout: PayrollLayout = own ?? payrollPresets[isPreset(name) ? name : 'all'];
+  return {
+    name: own?.name ?? '',
+    rows: layout.rows,
+    hour_decimals: layout.hour_decimals,
+    columns: layout.columns.map((column) => ({ ...column })),
+    earnings: layout.earnings.map((earning) => ({ ...earning })),
+  };
+}
+
+/** Whether a column holds words that are typed here. */
+export const hasWords = (source: unknown): boolean => source === 'text' || source === 'code';
+
+/** What is sent of the form; its rules have seen to it that nothing needed is empty. */
+export function bodyOf({ name, rows, hour_decimals, columns, earnings }: LayoutValues) {
+  return {
+    name,
+    rows,
+    hour_decimals,
+    columns: columns.map(({ source, heading, text }) => ({
+      source: source ?? 'text',
+      heading,
+      text: hasWords(source) ? (text ?? '') : '',
+    })),
+    earnings:
+      rows === 'person'
+        ? []
+        : (earnings ?? []).map(({ figure, code }) => ({ figure: figure ?? 'regular', code })),
+  };
+}
