@@ -21,7 +21,7 @@ export default defineConfig({
       {
         test: {
           name: 'domain',
-          include: ['src/{domain,contract,texts}/**/*.test.ts'],
+          include: ['src/{domain,contract,test,texts}/**/*.test.ts'],
           // Properties over many cases, on a machine that may be busy.
           testTimeout: 30_000,
         },

@@ -79,6 +79,7 @@ import {
 } from './human.ts';
 import { readImage } from './images.ts';
 import { listNotices, readNotices } from './notice.ts';
+import { readOperations } from './operations.ts';
 import { compensationLines } from './pay-lines.ts';
 import {
   createPayrollLayout,
@@ -168,6 +169,7 @@ export const calls = {
   'session.list': listSessions,
   'session.end': endOwnSession,
   'outbox.list': listOutbox,
+  'operations.read': readOperations,
 
   'second-factor.read': readSecondFactor,
   'second-factor.begin-totp': beginTotp,

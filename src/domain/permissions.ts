@@ -28,6 +28,7 @@ export const permissions = {
   'session.list': { admin: 'own', employee: 'own', clockadmin: 'own', client: 'own' },
   'session.end': { admin: 'own', employee: 'own', clockadmin: 'own', client: 'own' },
   'outbox.list': { admin: 'all' },
+  'operations.read': { admin: 'all' },
 
   'second-factor.read': { admin: 'own', employee: 'own', clockadmin: 'own', client: 'own' },
   'second-factor.begin-totp': { admin: 'own', employee: 'own', clockadmin: 'own', client: 'own' },

@@ -87,6 +87,7 @@ import {
 import { importTeam } from './human/team-import.ts';
 import { readImage } from './images/read-image.ts';
 import { listNotices, readNotices } from './notices/notices.ts';
+import { readOperations } from './operations/read-operations.ts';
 import { publishHistory, readPending } from './publish/announced.ts';
 import { listPublished, publishWeek, unpublishWeek } from './publish/publish.ts';
 import { find } from './search/find.ts';
@@ -150,6 +151,7 @@ export const handlers: Handlers = {
   'session.list': listSessions,
   'session.end': endOwnSession,
   'outbox.list': listOutbox,
+  'operations.read': readOperations,
 
   'second-factor.read': readSecondFactor,
   'second-factor.begin-totp': beginTotp,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Database, StoreQuery } from '#database/open.ts';
+import type { Database, InstallationQuery, StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { newCrossSiteToken, setCrossSiteCookie } from '../http/cross-site.ts';
 import { notSignedIn } from '../http/refusal.ts';
@@ -48,6 +48,19 @@ interface NewSession {
   deviceId: number | null;
 }
 
+/** Whoever signs in takes away what nobody can use any more: it says from where and with what somebody worked. */
+async function forgetEndedSessions(query: InstallationQuery, now: number): Promise<void> {
+  await query
+    .deleteFrom('session')
+    .where((is) =>
+      is.or([
+        is('expires_at', '<=', at(now)),
+        is.and([is('is_kiosk', '=', false), is('last_seen_at', '<=', at(now - lifetime.idle))]),
+      ]),
+    )
+    .execute();
+}
+
 /** Starts a session with a fresh token and sets its cookies; a session that came along with the request ends. */
 export async function startSession(
   database: Database,
@@ -62,6 +75,7 @@ export async function startSession(
   const earlier = sessionToken(request, secure);
   await database.acrossStores(async (query) => {
     if (earlier) await query.deleteFrom('session').where('token_hash', '=', hashToken(earlier)).execute();
+    await forgetEndedSessions(query, now);
     await query
       .insertInto('session')
       .values({

@@ -77,6 +77,7 @@ export const requests: Record<
   'session.list': () => ({ path: '/human/sessions/' }),
   'session.end': (_cast, rows) => ({ path: `/human/sessions/${rows.session}/` }),
   'outbox.list': () => ({ path: '/store/outbox/' }),
+  'operations.read': () => ({ path: '/store/operations/' }),
   'second-factor.read': () => ({ path: '/human/second-factor/' }),
   'second-factor.begin-totp': () => ({
     path: '/human/second-factor/totp/',

@@ -5,6 +5,9 @@ export const home = {
     'We keep the books, payroll and taxes of businesses with several branches, and give them one calm place for schedules, hours and papers.',
   getStarted: 'Get started',
   learnMore: 'Learn more',
+  notSetUp: 'This Branchline is new and has no company yet.',
+  howToSetUp:
+    'Open the one-time link that its server printed when it was started: it asks for the company, its first branch and its first admin. Starting the server again prints a new link.',
   branches: 'Branches',
   preview: 'A week in the schedule: people by role, seven days, published shifts solid and drafts striped.',
   services: 'What we do for you',

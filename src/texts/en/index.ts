@@ -16,6 +16,7 @@ import { home } from './home.ts';
 import { info } from './info.ts';
 import { leave } from './leave.ts';
 import { mail } from './mail.ts';
+import { operations } from './operations.ts';
 import { outbox } from './outbox.ts';
 import { payroll } from './payroll.ts';
 import { picture } from './picture.ts';
@@ -55,6 +56,7 @@ export const en = {
   info,
   leave,
   mail,
+  operations,
   picture,
   outbox,
   payroll,

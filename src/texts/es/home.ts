@@ -5,6 +5,9 @@ export const home = {
     'Llevamos la contabilidad, la nómina y los impuestos de negocios con varias sucursales, y les damos un solo lugar tranquilo para horarios, horas y documentos.',
   getStarted: 'Comenzar',
   learnMore: 'Más información',
+  notSetUp: 'Este Branchline es nuevo y todavía no tiene empresa.',
+  howToSetUp:
+    'Abra el enlace de un solo uso que mostró su servidor al iniciarse: pide la empresa, la primera sucursal y el primer administrador. Al iniciar el servidor otra vez se muestra un enlace nuevo.',
   branches: 'Sucursales',
   preview:
     'Una semana en el horario: las personas por puesto, siete días, los turnos publicados en color sólido y los borradores con rayas.',

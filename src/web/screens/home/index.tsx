@@ -1,10 +1,26 @@
 import { roleHome } from '#domain/navigation.ts';
 import { ButtonLink } from '#web/components/button.tsx';
+import { Notice } from '#web/components/notice.tsx';
 import { session } from '#web/session.ts';
 import { signInPath } from '#web/shell/sign-out.ts';
 import { useTexts } from '#web/texts.ts';
 import { BranchList } from './branch-list.tsx';
 import { SchedulePreview } from './schedule-preview.tsx';
+
+/** An installation without a company: only who started the server can open it, by the link that it printed. */
+function SetUpHint() {
+  const text = useTexts();
+  return (
+    <section id="set-up" aria-labelledby="set-up-title" className="mt-6">
+      <Notice>
+        <h2 id="set-up-title" className="font-semibold">
+          {text('home.notSetUp')}
+        </h2>
+        <p className="mt-1">{text('home.howToSetUp')}</p>
+      </Notice>
+    </section>
+  );
+}
 
 /** `/`: the firm's landing page. */
 export default function Home() {
@@ -23,8 +39,8 @@ export default function Home() {
             <ButtonLink
               variant="primary"
               size={48}
-              to={visitor ? roleHome(visitor) : signInPath}
-              reload={!visitor}
+              to={visitor ? roleHome(visitor) : home ? signInPath : '#set-up'}
+              reload={!visitor && Boolean(home)}
             >
               {text('home.getStarted')}
             </ButtonLink>
@@ -32,6 +48,7 @@ export default function Home() {
               {text('home.learnMore')}
             </ButtonLink>
           </div>
+          {!home && <SetUpHint />}
         </div>
         {/* Runs off the right edge, as a window that is larger than the page. */}
         <div className="-mr-4 sm:-mr-[max(4rem,calc((100vw-90rem)/2+4rem))]">

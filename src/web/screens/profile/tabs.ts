@@ -43,7 +43,7 @@ export const profileTabs: readonly ProfileTab[] = [
     id: 'admin',
     label: 'admin',
     roles: ['admin'],
-    Screen: screen(() => import('./admin/index.tsx'), ['admins', 'outbox', 'security']),
+    Screen: screen(() => import('./admin/index.tsx'), ['admins', 'operations', 'outbox', 'security']),
   },
   {
     id: 'branch',

@@ -4,6 +4,7 @@ import { Outbox } from '../outbox/index.tsx';
 import { Security } from '../security/index.tsx';
 import { AdminList } from './admin-list.tsx';
 import { DemoReset } from './demo-reset.tsx';
+import { Operations } from './operations.tsx';
 
 /** The own account, then those who administer the store with it, and the mail that they were sent. */
 export default function AdminTab() {
@@ -13,6 +14,7 @@ export default function AdminTab() {
       <Security />
       <AdminList />
       <Outbox />
+      <Operations />
       {session.demo && <DemoReset />}
     </div>
   );
