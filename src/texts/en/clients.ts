@@ -95,7 +95,6 @@ export const clients = {
   },
   panel: {
     backToList: 'Clients',
-    close: 'Close',
     previous: 'Previous client',
     next: 'Next client',
     position: '{{at}} of {{of}}',

@@ -45,7 +45,6 @@ export const team = {
   emptyPartnersText: 'Partners are the people who own the company.',
   gone: 'This person is no longer in the team.',
   backToList: 'Team',
-  closePanel: 'Close',
   hired: 'Hired {{day}}, {{duration}}',
   hiredLater: 'Begins {{day}}',
   notHired: 'No hire date',

@@ -95,7 +95,6 @@ export const clients = {
   },
   panel: {
     backToList: 'Clientes',
-    close: 'Cerrar',
     previous: 'Cliente anterior',
     next: 'Cliente siguiente',
     position: '{{at}} de {{of}}',

@@ -7,7 +7,10 @@ export const operations = {
   version: 'Versión',
   versionOf: 'Branchline {{version}}, en marcha desde {{time}}',
   database: 'Base de datos',
-  databaseOf: { embedded: 'Incorporada, PostgreSQL {{version}}', postgresql: 'Servidor PostgreSQL {{version}}' },
+  databaseOf: {
+    embedded: 'Incorporada, PostgreSQL {{version}}',
+    postgresql: 'Servidor PostgreSQL {{version}}',
+  },
   schema: 'Tablas según {{schema}}',
   outbox: 'Correo',
   nothingWaits: 'No hay nada pendiente.',

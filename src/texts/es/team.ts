@@ -45,7 +45,6 @@ export const team = {
   emptyPartnersText: 'Los socios son las personas dueñas de la empresa.',
   gone: 'Esta persona ya no está en el equipo.',
   backToList: 'Equipo',
-  closePanel: 'Cerrar',
   hired: 'Desde el {{day}}, {{duration}}',
   hiredLater: 'Empieza el {{day}}',
   notHired: 'Sin fecha de contratación',

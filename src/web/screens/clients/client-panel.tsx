@@ -6,6 +6,7 @@ import { messageOf } from '#web/api/error-handling.ts';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { Menu } from '#web/components/menu.tsx';
+import { SidePanel } from '#web/components/side-panel.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { format } from '#web/format.ts';
 import { session } from '#web/session.ts';
@@ -16,7 +17,6 @@ import type { Client, Person, Service } from './client-model.ts';
 import type { RowNames } from './client-row.tsx';
 import { ContactTab } from './contact-tab.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
-import { Panel } from './panel.tsx';
 import { ServiceTab } from './service-tab.tsx';
 import type { ClientWrites } from './use-client-writes.ts';
 import type { ClientsAddress } from './use-clients-address.ts';
@@ -110,11 +110,15 @@ export function ClientPanel({ client, ordered, list, writes, address }: ClientPa
   const closeHref = address.hrefOf(null);
   if (!client) {
     return (
-      <Panel title={text('clients.panel.gone')} closeHref={closeHref}>
+      <SidePanel
+        title={text('clients.panel.gone')}
+        list={text('clients.panel.backToList')}
+        closeHref={closeHref}
+      >
         <Link to={closeHref} className="font-medium text-accent">
           {text('clients.panel.backToList')}
         </Link>
-      </Panel>
+      </SidePanel>
     );
   }
   const isAdmin = session.visitor?.authType === 'admin';
@@ -125,7 +129,8 @@ export function ClientPanel({ client, ordered, list, writes, address }: ClientPa
   const close = () => setShown(null);
   const tab = { client, list, writes, mayWrite, isAdmin };
   return (
-    <Panel
+    <SidePanel
+      list={text('clients.panel.backToList')}
       title={client.entity_name}
       subtitle={client.active ? client.business_name : text('clients.panel.inactive')}
       avatar={{ name: client.entity_name, image: client.image }}
@@ -198,6 +203,6 @@ export function ClientPanel({ client, ordered, list, writes, address }: ClientPa
           }
         }}
       />
-    </Panel>
+    </SidePanel>
   );
 }

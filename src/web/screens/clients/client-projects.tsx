@@ -8,7 +8,7 @@ import { FailedState } from '#web/components/states.tsx';
 import { StatusChip } from '#web/components/status-chip.tsx';
 import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
-import { Part } from './panel.tsx';
+import { Part } from './part.tsx';
 
 type Project = ResponseOf<typeof listProjects>['results'][number];
 

@@ -9,7 +9,7 @@ import { useTexts } from '#web/texts.ts';
 import type { Client } from './client-model.ts';
 import type { TabProps } from './client-panel.tsx';
 import { Facts } from './facts.tsx';
-import { Part } from './panel.tsx';
+import { Part } from './part.tsx';
 import { useClientForm } from './use-client-form.ts';
 
 const Contact = formOf<Pick<Client, 'email' | 'phone' | 'address'>>();

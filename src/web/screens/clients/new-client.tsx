@@ -1,11 +1,11 @@
 import { createClient } from '#contract/clients.ts';
 import { accountRoleKey } from '#domain/roles.ts';
 import { callApi } from '#web/api/call-api.ts';
+import { SidePanel, sidePanelFoot } from '#web/components/side-panel.tsx';
 import { formOf } from '#web/forms/form-of.ts';
 import { useTexts } from '#web/texts.ts';
 import { type Client, fullName } from './client-model.ts';
 import type { PanelLookups } from './client-panel.tsx';
-import { Panel, panelFoot } from './panel.tsx';
 import { staffOptions, useBranchOptions } from './service-tab.tsx';
 import type { ClientWrites } from './use-client-writes.ts';
 import type { ClientsAddress } from './use-clients-address.ts';
@@ -54,7 +54,11 @@ export function NewClientPanel({ list, writes, address }: NewClientProps) {
   }
 
   return (
-    <Panel title={text('clients.newClient')} closeHref={address.hrefOf(null)}>
+    <SidePanel
+      title={text('clients.newClient')}
+      list={text('clients.panel.backToList')}
+      closeHref={address.hrefOf(null)}
+    >
       <NewForm.Form
         label={text('clients.newClient')}
         initial={{
@@ -134,8 +138,8 @@ export function NewClientPanel({ list, writes, address }: NewClientProps) {
             optional
           />
         </div>
-        <NewForm.Actions submit={text('clients.form.add')} className={panelFoot} />
+        <NewForm.Actions submit={text('clients.form.add')} className={sidePanelFoot} />
       </NewForm.Form>
-    </Panel>
+    </SidePanel>
   );
 }

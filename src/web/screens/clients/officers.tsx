@@ -15,7 +15,7 @@ import { format } from '#web/format.ts';
 import { formOf } from '#web/forms/form-of.ts';
 import { useTexts } from '#web/texts.ts';
 import { fullName, type Officer } from './client-model.ts';
-import { Part } from './panel.tsx';
+import { Part } from './part.tsx';
 
 type OfficerValues = Omit<Officer, 'id' | 'client'>;
 

@@ -1,10 +1,10 @@
 import { accountRoleKey, isAccountant } from '#domain/roles.ts';
+import { sidePanelFoot } from '#web/components/side-panel.tsx';
 import { formOf } from '#web/forms/form-of.ts';
 import { useTexts } from '#web/texts.ts';
 import { type Client, fullName, named, type Person } from './client-model.ts';
 import type { PanelLookups, TabProps } from './client-panel.tsx';
 import { Facts } from './facts.tsx';
-import { panelFoot } from './panel.tsx';
 import { useClientForm } from './use-client-form.ts';
 
 interface ServiceValues
@@ -109,7 +109,7 @@ export function ServiceTab({ client, list, writes, mayWrite, isAdmin }: TabProps
         rules={[['max_characters', 10_000]]}
         className="mt-4 rounded-card border border-note-line bg-note p-3"
       />
-      <Service.Actions submit={text('clients.form.save')} className={panelFoot} />
+      <Service.Actions submit={text('clients.form.save')} className={sidePanelFoot} />
     </Service.Form>
   );
 }

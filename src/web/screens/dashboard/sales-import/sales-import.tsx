@@ -1,7 +1,6 @@
-import clsx from 'clsx';
-import { Building2, Download, FileSpreadsheet } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { Building2, Download } from 'lucide-react';
 import { Button } from '#web/components/button.tsx';
+import { FilePlace } from '#web/components/file-place.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { Select } from '#web/components/select.tsx';
 import { EmptyState } from '#web/components/states.tsx';
@@ -17,59 +16,28 @@ import { mostMegabytes, type SalesImportState, useSalesImport } from './use-sale
 
 const plainColumns = ['id', 'occurred_at', 'tender', 'gross', 'discount', 'tax', 'tip'];
 
-/** Where a file is dropped or chosen, and how much of it has been sent. */
-function FilePlace({ state }: { state: SalesImportState }) {
+/** The file, and how much of it has been sent. */
+function ChosenFile({ state }: { state: SalesImportState }) {
   const text = useTexts();
   const { file, sent, choose, reset } = state;
-  const [dragged, setDragged] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setDragged(false);
-    choose(event.dataTransfer.files[0]);
-  };
   return (
     <>
-      <input
-        ref={input}
-        type="file"
+      <FilePlace
         accept=".csv,.tsv,.txt,text/csv"
-        hidden
-        aria-label={text('dashboard.importing.choose')}
-        onChange={(event) => {
-          choose(event.target.files?.[0]);
-          // The same file, corrected, may be chosen once more.
-          event.target.value = '';
-        }}
-      />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way more; the button does the same */}
-      <div
-        onDragOver={(event) => {
-          event.preventDefault();
-          setDragged(true);
-        }}
-        onDragLeave={() => setDragged(false)}
-        onDrop={drop}
-        className={clsx(
-          'flex flex-wrap items-center gap-3 rounded-card border border-dashed p-5',
-          dragged ? 'border-accent bg-accent-weak' : 'border-line-2 bg-surface',
-        )}
+        choose={text(file ? 'dashboard.importing.chooseOther' : 'dashboard.importing.choose')}
+        onChoose={choose}
+        actions={
+          <Button
+            variant="quiet"
+            icon={<Download className="size-4" aria-hidden="true" />}
+            onClick={() => downloadCsv('transactions.csv', [plainColumns])}
+          >
+            {text('dashboard.importing.template')}
+          </Button>
+        }
       >
-        <FileSpreadsheet className="size-6 text-muted" aria-hidden="true" />
-        <p className="min-w-40 flex-1 wrap-anywhere text-13">
-          {file?.name ?? text('dashboard.importing.drop', { megabytes: mostMegabytes })}
-        </p>
-        <Button onClick={() => input.current?.click()}>
-          {text(file ? 'dashboard.importing.chooseOther' : 'dashboard.importing.choose')}
-        </Button>
-        <Button
-          variant="quiet"
-          icon={<Download className="size-4" aria-hidden="true" />}
-          onClick={() => downloadCsv('transactions.csv', [plainColumns])}
-        >
-          {text('dashboard.importing.template')}
-        </Button>
-      </div>
+        {file?.name ?? text('dashboard.importing.drop', { megabytes: mostMegabytes })}
+      </FilePlace>
       {sent !== null && (
         <div className="flex items-center gap-3">
           <div className="w-48">
@@ -125,7 +93,7 @@ export function SalesImport({ report }: { report: ReportContext }) {
               }}
               className="max-w-72"
             />
-            <FilePlace state={state} />
+            <ChosenFile state={state} />
             {error && (
               <Notice tone="danger" urgent>
                 {error}

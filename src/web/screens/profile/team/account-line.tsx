@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#web/components/button.tsx';
 import { useTexts } from '#web/texts.ts';
-import { PanelLine } from './panel.tsx';
+import { PanelLine } from './panel-line.tsx';
 import type { Person } from './team-model.ts';
 import type { TeamWrites } from './use-team-writes.ts';
 

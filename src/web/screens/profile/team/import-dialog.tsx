@@ -1,6 +1,5 @@
-import clsx from 'clsx';
-import { Download, FileSpreadsheet } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
 import type { ResponseOf } from '#contract/call.ts';
 import { importTeam } from '#contract/team-import.ts';
 import { teamColumns } from '#domain/people/team-import-cells.ts';
@@ -8,6 +7,7 @@ import { fieldErrorsOf, handleFailedWrite, messageOf } from '#web/api/error-hand
 import { upload } from '#web/api/upload.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
+import { FilePlace } from '#web/components/file-place.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { downloadCsv } from '#web/download/download-csv.ts';
@@ -78,14 +78,7 @@ function useImport(onImported: () => Promise<unknown>, onClose: () => void) {
 export function ImportDialog({ open, onClose, onImported }: ImportDialogProps) {
   const text = useTexts();
   const { file, preview, busy, error, close, choose, apply } = useImport(onImported, onClose);
-  const [dragged, setDragged] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const written = (preview?.create ?? 0) + (preview?.update ?? 0);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setDragged(false);
-    choose(event.dataTransfer.files[0]);
-  };
   return (
     <Dialog
       open={open}
@@ -107,44 +100,23 @@ export function ImportDialog({ open, onClose, onImported }: ImportDialogProps) {
         </>
       }
     >
-      <input
-        ref={input}
-        type="file"
+      <FilePlace
+        className="mt-4"
         accept=".csv,text/csv"
-        hidden
-        aria-label={text('team.importing.choose')}
-        onChange={(event) => {
-          choose(event.target.files?.[0]);
-          // The same file, corrected, may be chosen once more.
-          event.target.value = '';
-        }}
-      />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way more; the button does the same */}
-      <div
-        onDragOver={(event) => {
-          event.preventDefault();
-          setDragged(true);
-        }}
-        onDragLeave={() => setDragged(false)}
-        onDrop={drop}
-        className={clsx(
-          'mt-4 flex flex-wrap items-center gap-3 rounded-card border border-dashed p-4',
-          dragged ? 'border-accent bg-accent-weak' : 'border-line-2',
-        )}
+        choose={text(file ? 'team.importing.chooseOther' : 'team.importing.choose')}
+        onChoose={choose}
+        actions={
+          <Button
+            variant="quiet"
+            icon={<Download className="size-4" aria-hidden="true" />}
+            onClick={() => downloadCsv('team.csv', [Object.keys(teamColumns)])}
+          >
+            {text('team.importing.template')}
+          </Button>
+        }
       >
-        <FileSpreadsheet className="size-6 text-muted" aria-hidden="true" />
-        <p className="min-w-40 flex-1 wrap-anywhere text-13">{file?.name ?? text('team.importing.drop')}</p>
-        <Button onClick={() => input.current?.click()}>
-          {text(file ? 'team.importing.chooseOther' : 'team.importing.choose')}
-        </Button>
-        <Button
-          variant="quiet"
-          icon={<Download className="size-4" aria-hidden="true" />}
-          onClick={() => downloadCsv('team.csv', [Object.keys(teamColumns)])}
-        >
-          {text('team.importing.template')}
-        </Button>
-      </div>
+        {file?.name ?? text('team.importing.drop')}
+      </FilePlace>
       {error && (
         <Notice tone="danger" urgent className="mt-3">
           {error}

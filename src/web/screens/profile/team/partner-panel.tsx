@@ -4,9 +4,9 @@ import { type AccountRole, accountRoleKey, accountRoles } from '#domain/roles.ts
 import { callApi } from '#web/api/call-api.ts';
 import { Button } from '#web/components/button.tsx';
 import { RoleTag } from '#web/components/role-tag.tsx';
+import { SidePanel, sidePanelFoot } from '#web/components/side-panel.tsx';
 import { formOf } from '#web/forms/form-of.ts';
 import { useTexts } from '#web/texts.ts';
-import { Panel, panelFoot } from './panel.tsx';
 import { DeleteDialog } from './person-panel.tsx';
 import { fullName, type Partner } from './team-model.ts';
 import type { TeamWrites } from './use-team-writes.ts';
@@ -50,7 +50,8 @@ export function PartnerPanel({ partner, writes, closeHref, onOpen }: PartnerPane
     if (!partner) onOpen(saved.id);
   }
   return (
-    <Panel
+    <SidePanel
+      list={text('team.backToList')}
       title={title}
       subtitle={isActive ? undefined : text('team.inactivePerson')}
       avatar={partner ? { name: title, image: null } : undefined}
@@ -93,7 +94,7 @@ export function PartnerPanel({ partner, writes, closeHref, onOpen }: PartnerPane
         </div>
         <PartnerForm.Actions
           submit={text(partner ? 'team.form.save' : 'team.form.addPartner')}
-          className={panelFoot}
+          className={sidePanelFoot}
         >
           {partner && (
             <>
@@ -123,6 +124,6 @@ export function PartnerPanel({ partner, writes, closeHref, onOpen }: PartnerPane
           }}
         />
       )}
-    </Panel>
+    </SidePanel>
   );
 }

@@ -8,10 +8,10 @@ import { messageOf } from '#web/api/error-handling.ts';
 import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { PictureField } from '#web/components/picture-field.tsx';
+import { SidePanel, sidePanelFoot } from '#web/components/side-panel.tsx';
 import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import { AccountLine } from './account-line.tsx';
-import { Panel, panelFoot } from './panel.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { PersonForm } from './person-kit.ts';
 import { changeOf, newPersonOf, type PersonValues, valuesOf } from './person-values.ts';
@@ -75,7 +75,8 @@ export function PersonPanel({
   }
 
   return (
-    <Panel
+    <SidePanel
+      list={text('team.backToList')}
       title={title}
       subtitle={person && !person.active ? text('team.inactivePerson') : hired}
       avatar={person ? { name: title, image: person.image } : undefined}
@@ -94,7 +95,10 @@ export function PersonPanel({
             <AccountLine person={person} writes={writes} />
           </div>
         )}
-        <PersonForm.Actions submit={text(person ? 'team.form.save' : 'team.form.add')} className={panelFoot}>
+        <PersonForm.Actions
+          submit={text(person ? 'team.form.save' : 'team.form.add')}
+          className={sidePanelFoot}
+        >
           {person && (
             <>
               <Button size={36} variant="quiet" onClick={() => setDeleting(true)}>
@@ -123,7 +127,7 @@ export function PersonPanel({
           }}
         />
       )}
-    </Panel>
+    </SidePanel>
   );
 }
 

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { formOf } from '#web/forms/form-of.ts';
 import { useTexts } from '#web/texts.ts';
-import { PanelLine } from './panel.tsx';
+import { PanelLine } from './panel-line.tsx';
 import { fullName, type Person } from './team-model.ts';
 import type { TeamWrites } from './use-team-writes.ts';
 
