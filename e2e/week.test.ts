@@ -49,6 +49,83 @@ test('a manager copies a week after seeing what would happen, twice copies nothi
   await expect(dialog.getByRole('radio', { name: 'Already there 0' })).toBeVisible();
 });
 
+test('a manager keeps a week under a name, lays it into another, and renames, replaces and deletes it', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('staff');
+  const source = emptyWeek(30);
+  await page.goto(`/spa/schedule?date=${source}`);
+  const add = (person: string, day: string) =>
+    page.getByRole('button', { name: new RegExp(`^Add a shift for ${person} on ${day}`) });
+  for (const [day, hours] of [
+    ['Monday', '9-17'],
+    ['Tuesday', '10-14'],
+  ] as const) {
+    await add('Ana Reyes', day).focus();
+    await page.keyboard.type(hours);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+  await expect(page.getByRole('grid').locator('[data-uuid]')).toHaveCount(2);
+
+  const dialog = page.getByRole('dialog', { name: /Copy a week to/ });
+  const openTemplates = async () => {
+    await openTool(page, 'Copy week');
+    await dialog.getByRole('radio', { name: 'A past week' }).press('ArrowRight');
+  };
+  await openTemplates();
+  await dialog.getByRole('button', { name: 'Keep this week as a template' }).press('Enter');
+  await page.keyboard.type('Quiet week');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('“Quiet week” keeps 2 shifts of this week.')).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: 'Already there 2' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Copy 0 shifts' })).toBeDisabled();
+
+  // Under the same name: only after asking.
+  await dialog.getByRole('button', { name: 'Keep this week as a template' }).click();
+  await dialog.getByLabel('Name of the template').fill('quiet WEEK');
+  await dialog.getByRole('button', { name: 'Save template' }).click();
+  const question = page.getByRole('dialog', { name: 'Replace “Quiet week”?' });
+  await expect(question.getByText(/Its 2 shifts give way/)).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Replace template' }).click();
+  await expect(dialog.getByText('“Quiet week” keeps 2 shifts of this week.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // Into any week, far off too; once, and one undo takes it back.
+  await page.goto(`/spa/schedule?date=${emptyWeek(31)}`);
+  await openTemplates();
+  await expect(dialog.getByText(/Mon.*9a–5p/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Copy 2 shifts' }).press('Enter');
+  await expect(page.getByText(/^2 shifts copied/).first()).toBeVisible();
+  await expect(page.getByRole('grid').locator('[data-uuid]')).toHaveCount(2);
+  await openTemplates();
+  await expect(dialog.getByRole('radio', { name: 'Already there 2' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('grid').locator('[data-uuid]')).toHaveCount(0);
+
+  await openTemplates();
+  await dialog.getByRole('button', { name: 'More for this template' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Rename' }).press('Enter');
+  await expect(dialog.getByLabel('Name of the template')).toHaveValue('Quiet week');
+  await page.keyboard.type('Slow week');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('It is called “Slow week” now.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'More for this template' }).click();
+  await page.getByRole('menuitem', { name: 'Replace with this week' }).click();
+  const replace = page.getByRole('dialog', { name: 'Replace “Slow week”?' });
+  await replace.getByRole('button', { name: 'Replace template' }).click();
+  await expect(replace.getByText('There is nothing in that week to keep.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'More for this template' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete template' }).click();
+  await expect(dialog.getByText(/No template yet/)).toBeVisible();
+});
+
 test('publishing counts what is not yet announced, and the employee is told old and new', async ({
   signedIn,
 }) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPlainDate } from '#domain/time/dates.ts';
+import { isPlainDate, weekday } from '#domain/time/dates.ts';
 import { parseInstant } from '#domain/time/instants.ts';
 
 /**
@@ -35,6 +35,9 @@ export const plainDate = z
   .string()
   .refine(isPlainDate, coded('invalid_date'))
   .meta({ format: 'date', examples: ['2026-11-21'] });
+
+/** A week, by its Sunday. */
+export const sunday = plainDate.refine((date) => weekday(date) === 0, coded('publish.not_a_sunday'));
 
 /** An instant: ISO 8601 with an offset in, whole epoch seconds inside; fractions are dropped (decisions, section 3). */
 export const instant = z

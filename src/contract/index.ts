@@ -158,6 +158,13 @@ import {
   resolveCorrectionRequest,
 } from './timesheets.ts';
 import { importTransactions, listImports, readImport } from './transactions.ts';
+import {
+  createWeekTemplate,
+  deleteWeekTemplate,
+  listWeekTemplates,
+  readWeekTemplate,
+  updateWeekTemplate,
+} from './week-template.ts';
 
 /** Every call of the API under its id; a call that is missing here, or in the permission table, does not compile. */
 export const calls = {
@@ -197,6 +204,11 @@ export const calls = {
   'shift-trade.decide': decideShiftTrade,
   'shift-copy.list': listShiftCopies,
   'shift-copy.delete': deleteShiftCopy,
+  'week-template.list': listWeekTemplates,
+  'week-template.read': readWeekTemplate,
+  'week-template.create': createWeekTemplate,
+  'week-template.update': updateWeekTemplate,
+  'week-template.delete': deleteWeekTemplate,
 
   'publish.list': listPublished,
   'publish.create': publishWeek,

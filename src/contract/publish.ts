@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { weekday } from '#domain/time/dates.ts';
 import { announcement, announcementCounts } from './announcement.ts';
 import { defineCall } from './call.ts';
-import { idInPath, instantOut, plainDate } from './fields.ts';
+import { idInPath, instantOut, plainDate, sunday } from './fields.ts';
 
 /** A week that employees may see, by its Sunday. */
 const publishedWeek = z.object({ id: z.int(), sunday: z.string() }).meta({ id: 'PublishedWeek' });
-
-const sunday = plainDate.refine((date) => weekday(date) === 0, { params: { code: 'publish.not_a_sunday' } });
 
 export const listPublished = defineCall('publish.list', {
   method: 'GET',

@@ -733,6 +733,28 @@ export interface WaitingPunch {
   user_id: number | null;
 }
 
+export interface WeekTemplate {
+  branch_id: number | null;
+  id: Generated<number>;
+  name: string;
+  saved_at: InstantColumn;
+  store_id: Generated<number>;
+}
+
+export interface WeekTemplateShift {
+  branch_id: number;
+  day: number;
+  days_later: number;
+  employee_id: number | null;
+  from_time: string;
+  note: Generated<string>;
+  shift_role: string;
+  store_id: Generated<number>;
+  template_id: number;
+  to_time: string;
+  uuid: Generated<string>;
+}
+
 export interface DB {
   account_link: AccountLink;
   account_service: AccountService;
@@ -795,4 +817,6 @@ export interface DB {
   totp_secret: TotpSecret;
   unread_mail: UnreadMail;
   waiting_punch: WaitingPunch;
+  week_template: WeekTemplate;
+  week_template_shift: WeekTemplateShift;
 }

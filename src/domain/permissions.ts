@@ -56,6 +56,11 @@ export const permissions = {
   'shift-trade.decide': { admin: 'all' },
   'shift-copy.list': { admin: 'all' },
   'shift-copy.delete': { admin: 'all' },
+  'week-template.list': { admin: 'all' },
+  'week-template.read': { admin: 'all' },
+  'week-template.create': { admin: 'all' },
+  'week-template.update': { admin: 'all' },
+  'week-template.delete': { admin: 'all' },
 
   'publish.list': { admin: 'all', employee: 'all', clockadmin: 'all' },
   'publish.create': { admin: 'all' },

@@ -124,6 +124,13 @@ import { listTimesheets, readTimesheet } from './shift/timesheets/timesheets.ts'
 import { listShiftTrades } from './shift/trades/read-trades.ts';
 import { answerShiftTrade, createShiftTrade, decideShiftTrade } from './shift/trades/trades.ts';
 import {
+  createWeekTemplate,
+  deleteWeekTemplate,
+  listWeekTemplates,
+  readWeekTemplate,
+  updateWeekTemplate,
+} from './shift/week-templates.ts';
+import {
   createBranchProfile,
   deleteBranch,
   listBranchProfiles,
@@ -179,6 +186,11 @@ export const handlers: Handlers = {
   'shift-trade.decide': decideShiftTrade,
   'shift-copy.list': listShiftCopies,
   'shift-copy.delete': deleteShiftCopy,
+  'week-template.list': listWeekTemplates,
+  'week-template.read': readWeekTemplate,
+  'week-template.create': createWeekTemplate,
+  'week-template.update': updateWeekTemplate,
+  'week-template.delete': deleteWeekTemplate,
 
   'publish.list': listPublished,
   'publish.create': publishWeek,

@@ -29,6 +29,8 @@ export const topics = {
   'shift-trades': { admin: 'all', employee: 'own' },
   /** What is copied from a week; its Sunday. */
   'shift-copies': { admin: 'all' },
+  /** A week that is kept under a name. */
+  'week-templates': { admin: 'all' },
   /** Whether a week is published; its Sunday. */
   'published-weeks': { admin: 'all', employee: 'all', clockadmin: 'all' },
   /** A request for a day off. */

@@ -17,6 +17,7 @@ const shownAs: Record<string, { field: string; code: string }> = {
   'dayoff.already_asked': { field: 'dayoff', code: 'dayoff.already_asked' },
   'user.username_taken': { field: 'username', code: 'user.username_taken' },
   'account_service.name_taken': { field: 'name', code: 'account_service.name_taken' },
+  'week_template.name_taken': { field: 'name', code: 'week_template.name_taken' },
   unknown_branch: { field: 'branch', code: 'unknown_branch' },
   'user.email_taken': { field: 'email', code: 'user.email_taken' },
 };

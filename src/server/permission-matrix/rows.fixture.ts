@@ -52,6 +52,7 @@ export interface Rows {
   /** Shifts that a colleague offers to the employee; the second was accepted. */
   askedTrade: number;
   acceptedTrade: number;
+  template: number;
   /** A past day without any. */
   workedDay: string;
   correction: number;
@@ -243,6 +244,11 @@ export async function rowsOf(cast: Cast, role: AuthType = 'admin'): Promise<Rows
     };
     const askedTrade = await tradeOf('asked', 1);
     const acceptedTrade = await tradeOf('accepted', 2);
+    const template = await query
+      .insertInto('week_template')
+      .values({ name: `Template ${made}`, saved_at: at(testNow) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const correction = await query
       .insertInto('correction_request')
       .values({
@@ -349,6 +355,7 @@ export async function rowsOf(cast: Cast, role: AuthType = 'admin'): Promise<Rows
       tradedShift,
       askedTrade,
       acceptedTrade,
+      template: template.id,
       workedDay: addDays('2020-01-01', made),
       correction: correction.id,
       device: device.id,

@@ -216,6 +216,11 @@ export const errors = {
     not_published: 'Publish the week first: a draft is offered to nobody.',
   },
 
+  week_template: {
+    name_taken: 'There is a template of this name already.',
+    empty: 'There is nothing in that week to keep.',
+  },
+
   trade: {
     not_tradeable: 'Only planned work that lies ahead in a published week can change hands.',
     does_not_fit: 'One of you already works at that time.',

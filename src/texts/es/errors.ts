@@ -220,6 +220,11 @@ export const errors = {
     not_published: 'Publica primero la semana: un borrador no se ofrece a nadie.',
   },
 
+  week_template: {
+    name_taken: 'Ya hay una plantilla con ese nombre.',
+    empty: 'No hay nada que guardar en esa semana.',
+  },
+
   trade: {
     not_tradeable: 'Solo cambia de manos el trabajo planificado que aún no empieza, en una semana publicada.',
     does_not_fit: 'Uno de los dos ya trabaja a esa hora.',

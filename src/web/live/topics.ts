@@ -28,6 +28,7 @@ const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
   'correction-requests': ['correction-request', 'timesheet', 'shift.history'],
   'shift-trades': ['shift-trade', 'notice'],
   'shift-copies': ['shift-copy'],
+  'week-templates': ['week-template'],
   'published-weeks': ['publish', 'shift', 'notice'],
   'days-off': ['day-off', 'employee.leave-balance'],
   employees: ['employee', 'employee-profile', 'image'],

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { copySources } from '#domain/schedule/copy-week.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { Button } from '#web/components/button.tsx';
@@ -11,23 +11,42 @@ import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import type { PlanActions } from '../plan/use-plan-actions.ts';
 import { CopyLines } from './copy-lines.tsx';
+import { TemplateChoice } from './template-choice.tsx';
 import { isAdded, useCopyWeek } from './use-copy-week.ts';
+import { useTemplates } from './use-templates.ts';
 
 interface CopyWeekProps {
   /** The week to copy to. */
   sunday: string;
+  /** The branch that is shown alone. */
+  branch: number | null;
   /** Takes the new shifts over into what may be undone. */
   adopt: PlanActions['adopt'];
   onClose: () => void;
 }
 
+function Choice({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <p className="mb-1 font-medium text-13">{label}</p>
+      {children}
+    </div>
+  );
+}
+
 const daysOf = (sunday: string) => format.days(sunday, addDays(sunday, 6), 'short');
 
-/** Copies one of the four weeks before: first what would happen, shift by shift, then with its progress; one undo takes all of it back. */
-export function CopyWeekDialog({ sunday, adopt, onClose }: CopyWeekProps) {
+/** Copies one of the four weeks before, or a week that is kept under a name: first what would happen, shift by shift, then with its progress; one undo takes all of it back. */
+export function CopyWeekDialog({ sunday, branch, adopt, onClose }: CopyWeekProps) {
   const text = useTexts();
   const sources = copySources(sunday);
-  const [from, setFrom] = useState(sources[0] ?? sunday);
+  const [what, setWhat] = useState<'week' | 'template'>('week');
+  const [week, setWeek] = useState(sources[0] ?? sunday);
+  const [template, setTemplate] = useState<number | null>(null);
+  const kept = useTemplates();
+  const chosen = kept.templates?.find(({ id }) => id === template) ?? kept.templates?.[0] ?? null;
+  const fromTemplate = chosen && { template: chosen.id };
+  const from = what === 'week' ? { week } : fromTemplate;
   const [refused, setRefused] = useState<'leave_out' | 'open'>('leave_out');
   const [shown, setShown] = useState<'add' | 'refused' | 'there' | null>(null);
   const copy = useCopyWeek(sunday, from, refused);
@@ -41,6 +60,11 @@ export function CopyWeekDialog({ sunday, adopt, onClose }: CopyWeekProps) {
   };
   const current = shown ?? (groups.refused.length > 0 ? 'refused' : 'add');
 
+  function startAnew() {
+    setShown(null);
+    copy.forget();
+  }
+
   async function apply() {
     const { rows, complete } = await copy.apply();
     adopt(rows, text('copyWeek.done', { count: rows.length }));
@@ -48,6 +72,7 @@ export function CopyWeekDialog({ sunday, adopt, onClose }: CopyWeekProps) {
   }
 
   function preview() {
+    if (!from) return null;
     if (copy.failed) {
       return (
         <Notice tone="danger" urgent className="mt-4">
@@ -62,7 +87,13 @@ export function CopyWeekDialog({ sunday, adopt, onClose }: CopyWeekProps) {
         </div>
       );
     }
-    if (lines.length === 0) return <p className="mt-4 text-13 text-muted">{text('copyWeek.empty')}</p>;
+    if (lines.length === 0) {
+      return (
+        <p className="mt-4 text-13 text-muted">
+          {text(what === 'week' ? 'copyWeek.empty' : 'copyWeek.template.empty')}
+        </p>
+      );
+    }
     return (
       <>
         <div className="mt-4 overflow-x-auto">
@@ -108,23 +139,22 @@ export function CopyWeekDialog({ sunday, adopt, onClose }: CopyWeekProps) {
       }
     >
       <div className="mt-2 flex flex-wrap items-end gap-4">
-        <Select
-          label={text('copyWeek.from')}
-          className="min-w-64 flex-1"
-          value={from}
-          disabled={running}
-          options={sources.map((value, index) => ({
-            value,
-            label: text('copyWeek.weeksBack', { days: daysOf(value), count: index + 1 }),
-          }))}
-          onChange={(value) => {
-            setFrom(value);
-            setShown(null);
-            copy.forget();
-          }}
-        />
-        <div>
-          <p className="mb-1 font-medium text-13">{text('copyWeek.cannotChoice')}</p>
+        <Choice label={text('copyWeek.what')}>
+          <Segmented
+            label={text('copyWeek.what')}
+            value={what}
+            onChange={(next) => {
+              if (running) return;
+              setWhat(next);
+              startAnew();
+            }}
+            options={[
+              { value: 'week', label: text('copyWeek.pastWeek') },
+              { value: 'template', label: text('copyWeek.ofTemplate') },
+            ]}
+          />
+        </Choice>
+        <Choice label={text('copyWeek.cannotChoice')}>
           <Segmented
             label={text('copyWeek.cannotChoice')}
             value={refused}
@@ -134,8 +164,38 @@ export function CopyWeekDialog({ sunday, adopt, onClose }: CopyWeekProps) {
               { value: 'open', label: text('copyWeek.asOpen') },
             ]}
           />
-        </div>
+        </Choice>
       </div>
+      {what === 'week' ? (
+        <Select
+          label={text('copyWeek.from')}
+          className="mt-3"
+          value={week}
+          disabled={running}
+          options={sources.map((value, index) => ({
+            value,
+            label: text('copyWeek.weeksBack', { days: daysOf(value), count: index + 1 }),
+          }))}
+          onChange={(value) => {
+            setWeek(value);
+            startAnew();
+          }}
+        />
+      ) : (
+        <TemplateChoice
+          {...kept}
+          chosen={chosen}
+          onChoose={(id) => {
+            setTemplate(id);
+            startAnew();
+          }}
+          sunday={sunday}
+          branch={branch}
+          days={daysOf(sunday)}
+          branches={copy.branches}
+          disabled={running}
+        />
+      )}
       {progress && progress.count > 0 && (
         <div className="mt-4">
           <div

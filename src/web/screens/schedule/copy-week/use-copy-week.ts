@@ -1,10 +1,9 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { calls } from '#contract/index.ts';
-import { type CopyLine, type CopySource, planCopy } from '#domain/schedule/copy-week.ts';
+import { type CopyLine, planCopy } from '#domain/schedule/copy-week.ts';
 import { addDays, daysBetween } from '#domain/time/dates.ts';
-import { formatInstant, parseInstant } from '#domain/time/instants.ts';
-import { localDate } from '#domain/time/zones.ts';
+import { formatInstant } from '#domain/time/instants.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { messageOf } from '#web/api/error-handling.ts';
@@ -12,6 +11,7 @@ import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { session } from '#web/session.ts';
 import { readShifts, type ShiftRow } from '../week-model.ts';
+import { type CopyFrom, useCopySources } from './copy-sources.ts';
 
 /** Shifts sent at once: often enough to show how far it is. */
 const shiftsAtOnce = 40;
@@ -28,12 +28,12 @@ export interface CopyProgress {
 
 export const isAdded = ({ outcome }: CopyLine) => outcome.kind === 'add' || outcome.kind === 'add_open';
 
-/** Both weeks, what copying would do, and doing it in parts; the new uuids are made once, so that trying again doubles nothing. */
-export function useCopyWeek(sunday: string, from: string, refused: 'leave_out' | 'open') {
+/** What is copied and the week it goes to, what copying would do, and doing it in parts; the new uuids are made once, so that trying again doubles nothing. */
+export function useCopyWeek(sunday: string, from: CopyFrom | null, refused: 'leave_out' | 'open') {
   const client = useQueryClient();
   const store = useStore();
   const employees = useEmployees();
-  const copies = useQuery(callOptions(calls['shift-copy.list'], { query: { date: from } }));
+  const copied = useCopySources(from);
   const daysOff = useQuery(callOptions(calls['day-off.list'], { query: { all: '1' } }));
   const around = useQueries({
     queries: [-7, 0, 7].map((days) =>
@@ -48,7 +48,7 @@ export function useCopyWeek(sunday: string, from: string, refused: 'leave_out' |
   const [progress, setProgress] = useState<CopyProgress | null>(null);
 
   const lines = useMemo(() => {
-    if (!copies.data || !daysOff.data || !around.rows || !store.data || !employees.data) return null;
+    if (!copied.sources || !daysOff.data || !around.rows || !store.data || !employees.data) return null;
     const zones = new Map(store.data.branches.map(({ id, timezone }) => [id, timezone]));
     const active = new Set(employees.data.filter((person) => person.active).map(({ id }) => id));
     const off = new Set(
@@ -56,22 +56,9 @@ export function useCopyWeek(sunday: string, from: string, refused: 'leave_out' |
         .filter(({ approved }) => approved)
         .map(({ employee, dayoff }) => `${employee.id} ${dayoff}`),
     );
-    const sources = copies.data.map((copy): CopySource => {
-      const start = parseInstant(copy.start_time) ?? 0;
-      return {
-        uuid: copy.uuid,
-        employee: copy.employee,
-        branch: copy.branch,
-        start,
-        end: parseInstant(copy.end_time) ?? 0,
-        localDate: localDate(start, zones.get(copy.branch) ?? session.timezone),
-        role: copy.shift_role,
-        note: copy.note,
-      };
-    });
     return planCopy({
-      sources,
-      days: daysBetween(from, sunday),
+      sources: copied.sources,
+      days: daysBetween(copied.sunday, sunday),
       existing: readShifts(around.rows, store.data.branches, session.timezone).filter(
         ({ planned }) => planned,
       ),
@@ -80,12 +67,11 @@ export function useCopyWeek(sunday: string, from: string, refused: 'leave_out' |
       zoneOf: (branch) => zones.get(branch) ?? null,
       refused,
     });
-  }, [copies.data, daysOff.data, around.rows, store.data, employees.data, from, sunday, refused]);
+  }, [copied.sources, copied.sunday, daysOff.data, around.rows, store.data, employees.data, sunday, refused]);
 
   function bodyOf({ source, moved }: CopyLine) {
-    const key = `${source.uuid} ${from}`;
-    const uuid = uuids.current.get(key) ?? crypto.randomUUID();
-    uuids.current.set(key, uuid);
+    const uuid = uuids.current.get(source.uuid) ?? crypto.randomUUID();
+    uuids.current.set(source.uuid, uuid);
     return {
       uuid,
       employee: moved.employee,
@@ -154,7 +140,7 @@ export function useCopyWeek(sunday: string, from: string, refused: 'leave_out' |
   return {
     /** Null while the weeks are loading. While it is being applied, as it was then. */
     lines: progress?.running ? progress.lines : lines,
-    failed: copies.isError || daysOff.isError || around.isError,
+    failed: copied.isError || daysOff.isError || around.isError,
     branches: store.data?.branches ?? [],
     people: employees.data ?? [],
     progress,

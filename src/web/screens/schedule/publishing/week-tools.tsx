@@ -68,7 +68,9 @@ export function WeekTools({ sunday, branch, adopt }: WeekToolsProps) {
           }))}
         />
       )}
-      {open === 'copy' && <CopyWeekDialog key={sunday} sunday={sunday} adopt={adopt} onClose={close} />}
+      {open === 'copy' && (
+        <CopyWeekDialog key={sunday} sunday={sunday} branch={branch} adopt={adopt} onClose={close} />
+      )}
       {open === 'history' && <HistoryDialog sunday={sunday} onClose={close} />}
       {printing && <PrintedWeek sunday={sunday} branch={branch} />}
     </>

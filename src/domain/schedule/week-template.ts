@@ -1,0 +1,47 @@
+import { addDays, daysBetween, type PlainDate } from '../time/dates.ts';
+import type { Instant } from '../time/instants.ts';
+import { instantOfWallTime, localDate, localTime } from '../time/zones.ts';
+
+/**
+ * The Sunday of a week in which no clock of any time zone was changed. The shifts of a template lie in it, so that a template is a week as
+ * any other: it is laid into another by copying.
+ */
+export const templateSunday: PlainDate = '2023-07-02';
+
+/** When a shift of a template is: wall times of its branch, `HH:MM:SS`. */
+export interface TemplateTimes {
+  /** Days after Sunday, 0 to 6. */
+  day: number;
+  from: string;
+  to: string;
+  /** Whole days from the day it starts to the day it ends. */
+  daysLater: number;
+}
+
+/** The weekday and wall times of a shift in the week of that Sunday. */
+export function templateTimes(
+  { start, end }: { start: Instant; end: Instant },
+  sunday: PlainDate,
+  zone: string,
+): TemplateTimes {
+  const date = localDate(start, zone);
+  return {
+    day: daysBetween(sunday, date),
+    from: localTime(start, zone),
+    to: localTime(end, zone),
+    daysLater: daysBetween(date, localDate(end, zone)),
+  };
+}
+
+/** A template's shift as it lies in the week of {@link templateSunday}. */
+export function inTemplateWeek(
+  { day, from, to, daysLater }: TemplateTimes,
+  zone: string,
+): { start: Instant; end: Instant; localDate: PlainDate } {
+  const date = addDays(templateSunday, day);
+  return {
+    start: instantOfWallTime(date, from, zone),
+    end: instantOfWallTime(addDays(date, daysLater), to, zone),
+    localDate: date,
+  };
+}

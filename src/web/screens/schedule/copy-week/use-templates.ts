@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ResponseOf } from '#contract/call.ts';
+import { type Calls, calls } from '#contract/index.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { callOptions } from '#web/api/use-call.ts';
+
+export type WeekTemplate = ResponseOf<Calls['week-template.create']>;
+
+/** The week that a template is made of: of all branches, or of the one that is shown. */
+interface KeptWeek {
+  sunday: string;
+  branch: number | null;
+}
+
+/** The weeks that are kept under a name, and what is done with them. What fails is thrown. */
+export function useTemplates() {
+  const client = useQueryClient();
+  const { data, isError } = useQuery(callOptions(calls['week-template.list'], {}));
+
+  async function changing<Answer>(write: Promise<Answer>): Promise<Answer> {
+    const answer = await write;
+    await client.invalidateQueries({
+      predicate: ({ queryKey: [id] }) => String(id).startsWith('week-template.'),
+    });
+    return answer;
+  }
+
+  const paramsOf = ({ id }: WeekTemplate) => ({ id: String(id) });
+  return {
+    templates: data,
+    isError,
+    keep: (name: string, week: KeptWeek) =>
+      changing(callApi(calls['week-template.create'], { body: { name, ...week } })),
+    rename: (template: WeekTemplate, name: string) =>
+      changing(callApi(calls['week-template.update'], { params: paramsOf(template), body: { name } })),
+    replace: (template: WeekTemplate, week: KeptWeek) =>
+      changing(callApi(calls['week-template.update'], { params: paramsOf(template), body: week })),
+    remove: (template: WeekTemplate) =>
+      changing(callApi(calls['week-template.delete'], { params: paramsOf(template) })),
+  };
+}
+
+export type Templates = ReturnType<typeof useTemplates>;
