@@ -48,6 +48,19 @@ test('by keyboard: type hours, walk, copy, paste, move, delete, undo and redo', 
   await expect(monday).toBeFocused();
   await expectAccessible(page);
 
+  // Alt and Shift with the arrows move its edges; letting go keeps the time, Escape leaves it.
+  await page.keyboard.down('Alt');
+  await page.keyboard.down('Shift');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText(/^Ana Reyes, Mon.*8:45a–5:30p: 0.75 h overtime/)).toBeAttached();
+  await page.keyboard.up('Shift');
+  await page.keyboard.up('Alt');
+  await expect(card(page, 'Monday', 'Ana Reyes', '8:45.AM to 5:30.PM')).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(monday).toBeFocused();
+
   // Copy to Wednesday.
   await page.keyboard.press('Control+c');
   await page.keyboard.press('ArrowRight');
@@ -133,6 +146,24 @@ test('by mouse: drag moves with a verdict, with Ctrl it copies, Escape leaves it
   await page.keyboard.press('Escape');
   await page.mouse.up();
   await expect(tuesday).toBeVisible();
+
+  // Its right edge: the end, by quarters of an hour, with the new time and the verdict while it is held.
+  const box = await tuesday.boundingBox();
+  if (!box) throw new Error('The shift is not in sight');
+  await page.mouse.move(box.x + box.width - 3, box.y + box.height - 6);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width + 33, box.y + box.height - 6, { steps: 4 });
+  await expect(page.locator('.plan-ghost').getByText('9a–5:45p')).toBeVisible();
+  await expect(page.locator('.plan-ghost').getByText('0.75 h overtime')).toBeVisible();
+  await page.mouse.up();
+  await expect(card(page, 'Tuesday', 'Tom Okafor', '9:00.AM to 5:45.PM')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(tuesday).toBeVisible();
+  await page.getByRole('button', { name: 'Keys and mouse' }).click();
+  const help = page.getByRole('dialog', { name: 'Keys and mouse' });
+  await expect(help.getByText('End earlier or later, by quarters of an hour')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
 
   // To nobody: an open shift.
   await drag(page, tuesday, page.getByRole('button', { name: /^Add an open shift on Thursday/ }));

@@ -9,11 +9,13 @@ import { session } from '#web/session.ts';
 import { useTexts } from '#web/texts.ts';
 import { CoverDialog } from './cover/cover-dialog.tsx';
 import { GridSkeleton } from './grid-skeleton.tsx';
+import { KeysHelp } from './keys-help.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
+import { blankDraft } from './plan/blank-draft.ts';
 import { usePlanActions } from './plan/use-plan-actions.ts';
 import { usePlanEditing } from './plan/use-plan-editing.ts';
 import { usePlanWorld } from './plan/use-plan-world.ts';
-import { blankDraft, type Editing, PlanBoard } from './plan-board.tsx';
+import { type Editing, PlanBoard } from './plan-board.tsx';
 import { PlanDayList } from './plan-day-list.tsx';
 import { PublishButton } from './publish-button.tsx';
 import { WeekTools } from './publishing/week-tools.tsx';
@@ -160,7 +162,9 @@ export function AdminSchedule() {
       </WeekToolbar>
       <WaitingTrades names={world.names} branches={branches} />
       {content()}
-      <WeekLegend published={publishedId !== undefined} saving={plan.state.pending.length > 0} />
+      <WeekLegend published={publishedId !== undefined} saving={plan.state.pending.length > 0}>
+        {!isNarrow && <KeysHelp />}
+      </WeekLegend>
       {editing && (
         <ShiftEditor
           key={editing.draft.uuid}

@@ -1,19 +1,20 @@
 import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { inverse } from '#domain/schedule/batch.ts';
 import { session } from '#web/session.ts';
-import { useTexts } from '#web/texts.ts';
-import { mayBeCovered } from './cover/may-be-covered.ts';
 import { CarryGhost } from './grid/carry-ghost.tsx';
-import { type CellPlace, cellOf, findShift, landing, shiftUuidOf } from './grid/grid-dom.ts';
+import { type CellPlace, cellOf, landing, shiftUuidOf } from './grid/grid-dom.ts';
 import { type GridTotals, PlanGrid } from './grid/plan-grid.tsx';
-import { type MenuItem, ShiftMenu } from './grid/shift-menu.tsx';
+import { ShiftMenu } from './grid/shift-menu.tsx';
 import { useCarry } from './grid/use-carry.ts';
 import { useClipboard } from './grid/use-clipboard.ts';
 import { useGridCursor } from './grid/use-grid-cursor.ts';
 import { useGridKeys } from './grid/use-grid-keys.ts';
+import { type OpenMenu, useMenuItems } from './grid/use-menu-items.ts';
 import { usePointer } from './grid/use-pointer.ts';
+import { useResize } from './grid/use-resize.ts';
 import { useSelection } from './grid/use-selection.ts';
+import { useUndoKeys } from './grid/use-undo-keys.ts';
 import { cellKey } from './grid/week-rows.ts';
+import { blankDraft } from './plan/blank-draft.ts';
 import type { ShiftBatch } from './plan/plan-editing.ts';
 import { firstLeft } from './plan/shift-content.ts';
 import type { PlanActions, PlanWorld } from './plan/use-plan-actions.ts';
@@ -41,38 +42,13 @@ interface PlanBoardProps {
   moveWeek: (weeks: number) => void;
 }
 
-/** A draft of a new shift of somebody on a day. */
-export function blankDraft(
-  world: PlanWorld,
-  { row, day }: { row: number | null; day: string },
-  hours: string,
-): ShiftDraft | null {
-  const defaults = world.defaultsOf(row);
-  return (
-    defaults && {
-      uuid: crypto.randomUUID(),
-      employee: row,
-      branch: defaults.branch,
-      date: day,
-      hours,
-      role: defaults.role,
-      note: '',
-      fromOccurrence: 'first',
-      toOccurrence: 'first',
-    }
-  );
-}
-
 /** The grid that managers plan in: by mouse, by touch and by keys. */
 export function PlanBoard(props: PlanBoardProps) {
   const { world, actions, totals, inNow, today, published, onEdit, onCover, editorOpen, moveWeek } = props;
-  const text = useTexts();
   const table = useRef<HTMLTableElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
   const revealRow = useRef<((index: number) => void) | null>(null);
-  const [menu, setMenu] = useState<{ x: number; y: number; place: CellPlace; uuid: string | null } | null>(
-    null,
-  );
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
 
   const { owners, days } = world;
   const gridRows = useMemo<CellPlace['row'][]>(() => ['days', ...owners], [owners]);
@@ -86,6 +62,7 @@ export function PlanBoard(props: PlanBoardProps) {
   const cursor = useGridCursor({ grid: table, rows: gridRows, days, reveal });
   const selection = useSelection(world);
   const carrying = useCarry(world, actions);
+  const resizing = useResize(world, actions);
   function goToFirst(batch: ShiftBatch) {
     const first = firstLeft(batch, world.names.zone);
     if (first && days.includes(first.day)) cursor.arriveAt(first, first.uuid);
@@ -122,6 +99,7 @@ export function PlanBoard(props: PlanBoardProps) {
     table,
     ghost,
     carrying,
+    resizing,
     heldWith: (uuid) => {
       const anchor = world.shifts.get(uuid);
       return anchor ? { anchor, held: selection.meant(uuid) } : null;
@@ -130,7 +108,17 @@ export function PlanBoard(props: PlanBoardProps) {
     onRest: (target) => openMenu(target, target.getBoundingClientRect()),
   });
 
-  const onKeyDown = useGridKeys({ world, actions, cursor, carrying, selection, clipboard, addAt, moveWeek });
+  const onKeyDown = useGridKeys({
+    world,
+    actions,
+    cursor,
+    carrying,
+    resizing,
+    selection,
+    clipboard,
+    addAt,
+    moveWeek,
+  });
 
   function openMenu(target: EventTarget | null, at: { x: number; y: number }) {
     const place = cellOf(target)?.place;
@@ -173,92 +161,26 @@ export function PlanBoard(props: PlanBoardProps) {
     wasOpen.current = open;
   });
 
-  // Undo and redo work wherever the focus is on this screen, but in a field.
-  function travelBy(direction: 'undo' | 'redo') {
-    const { history } = world.editing.state();
-    const step = (direction === 'undo' ? history.done : history.undone).at(-1);
-    void actions[direction]();
-    const focused = document.activeElement;
-    // Who works elsewhere on the screen stays there.
-    if (!step || (focused !== document.body && !table.current?.contains(focused))) return;
-    goToFirst(direction === 'undo' ? inverse(step.batch) : step.batch);
-  }
-  const travel = useRef(travelBy);
-  travel.current = travelBy;
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      const key = event.key.toLowerCase();
-      if (!(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return;
-      if (event.target instanceof Element && event.target.closest('input, textarea, select, [role=dialog]'))
-        return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      travel.current(key === 'y' || event.shiftKey ? 'redo' : 'undo');
-    };
-    window.addEventListener('keydown', onKey, true);
-    return () => window.removeEventListener('keydown', onKey, true);
-  }, []);
-
-  function menuItems(): MenuItem[] {
-    if (!menu) return [];
-    const { place, uuid } = menu;
-    const shift = uuid ? world.shifts.get(uuid) : undefined;
-    const control = text('schedule.menu.control');
-    const items: MenuItem[] = [];
-    if (shift && table.current) {
-      const anchor = findShift(table.current, shift.uuid)?.getBoundingClientRect() ?? null;
-      items.push(
-        {
-          label: text('schedule.menu.edit'),
-          keys: text('schedule.menu.enter'),
-          onSelect: () => edit(shift, anchor),
-        },
-        {
-          label: text('schedule.menu.move'),
-          keys: 'M',
-          onSelect: () => {
-            const byTouch = matchMedia('(pointer: coarse)').matches;
-            carrying.pickUp(selection.meant(shift.uuid), shift, byTouch ? 'tap' : 'keys', false);
-            cursor.goTo(place, shift.uuid);
-          },
-        },
-        {
-          label: text('schedule.menu.copy'),
-          keys: `${control} C`,
-          onSelect: () => void clipboard.take(false),
-        },
-        ...(mayBeCovered(shift)
-          ? [{ label: text('schedule.cover.open'), onSelect: () => onCover(shift) }]
-          : []),
-        { label: text('schedule.menu.cut'), keys: `${control} X`, onSelect: () => void clipboard.take(true) },
-      );
-    }
-    if (clipboard.holdsSomething()) {
-      items.push({ label: text('schedule.menu.paste'), keys: `${control} V`, onSelect: clipboard.pasteHere });
-    }
-    if (place.row !== 'days') {
-      items.push({
-        label: text(shift ? 'schedule.menu.add' : 'schedule.newShift'),
-        onSelect: () => addAt(place),
-      });
-    }
-    if (shift) {
-      items.push({
-        label: text('schedule.menu.delete'),
-        keys: text('schedule.menu.deleteKey'),
-        danger: true,
-        onSelect: () => actions.remove(selection.meant(shift.uuid)),
-      });
-    }
-    return items;
-  }
+  useUndoKeys({ world, actions, table, goToFirst });
 
   const { carry } = carrying;
   const lifted = useMemo(() => {
     return carry && !carry.copy ? new Set(carry.shifts.map(({ uuid }) => uuid)) : clipboard.cut;
   }, [carry, clipboard.cut]);
 
-  const items = menuItems();
+  const items = useMenuItems({
+    menu,
+    table,
+    actions,
+    world,
+    cursor,
+    selection,
+    carrying,
+    clipboard,
+    edit,
+    addAt,
+    onCover,
+  });
   return (
     <>
       <PlanGrid
@@ -285,6 +207,14 @@ export function PlanBoard(props: PlanBoardProps) {
           onKeyUp: (event) => {
             // Space on a shift selects it; the browser would press it.
             if (event.key === ' ' && shiftUuidOf(event.target)) event.preventDefault();
+            if (resizing.byKeys && (event.key === 'Alt' || event.key === 'Shift')) {
+              // The browser's own menu stays shut.
+              event.preventDefault();
+              resizing.putDown();
+            }
+          },
+          onBlur: () => {
+            if (resizing.byKeys) resizing.putDown();
           },
           onFocus: (event) => cursor.follow(event.target),
           onContextMenu: (event) => {
@@ -299,7 +229,7 @@ export function PlanBoard(props: PlanBoardProps) {
           },
         }}
       />
-      <CarryGhost ref={ghost} carrying={carrying} world={world} />
+      <CarryGhost ref={ghost} carrying={carrying} resizing={resizing} world={world} />
       {menu && items.length > 0 && <ShiftMenu at={menu} items={items} onClose={() => setMenu(null)} />}
     </>
   );

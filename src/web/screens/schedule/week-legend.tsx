@@ -1,9 +1,18 @@
 import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Spinner } from '#web/components/spinner.tsx';
 import { useTexts } from '#web/texts.ts';
 
 /** What fill, stripes and outline mean, and who sees the week. */
-export function WeekLegend({ published, saving }: { published: boolean; saving: boolean }) {
+export function WeekLegend({
+  published,
+  saving,
+  children,
+}: {
+  published: boolean;
+  saving: boolean;
+  children?: ReactNode;
+}) {
   const text = useTexts();
   const swatch = 'h-3 w-5 rounded-tag border';
   return (
@@ -36,6 +45,7 @@ export function WeekLegend({ published, saving }: { published: boolean; saving: 
           {text('schedule.legend.prefers')}
         </li>
       </ul>
+      {children}
       <span className="ml-auto flex items-center gap-1.5 max-sm:ml-0">
         {saving ? <Spinner /> : <Check className="size-3.5" aria-hidden="true" />}
         {text(saving ? 'schedule.saving' : published ? 'schedule.publishedHint' : 'schedule.draftHint')}

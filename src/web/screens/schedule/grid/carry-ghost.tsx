@@ -5,6 +5,7 @@ import { useTexts } from '#web/texts.ts';
 import { manyWords } from '../plan/plan-words.ts';
 import type { PlanWorld } from '../plan/use-plan-actions.ts';
 import type { Carrying } from './use-carry.ts';
+import type { Resizing } from './use-resize.ts';
 
 const signs = { fits: Check, warns: TriangleAlert, blocks: Ban };
 const tones = {
@@ -13,22 +14,26 @@ const tones = {
   blocks: 'border-danger-line bg-danger-weak text-danger',
 };
 
-/** What is carried: under the pointer with the verdict of where it is, or in a bar that says how to go on. */
+/** What is carried, or whose edge is moved: under the pointer with the verdict of where it is, or in a bar that says how to go on. */
 export function CarryGhost({
   ref,
   carrying,
+  resizing,
   world,
 }: {
   ref: RefObject<HTMLDivElement | null>;
   carrying: Carrying;
+  resizing: Resizing;
   world: PlanWorld;
 }) {
   const text = useTexts();
   const { carry, verdicts } = carrying;
   const row = carry?.target?.row;
-  const verdict = carry && row !== undefined ? verdicts?.(row) : undefined;
+  const ofCarry = carry && row !== undefined ? verdicts?.(row) : undefined;
+  const verdict = resizing.shown?.verdict ?? ofCarry;
   const Sign = verdict && signs[verdict.level];
-  const words = carry && manyWords(carry.shifts, world.names);
+  const words = resizing.shown?.words ?? (carry && manyWords(carry.shifts, world.names));
+  const byKeys = resizing.byKeys || (carry && carry.by !== 'pointer');
   const said = verdict && Sign && (
     <span
       className={`flex items-center gap-1.5 rounded-chip border px-2 py-1 font-medium text-12 ${tones[verdict.level]}`}
@@ -37,25 +42,29 @@ export function CarryGhost({
       {verdict.words}
     </span>
   );
-  if (carry && carry.by !== 'pointer') {
+  const how = () => {
+    if (resizing.byKeys) return text('schedule.edit.resizing');
+    return text(carry?.by === 'keys' ? 'schedule.edit.carrying' : 'schedule.edit.carryingTap');
+  };
+  if (byKeys) {
     return (
       <div className="page-x flex flex-wrap items-center gap-x-4 gap-y-1 border-accent-line border-t bg-accent-weak py-2 text-13">
         <span className="font-semibold">{words}</span>
-        <span>{text(carry.by === 'keys' ? 'schedule.edit.carrying' : 'schedule.edit.carryingTap')}</span>
-        {carry.copy && <span className="font-semibold">{text('schedule.edit.asCopy')}</span>}
+        <span>{how()}</span>
+        {carry?.copy && <span className="font-semibold">{text('schedule.edit.asCopy')}</span>}
         {said}
-        <Button size={28} className="ml-auto" onClick={carrying.letGo}>
+        <Button size={28} className="ml-auto" onClick={resizing.byKeys ? resizing.letGo : carrying.letGo}>
           {text('schedule.edit.cancel')}
         </Button>
       </div>
     );
   }
   return (
-    <div ref={ref} hidden={!carry} aria-hidden="true" className="plan-ghost">
-      {carry && (
+    <div ref={ref} hidden={!words} aria-hidden="true" className="plan-ghost">
+      {words && (
         <div className="flex flex-col items-start gap-1">
           <span className="rounded-chip border border-accent bg-surface px-2 py-1 font-semibold text-13 shadow-float">
-            {carry.copy && <span className="mr-1.5 text-accent">+ {text('schedule.edit.asCopy')}</span>}
+            {carry?.copy && <span className="mr-1.5 text-accent">+ {text('schedule.edit.asCopy')}</span>}
             {words}
           </span>
           {said}

@@ -21,7 +21,7 @@ export interface Carry {
 }
 
 /** What a proposal comes to in the few words that fit a cell. */
-function briefly(
+export function briefly(
   proposal: Proposal,
   fits: string,
   refusalOf: PlanActions['refusalOf'],

@@ -5,6 +5,7 @@ import { type CellPlace, landing } from './grid-dom.ts';
 import type { Carrying } from './use-carry.ts';
 import type { Clipboard } from './use-clipboard.ts';
 import type { GridCursor } from './use-grid-cursor.ts';
+import { edgeKeys, type Resizing } from './use-resize.ts';
 import type { Selection } from './use-selection.ts';
 
 interface KeyWorld {
@@ -12,6 +13,7 @@ interface KeyWorld {
   actions: PlanActions;
   cursor: GridCursor;
   carrying: Carrying;
+  resizing: Resizing;
   selection: Selection;
   clipboard: Clipboard;
   /** Opens the editor for a new shift, with what was typed already. */
@@ -26,9 +28,9 @@ const arrows: Record<string, [rows: number, days: number]> = {
   ArrowRight: [0, 1],
 };
 
-/** The keys of the grid: arrows go, Alt with them moves, M carries, digits type hours, Delete deletes (field guide, 4.1). */
+/** The keys of the grid: arrows go, Alt with them moves, Alt and Shift with them change the time, M carries, digits type hours, Delete deletes (field guide, 4.1). */
 export function useGridKeys(keys: KeyWorld) {
-  const { world, actions, cursor, carrying, selection, clipboard, addAt, moveWeek } = keys;
+  const { world, actions, cursor, carrying, resizing, selection, clipboard, addAt, moveWeek } = keys;
   const { owners, days } = world;
 
   /** A cell so many rows and days further, within the grid. */
@@ -96,14 +98,29 @@ export function useGridKeys(keys: KeyWorld) {
     return true;
   }
 
+  /** Whether a key was meant for a shift whose edges are being moved. Any other key keeps its time first. */
+  function whileResizing(event: KeyboardEvent): boolean {
+    if (!resizing.byKeys || event.key === 'Alt' || event.key === 'Shift') return false;
+    if (event.altKey && event.shiftKey && arrows[event.key]) return false;
+    if (event.key === 'Escape') resizing.letGo();
+    else resizing.putDown();
+    return event.key === 'Escape' || event.key === 'Enter';
+  }
+
   function handle(event: KeyboardEvent): boolean {
-    if (whileCarrying(event)) return true;
+    if (whileCarrying(event) || whileResizing(event)) return true;
     const place = cursor.at();
     if (!place) return false;
     const uuid = cursor.shift();
     const arrow = arrows[event.key];
     if (event.altKey) {
       if (!arrow || !uuid) return false;
+      const edge = event.shiftKey && edgeKeys[event.key];
+      const shift = world.shifts.get(uuid);
+      if (edge && shift) {
+        resizing.stepBy(shift, edge);
+        return true;
+      }
       nudge(place, uuid, ...arrow);
       return true;
     }

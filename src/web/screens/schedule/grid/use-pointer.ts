@@ -1,12 +1,18 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import type { EdgeSteps } from '#domain/schedule/resize.ts';
 import type { GridShift } from '../week-model.ts';
 import { type CellPlace, cellOf, landing, shiftUuidOf } from './grid-dom.ts';
 import type { Carrying } from './use-carry.ts';
+import type { Resizing } from './use-resize.ts';
 
 /** A pointer moves this far before it drags (pixels). */
 const threshold = 5;
 /** A finger rests this long before it picks up (milliseconds). */
 const longPress = 450;
+/** A quarter of an hour, while an edge of a shift is dragged (pixels). */
+const quarter = 12;
+/** So near to the edge of a shift one takes hold of that edge (pixels), with a finger somewhat further. */
+const grip = { mouse: 8, touch: 22 };
 /** So near to an edge the grid scrolls (pixels). */
 const edge = 48;
 
@@ -17,7 +23,9 @@ interface Press {
   y: number;
   uuid: string | null;
   from: CellPlace | null;
-  phase: 'pressed' | 'carrying' | 'boxing';
+  /** The edge of the shift that was taken hold of. */
+  grip: keyof EdgeSteps | null;
+  phase: 'pressed' | 'carrying' | 'boxing' | 'resizing';
   moved: boolean;
   timer: ReturnType<typeof setTimeout> | undefined;
 }
@@ -26,6 +34,7 @@ interface PointerWorld {
   table: RefObject<HTMLTableElement | null>;
   ghost: RefObject<HTMLElement | null>;
   carrying: Carrying;
+  resizing: Resizing;
   /** What is picked up with a shift: the selection where it belongs to it. */
   heldWith: (uuid: string) => { held: GridShift[]; anchor: GridShift } | null;
   /** Selects all between two cells. */
@@ -34,12 +43,23 @@ interface PointerWorld {
   onRest: (target: HTMLElement) => void;
 }
 
+/** The edge of a shift that a press takes hold of, if any. */
+function gripOf(event: globalThis.PointerEvent): Press['grip'] {
+  const card = event.target instanceof Element ? event.target.closest('[data-uuid]') : null;
+  if (!card) return null;
+  const { left, right } = card.getBoundingClientRect();
+  const reach = event.pointerType === 'touch' ? grip.touch : grip.mouse;
+  if (right - event.clientX <= reach) return 'end';
+  return event.clientX - left <= reach ? 'start' : null;
+}
+
 function copies(event: { ctrlKey: boolean; metaKey: boolean; altKey: boolean }): boolean {
   return event.ctrlKey || event.metaKey || event.altKey;
 }
 
 /**
- * One listener for all that a pointer does in the grid: drag a shift to move it (Ctrl, Cmd or Alt: to copy it), drag with Shift to select,
+ * One listener for all that a pointer does in the grid: drag a shift to move it (Ctrl, Cmd or Alt: to copy it), drag its edge to
+ * change its time, drag with Shift to select,
  * rest a finger on a shift to pick it up. Pointer events rather than the browser's own dragging, so that the verdict follows the pointer,
  * touch works everywhere and the modifier may be pressed late (decision 0009).
  */
@@ -56,9 +76,19 @@ export function usePointer(world: PointerWorld) {
     let last = { x: 0, y: 0, copy: false };
     let aimed: typeof last | null = null;
 
+    const follow = () => {
+      const { ghost } = latest.current;
+      if (ghost.current) ghost.current.style.transform = `translate(${last.x + 12}px, ${last.y + 8}px)`;
+    };
+
     const aim = () => {
       aimed = last;
       const now = press.current;
+      if (now?.phase === 'resizing' && now.grip) {
+        latest.current.resizing.dragTo(now.grip, Math.round((last.x - now.x) / quarter));
+        follow();
+        return;
+      }
       const under = cellOf(document.elementFromPoint(last.x, last.y));
       const inside = under && table.contains(under.element) ? under.place : null;
       if (now?.phase === 'boxing') {
@@ -67,8 +97,7 @@ export function usePointer(world: PointerWorld) {
         const place = inside && inside.row !== 'days' ? landing(inside) : null;
         latest.current.carrying.aim(place, last.copy);
       }
-      const { ghost } = latest.current;
-      if (ghost.current) ghost.current.style.transform = `translate(${last.x + 12}px, ${last.y + 8}px)`;
+      follow();
     };
 
     const scroll = () => {
@@ -86,16 +115,22 @@ export function usePointer(world: PointerWorld) {
             : 0;
       const right = speed(last.x, box.left + 200, box.right);
       const down = speed(last.y, box.top + 40, box.bottom - 40);
-      if (right !== 0 || down !== 0) area.scrollBy(right, down);
-      if (right !== 0 || down !== 0 || last !== aimed) aim();
+      const scrolls = (right !== 0 || down !== 0) && press.current.phase !== 'resizing';
+      if (scrolls) area.scrollBy(right, down);
+      if (scrolls || last !== aimed) aim();
       scrolling = requestAnimationFrame(scroll);
     };
 
     const begin = (now: Press, copy: boolean) => {
       const found = now.uuid ? latest.current.heldWith(now.uuid) : null;
       if (!found) return;
-      now.phase = 'carrying';
-      latest.current.carrying.pickUp(found.held, found.anchor, 'pointer', copy);
+      if (now.grip && !copy) {
+        now.phase = 'resizing';
+        latest.current.resizing.begin(found.anchor, 'pointer');
+      } else {
+        now.phase = 'carrying';
+        latest.current.carrying.pickUp(found.held, found.anchor, 'pointer', copy);
+      }
       if (scrolling === 0) scrolling = requestAnimationFrame(scroll);
     };
 
@@ -136,21 +171,24 @@ export function usePointer(world: PointerWorld) {
       if (now.phase === 'pressed') return;
       suppressed.current = true;
       if (now.phase === 'boxing') return;
+      const { carrying, resizing } = latest.current;
+      const held = now.phase === 'resizing' ? resizing : carrying;
       if (now.touch && !now.moved) {
-        latest.current.carrying.letGo();
+        held.letGo();
         const target = document.elementFromPoint(now.x, now.y)?.closest<HTMLElement>('[data-uuid]');
         if (target) latest.current.onRest(target);
-      } else latest.current.carrying.putDown();
+      } else held.putDown();
     };
 
     const onCancel = () => {
       if (press.current?.phase === 'carrying') latest.current.carrying.letGo();
+      if (press.current?.phase === 'resizing') latest.current.resizing.letGo();
       end();
     };
 
     const onKey = (event: KeyboardEvent) => {
       const now = press.current;
-      if (now?.phase !== 'carrying') return;
+      if (now?.phase !== 'carrying' && now?.phase !== 'resizing') return;
       if (event.key === 'Escape') {
         event.preventDefault();
         event.stopPropagation();
@@ -164,7 +202,8 @@ export function usePointer(world: PointerWorld) {
 
     // Only a listener that may prevent keeps the page from scrolling away under a finger that carries.
     const onTouchMove = (event: TouchEvent) => {
-      if (press.current?.phase === 'carrying') event.preventDefault();
+      const phase = press.current?.phase;
+      if (phase === 'carrying' || phase === 'resizing') event.preventDefault();
     };
 
     const onDown = (event: globalThis.PointerEvent) => {
@@ -178,6 +217,7 @@ export function usePointer(world: PointerWorld) {
         y: event.clientY,
         uuid: shiftUuidOf(event.target),
         from: cellOf(event.target)?.place ?? null,
+        grip: gripOf(event),
         phase: 'pressed',
         moved: false,
         timer: undefined,

@@ -1,6 +1,7 @@
 import type { ShiftRole } from '#domain/roles.ts';
 import type { Change } from '#domain/schedule/batch.ts';
 import type { PlannedEntry, RowOwner } from '#domain/schedule/placing.ts';
+import { type EdgeSteps, resizeEntry } from '#domain/schedule/resize.ts';
 import { readSheet, type SheetShift, writeSheetCell } from '#domain/schedule/sheet-text.ts';
 import { judgePlan, type PlanSurroundings, type Verdict } from '#domain/schedule/verdict.ts';
 import { addDays, type PlainDate } from '#domain/time/dates.ts';
@@ -55,6 +56,23 @@ export function proposePlacing(
     entries.push(to);
   }
   return { changes, entries, obstacle, verdict: judgePlan(entries, surroundings) };
+}
+
+/** What moving the edges of a shift comes to. */
+export function proposeResizing(
+  shift: GridShift,
+  steps: EdgeSteps,
+  surroundings: PlanSurroundings,
+): Proposal {
+  const entry = resizeEntry(shift, steps);
+  const before = contentOf(shift.row);
+  const stays = entry.start === shift.start && entry.end === shift.end;
+  return {
+    changes: stays ? [] : [{ uuid: shift.uuid, before, after: replanned(before, entry) }],
+    entries: [entry],
+    obstacle: isPlanOnly(shift) ? null : 'hasRecord',
+    verdict: judgePlan([entry], surroundings),
+  };
 }
 
 /** The same, less what the rules block: each of the rest fits beside those before it. */

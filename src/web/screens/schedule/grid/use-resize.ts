@@ -1,0 +1,82 @@
+import { useMemo, useRef, useState } from 'react';
+import type { EdgeSteps } from '#domain/schedule/resize.ts';
+import { announce } from '#web/components/announcer.tsx';
+import { useTexts } from '#web/texts.ts';
+import { proposeResizing } from '../plan/plan-edit.ts';
+import { manyWords } from '../plan/plan-words.ts';
+import type { PlanActions, PlanWorld } from '../plan/use-plan-actions.ts';
+import type { GridShift } from '../week-model.ts';
+import type { RowVerdict } from './grid-row.tsx';
+import { briefly } from './use-carry.ts';
+
+/** A shift whose edges are being moved. */
+interface Resize {
+  shift: GridShift;
+  steps: EdgeSteps;
+  by: 'pointer' | 'keys';
+}
+
+/** What an arrow key does with Alt and Shift: left and right move the end, up and down the start. */
+export const edgeKeys: Record<string, EdgeSteps> = {
+  ArrowLeft: { start: 0, end: -1 },
+  ArrowRight: { start: 0, end: 1 },
+  ArrowUp: { start: -1, end: 0 },
+  ArrowDown: { start: 1, end: 0 },
+};
+
+/** Moves the edges of a shift by quarters of an hour: while they are held, its new time and the verdict on it are said. */
+export function useResize(world: PlanWorld, actions: PlanActions) {
+  const text = useTexts();
+  const [resize, setResize] = useState<Resize | null>(null);
+  // Pointers and keys are quicker than drawing: what is held is known at once.
+  const held = useRef<Resize | null>(null);
+  const { surroundings, names } = world;
+
+  function hold(next: Resize | null) {
+    held.current = next;
+    setResize(next);
+  }
+
+  function look({ shift, steps }: Resize): { words: string; verdict: Omit<RowVerdict, 'day'> } {
+    const proposal = proposeResizing(shift, steps, surroundings);
+    const verdict = briefly(proposal, text('schedule.edit.fits'), actions.refusalOf);
+    return { words: manyWords(proposal.entries, names), verdict };
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a proposal looks at is all in the surroundings
+  const shown = useMemo(() => resize && look(resize), [resize, surroundings]);
+
+  return {
+    /** The shift as it would be and what the rules say of it; null: nothing is held. */
+    shown,
+    byKeys: resize?.by === 'keys',
+    begin: (shift: GridShift, by: Resize['by']) => hold({ shift, by, steps: { start: 0, end: 0 } }),
+    dragTo: (edge: keyof EdgeSteps, steps: number) => {
+      const now = held.current;
+      if (!now || now.steps[edge] === steps) return;
+      hold({ ...now, steps: { ...now.steps, [edge]: steps } });
+    },
+    /** A step by keys; the first takes hold of the shift. */
+    stepBy: (shift: GridShift, { start, end }: EdgeSteps) => {
+      const before = held.current?.shift.uuid === shift.uuid ? held.current : null;
+      const steps = { start: (before?.steps.start ?? 0) + start, end: (before?.steps.end ?? 0) + end };
+      const next: Resize = { shift: before?.shift ?? shift, by: 'keys', steps };
+      // Where an edge can go no further, more steps are not owed when it comes back.
+      if (!before || look(before).words !== look(next).words) hold(next);
+      const { words, verdict } = look(next);
+      announce(text('schedule.edit.resizedTo', { what: words, verdict: verdict.words }));
+    },
+    /** Keeps the new time, or says why it cannot be. */
+    putDown: () => {
+      const now = held.current;
+      hold(null);
+      if (now) actions.propose('saved', proposeResizing(now.shift, now.steps, surroundings));
+    },
+    letGo: () => {
+      hold(null);
+      announce(text('schedule.edit.putBack'));
+    },
+  };
+}
+
+export type Resizing = ReturnType<typeof useResize>;
