@@ -9,7 +9,7 @@ import { instantOfWallTime, localDate, localTime } from '../time/zones.ts';
 export const templateSunday: PlainDate = '2023-07-02';
 
 /** When a shift of a template is: wall times of its branch, `HH:MM:SS`. */
-export interface TemplateTimes {
+interface TemplateTimes {
   /** Days after Sunday, 0 to 6. */
   day: number;
   from: string;
