@@ -28,6 +28,7 @@ test('on a sick call a manager sees who can cover, offers the shift, and an empl
   await expect(panel.getByText(/Planned for Tom Okafor/)).toBeVisible();
   await expect(panel.getByRole('listitem').first()).toContainText('Free and rested');
   await expect(panel.getByRole('listitem').filter({ hasText: 'Works in Oakland' }).first()).toBeVisible();
+  await expect(panel.getByRole('button', { name: /^Offer to all \d+ who can$/ })).toBeVisible();
   await expectAccessible(manager);
   await panel.getByRole('button', { name: 'Offer to Ana Reyes' }).click();
   await expect(manager.getByText('Offered to Ana Reyes. Who takes it first has it.')).toBeVisible();

@@ -53,7 +53,7 @@ test('a manager keeps a week under a name, lays it into another, and renames, re
   signedIn,
 }) => {
   const page = await signedIn('staff');
-  const source = emptyWeek(30);
+  const source = emptyWeek(33);
   await page.goto(`/spa/schedule?date=${source}`);
   const add = (person: string, day: string) =>
     page.getByRole('button', { name: new RegExp(`^Add a shift for ${person} on ${day}`) });
@@ -94,7 +94,7 @@ test('a manager keeps a week under a name, lays it into another, and renames, re
   await page.keyboard.press('Escape');
 
   // Into any week, far off too; once, and one undo takes it back.
-  await page.goto(`/spa/schedule?date=${emptyWeek(31)}`);
+  await page.goto(`/spa/schedule?date=${emptyWeek(34)}`);
   await openTemplates();
   await expect(dialog.getByText(/Mon.*9a–5p/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Copy 2 shifts' }).press('Enter');

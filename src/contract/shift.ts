@@ -137,9 +137,15 @@ export const claimShift = defineCall('shift.claim', {
 export const offerShift = defineCall('shift.offer', {
   method: 'POST',
   path: '/shift/shifts/{id}/offer/',
-  summary: 'Leaves a shift open and offers it to somebody of any branch; the first who takes it has it.',
+  summary:
+    'Leaves a shift open and offers it to one or several of any branch; the first who takes it has it.',
   params: shiftParams,
-  body: z.strictObject({ employee: id }),
+  body: z
+    .strictObject({ employee: id.optional(), employees: z.array(id).min(1).max(1000).optional() })
+    .refine(({ employee, employees }) => (employee === undefined) !== (employees === undefined), {
+      path: ['employee'],
+      params: { code: 'required' },
+    }),
   response: shift,
   status: 200,
   versioned: true,

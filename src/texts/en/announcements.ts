@@ -21,12 +21,15 @@ export const announcements = {
     askedSwap: '{{from}} asks you to take over: {{shift}}. In return: {{other}}',
     accepted: '{{to}} would take over from {{from}}: {{shift}}. It waits for you.',
     acceptedSwap: '{{from}} and {{to}} would swap: {{shift}} for {{other}}. It waits for you.',
+    waits: '{{to}} accepts: {{shift}}. A manager decides.',
+    waitsSwap: '{{to}} accepts: {{shift}} for {{other}}. A manager decides.',
     done: '{{to}} took over from {{from}}: {{shift}}',
     doneSwap: '{{from}} and {{to}} swapped: {{shift}} for {{other}}',
     refused: 'Stays with {{from}}: {{shift}}',
     refusedSwap: 'Not swapped: {{from}} keeps {{shift}}, {{to}} keeps {{other}}',
   },
   mail: {
+    trade: 'Hello {{name}},\n\n{{line}}\n\nYour schedule: {{address}}\n\n{{store}}',
     offered:
       'Hello {{name}},\n\ncan you work this shift?\n\n{{shift}}\n\nWho takes it first has it: {{address}}\n\n{{store}}',
     text: 'Hello {{name}},\n\nyour shifts of {{days}}:\n\n{{lines}}\n\nYour schedule: {{address}}\n\n{{store}}',

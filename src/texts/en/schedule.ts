@@ -182,6 +182,8 @@ export const schedule = {
     offer: 'Offer',
     offerTo: 'Offer to {{person}}',
     offered: 'Offered to {{person}}. Who takes it first has it.',
+    offerAll: 'Offer to all {{number}} who can',
+    offeredAll: 'Offered to {{number}} people. Who takes it first has it.',
     assign: 'Assign',
     assignTo: 'Assign {{person}}',
     cannot_one: '{{count}} person cannot',

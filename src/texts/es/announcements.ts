@@ -21,12 +21,15 @@ export const announcements = {
     askedSwap: '{{from}} te pide que tomes: {{shift}}. A cambio: {{other}}',
     accepted: '{{to}} tomaría el turno de {{from}}: {{shift}}. Falta tu aprobación.',
     acceptedSwap: '{{from}} y {{to}} cambiarían: {{shift}} por {{other}}. Falta tu aprobación.',
+    waits: '{{to}} acepta: {{shift}}. Decide un gerente.',
+    waitsSwap: '{{to}} acepta: {{shift}} por {{other}}. Decide un gerente.',
     done: '{{to}} tomó el turno de {{from}}: {{shift}}',
     doneSwap: '{{from}} y {{to}} cambiaron: {{shift}} por {{other}}',
     refused: 'Sigue siendo de {{from}}: {{shift}}',
     refusedSwap: 'Sin cambio: {{from}} conserva {{shift}}, {{to}} conserva {{other}}',
   },
   mail: {
+    trade: 'Hola, {{name}}:\n\n{{line}}\n\nSu horario: {{address}}\n\n{{store}}',
     offered:
       'Hola, {{name}}:\n\n¿puedes trabajar este turno?\n\n{{shift}}\n\nSe lo queda quien lo tome primero: {{address}}\n\n{{store}}',
     text: 'Hola, {{name}}:\n\nsus turnos del {{days}}:\n\n{{lines}}\n\nSu horario: {{address}}\n\n{{store}}',

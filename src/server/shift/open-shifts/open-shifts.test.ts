@@ -166,6 +166,27 @@ describe('a shift that is offered', () => {
     expect((await claim(cast.hourly, uuid)).status).toBe(200);
   });
 
+  it('may be offered to several at once: each is told, none of them twice, and the first has it', async () => {
+    const uuid = await plan({ branch: cast.oakland });
+    const offerTo = (employees: unknown) =>
+      cast.admin.call('POST', `/shift/shifts/${uuid}/offer/`, { body: { employees } });
+    expect((await offerTo([cast.ana, cast.luis, cast.ana])).status).toBe(200);
+    expect((await offerTo([cast.ana, cast.daniel])).status).toBe(200);
+    for (const caller of [cast.hourly, luis, cast.salaried]) {
+      expect(await noticesOf(caller, 'shift_offered')).toHaveLength(1);
+    }
+    const claims = await Promise.all([claim(cast.hourly, uuid), claim(luis, uuid)]);
+    expect(claims.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const other = await buildCast();
+    const refused = await offerTo([cast.ana, other.ana]);
+    expect([refused.status, Object.keys(refused.body as object)]).toEqual([400, ['employees']]);
+    const both = { employee: cast.ana, employees: [cast.ana] };
+    for (const body of [{}, both]) {
+      const answer = await cast.admin.call('POST', `/shift/shifts/${uuid}/offer/`, { body });
+      expect(answer.status).toBe(400);
+    }
+  });
+
   it('lies ahead in a week that is published, and goes to somebody who is there', async () => {
     const draft = await plan({
       start_time: '2026-12-02T09:00:00-08:00',

@@ -62,6 +62,47 @@ async function steps(caller: Caller): Promise<string[]> {
     .map(({ data }) => data.step);
 }
 
+/** Mails about trades, the oldest first: to whom, and what about. */
+async function mails(): Promise<string[]> {
+  const { database } = await testServer();
+  const rows = await database.withinStore(cast.storeId, (query) =>
+    query
+      .selectFrom('mail')
+      .innerJoin('app_user', 'app_user.id', 'mail.user_id')
+      .innerJoin('employee', 'employee.id', 'app_user.employee_id')
+      .select(['employee.first_name', 'mail.subject'])
+      .where('mail.kind', '=', 'shift_trade')
+      .orderBy('mail.id')
+      .execute(),
+  );
+  return rows.map(({ first_name, subject }) => `${first_name}: ${subject}`);
+}
+
+describe('mails about trades', () => {
+  it('tell the colleague of the question, who asked of the answer, and both of the decision', async () => {
+    const id = await proposed({ shift: anas, to: cast.daniel });
+    await answer(cast.salaried, id, 'accept');
+    await decide(id, 'approve');
+    expect(await mails()).toEqual([
+      expect.stringMatching(/^Daniel: .* asks you to take over: Wed.*9:00.AM to 5:00.PM, San Francisco/),
+      expect.stringMatching(/^Ana: Daniel Cho accepts: Wed.* A manager decides\.$/),
+      expect.stringMatching(/^Ana: Daniel Cho took over from /),
+      expect.stringMatching(/^Daniel: Daniel Cho took over from /),
+    ]);
+  });
+
+  it('are left out for who turned them off', async () => {
+    const body = { notifications: { shift_offer: { app: true, mail: false } } };
+    expect((await cast.salaried.call('PATCH', `/human/my-preference/${cast.daniel}/`, { body })).status).toBe(
+      200,
+    );
+    const id = await proposed({ shift: anas, to: cast.daniel });
+    await answer(cast.salaried, id, 'refuse');
+    expect(await mails()).toEqual([expect.stringMatching(/^Ana: Stays with /)]);
+    expect(await steps(cast.salaried)).toEqual(['asked']);
+  });
+});
+
 describe('a swap', () => {
   it('takes effect for both at once when the colleague accepts and an admin approves', async () => {
     const id = await proposed({ shift: anas, to: cast.luis, other: luiss });

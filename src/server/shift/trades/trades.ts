@@ -1,23 +1,21 @@
 import { sql } from 'kysely';
 import type { Calls } from '#contract/index.ts';
-import type { NoticeData } from '#contract/notice.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import { type NotificationChoices, wantsNotification } from '#domain/preferences.ts';
 import { isWorkRole, type ShiftRole } from '#domain/roles.ts';
 import { tradeViolations } from '#domain/schedule/trade.ts';
-import { addDays, weekStart } from '#domain/time/dates.ts';
+import { addDays } from '#domain/time/dates.ts';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../http/context.ts';
 import { writing } from '../../http/handler.ts';
 import { invalid, notAllowed, notFound } from '../../http/refusal.ts';
-import { notify } from '../../notify.ts';
 import { isPublished, ownEmployee, planOf } from '../open-shifts/claim.ts';
-import { managersOf, rememberKnown } from '../open-shifts/told-shift.ts';
+import { rememberKnown } from '../open-shifts/told-shift.ts';
 import { planProblemsOfStored } from '../plan-problems.ts';
 import { lockPeople, updateShift } from '../save-shift.ts';
 import type { StoredShift } from '../shift-state.ts';
 import { mustReadTrade, type TradeRow } from './read-trades.ts';
+import { tellManagers, tellPeople } from './tell-trade.ts';
 
 /** A shift that its person may give away: planned work, ahead, in a week that is published, not begun. */
 async function tradeable(
@@ -48,64 +46,6 @@ async function plansBeside(query: StoreQuery, people: number[], shifts: StoredSh
     .where('local_date', '<=', addDays(days.at(-1) ?? '', 2))
     .execute();
   return rows.map(planOf);
-}
-
-type Step = NoticeData<'shift_trade'>['step'];
-
-/** Tells people, or those who plan, how a trade stands. */
-async function tell(
-  query: StoreQuery,
-  context: Context,
-  { trade, step, to }: { trade: TradeRow; step: Step; to: number[] | 'managers' },
-): Promise<void> {
-  const names = await query
-    .selectFrom('employee')
-    .select(['id', 'first_name', 'last_name'])
-    .where('id', 'in', [trade.from, trade.to])
-    .execute();
-  const nameOf = (employee: number) => {
-    const found = names.find(({ id }) => id === employee);
-    return `${found?.first_name ?? ''} ${found?.last_name ?? ''}`.trim();
-  };
-  const stored = await query
-    .selectFrom('shift')
-    .select('local_date')
-    .where('uuid', '=', trade.shift.uuid)
-    .executeTakeFirstOrThrow();
-  const data = {
-    step,
-    sunday: weekStart(stored.local_date),
-    from: nameOf(trade.from),
-    to: nameOf(trade.to),
-    shift: withoutUuid(trade.shift),
-    other: trade.other && withoutUuid(trade.other),
-  };
-  const users = to === 'managers' ? await managersOf(query) : await accountsOf(query, to);
-  await notify(
-    query,
-    context.now(),
-    'shift_trade',
-    users.map((userId) => ({ userId, data })),
-  );
-}
-
-function withoutUuid({ uuid: _uuid, ...shift }: TradeRow['shift']) {
-  return shift;
-}
-
-async function accountsOf(query: StoreQuery, people: number[]): Promise<number[]> {
-  const rows = await query
-    .selectFrom('app_user')
-    .leftJoin('employee_preference as preference', 'preference.employee_id', 'app_user.employee_id')
-    .select(['app_user.id', 'preference.notifications'])
-    .where('app_user.employee_id', 'in', people)
-    .where('app_user.active', '=', true)
-    .execute();
-  return rows
-    .filter(({ notifications }) =>
-      wantsNotification((notifications ?? {}) as NotificationChoices, 'shift_offer', 'app'),
-    )
-    .map(({ id }) => id);
 }
 
 /** An employee offers a shift of theirs to a colleague, or proposes to swap it; what could never come to pass is refused at once. */
@@ -144,7 +84,7 @@ export const createShiftTrade = writing<Calls['shift-trade.create']>(async (quer
   if (!made) throw invalid({ field: 'shift', code: 'trade.pending' });
   const row = await mustReadTrade(query, made.id);
   await audit(query, context, { subject: 'shift_trade', subjectId: row.id, action: 'ask', after: row });
-  await tell(query, context, { trade: row, step: 'asked', to: [to] });
+  await tellPeople(query, context, { trade: row, step: 'asked', to: [to] });
   return row;
 });
 
@@ -248,17 +188,13 @@ export const answerShiftTrade = writing<Calls['shift-trade.answer']>(
     if (action === 'withdraw') return settle(query, context, { trade, state: 'withdrawn', action });
     if (action === 'refuse') {
       const refused = await settle(query, context, { trade, state: 'refused', action });
-      await tell(query, context, { trade: refused, step: 'refused', to: [trade.from_employee] });
+      await tellPeople(query, context, { trade: refused, step: 'refused', to: [trade.from_employee] });
       return refused;
     }
     const waits = await needsApproval(query);
     const row = await settle(query, context, { trade, state: waits ? 'accepted' : 'done', action });
-    await tell(query, context, {
-      trade: row,
-      step: waits ? 'accepted' : 'done',
-      to: waits ? 'managers' : [trade.from_employee],
-    });
-    if (!waits) await tell(query, context, { trade: row, step: 'done', to: 'managers' });
+    await tellManagers(query, context, { trade: row, step: waits ? 'accepted' : 'done' });
+    if (!waits) await tellPeople(query, context, { trade: row, step: 'done', to: [trade.from_employee] });
     return row;
   },
 );
@@ -270,7 +206,11 @@ export const decideShiftTrade = writing<Calls['shift-trade.decide']>(
     if (trade.state !== 'accepted') throw alreadyAnswered();
     const state = action === 'approve' ? 'done' : 'refused';
     const row = await settle(query, context, { trade, state, action });
-    await tell(query, context, { trade: row, step: state, to: [trade.from_employee, trade.to_employee] });
+    await tellPeople(query, context, {
+      trade: row,
+      step: state,
+      to: [trade.from_employee, trade.to_employee],
+    });
     return row;
   },
 );

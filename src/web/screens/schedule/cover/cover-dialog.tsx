@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Check, ChevronRight, TriangleAlert } from 'lucide-react';
+import { Check, ChevronRight, TriangleAlert, Users } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { offerShift } from '#contract/shift.ts';
 import { type CoverCandidate, rankCover } from '#domain/schedule/cover.ts';
@@ -89,16 +89,25 @@ export function CoverDialog({ shift, people, world, actions, published, onClose 
   const blocked = ranked.filter(({ verdict }) => verdict.level === 'blocks');
   const hasBegun = shift.start * 1000 <= Date.now();
   const offer = useMutation({
-    mutationFn: (employee: number) =>
-      callApi(offerShift, { params: { id: shift.uuid }, body: { employee }, ifMatch: shift.version }),
-    onSuccess: (row, employee) => {
+    mutationFn: (employees: number[]) =>
+      callApi(offerShift, { params: { id: shift.uuid }, body: { employees }, ifMatch: shift.version }),
+    onSuccess: (row, employees) => {
       actions.learn(row);
-      showToast({ text: text('schedule.cover.offered', { person: world.names.person(employee) }) });
+      const [only, second] = employees;
+      showToast({
+        text:
+          only !== undefined && second === undefined
+            ? text('schedule.cover.offered', { person: world.names.person(only) })
+            : text('schedule.cover.offeredAll', { number: employees.length }),
+      });
     },
     onError: (failure) => showToast({ text: refusalWords(failure), tone: 'failed' }),
     onSettled: () =>
       client.invalidateQueries({ predicate: ({ queryKey: [id] }) => /^shift/.test(String(id)) }),
   });
+
+  const mayOffer = published && !hasBegun;
+  const offerable = possible.filter((candidate) => candidate.offerable).map(({ employee }) => employee);
 
   function assign({ employee, verdict }: CoverCandidate) {
     const before = contentOf(shift.row);
@@ -127,6 +136,16 @@ export function CoverDialog({ shift, people, world, actions, published, onClose 
         <Notice className="mt-3">{text(hasBegun ? 'schedule.cover.begun' : 'schedule.cover.draft')}</Notice>
       )}
       {possible.length === 0 && <p className="mt-3 text-13 text-muted">{text('schedule.cover.nobody')}</p>}
+      {mayOffer && offerable.length > 1 && (
+        <Button
+          className="mt-3"
+          icon={<Users className="size-4 text-muted" aria-hidden="true" />}
+          busy={offer.isPending && offer.variables.length > 1}
+          onClick={() => offer.mutate(offerable)}
+        >
+          {text('schedule.cover.offerAll', { number: offerable.length })}
+        </Button>
+      )}
       <ol className="-mx-5 mt-3 divide-y divide-line border-line border-y">
         {possible.map((candidate, index) => {
           const person = persons.get(candidate.employee);
@@ -135,12 +154,14 @@ export function CoverDialog({ shift, people, world, actions, published, onClose 
             person && (
               <Candidate key={person.id} candidate={candidate} person={person} world={world}>
                 <span className="flex gap-2">
-                  {published && !hasBegun && candidate.offerable && (
+                  {mayOffer && candidate.offerable && (
                     <Button
                       size={32}
                       aria-label={text('schedule.cover.offerTo', { person: name })}
-                      busy={offer.isPending && offer.variables === person.id}
-                      onClick={() => offer.mutate(person.id)}
+                      busy={
+                        offer.isPending && offer.variables.length === 1 && offer.variables[0] === person.id
+                      }
+                      onClick={() => offer.mutate([person.id])}
                     >
                       {text('schedule.cover.offer')}
                     </Button>

@@ -1,0 +1,65 @@
+import type { NoticeData } from '#contract/notice.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { emailPattern } from '#domain/patterns.ts';
+import {
+  type NotificationChannel,
+  type NotificationChoices,
+  type NotificationEvent,
+  wantsNotification,
+} from '#domain/preferences.ts';
+import { shiftRoleKey } from '#domain/roles.ts';
+import { parseInstant } from '#domain/time/instants.ts';
+import { localDate } from '#domain/time/zones.ts';
+import { formatDay, formatTime } from '#texts/format.ts';
+import type { languageOf } from '../../http/language.ts';
+
+/** The accounts of employees, with what decides how they are told of something. */
+export async function accountsOf(query: StoreQuery, people: readonly number[]) {
+  if (people.length === 0) return [];
+  return query
+    .selectFrom('app_user')
+    .leftJoin('employee_preference as preference', 'preference.employee_id', 'app_user.employee_id')
+    .select(['app_user.id', 'email', 'first_name', 'username', 'app_user.language'])
+    .select(['preference.clock', 'preference.notifications'])
+    .where('app_user.employee_id', 'in', [...people])
+    .where('app_user.active', '=', true)
+    .execute();
+}
+
+export type Account = Awaited<ReturnType<typeof accountsOf>>[number];
+
+/** Whether somebody wants to hear of an event in a way, and by mail can. */
+export function hears(
+  { notifications, email }: Account,
+  event: NotificationEvent,
+  channel: NotificationChannel,
+): boolean {
+  if (channel === 'mail' && (email === null || !emailPattern.test(email))) return false;
+  return wantsNotification((notifications ?? {}) as NotificationChoices, event, channel);
+}
+
+type Told = NoticeData<'shift_offered'>['shift'];
+export type Branches = ReadonlyMap<number, { name: string; timezone: string }>;
+
+export async function readBranches(query: StoreQuery): Promise<Branches> {
+  const rows = await query.selectFrom('branch').select(['id', 'name', 'timezone']).execute();
+  return new Map(rows.map(({ id, ...branch }) => [id, branch]));
+}
+
+/** A shift in the words of its reader. */
+export function wordsOf(
+  { translate, reader }: ReturnType<typeof languageOf>,
+  { branch: id, start_time, end_time, shift_role }: Told,
+  branches: Branches,
+): string {
+  const branch = branches.get(id);
+  const zone = branch?.timezone ?? 'UTC';
+  const start = parseInstant(start_time) ?? 0;
+  return translate('announcements.shift', {
+    day: formatDay(reader, localDate(start, zone), 'weekdayShort'),
+    from: formatTime(reader, start, zone),
+    to: formatTime(reader, parseInstant(end_time) ?? 0, zone),
+    branch: branch?.name ?? '',
+    role: translate(shiftRoleKey(shift_role)),
+  });
+}
