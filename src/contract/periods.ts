@@ -78,6 +78,8 @@ export const comparePeriod = defineCall('period.compare', {
           subject: z.string(),
           subject_id: z.string(),
           action: z.string(),
+          employee: id.nullable().describe('Whose shift or file it is'),
+          start_time: instantOut.nullable().describe('Of a shift, as it became'),
         }),
       )
       .describe('What was written since closing that the differences can come from, the latest first'),

@@ -156,9 +156,24 @@ describe('a closed period', () => {
   });
 
   it('keeps its figures: the same while nothing changes, else told with what has changed since', async () => {
-    const figures = await report(cast.admin, 'comp-report', period);
+    const names = ['comp-report', 'emp-hr-total', 'tip-total', 'transaction/cash-revenue'];
+    const bytes = async () => {
+      const answers = [];
+      for (const name of names) answers.push((await report(cast.admin, name, period)).bytes.toString());
+      return answers;
+    };
+    const before = await bytes();
     const { id } = await close();
-    expect((await report(cast.admin, 'comp-report', period)).body).toEqual(figures.body);
+    // A raise of today, and work of another week, change nothing of it.
+    const raise = {
+      pay_rates: [
+        { from: '2024-01-08', rate: 2400 },
+        { from: '2026-11-18', rate: 9900 },
+      ],
+    };
+    expect((await call('PATCH', `/human/employee-profile/${cast.ana}/`, raise)).status).toBe(200);
+    await worked('2026-11-24');
+    expect(await bytes()).toEqual(before);
     expect((await call('GET', `/dashboard/period/${id}/`)).body).toMatchObject({
       differences: [],
       changes: [],
@@ -179,6 +194,43 @@ describe('a closed period', () => {
       now: 155_000,
     });
     expect(compared.changes.map(({ subject }) => subject)).toContain('store');
+  });
+
+  it('tells whose later work has moved the regular rate of the week that it cuts', async () => {
+    await worked('2026-11-15', cast.ana, 10);
+    const raise = {
+      pay_rates: [
+        { from: '2024-01-08', rate: 2400 },
+        { from: '2026-11-16', rate: 3000 },
+      ],
+    };
+    expect((await call('PATCH', `/human/employee-profile/${cast.ana}/`, raise)).status).toBe(200);
+    const { id } = await close();
+    const uuid = randomUUID();
+    const [start_time, end_time] = [iso(wall('2026-11-17')), iso(wall('2026-11-17') + 5 * hour)];
+    const later = { ...plan('2026-11-17'), uuid, employee: cast.ana, start_time, end_time };
+    const record = {
+      clock_in: start_time,
+      clock_out: end_time,
+      planned: false,
+      reason: 'The tablet was off',
+    };
+    expect((await call('POST', '/shift/shifts/create/', { ...later, ...record })).status).toBe(201);
+    const { differences, changes } = (await call('GET', `/dashboard/period/${id}/`)).body as {
+      differences: object[];
+      changes: object[];
+    };
+    // Two hours of overtime on the 15th: ½ × (2400 × 10 + 3000 × 5) ÷ 15 instead of ½ × 2400 an hour.
+    expect(differences).toContainEqual({
+      report: 'compensation',
+      row: String(cast.ana),
+      column: 'wages',
+      at_closing: 5 * 24_00 + 8 * 24_00 + 2 * 36_00,
+      now: 5 * 24_00 + 8 * 24_00 + 2 * 37_00,
+    });
+    expect(changes).toMatchObject([
+      { subject: 'shift', subject_id: uuid, employee: cast.ana, start_time: iso(wall('2026-11-17')) },
+    ]);
   });
 
   it('overlaps no other, and ends by today', async () => {

@@ -154,7 +154,7 @@ const mostChanges = 50;
  */
 async function changesSince(
   query: StoreQuery,
-  { closed_at, date_from, date_to }: Row,
+  { id, date_from, date_to }: Row,
   differences: readonly FigureDifference[],
 ) {
   if (differences.length === 0) return [];
@@ -166,16 +166,28 @@ async function changesSince(
     subject: string;
     subject_id: string;
     action: string;
+    employee: number | null;
+    start: number | null;
   }>`
-    select at, actor_name as who, subject, subject_id, action from audit_log
-    where at >= ${at(closed_at)} and (
+    select at, actor_name as who, subject, subject_id, action,
+      case subject when 'employee' then subject_id::bigint
+        when 'shift' then (coalesce(after, before)->>'employee')::bigint end as employee,
+      case subject when 'shift' then (coalesce(after, before)->>'start_time')::timestamptz end as start
+    from audit_log
+    where id > (
+        select max(id) from audit_log where subject = 'period' and subject_id = ${String(id)} and action = 'close'
+      ) and (
       subject in ('store', 'period', 'sales') or (subject = 'employee' and subject_id = any(${people}))
       or (subject = 'shift' and (
         (left(before->>'start_time', 10) between ${first} and ${last} and before->>'employee' = any(${people}))
         or (left(after->>'start_time', 10) between ${first} and ${last} and after->>'employee' = any(${people}))))
     )
     order by id desc limit ${mostChanges}`.execute(query);
-  return rows.map((row) => ({ ...row, at: formatInstant(row.at) }));
+  return rows.map(({ start, ...row }) => ({
+    ...row,
+    at: formatInstant(row.at),
+    start_time: start === null ? null : formatInstant(start),
+  }));
 }
 
 export const comparePeriod = reading<Calls['period.compare']>(async (query, context, { params }) => {

@@ -1,112 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Lock, LockOpen } from 'lucide-react';
 import { useState } from 'react';
-import { closePeriod, comparePeriod, listPeriods, reopenPeriod } from '#contract/periods.ts';
-import { parseInstant } from '#domain/time/instants.ts';
+import { closePeriod, listPeriods, reopenPeriod } from '#contract/periods.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { messageOf } from '#web/api/error-handling.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { Button } from '#web/components/button.tsx';
-import { ConfirmDialog, Dialog } from '#web/components/dialog.tsx';
-import { TextField } from '#web/components/text-field.tsx';
+import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
+import { ClosedDialog } from './closed-dialog.tsx';
 import { type ReportContext, storeToday } from './use-report.ts';
-
-function ClosedDialog({
-  id,
-  onClose,
-  onReopen,
-}: {
-  id: number;
-  onClose: () => void;
-  onReopen: (reason: string) => Promise<void>;
-}) {
-  const text = useTexts();
-  const compared = useQuery(callOptions(comparePeriod, { params: { id: String(id) } }));
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const { data } = compared;
-  const reopen = async () => {
-    if (reason.trim() === '') return setError(text('dashboard.closing.reasonMissing'));
-    setBusy(true);
-    try {
-      await onReopen(reason);
-    } catch (failure) {
-      setError(messageOf(failure));
-      setBusy(false);
-    }
-  };
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={text('dashboard.closing.closedTitle')}
-      description={
-        data &&
-        text('dashboard.closing.closedBy', {
-          name: data.closed_by,
-          when: format.dateTime(parseInstant(data.closed_at) ?? 0),
-        })
-      }
-      actions={
-        <>
-          <Button onClick={onClose}>{text('common.close')}</Button>
-          <Button busy={busy} onClick={() => void reopen()}>
-            {text('dashboard.closing.reopen')}
-          </Button>
-        </>
-      }
-    >
-      <p className="mt-2 text-13" role="status">
-        {compared.isError
-          ? text('dashboard.failedTitle')
-          : !data
-            ? text('common.loading')
-            : data.differences.length === 0
-              ? text('dashboard.closing.same')
-              : text('dashboard.closing.differs', { count: data.differences.length })}
-      </p>
-      {data && data.differences.length > 0 && (
-        <ul className="figures mt-2 text-13">
-          {data.differences.slice(0, 20).map(({ report, row, column, at_closing, now }) => (
-            <li key={`${report} ${row} ${column}`} className="border-line border-t py-1.5">
-              {text('dashboard.closing.difference', {
-                what: `${report} ${row} ${column}`,
-                before: format.number(at_closing),
-                now: format.number(now),
-              })}
-            </li>
-          ))}
-        </ul>
-      )}
-      {data && data.changes.length > 0 && (
-        <>
-          <h3 className="mt-3 font-semibold text-13">{text('dashboard.closing.changes')}</h3>
-          <ul className="text-13">
-            {data.changes.slice(0, 10).map((change) => (
-              <li key={`${change.at} ${change.subject} ${change.subject_id}`} className="py-1 text-muted">
-                {text('dashboard.closing.change', {
-                  when: format.dateTime(parseInstant(change.at) ?? 0),
-                  who: change.who,
-                  what: `${change.subject} ${change.subject_id}`,
-                })}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <TextField
-        className="mt-3"
-        label={text('dashboard.closing.reason')}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-        error={error}
-      />
-    </Dialog>
-  );
-}
 
 /** Closes the shown days, or tells that they are closed and opens them again. */
 export function PeriodControl({ report }: { report: ReportContext }) {
@@ -151,6 +55,7 @@ export function PeriodControl({ report }: { report: ReportContext }) {
       {closed && asking && (
         <ClosedDialog
           id={closed.id}
+          report={report}
           onClose={() => setAsking(false)}
           onReopen={async (reason) => {
             await callApi(reopenPeriod, { params: { id: String(closed.id) }, body: { reason } });

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { dashboard } from '#texts/en/dashboard.ts';
+import { createEngine } from '#texts/engine.ts';
+import { changeName, differenceName, kindOf } from './closed-words.ts';
+
+const text = createEngine('en', { en: { dashboard } }).t as never;
+const names = { person: (id: string) => `Person ${id}`, branch: (id: string) => `Branch ${id}` };
+const difference = (report: string, row: string, column: string) => ({
+  report,
+  row,
+  column,
+  at_closing: 1,
+  now: 2,
+});
+
+test.each([
+  ['compensation', '7', 'wages', 'Compensation: Person 7, Wages', 'money'],
+  ['compensation', '7', 'overtime', 'Compensation: Person 7, Overtime', 'hours'],
+  ['compensation', '7', 'meal_premiums', 'Compensation: Person 7, Meal prem.', 'count'],
+  [
+    'compensation',
+    '7',
+    'federal_overtime_premium',
+    'Compensation: Person 7, Federal overtime premium',
+    'money',
+  ],
+  ['labor_hours', '7', '3', 'Labor hours: Person 7, Branch 3', 'hours'],
+  ['tips', '0', '3', 'Tips: Unassigned, Branch 3', 'money'],
+  ['cash_revenue', '2026-11-03', '3', 'Cash revenue: Nov 3, 2026, Branch 3', 'money'],
+] as const)(
+  'a difference of %s, %s, %s is named by people, branches and days',
+  (report, row, column, name, kind) => {
+    expect(differenceName(text, difference(report, row, column), names)).toBe(name);
+    expect(kindOf(difference(report, row, column))).toBe(kind);
+  },
+);
+
+test.each([
+  ['shift', 7, '2026-11-04T04:00:00+00:00', 'Shift of Person 7, Nov 3, 2026'],
+  ['shift', null, '2026-11-04T04:00:00+00:00', 'Open shift, Nov 3, 2026'],
+  ['employee', 7, null, 'File of Person 7'],
+  ['store', null, null, 'The company’s settings'],
+] as const)('a change of %s of %s is named', (subject, employee, start_time, name) => {
+  const change = { at: '', who: '', subject, subject_id: 'x', action: 'update', employee, start_time };
+  expect(changeName(text, change, names, 'America/Los_Angeles')).toBe(name);
+});
