@@ -84,6 +84,15 @@ describe('worked hours', () => {
     expect((await stretches()).body).toEqual([]);
   });
 
+  it('lie where they were worked, however far from the plan that they are entered for', async () => {
+    const [clockIn, clockOut] = [wall('2026-11-09', '09:00'), wall('2026-11-09', '12:00')];
+    await nineToFive('2026-10-20', { clockIn, clockOut });
+    await nineToFive('2026-11-28', { clockIn: clockIn + 4 * hour, clockOut: clockOut + 4 * hour });
+    expect(await total()).toEqual({ [cast.ana]: { [cast.sanFrancisco]: 6 } });
+    expect(await byDate()).toEqual({ [cast.ana]: { '2026-11-09': 6 } });
+    expect((await stretches()).body).toHaveLength(2);
+  });
+
   it('begin with the plan where only the clock-out is known', async () => {
     await nineToFive('2026-11-09', { clockIn: null, clockOut: wall('2026-11-09', '12:00') });
     expect(await total()).toEqual({ [cast.ana]: { [cast.sanFrancisco]: 3 } });

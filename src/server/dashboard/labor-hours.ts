@@ -4,7 +4,7 @@ import type { StoreQuery } from '#database/open.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import type { Instant } from '#domain/time/instants.ts';
 import { JsonText, reading } from '../http/handler.ts';
-import { workedTime } from './worked-time.ts';
+import { workedTime, workedTotals } from './worked-time.ts';
 
 /**
  * A report table of hours (seconds ÷ 3600, to 4 decimals) from rows of `cell(row_key, column_key, seconds)`; rows and cells with nothing are
@@ -26,12 +26,8 @@ async function hoursTable(query: StoreQuery, tables: RawBuilder<unknown>): Promi
 export function hoursByBranch(query: StoreQuery, { from, to }: DateRange, now: Instant): Promise<JsonText> {
   return hoursTable(
     query,
-    sql`${workedTime({ from, to, now })},
-    cell as (
-      select employee_id as row_key, branch_id as column_key,
-        sum(sign * extract(epoch from ends - starts)) as seconds
-      from worked group by employee_id, branch_id
-    )`,
+    sql`${workedTotals({ from, to, now })},
+    cell as (select employee_id as row_key, branch_id as column_key, seconds from total)`,
   );
 }
 

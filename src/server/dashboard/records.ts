@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import type { PaidShift } from '#domain/pay/paid-record.ts';
 import { addDays, type DateRange } from '#domain/time/dates.ts';
+import { fromShiftsNear } from './shifts-near.ts';
 
 /** A shift with what of its person and branch the reports need. */
 export interface ReportRecord extends PaidShift {
@@ -30,7 +31,7 @@ export async function recordsOf(
           order by k.start_time)
         from shift_break k where k.store_id = s.store_id and k.shift_uuid = s.uuid
       ), '[]'::json) as breaks
-    from shift s join branch b on b.store_id = s.store_id and b.id = s.branch_id
+    from ${fromShiftsNear({ from, to })} s join branch b on b.store_id = s.store_id and b.id = s.branch_id
     where s.employee_id is not null ${ofEmployee} ${ofBranch}
       and least(s.clock_in, s.start_time) < (${addDays(to, 2)}::date)::timestamptz
       and greatest(s.clock_out, s.end_time) > (${addDays(from, -2)}::date)::timestamptz

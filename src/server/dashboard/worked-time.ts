@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { at } from '#database/timestamps.ts';
 import { endOfDay, startOfDay } from '#domain/time/zones.ts';
+import { fromShiftsNear, shiftsNear } from './shifts-near.ts';
 
 /**
  * Worked time as rows of seconds, summed by the database: the set form of `workedIntervals` in `domain/shifts/worked-time.ts`, which
@@ -19,32 +20,82 @@ export interface WorkedTimeFilter {
 /** Roles that are no work: leave, and off work (specification, section 3). */
 const notWorked = sql`('OW', 'TO', 'SL')`;
 
+/** The range as instants in whatever zone a branch may have: it leaves most of the history out before anything is joined. */
+function instantsAround({ from, to }: WorkedTimeFilter) {
+  return { earliest: at(startOfDay(from, 'Pacific/Kiritimati')), latest: at(endOfDay(to, 'Etc/GMT+12')) };
+}
+
+/** The range as instants of each branch: `offset 0` has them found once a branch and not once a shift, by each of parallel workers. */
+function rangeOf({ from, to, branch }: WorkedTimeFilter): RawBuilder<unknown> {
+  const only = branch === undefined ? sql`` : sql`and id = ${branch}`;
+  return sql`(
+      select id as branch_id, timezone,
+        (${from}::date::timestamp at time zone timezone) as first_instant,
+        ((${to}::date + 1)::timestamp at time zone timezone) as last_instant
+      from branch where true ${only} offset 0
+    )`;
+}
+
+/**
+ * `total(employee_id, branch_id, seconds)`: the sum of {@link workedTime} by person and branch. Whether somebody is salaried is asked once
+ * a person: both sums are made, of plans and of records, and one is taken. Intervals are added and only the sums turned into seconds.
+ */
+export function workedTotals(filter: WorkedTimeFilter): RawBuilder<unknown> {
+  const { earliest, latest } = instantsAround(filter);
+  const began = sql`greatest(coalesce(s.clock_in, s.start_time), r.first_instant)`;
+  const ended = sql`least(s.clock_out, r.last_instant)`;
+  const planBegan = sql`greatest(s.start_time, r.first_instant)`;
+  const planEnded = sql`least(s.end_time, r.last_instant)`;
+  const pauseBegan = sql`greatest(b.start_time, ${began})`;
+  const pauseEnded = sql`least(b.end_time, ${ended})`;
+  const work = sql`s.employee_id is not null and s.shift_role not in ${notWorked}`;
+  const parts = shiftsNear(filter).map((part) => ({
+    summed: sql`
+      select s.employee_id, s.branch_id,
+        sum(greatest(${ended} - ${began}, interval '0')) filter (where s.clock_out is not null) as recorded,
+        sum(greatest(${planEnded} - ${planBegan}, interval '0'))
+          filter (where s.planned and s.end_time <= ${at(filter.now)}) as planned,
+        interval '0' as pauses
+      from shift s join ${rangeOf(filter)} as r on r.branch_id = s.branch_id
+      where ${part} and ${work} group by s.employee_id, s.branch_id`,
+    paused: sql`
+      select s.employee_id, s.branch_id, null, null, sum(greatest(${pauseEnded} - ${pauseBegan}, interval '0'))
+      from shift s join ${rangeOf(filter)} as r on r.branch_id = s.branch_id
+      join shift_break b on b.store_id = s.store_id and b.shift_uuid = s.uuid
+      where ${part} and ${work} and s.clock_out is not null and b.start_time < ${latest} and b.end_time > ${earliest}
+        and b.end_time - b.start_time >= interval '20 minutes'
+      group by s.employee_id, s.branch_id`,
+  }));
+  return sql`
+    summed as (${sql.join(
+      parts.flatMap(({ summed, paused }) => [summed, paused]),
+      sql` union all `,
+    )}),
+    total as (
+      select w.employee_id, w.branch_id,
+        extract(epoch from case when e.salary then sum(w.planned) else sum(w.recorded) - sum(w.pauses) end) as seconds
+      from summed w join employee e on e.id = w.employee_id
+      group by w.employee_id, w.branch_id, e.salary
+    )`;
+}
+
 /**
  * `worked(employee_id, branch_id, timezone, starts, ends, sign)`: each worked stretch inside the range, and each unpaid break
  * with sign −1. A break under 20 minutes is work and does not appear.
  */
 export function workedTime(filter: WorkedTimeFilter): RawBuilder<unknown> {
-  // The range as instants in whatever zone a branch may have: it leaves most of the history out before anything is joined. Plan and record
-  // are both looked at, since a salaried person's plan counts whatever record lies beside it.
-  const earliest = startOfDay(filter.from, 'Pacific/Kiritimati');
-  const latest = endOfDay(filter.to, 'Etc/GMT+12');
-  const branch = filter.branch === undefined ? sql`` : sql`and id = ${filter.branch}`;
+  const { earliest, latest } = instantsAround(filter);
+  // Plan and record are both looked at, since a salaried person's plan counts whatever record lies beside it.
   return sql`
-    range as (
-      select id as branch_id, timezone,
-        (${filter.from}::date::timestamp at time zone timezone) as first_instant,
-        ((${filter.to}::date + 1)::timestamp at time zone timezone) as last_instant
-      from branch where true ${branch}
-    ),
     record as (
       select s.store_id, s.uuid, s.employee_id, s.branch_id, e.salary, r.timezone, r.first_instant, r.last_instant,
         case when e.salary then s.start_time else coalesce(s.clock_in, s.start_time) end as starts,
         case when e.salary then s.end_time else s.clock_out end as ends
-      from shift s
+      from ${fromShiftsNear(filter)} s
       join employee e on e.store_id = s.store_id and e.id = s.employee_id
-      join range r on r.branch_id = s.branch_id
+      join ${rangeOf(filter)} as r on r.branch_id = s.branch_id
       where s.shift_role not in ${notWorked}
-        and least(s.clock_in, s.start_time) < ${at(latest)} and greatest(s.clock_out, s.end_time) > ${at(earliest)}
+        and least(s.clock_in, s.start_time) < ${latest} and greatest(s.clock_out, s.end_time) > ${earliest}
         and case when e.salary then s.planned and s.end_time <= ${at(filter.now)} else s.clock_out is not null end
     ),
     worked as (
