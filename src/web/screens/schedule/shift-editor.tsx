@@ -1,20 +1,9 @@
 import { Trash2, TriangleAlert, UserRoundSearch, X } from 'lucide-react';
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  memo,
-  type ReactNode,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, useDeferredValue, useRef, useState } from 'react';
 import { shiftRoles } from '#domain/roles.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { Button } from '#web/components/button.tsx';
 import { ChoiceSet, Radio } from '#web/components/choice.tsx';
-import { controlClass, Field, type FieldProps } from '#web/components/field.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { TextField } from '#web/components/text-field.tsx';
@@ -22,66 +11,13 @@ import { Textarea } from '#web/components/textarea.tsx';
 import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import { mayBeCovered } from './cover/may-be-covered.ts';
+import { PeopleOptions, PlainSelect } from './editor/plain-select.tsx';
+import { stayInside, useBeside } from './editor/use-beside.ts';
 import { type ShiftEditorState, useShiftEditor } from './use-shift-editor.ts';
-import type { EmployeeRow, GridShift } from './week-model.ts';
+import type { GridShift } from './week-model.ts';
 
 /** The value of "nobody yet" in the list of people: ids begin at 1. */
 const openShift = 0;
-
-/** Room between the editor and what it belongs to, and the window's edge (pixels). */
-const gap = 6;
-/** Room at the foot of the window, where toasts stand. */
-const foot = 76;
-
-interface PlainSelectProps extends FieldProps {
-  value: string | number;
-  onChange: (value: string) => void;
-  children: ReactNode;
-}
-
-/** The browser's own list: opens at once, with hundreds of people too, and is the phone's wheel on a phone. */
-function PlainSelect({ value, onChange, children, ...field }: PlainSelectProps) {
-  return (
-    <Field {...field}>
-      {(control) => (
-        <select
-          {...control}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          className={controlClass(36)}
-        >
-          {children}
-        </select>
-      )}
-    </Field>
-  );
-}
-
-/** Keeps Tab within the editor: behind it lies a grid with one stop of its own. */
-function stayInside(event: KeyboardEvent<HTMLElement>) {
-  if (event.key !== 'Tab') return;
-  const stops = [
-    ...event.currentTarget.querySelectorAll<HTMLElement>('button, input, select, textarea'),
-  ].filter((element) => element.tabIndex >= 0 && !element.matches(':disabled'));
-  const [first, last] = [stops[0], stops.at(-1)];
-  const from = event.shiftKey ? first : last;
-  if (document.activeElement !== from) return;
-  event.preventDefault();
-  (event.shiftKey ? last : first)?.focus();
-}
-
-/** Typing draws no person again. */
-const PeopleOptions = memo(function PeopleOptions({ people }: { people: readonly EmployeeRow[] }) {
-  const text = useTexts();
-  return people.map(({ id, first_name, last_name, active }) => {
-    const name = `${first_name} ${last_name}`;
-    return (
-      <option key={id} value={id}>
-        {active ? name : text('schedule.editor.inactive', { name })}
-      </option>
-    );
-  });
-});
 
 interface ShiftEditorProps extends ShiftEditorState {
   /** What it opens beside; null: in the middle. */
@@ -105,34 +41,7 @@ export function ShiftEditor({ anchor, onCover, ...state }: ShiftEditorProps) {
   const panel = useRef<HTMLDivElement>(null);
   const title = text(editor.exists ? 'schedule.editor.titleEdit' : 'schedule.editor.titleNew');
 
-  useLayoutEffect(() => {
-    const element = panel.current;
-    if (!element || !anchor || window.innerWidth < 640) return;
-    const { offsetWidth: width, offsetHeight: height } = element;
-    const right = anchor.right + gap + width <= window.innerWidth - gap;
-    const left = right ? anchor.right + gap : Math.max(gap, anchor.left - gap - width);
-    const top = Math.max(gap, Math.min(anchor.top, window.innerHeight - height - foot));
-    element.style.left = `${left}px`;
-    element.style.top = `${top}px`;
-  });
-
-  useEffect(() => {
-    const hours = panel.current?.querySelector<HTMLInputElement>('[data-autofocus]');
-    hours?.focus();
-    if (state.draft.hours.length > 1) hours?.select();
-  }, [state.draft.hours]);
-
-  // A press elsewhere closes it, unless something was typed that would be lost.
-  const changed = useRef(false);
-  changed.current = editor.changed;
-  useEffect(() => {
-    const onDown = (event: globalThis.PointerEvent) => {
-      if (changed.current || panel.current?.contains(event.target as Node)) return;
-      onClose();
-    };
-    window.addEventListener('pointerdown', onDown);
-    return () => window.removeEventListener('pointerdown', onDown);
-  }, [onClose]);
+  useBeside({ panel, anchor, hours: state.draft.hours, changed: editor.changed, onClose });
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,0 +1,41 @@
+import { memo, type ReactNode } from 'react';
+import { controlClass, Field, type FieldProps } from '#web/components/field.tsx';
+import { useTexts } from '#web/texts.ts';
+import type { EmployeeRow } from '../week-model.ts';
+
+interface PlainSelectProps extends FieldProps {
+  value: string | number;
+  onChange: (value: string) => void;
+  children: ReactNode;
+}
+
+/** The browser's own list: opens at once, with hundreds of people too, and is the phone's wheel on a phone. */
+export function PlainSelect({ value, onChange, children, ...field }: PlainSelectProps) {
+  return (
+    <Field {...field}>
+      {(control) => (
+        <select
+          {...control}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className={controlClass(36)}
+        >
+          {children}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** Typing draws no person again. */
+export const PeopleOptions = memo(function PeopleOptions({ people }: { people: readonly EmployeeRow[] }) {
+  const text = useTexts();
+  return people.map(({ id, first_name, last_name, active }) => {
+    const name = `${first_name} ${last_name}`;
+    return (
+      <option key={id} value={id}>
+        {active ? name : text('schedule.editor.inactive', { name })}
+      </option>
+    );
+  });
+});
