@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { bareContract } from './bare-contract.config.ts';
 import { clockWorker } from './clock-worker.config.ts';
 import { precompressed } from './precompressed.config.ts';
 import { publicPages } from './public-pages.config.ts';
@@ -9,7 +10,7 @@ const server = 'http://127.0.0.1:3000';
 
 /** The web: one document, which the server fills in for each page, and its hashed files under `/assets/`. */
 export default defineConfig({
-  plugins: [react(), tailwindcss(), clockWorker(), publicPages(), precompressed()],
+  plugins: [bareContract(), react(), tailwindcss(), clockWorker(), publicPages(), precompressed()],
   build: {
     outDir: 'dist/web',
     assetsDir: 'assets',

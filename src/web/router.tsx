@@ -44,6 +44,12 @@ const shell = session.visitor
   ? () => import('./shell/signed-in-shell.tsx')
   : () => import('./shell/public-shell.tsx');
 
+/** Managers plan, employees read. */
+const schedule =
+  session.visitor?.authType === 'admin'
+    ? () => import('./screens/schedule/admin-schedule.tsx')
+    : () => import('./screens/schedule/employee-schedule.tsx');
+
 /** The list and the thread beside it are one screen. */
 const conversations = () => import('./screens/communication/detail.tsx');
 
@@ -52,12 +58,7 @@ const framed: RouteObject[] = [
   page('/price', () => import('./screens/price/index.tsx'), ['price']),
   page('/info', () => import('./screens/info/index.tsx'), ['info']),
   page('/spa/dashboard', () => import('./screens/dashboard/index.tsx'), ['dashboard', 'roles']),
-  page(
-    '/spa/schedule',
-    () => import('./screens/schedule/index.tsx'),
-    ['schedule', 'publishing', 'copyWeek', 'announcements', 'roles'],
-    { fill: true },
-  ),
+  page('/spa/schedule', schedule, ['schedule', 'publishing', 'announcements', 'roles'], { fill: true }),
   page('/spa/clients', () => import('./screens/clients/index.tsx'), ['clients', 'picture', 'roles']),
   page('/client/comm-client', () => import('./screens/communication/index.tsx'), ['communication', 'roles']),
   page('/client/comm-client-by-staff', conversations, ['communication', 'roles'], { fill: true }),

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { queryClient } from '#web/api/query-client.ts';
+import { FetchLater } from '#web/later.tsx';
 import { startLive } from '#web/live/live.ts';
 
 startLive();
@@ -10,6 +11,7 @@ export default function KioskShell() {
   return (
     <QueryClientProvider client={queryClient}>
       <link rel="manifest" href="/clock.webmanifest" />
+      <FetchLater />
       <main id="content" tabIndex={-1} className="flex min-h-dvh flex-col">
         <Outlet />
       </main>

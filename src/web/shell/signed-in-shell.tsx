@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Outlet, useMatches } from 'react-router';
 import { followStore } from '#web/api/follow-store.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { FetchLater } from '#web/later.tsx';
 import { ConnectionLost } from '#web/live/connection-lost.tsx';
 import { startLive } from '#web/live/live.ts';
 import { session } from '#web/session.ts';
@@ -59,6 +60,7 @@ export default function SignedInShell() {
         </main>
         <Footer owner="store" />
         <BottomBar />
+        <FetchLater />
       </div>
     </QueryClientProvider>
   );

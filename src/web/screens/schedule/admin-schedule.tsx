@@ -5,12 +5,11 @@ import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { ButtonGroup } from '#web/components/button-group.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { EmptyState } from '#web/components/states.tsx';
+import { later } from '#web/later.tsx';
 import { session } from '#web/session.ts';
 import { useTexts } from '#web/texts.ts';
-import { CoverDialog } from './cover/cover-dialog.tsx';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { KeysHelp } from './keys-help.tsx';
-import { MergeDialog } from './merge-dialog.tsx';
 import { blankDraft } from './plan/blank-draft.ts';
 import { usePlanActions } from './plan/use-plan-actions.ts';
 import { usePlanEditing } from './plan/use-plan-editing.ts';
@@ -29,12 +28,15 @@ import { WeekLegend } from './week-legend.tsx';
 import type { Branch, EmployeeRow, GridShift, ShiftRow } from './week-model.ts';
 import { WeekToolbar } from './week-toolbar.tsx';
 
+const CoverDialog = later(async () => (await import('./cover/cover-dialog.tsx')).CoverDialog);
+const MergeDialog = later(async () => (await import('./merge-dialog.tsx')).MergeDialog);
+
 const noShifts: ShiftRow[] = [];
 const nobody: EmployeeRow[] = [];
 const noBranches: Branch[] = [];
 
-/** The screen managers plan in: a week of people and days, edited in place and published as a whole. */
-export function AdminSchedule() {
+/** `/spa/schedule` of managers: they plan in a week of people and days, edited in place and published as a whole. */
+export default function AdminSchedule() {
   const text = useTexts();
   const address = useWeekAddress();
   const { today, sunday, filter, moveBy } = address;

@@ -9,6 +9,7 @@ import { Button } from '#web/components/button.tsx';
 import { EmptyState } from '#web/components/states.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { format } from '#web/format.ts';
+import { later } from '#web/later.tsx';
 import { session } from '#web/session.ts';
 import { OwnClock } from '#web/shell/own-clock.tsx';
 import { useTexts } from '#web/texts.ts';
@@ -18,17 +19,19 @@ import { weekRows } from './grid/week-rows.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { gridTimesOf } from './grid-times.ts';
 import { CalendarLink } from './my-week/calendar-link.tsx';
-import { MyMonth } from './my-week/my-month.tsx';
 import { OpenShifts } from './my-week/open-shifts.tsx';
 import { useWeek } from './queries.ts';
+import { mayBeTraded } from './trades/may-be-traded.ts';
 import { OwnTrades } from './trades/own-trades.tsx';
-import { mayBeTraded, TradeDialog } from './trades/trade-dialog.tsx';
 import { useWeekAddress } from './use-week-address.ts';
 import { type GridShift, plannedSecondsOf, readShifts, weekModel } from './week-model.ts';
 import { WeekToolbar } from './week-toolbar.tsx';
 
-/** What an employee sees of a week once it is published: the own shifts first, then everyone's. */
-export function EmployeeSchedule() {
+const MyMonth = later(async () => (await import('./my-week/my-month.tsx')).MyMonth);
+const TradeDialog = later(async () => (await import('./trades/trade-dialog.tsx')).TradeDialog);
+
+/** `/spa/schedule` of employees: a week once it is published, the own shifts first, then everyone's. */
+export default function EmployeeSchedule() {
   const text = useTexts();
   const [search] = useSearchParams();
   const tab = (['everyone', 'month'] as const).find((id) => id === search.get('tab')) ?? 'mine';

@@ -6,10 +6,12 @@ import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { StatusChip } from '#web/components/status-chip.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { format } from '#web/format.ts';
+import { later } from '#web/later.tsx';
 import { useTexts } from '#web/texts.ts';
 import { usePending } from './publishing/pending.ts';
-import { PublishDialog } from './publishing/publish-dialog.tsx';
 import type { Publishing } from './queries.ts';
+
+const PublishDialog = later(async () => (await import('./publishing/publish-dialog.tsx')).PublishDialog);
 
 interface PublishButtonProps {
   sunday: string;

@@ -3,12 +3,17 @@ import { useState } from 'react';
 import { Button } from '#web/components/button.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { Menu } from '#web/components/menu.tsx';
-import { useTexts } from '#web/texts.ts';
-import { CopyWeekDialog } from '../copy-week/copy-week-dialog.tsx';
+import { later } from '#web/later.tsx';
+import { loadAreas, useTexts } from '#web/texts.ts';
 import type { PlanActions } from '../plan/use-plan-actions.ts';
 import { PrintedWeek, usePrint } from '../print/printed-week.tsx';
 import { useMedia } from '../use-media.ts';
-import { HistoryDialog } from './history-dialog.tsx';
+
+const CopyWeekDialog = later(async () => {
+  const [module] = await Promise.all([import('../copy-week/copy-week-dialog.tsx'), loadAreas(['copyWeek'])]);
+  return module.CopyWeekDialog;
+});
+const HistoryDialog = later(async () => (await import('./history-dialog.tsx')).HistoryDialog);
 
 const icon = 'size-4 text-muted';
 

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { createShiftTrade } from '#contract/shift-trade.ts';
-import { isWorkRole } from '#domain/roles.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
@@ -14,6 +13,7 @@ import { useTexts } from '#web/texts.ts';
 import { gridTimesOf } from '../grid-times.ts';
 import { refusalWords } from '../plan/plan-words.ts';
 import type { EmployeeRow, GridShift } from '../week-model.ts';
+import { mayBeTraded } from './may-be-traded.ts';
 
 interface TradeDialogProps {
   shift: GridShift;
@@ -22,11 +22,6 @@ interface TradeDialogProps {
   people: readonly EmployeeRow[];
   needsApproval: boolean;
   onClose: () => void;
-}
-
-/** Whether its person may give a shift away: planned work that has not begun. */
-export function mayBeTraded({ planned, clockIn, role, start }: GridShift): boolean {
-  return planned && clockIn === null && isWorkRole(role) && start * 1000 > Date.now();
 }
 
 const shiftWords = (shift: GridShift) => ({

@@ -1,0 +1,43 @@
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+
+const folder = join(import.meta.dirname, 'src/contract');
+
+/** What the web makes of a call: `src/web/api` reads nothing else of it. */
+function bare({ id, method, path, changes }: Record<string, unknown>): object {
+  return { id, method, path, changes };
+}
+
+const isCall = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+
+const isSchema = (value: unknown) => typeof value === 'object' && value !== null && '_zod' in value;
+
+/** As source text, or nothing where the web has no use for it. */
+function written(value: unknown): string | undefined {
+  if (isCall(value)) return JSON.stringify(bare(value));
+  if (isSchema(value) || typeof value === 'function') return undefined;
+  return JSON.stringify(value, (_key, part) => (isCall(part) ? bare(part) : part));
+}
+
+/**
+ * Leaves of the contract what the web needs: the server alone checks by its schemas, so that neither they nor the library they are made
+ * with (a tenth of a screen's weight) go over the line. A name that was left out does not build.
+ */
+export function bareContract(): Plugin {
+  return {
+    name: 'bare-contract',
+    apply: 'build',
+    enforce: 'pre',
+    async load(id) {
+      if (!id.endsWith('.ts') || relative(folder, id).startsWith('..')) return null;
+      const exported: Record<string, unknown> = await import(pathToFileURL(id).href);
+      return Object.entries(exported)
+        .map(([name, value]) => [name, written(value)])
+        .filter(([, text]) => text !== undefined)
+        .map(([name, text]) => `export const ${name} = ${text};`)
+        .join('\n');
+    },
+  };
+}

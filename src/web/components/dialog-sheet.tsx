@@ -1,0 +1,61 @@
+import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/react';
+import clsx from 'clsx';
+import { X } from 'lucide-react';
+import { useLayoutEffect, useState } from 'react';
+import { useTexts } from '#web/texts.ts';
+import type { DialogProps } from './dialog.tsx';
+import { IconButton } from './icon-button.tsx';
+
+/** What a dialog draws, which comes when it is first needed. */
+export function DialogSheet({
+  open,
+  onClose,
+  title,
+  description,
+  actions,
+  width = 'narrow',
+  children,
+}: DialogProps) {
+  const text = useTexts();
+  // Headless UI finds what to make inert behind the dialog while it is closed: one that is mounted open would leave all of it alive.
+  const [mounted, setMounted] = useState(false);
+  useLayoutEffect(() => setMounted(true), []);
+  return (
+    <HeadlessDialog open={open && mounted} onClose={onClose} className="relative z-50">
+      <DialogBackdrop
+        transition
+        className="fixed inset-0 bg-[rgb(0_0_0_/_0.4)] transition-opacity duration-150 data-closed:opacity-0"
+      />
+      <div className="fixed inset-0 flex items-end justify-center overflow-y-auto sm:items-center sm:p-6">
+        <DialogPanel
+          transition
+          className={clsx(
+            'flex max-h-[92dvh] w-full flex-col border border-line bg-surface shadow-float transition duration-150 ease-out max-sm:rounded-t-sheet max-sm:border-b-0 max-sm:pb-[env(safe-area-inset-bottom)] sm:rounded-card',
+            'data-closed:opacity-0 max-sm:data-closed:translate-y-8 sm:data-closed:scale-98',
+            width === 'narrow' ? 'sm:max-w-md' : 'sm:max-w-2xl',
+          )}
+        >
+          <div className="flex items-start justify-between gap-4 px-5 pt-4">
+            <DialogTitle className="font-semibold text-16">{title}</DialogTitle>
+            <IconButton
+              label={text('common.close')}
+              icon={<X className="size-4" aria-hidden="true" />}
+              variant="quiet"
+              onClick={onClose}
+              className="-mt-1 -mr-2"
+            />
+          </div>
+          <div className="overflow-y-auto px-5 pb-4">
+            {description && <p className="text-13 text-muted">{description}</p>}
+            {children}
+          </div>
+          {actions && (
+            <div className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-3 max-sm:*:flex-1">
+              {actions}
+            </div>
+          )}
+        </DialogPanel>
+      </div>
+    </HeadlessDialog>
+  );
+}
