@@ -2,34 +2,18 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin, type Rollup } from 'vite';
+import { filesOf, languages, modulesOf, screens } from './screens.config.ts';
 
 const root = import.meta.dirname;
 
-/** What the clock loads, by the ends of the names of their modules; what these import comes with them. */
+/** What the clock loads, in every language, with the dialogs that come later. */
 const roots = [
-  /\/src\/web\/main\.tsx$/,
-  /\/index\.html$/,
-  /\/src\/web\/shell\/kiosk-shell\.tsx$/,
-  /\/src\/web\/screens\/clock\/index\.tsx$/,
-  // Texts come by area and language.
-  /\/src\/texts\/[a-z]{2}\/(?:clock|roles|common|errors|shell|states|titles)\.ts$/,
+  ...languages.flatMap((language) => modulesOf(screens.clock, language)),
+  'src/web/components/dialog-sheet.tsx',
 ];
 
-function filesOf(bundle: Rollup.OutputBundle): string[] {
-  const files = new Set<string>();
-  const take = (name: string) => {
-    const chunk = bundle[name];
-    if (files.has(name)) return;
-    files.add(name);
-    if (chunk?.type !== 'chunk') return;
-    for (const imported of chunk.imports) take(imported);
-    for (const style of chunk.viteMetadata?.importedCss ?? []) take(style);
-    for (const asset of chunk.viteMetadata?.importedAssets ?? []) take(asset);
-  };
-  for (const chunk of Object.values(bundle)) {
-    if (chunk.type === 'chunk' && roots.some((end) => end.test(chunk.facadeModuleId ?? '')))
-      take(chunk.fileName);
-  }
+function keptOf(bundle: Rollup.OutputBundle): string[] {
+  const files = filesOf(bundle, roots);
   // Fonts are named in styles only; the clock shows Latin names.
   for (const name of Object.keys(bundle))
     if (/inter-latin(?:-ext)?-wght-normal.*\.woff2$/.test(name)) files.add(name);
@@ -43,7 +27,7 @@ export function clockWorker(): Plugin {
     name: 'clock-worker',
     apply: 'build',
     generateBundle(_options, bundle) {
-      files = filesOf(bundle).map((name) => `/${name}`);
+      files = keptOf(bundle).map((name) => `/${name}`);
     },
     async closeBundle() {
       if (files.length === 0) return;

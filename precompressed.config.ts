@@ -11,16 +11,20 @@ export function precompressed(): Plugin {
   return {
     name: 'precompressed',
     apply: 'build',
-    async closeBundle() {
-      const files = readdirSync(folder).filter((name) => /\.(?:js|css|svg)$/.test(name));
-      const work = files.map(async (name) => {
-        const path = join(folder, name);
-        const content = readFileSync(path);
-        const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-        writeFileSync(`${path}.br`, await promisify(brotliCompress)(content, { params }));
-        writeFileSync(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
-      });
-      await Promise.all(work);
+    closeBundle: {
+      // What weighs the files comes after it.
+      sequential: true,
+      async handler() {
+        const files = readdirSync(folder).filter((name) => /\.(?:js|css|svg)$/.test(name));
+        const work = files.map(async (name) => {
+          const path = join(folder, name);
+          const content = readFileSync(path);
+          const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+          writeFileSync(`${path}.br`, await promisify(brotliCompress)(content, { params }));
+          writeFileSync(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+        });
+        await Promise.all(work);
+      },
     },
   };
 }

@@ -5,12 +5,12 @@ import { expect, expectLoaded, test } from './support/test.ts';
  * the data. No heavier than today; `docs/performance.md` says where it ought to be.
  */
 const budgets = [
-  { account: 'staff', path: '/spa/schedule', limit: 425 },
-  { account: 'hourly', path: '/spa/schedule', limit: 425 },
-  { account: 'staff', path: '/spa/dashboard', limit: 360 },
-  { account: 'staff', path: '/spa/clients', limit: 425 },
-  { account: 'clock', path: '/clock', limit: 330 },
-  { account: 'client', path: '/client/comm-client', limit: 340 },
+  { account: 'staff', path: '/spa/schedule', limit: 270 },
+  { account: 'hourly', path: '/spa/schedule', limit: 270 },
+  { account: 'staff', path: '/spa/dashboard', limit: 240 },
+  { account: 'staff', path: '/spa/clients', limit: 300 },
+  { account: 'clock', path: '/clock', limit: 220 },
+  { account: 'client', path: '/client/comm-client', limit: 225 },
 ];
 
 test('no screen loads more than its budget', async ({ signedIn }) => {

@@ -1,6 +1,8 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { calls } from '#contract/index.ts';
+import { listEmployees } from '#contract/human.ts';
+import { listShifts } from '#contract/shift.ts';
+import { storeInfo } from '#contract/store.ts';
 import type { Instant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { callOptions } from '#web/api/use-call.ts';
@@ -21,7 +23,7 @@ export interface KioskBranch {
 const lookEvery = 15_000;
 
 function useBranch() {
-  const stores = useQuery({ ...callOptions(calls['store.info'], {}), staleTime: 60_000 });
+  const stores = useQuery({ ...callOptions(storeInfo, {}), staleTime: 60_000 });
   const branch = stores.data?.[0]?.branches.find(({ id }) => id === session.visitor?.branchId);
   const known = session.home?.branches.find(({ id }) => id === session.visitor?.branchId);
   const profile = stores.data?.[0]?.profile;
@@ -50,12 +52,12 @@ export function useKiosk(now: Instant) {
   };
   const store = useBranch();
   const employees = useQuery({
-    ...callOptions(calls['employee.list'], {}),
+    ...callOptions(listEmployees, {}),
     ...repeated,
   });
   const weeks = useQueries({
     queries: weeksAround(localDate(now, store.branch.timezone)).map((sunday) => ({
-      ...callOptions(calls['shift.list'], { query: { date: sunday } }),
+      ...callOptions(listShifts, { query: { date: sunday } }),
       ...repeated,
     })),
     combine: (results) => ({

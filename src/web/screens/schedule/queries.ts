@@ -2,13 +2,14 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect, useMemo } from 'react';
 import { listDaysOff } from '#contract/day-off.ts';
 import { listAvailability, listEmployeeProfiles } from '#contract/human.ts';
-import { calls } from '#contract/index.ts';
+import { listPublished, publishWeek, unpublishWeek } from '#contract/publish.ts';
+import { listShifts } from '#contract/shift.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { callOptions } from '#web/api/use-call.ts';
 
-const shiftsOf = (date: string) => callOptions(calls['shift.list'], { query: { date } });
-const publishedOf = (date: string) => callOptions(calls['publish.list'], { query: { date } });
+const shiftsOf = (date: string) => callOptions(listShifts, { query: { date } });
+const publishedOf = (date: string) => callOptions(listPublished, { query: { date } });
 
 /** Weeks beside the one that is shown stay good for this long (milliseconds). */
 const besideStaleTime = 30_000;
@@ -36,11 +37,11 @@ export function usePublishing(sunday: string) {
   const onSettled = () =>
     client.invalidateQueries({ predicate: ({ queryKey: [id] }) => /^(shift|publish)/.test(String(id)) });
   const publish = useMutation({
-    mutationFn: () => callApi(calls['publish.create'], { body: { sunday } }),
+    mutationFn: () => callApi(publishWeek, { body: { sunday } }),
     onSettled,
   });
   const unpublish = useMutation({
-    mutationFn: (id: number) => callApi(calls['publish.delete'], { params: { id: String(id) } }),
+    mutationFn: (id: number) => callApi(unpublishWeek, { params: { id: String(id) } }),
     onSettled,
   });
   return { publish, unpublish };

@@ -1,6 +1,17 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
-import { type Calls, calls } from '#contract/index.ts';
+import { listWaitingPunches, resolveWaitingPunch } from '#contract/clock.ts';
+import type { Calls } from '#contract/index.ts';
+import { createShift, updateShift } from '#contract/shift.ts';
+import {
+  askForCorrection,
+  deleteCorrectionRequest,
+  listCorrectionRequests,
+  listTimesheets,
+  readShiftHistory,
+  readTimesheet,
+  resolveCorrectionRequest,
+} from '#contract/timesheets.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import { formatInstant, parseInstant } from '#domain/time/instants.ts';
 import { type CorrectedRecord, correctionOf } from '#domain/timesheets/correction.ts';
@@ -23,25 +34,25 @@ export const instantOrNull = (text: string | null) => (text === null ? null : in
 
 export function useTimesheets(range: DateRange) {
   return useQuery({
-    ...callOptions(calls['timesheet.list'], { query: rangeOf(range) }),
+    ...callOptions(listTimesheets, { query: rangeOf(range) }),
     placeholderData: keepPreviousData,
   });
 }
 
 export function useTimesheet(employee: number, range: DateRange) {
-  return useQuery(callOptions(calls['timesheet.read'], { params: idOf(employee), query: rangeOf(range) }));
+  return useQuery(callOptions(readTimesheet, { params: idOf(employee), query: rangeOf(range) }));
 }
 
 export function useCorrections(all: boolean) {
-  return useQuery(callOptions(calls['correction-request.list'], { query: all ? { all: '1' } : {} }));
+  return useQuery(callOptions(listCorrectionRequests, { query: all ? { all: '1' } : {} }));
 }
 
 export function useWaitingPunches(all: boolean) {
-  return useQuery(callOptions(calls['waiting-punch.list'], { query: all ? { all: '1' } : {} }));
+  return useQuery(callOptions(listWaitingPunches, { query: all ? { all: '1' } : {} }));
 }
 
 export function useShiftHistory(uuid: string) {
-  return useQuery(callOptions(calls['shift.history'], { params: { id: uuid } }));
+  return useQuery(callOptions(readShiftHistory, { params: { id: uuid } }));
 }
 
 /** The record of a shift as the form knows it. */
@@ -88,7 +99,7 @@ export function useSheetWrites() {
   return {
     correct: (shift: SheetShift, record: CorrectedRecord, reason: string) =>
       afterwards(
-        callApi(calls['shift.update'], {
+        callApi(updateShift, {
           params: { id: shift.uuid },
           body: { ...asSent(shift.planned, record), reason },
           ifMatch: shift.version,
@@ -102,29 +113,26 @@ export function useSheetWrites() {
       const { start_time = '', end_time = '', ...rest } = asSent(false, record);
       const uuid = crypto.randomUUID();
       const body = { ...place, ...rest, start_time, end_time, uuid, planned: false, reason };
-      return afterwards(callApi(calls['shift.create'], { body }));
+      return afterwards(callApi(createShift, { body }));
     },
     ask: (place: { shift?: string }, record: CorrectedRecord, reason: string) =>
-      afterwards(
-        callApi(calls['correction-request.create'], { body: { ...place, ...asSent(true, record), reason } }),
-      ),
-    takeBack: ({ id }: Correction) =>
-      afterwards(callApi(calls['correction-request.delete'], { params: idOf(id) })),
+      afterwards(callApi(askForCorrection, { body: { ...place, ...asSent(true, record), reason } })),
+    takeBack: ({ id }: Correction) => afterwards(callApi(deleteCorrectionRequest, { params: idOf(id) })),
     approve: ({ id }: Correction, answer: string, record?: CorrectedRecord) =>
       afterwards(
-        callApi(calls['correction-request.resolve'], {
+        callApi(resolveCorrectionRequest, {
           params: idOf(id),
           body: { action: 'approve', answer, ...(record ? asSent(true, record) : {}) },
         }),
       ),
     refuse: ({ id }: Correction, answer: string) =>
       afterwards(
-        callApi(calls['correction-request.resolve'], {
+        callApi(resolveCorrectionRequest, {
           params: idOf(id),
           body: { action: 'refuse', answer },
         }),
       ),
     resolveWaiting: ({ id }: Waiting, body: RequestOf<Calls['waiting-punch.resolve']>['body']) =>
-      afterwards(callApi(calls['waiting-punch.resolve'], { params: idOf(id), body })),
+      afterwards(callApi(resolveWaitingPunch, { params: idOf(id), body })),
   };
 }

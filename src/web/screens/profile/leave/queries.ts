@@ -1,26 +1,33 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
-import { calls } from '#contract/index.ts';
+import {
+  answerDayOff,
+  deleteDayOff,
+  listDaysOff,
+  readDayOffContext,
+  readLeaveBalance,
+  requestDayOff,
+} from '#contract/day-off.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { callOptions, usePageCall } from '#web/api/use-call.ts';
 
-export type DayOff = ResponseOf<(typeof calls)['day-off.create']>;
-export type DayOffContext = ResponseOf<(typeof calls)['day-off.context']>;
-export type LeaveBalance = ResponseOf<(typeof calls)['employee.leave-balance']>;
-export type DayOffBody = RequestOf<(typeof calls)['day-off.create']>['body'];
-export type DayOffAnswer = RequestOf<(typeof calls)['day-off.update']>['body'];
+export type DayOff = ResponseOf<typeof requestDayOff>;
+export type DayOffContext = ResponseOf<typeof readDayOffContext>;
+export type LeaveBalance = ResponseOf<typeof readLeaveBalance>;
+export type DayOffBody = RequestOf<typeof requestDayOff>['body'];
+export type DayOffAnswer = RequestOf<typeof answerDayOff>['body'];
 
 /** The requests one may see; for admins the pending ones, or all. */
 export function useDaysOff(all = false) {
-  return usePageCall(calls['day-off.list'], { query: all ? { all: '1' } : {} });
+  return usePageCall(listDaysOff, { query: all ? { all: '1' } : {} });
 }
 
 export function useDayOffContext(id: number) {
-  return useQuery(callOptions(calls['day-off.context'], { params: { id: String(id) } }));
+  return useQuery(callOptions(readDayOffContext, { params: { id: String(id) } }));
 }
 
 export function useLeaveBalance(employee: number) {
-  return useQuery(callOptions(calls['employee.leave-balance'], { params: { id: String(employee) } }));
+  return useQuery(callOptions(readLeaveBalance, { params: { id: String(employee) } }));
 }
 
 /** What a change of a day off changes beside the request: the answers of others that day, balances, the plan. */
@@ -31,16 +38,16 @@ export function useDayOffWrites() {
   const client = useQueryClient();
   const onSettled = () => Promise.all(touched.map((id) => client.invalidateQueries({ queryKey: [id] })));
   const ask = useMutation({
-    mutationFn: (body: DayOffBody) => callApi(calls['day-off.create'], { body }),
+    mutationFn: (body: DayOffBody) => callApi(requestDayOff, { body }),
     onSettled,
   });
   const answer = useMutation({
     mutationFn: ({ id, body }: { id: number; body: DayOffAnswer }) =>
-      callApi(calls['day-off.update'], { params: { id: String(id) }, body }),
+      callApi(answerDayOff, { params: { id: String(id) }, body }),
     onSettled,
   });
   const remove = useMutation({
-    mutationFn: (id: number) => callApi(calls['day-off.delete'], { params: { id: String(id) } }),
+    mutationFn: (id: number) => callApi(deleteDayOff, { params: { id: String(id) } }),
     onSettled,
   });
   return { ask, answer, remove };

@@ -1,6 +1,7 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { calls } from '#contract/index.ts';
+import { listDaysOff } from '#contract/day-off.ts';
+import { listShifts, saveShifts } from '#contract/shift.ts';
 import { type CopyLine, planCopy } from '#domain/schedule/copy-week.ts';
 import { addDays, daysBetween } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
@@ -34,11 +35,9 @@ export function useCopyWeek(sunday: string, from: CopyFrom | null, refused: 'lea
   const store = useStore();
   const employees = useEmployees();
   const copied = useCopySources(from);
-  const daysOff = useQuery(callOptions(calls['day-off.list'], { query: { all: '1' } }));
+  const daysOff = useQuery(callOptions(listDaysOff, { query: { all: '1' } }));
   const around = useQueries({
-    queries: [-7, 0, 7].map((days) =>
-      callOptions(calls['shift.list'], { query: { date: addDays(sunday, days) } }),
-    ),
+    queries: [-7, 0, 7].map((days) => callOptions(listShifts, { query: { date: addDays(sunday, days) } })),
     combine: (weeks) => ({
       rows: weeks.every(({ isSuccess }) => isSuccess) ? weeks.flatMap(({ data }) => data ?? []) : null,
       isError: weeks.some(({ isError }) => isError),
@@ -87,7 +86,7 @@ export function useCopyWeek(sunday: string, from: CopyFrom | null, refused: 'lea
   async function send(part: CopyLine[]): Promise<{ rows: ShiftRow[]; refused: CopyProgress['refused'] }> {
     if (part.length === 0) return { rows: [], refused: [] };
     try {
-      const rows = await callApi(calls['shift.update-create'], { body: { shifts: part.map(bodyOf) } });
+      const rows = await callApi(saveShifts, { body: { shifts: part.map(bodyOf) } });
       return { rows, refused: [] };
     } catch (failure) {
       if (!(failure instanceof ApiError) || failure.status !== 400) throw failure;

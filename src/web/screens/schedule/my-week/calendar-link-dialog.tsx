@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useId, useState } from 'react';
-import { calls } from '#contract/index.ts';
+import { makeCalendarLink, readCalendarLink, turnOffCalendarLink } from '#contract/calendar-link.ts';
 import { parseInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { callApi } from '#web/api/call-api.ts';
@@ -20,16 +20,16 @@ export function CalendarLinkDialog({ onClose }: { onClose: () => void }) {
   const text = useTexts();
   const id = useId();
   const client = useQueryClient();
-  const link = useQuery(callOptions(calls['calendar-link.read'], {}));
+  const link = useQuery(callOptions(readCalendarLink, {}));
   const [address, setAddress] = useState('');
   const onSettled = () => client.invalidateQueries({ queryKey: ['calendar-link.read'] });
   const make = useMutation({
-    mutationFn: () => callApi(calls['calendar-link.make'], {}),
+    mutationFn: () => callApi(makeCalendarLink, {}),
     onSuccess: (made) => setAddress(made.address),
     onSettled,
   });
   const turnOff = useMutation({
-    mutationFn: () => callApi(calls['calendar-link.turn-off'], {}),
+    mutationFn: () => callApi(turnOffCalendarLink, {}),
     onSuccess: () => {
       setAddress('');
       showToast({ text: text('announcements.link.off') });

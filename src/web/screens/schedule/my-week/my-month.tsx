@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { calls } from '#contract/index.ts';
+import { listShifts } from '#contract/shift.ts';
 import { addDays, weekDays, weekStart } from '#domain/time/dates.ts';
 import { calendarStart, monthAnchor, monthCalendar, stepMonth } from '#domain/time/month-calendar.ts';
 import { callOptions } from '#web/api/use-call.ts';
@@ -29,7 +29,7 @@ export function MyMonth({ date, today, branches, onGoTo }: MyMonthProps) {
   const anchor = monthAnchor(date);
   const first = calendarStart(anchor);
   const rows = useQueries({
-    queries: weeks.map((days) => callOptions(calls['shift.list'], { query: { date: addDays(first, days) } })),
+    queries: weeks.map((days) => callOptions(listShifts, { query: { date: addDays(first, days) } })),
     combine: (answers) => answers.flatMap(({ data }) => data ?? []),
   });
   const own = readShifts(rows, branches, session.timezone)

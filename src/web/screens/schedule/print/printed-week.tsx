@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { calls } from '#contract/index.ts';
+import { listShifts } from '#contract/shift.ts';
 import { accountRoles } from '#domain/roles.ts';
 import { addDays, weekDays } from '#domain/time/dates.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
@@ -38,7 +38,7 @@ export function usePrint() {
  */
 export function PrintedWeek({ sunday, branch: only }: { sunday: string; branch: number | null }) {
   const text = useTexts();
-  const shifts = useQuery(callOptions(calls['shift.list'], { query: { date: sunday } }));
+  const shifts = useQuery(callOptions(listShifts, { query: { date: sunday } }));
   const employees = useEmployees();
   const store = useStore();
   const branches = store.data?.branches ?? [];

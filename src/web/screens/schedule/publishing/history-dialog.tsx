@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/call.ts';
-import { type Calls, calls } from '#contract/index.ts';
+import type { Calls } from '#contract/index.ts';
+import { publishHistory } from '#contract/publish.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { parseInstant } from '#domain/time/instants.ts';
 import { toldWords } from '#web/announcement-words.ts';
@@ -22,7 +23,7 @@ interface HistoryProps {
 /** Who published a week, announced changes of it or took it back, when, and what. */
 export function HistoryDialog({ sunday, onClose }: HistoryProps) {
   const text = useTexts();
-  const history = useQuery(callOptions(calls['publish.history'], { query: { date: sunday } }));
+  const history = useQuery(callOptions(publishHistory, { query: { date: sunday } }));
   return (
     <Dialog
       open

@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { calls } from '#contract/index.ts';
+import { readPending } from '#contract/publish.ts';
+import { listShifts } from '#contract/shift.ts';
 import { callOptions } from '#web/api/use-call.ts';
 
 /** How much of a week is not yet announced; asked again whenever its shifts or its published state have changed. */
 export function usePending(sunday: string, publishedId: number | undefined) {
   const client = useQueryClient();
-  const shifts = useQuery(callOptions(calls['shift.list'], { query: { date: sunday } }));
-  const pending = useQuery(callOptions(calls['publish.pending'], { query: { date: sunday } }));
+  const shifts = useQuery(callOptions(listShifts, { query: { date: sunday } }));
+  const pending = useQuery(callOptions(readPending, { query: { date: sunday } }));
   const { data } = shifts;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of either is what makes the count old
   useEffect(() => {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResponseOf } from '#contract/call.ts';
-import { type Calls, calls } from '#contract/index.ts';
+import type { Calls } from '#contract/index.ts';
+import { readPending } from '#contract/publish.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { toldWords } from '#web/announcement-words.ts';
 import { messageOf } from '#web/api/error-handling.ts';
@@ -29,7 +30,7 @@ export function PublishDialog({ sunday, published, onPublish, onClose }: Publish
   const text = useTexts();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
-  const pending = useQuery(callOptions(calls['publish.pending'], { query: { date: sunday, changes: '1' } }));
+  const pending = useQuery(callOptions(readPending, { query: { date: sunday, changes: '1' } }));
   const days = format.days(sunday, addDays(sunday, 6));
   const people = pending.data?.people ?? 0;
   const changes = pending.data?.changes ?? [];

@@ -1,0 +1,69 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin, Rollup } from 'vite';
+import { filesOf, languages, modulesOf, screens } from './screens.config.ts';
+
+const folder = join(import.meta.dirname, 'dist/web');
+
+/** Fails the build when a screen begins with more than it may weigh, or would run its files in a circle. Comes after what compresses them. */
+export function budgets(): Plugin {
+  let files: { name: string; limit: number; sets: Set<string>[] }[] = [];
+  return {
+    name: 'budgets',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const circle = circleIn(bundle);
+      if (circle) this.error(`Files import one another in a circle: ${circle.join(' → ')}`);
+      files = Object.entries(screens).map(([name, screen]) => ({
+        name,
+        limit: screen.limit,
+        sets: languages.map((language) => filesOf(bundle, modulesOf(screen, language))),
+      }));
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler() {
+        const weights = files.map(({ name, limit, sets }) => ({
+          name,
+          limit,
+          kB: Math.max(...sets.map(weightOf)),
+        }));
+        if (process.env.WEIGHTS) console.table(weights);
+        const over = weights.filter(({ kB, limit }) => kB > limit);
+        if (over.length === 0) return;
+        const words = over.map(({ name, kB, limit }) => `${name} ${kB.toFixed(1)} kB of ${limit}`);
+        this.error(`Heavier than screens.config.ts allows: ${words.join(', ')}`);
+      },
+    },
+  };
+}
+
+/** kB of the compressed scripts and styles among these files. */
+function weightOf(files: Set<string>): number {
+  const bytes = [...files]
+    .filter((name) => /\.(?:js|css)$/.test(name))
+    .map((name) => statSync(join(folder, `${name}.br`)).size);
+  return bytes.reduce((sum, one) => sum + one, 0) / 1000;
+}
+
+/** Files that import one another: what runs first would then be a matter of chance. */
+function circleIn(bundle: Rollup.OutputBundle): string[] | undefined {
+  const done = new Set<string>();
+  const visit = (name: string, path: string[]): string[] | undefined => {
+    if (path.includes(name)) return [...path.slice(path.indexOf(name)), name];
+    const chunk = bundle[name];
+    if (done.has(name) || chunk?.type !== 'chunk') return undefined;
+    for (const imported of chunk.imports) {
+      const circle = visit(imported, [...path, name]);
+      if (circle) return circle;
+    }
+    done.add(name);
+    return undefined;
+  };
+  for (const name of Object.keys(bundle)) {
+    const circle = visit(name, []);
+    if (circle) return circle;
+  }
+  return undefined;
+}

@@ -1,0 +1,136 @@
+import { gzipSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin, type Rollup } from 'vite';
+import { bareContract } from './bare-contract.config.ts';
+import { filesOf, languages, modulesOf, screens } from './screens.config.ts';
+
+/** What a file more costs whoever loads it: its headers, and what it would compress better beside others (bytes). */
+const costOfFile = 2500;
+
+/** What one part may hold that a screen loads without need, at most (bytes). */
+const mostNeedless = 7000;
+
+/** The files that exactly these screens load. */
+interface Piece {
+  users: Set<string>;
+  bytes: number;
+  files: Rollup.OutputChunk[];
+}
+
+/** Pieces in one file. */
+interface Part {
+  users: Set<string>;
+  pieces: Piece[];
+}
+
+/** What all pages share and what seldom changes stays in the browser's cache over releases. */
+const base = {
+  name: 'base',
+  test: /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next|clsx|html-parse-stringify|void-elements|cookie)[\\/]/,
+};
+
+/** The web as the bundler splits it by itself: a file for each set of screens that share something. */
+async function splitFinely(): Promise<Rollup.OutputBundle> {
+  const noStyles: Plugin = {
+    name: 'no-styles',
+    enforce: 'pre',
+    load: (id) => (id.endsWith('.css') ? '' : null),
+  };
+  const built = await build({
+    root: import.meta.dirname,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [bareContract(), noStyles, react()],
+    build: { write: false, rolldownOptions: { output: { codeSplitting: { groups: [base] } } } },
+  });
+  const { output } = built as Rollup.RolldownOutput;
+  return Object.fromEntries(output.map((file) => [file.fileName, file]));
+}
+
+function piecesOf(bundle: Rollup.OutputBundle): Piece[] {
+  const users = new Map<string, string[]>();
+  for (const [name, screen] of Object.entries(screens)) {
+    for (const language of languages) {
+      for (const file of filesOf(bundle, modulesOf(screen, language)))
+        users.set(file, [...(users.get(file) ?? []), `${name} ${language}`]);
+    }
+  }
+  const pieces = new Map<string, Piece>();
+  for (const [file, names] of users) {
+    const chunk = bundle[file];
+    if (chunk?.type !== 'chunk' || chunk.name === base.name) continue;
+    const piece = pieces.get(names.join()) ?? { users: new Set(names), bytes: 0, files: [] };
+    // Brotli makes about this of it.
+    piece.bytes += gzipSync(chunk.code).length * 0.8;
+    piece.files.push(chunk);
+    pieces.set(names.join(), piece);
+  }
+  return [...pieces.values()];
+}
+
+const bytesOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { bytes }) => sum + bytes, 0);
+
+const costOf = ({ users, pieces }: Part) => users.size * (bytesOf(pieces) + costOfFile);
+
+const joined = (one: Part, other: Part): Part => ({
+  users: one.users.union(other.users),
+  pieces: [...one.pieces, ...other.pieces],
+});
+
+/** Nobody who loads the part loads much without need, neither in it nor by what it imports. */
+function isFair({ users, pieces }: Part, parts: readonly Part[]): boolean {
+  for (const user of users) {
+    if (bytesOf(pieces.filter((piece) => !piece.users.has(user))) > mostNeedless) return false;
+  }
+  const imports = new Set(pieces.flatMap(({ files }) => files.flatMap((file) => file.imports)));
+  const holds = (piece: Piece) => piece.files.some(({ fileName }) => imports.has(fileName));
+  return parts.every((part) => !part.pieces.some(holds) || part.users.isSupersetOf(users));
+}
+
+/** Joins two parts as long as all screens together get lighter by it: the files saved weigh more than what is loaded without need. */
+function joinAll(parts: Part[]): Part[] {
+  let best: { parts: Part[]; saved: number } | undefined;
+  for (const [index, one] of parts.entries()) {
+    for (const other of parts.slice(index + 1)) {
+      const whole = joined(one, other);
+      const saved = costOf(one) + costOf(other) - costOf(whole);
+      if (saved <= (best?.saved ?? 0)) continue;
+      const others = parts.filter((part) => part !== one && part !== other);
+      if (isFair(whole, others)) best = { parts: [...others, whole], saved };
+    }
+  }
+  return best ? joinAll(best.parts) : parts;
+}
+
+/** Decides which modules share a file: by which screens load them, found out by a build before the build. */
+export function joinedChunks(): Plugin {
+  return {
+    name: 'joined-chunks',
+    apply: 'build',
+    async config() {
+      const names = new Map<string, string>();
+      const pieces = piecesOf(await splitFinely());
+      const parts = joinAll(pieces.map((piece) => ({ users: piece.users, pieces: [piece] })));
+      for (const [index, { users, pieces }] of parts.entries()) {
+        const [only = '', ...others] = new Set([...users].map((user) => user.split(' ')[0]));
+        const name = others.length === 0 ? `${only}-${index}` : `shared-${index}`;
+        for (const id of pieces.flatMap(({ files }) => files.flatMap((file) => file.moduleIds)))
+          names.set(id, name);
+      }
+      const group = {
+        debugName: 'joined',
+        name: (id: string) => names.get(id) ?? null,
+        // What these import is in a part of its own.
+        includeDependenciesRecursively: false,
+      };
+      return {
+        build: {
+          rolldownOptions: {
+            preserveEntrySignatures: 'allow-extension' as const,
+            output: { codeSplitting: { groups: [base, group] } },
+          },
+        },
+      };
+    },
+  };
+}

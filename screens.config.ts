@@ -1,0 +1,114 @@
+import type { Rollup } from 'vite';
+
+/** What a screen begins with. */
+interface Begun {
+  /** Below `src/web`: its frame, itself, and what it draws at once. */
+  modules: string[];
+  /** The areas of its texts. */
+  texts: string[];
+  /** What it may weigh: kB of its scripts and styles, compressed, without their headers, in the heavier language. */
+  limit: number;
+}
+
+const framed = (frame: string) => (limit: number, modules: string[], texts: string[]) => ({
+  modules: [...(frame ? [`shell/${frame}.tsx`] : []), ...modules.map((name) => `screens/${name}`)],
+  texts,
+  limit,
+});
+const open = framed('public-shell');
+const bare = framed('');
+const signedIn = framed('signed-in-shell');
+const kiosk = framed('kiosk-shell');
+const tab = (limit: number, name: string, texts: string[]) =>
+  signedIn(limit, ['profile/index.tsx', `profile/${name}/index.tsx`], ['profile', ...texts]);
+
+/**
+ * Every screen with what it begins with: `joined-chunks.config.ts` joins the files that the same screens load, `budgets.config.ts` holds
+ * each to its limit. What comes later (`lazy`, `later`) is not listed.
+ */
+export const screens = {
+  home: open(158, ['home/index.tsx'], ['home', 'roles']),
+  price: open(158, ['price/index.tsx'], ['price']),
+  info: open(158, ['info/index.tsx'], ['info']),
+  'network-error': open(158, ['network-error/index.tsx'], []),
+  'not-found': open(158, ['not-found/index.tsx'], []),
+  'sign-in': bare(158, ['sign-in/index.tsx'], ['auth']),
+  'sign-out': open(158, ['sign-out/index.tsx'], ['auth']),
+  'forgot-password': bare(248, ['forgot-password/index.tsx'], ['auth']),
+  'choose-password': bare(248, ['choose-password/index.tsx'], ['auth']),
+  'set-up': bare(248, ['set-up/index.tsx'], ['setup']),
+  schedule: signedIn(
+    263,
+    ['schedule/admin-schedule.tsx'],
+    ['schedule', 'publishing', 'announcements', 'roles'],
+  ),
+  'own-schedule': signedIn(
+    248,
+    ['schedule/employee-schedule.tsx'],
+    ['schedule', 'publishing', 'announcements', 'roles'],
+  ),
+  dashboard: signedIn(238, ['dashboard/index.tsx'], ['dashboard', 'roles']),
+  timesheets: signedIn(
+    308,
+    ['dashboard/index.tsx', 'dashboard/timesheets/index.tsx'],
+    ['dashboard', 'timesheets', 'roles'],
+  ),
+  clients: signedIn(293, ['clients/index.tsx'], ['clients', 'picture', 'roles']),
+  messages: signedIn(218, ['communication/index.tsx'], ['communication', 'roles']),
+  conversation: signedIn(290, ['communication/detail.tsx'], ['communication', 'roles']),
+  clock: kiosk(218, ['clock/index.tsx'], ['clock', 'roles']),
+  company: tab(283, 'company', ['company', 'picture']),
+  admins: tab(291, 'admin', ['admins', 'operations', 'outbox', 'security']),
+  branches: tab(279, 'branch', ['branches']),
+  account: tab(291, 'account', ['picture', 'security']),
+  business: tab(276, 'business', ['business', 'roles']),
+  preference: tab(276, 'preference', ['preference']),
+  'day-off': tab(280, 'day-off-request', ['leave', 'roles']),
+  team: tab(293, 'team', ['team', 'roles', 'duration', 'picture']),
+  services: tab(282, 'service', ['services']),
+  'days-off': tab(223, 'days-off-admin', ['leave', 'roles']),
+  'second-factor': signedIn(282, ['profile/security/second-factor/required.tsx'], ['security']),
+  // What the first dialog of any screen brings, shortly after it.
+  dialog: { limit: 225, modules: ['shell/kiosk-shell.tsx', 'components/dialog-sheet.tsx'], texts: [] },
+} satisfies Record<string, Begun>;
+
+/** Of who reads another language than English, which comes with the first file. */
+const firstTexts = ['common', 'errors', 'shell', 'states', 'titles'];
+
+export const languages = ['en', 'es'] as const;
+
+/** The modules that a screen begins with in a language, beside what every page has. */
+export function modulesOf({ modules, texts }: Begun, language: (typeof languages)[number]): string[] {
+  const areas = language === 'en' ? texts : [...firstTexts, ...texts];
+  return [
+    ...modules.map((name) => `src/web/${name}`),
+    ...areas.map((area) => `src/texts/${language}/${area}.ts`),
+  ];
+}
+
+/** The files that these modules and the entry load, with whatever they import; styles too. */
+export function filesOf(bundle: Rollup.OutputBundle, modules: readonly string[]): Set<string> {
+  const files = new Set<string>();
+  const take = (name: string) => {
+    const chunk = bundle[name];
+    if (files.has(name)) return;
+    files.add(name);
+    if (chunk?.type !== 'chunk') return;
+    for (const imported of chunk.imports) take(imported);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) take(style);
+    for (const asset of chunk.viteMetadata?.importedAssets ?? []) take(asset);
+  };
+  const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+  for (const { isEntry, fileName } of chunks) if (isEntry) take(fileName);
+  for (const wanted of modules) {
+    // A module of its own file, or joined with others.
+    const holding = chunks.filter(
+      ({ facadeModuleId, moduleIds }) =>
+        facadeModuleId?.endsWith(wanted) || moduleIds.some((id) => id.endsWith(wanted)),
+    );
+    if (holding.length === 0)
+      throw new Error(`screens.config.ts names ${wanted}, which is not in the build.`);
+    for (const { fileName } of holding) take(fileName);
+  }
+  return files;
+}
