@@ -12,9 +12,13 @@ const sources = [
   'src/contract',
   'index.html',
   'vite.config.ts',
+  'bare-contract.config.ts',
+  'budgets.config.ts',
   'clock-worker.config.ts',
+  'joined-chunks.config.ts',
   'precompressed.config.ts',
   'public-pages.config.ts',
+  'screens.config.ts',
   'public',
   'package-lock.json',
 ];
