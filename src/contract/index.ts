@@ -54,6 +54,7 @@ import {
   tipsTotal,
   workedStretches,
 } from './dashboard.ts';
+import { countCash, listDayCloses, readDayClose } from './day-close.ts';
 import {
   answerDayOff,
   deleteDayOff,
@@ -338,6 +339,9 @@ export const calls = {
   'report.compensation': compensation,
   'report.compensation-lines': compensationLines,
 
+  'report.day-closes': listDayCloses,
+  'report.day-close': readDayClose,
+  'report.count-cash': countCash,
   'payroll.layouts': listPayrollLayouts,
   'payroll.create-layout': createPayrollLayout,
   'payroll.update-layout': updatePayrollLayout,

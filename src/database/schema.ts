@@ -110,6 +110,20 @@ export interface CalendarLink {
   token_hash: Buffer;
 }
 
+export interface CashCount {
+  branch_id: number;
+  counted: number;
+  counted_at: InstantColumn;
+  counted_by: number;
+  counted_by_name: string;
+  expected: number;
+  id: Generated<number>;
+  local_date: string;
+  note: Generated<string>;
+  reason: string | null;
+  store_id: Generated<number>;
+}
+
 export interface Change {
   at: Generated<InstantColumn>;
   branch_id: number | null;
@@ -765,6 +779,7 @@ export interface DB {
   availability: Availability;
   branch: Branch;
   calendar_link: CalendarLink;
+  cash_count: CashCount;
   change: Change;
   client: Client;
   client_proposal: ClientProposal;

@@ -189,6 +189,9 @@ export const permissions = {
   'report.sales': { admin: 'all' },
   'report.compensation': { admin: 'all' },
   'report.compensation-lines': { admin: 'all', employee: 'own' },
+  'report.day-closes': { admin: 'all' },
+  'report.day-close': { admin: 'all' },
+  'report.count-cash': { admin: 'all' },
 
   'period.list': { admin: 'all' },
   'period.close': { admin: 'all' },

@@ -43,6 +43,7 @@ import { listWaitingPunches } from './clock/waiting-list.ts';
 import { allShifts } from './dashboard/all-shifts.ts';
 import { compensationReport } from './dashboard/compensation.ts';
 import { compensationLines } from './dashboard/compensation-lines.ts';
+import { countCash, listDayCloses, readDayClose } from './dashboard/day-close/day-close.ts';
 import { laborHoursByBranch, laborHoursTotal } from './dashboard/labor-hours.ts';
 import { exportPayroll, previewPayroll } from './dashboard/payroll/export.ts';
 import {
@@ -320,6 +321,9 @@ export const handlers: Handlers = {
   'report.compensation': compensationReport,
   'report.compensation-lines': compensationLines,
 
+  'report.day-closes': listDayCloses,
+  'report.day-close': readDayClose,
+  'report.count-cash': countCash,
   'payroll.layouts': listPayrollLayouts,
   'payroll.create-layout': createPayrollLayout,
   'payroll.update-layout': updatePayrollLayout,

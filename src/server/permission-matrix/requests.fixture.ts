@@ -408,6 +408,14 @@ export const requests: Record<
     path: `/dashboard/period/${rows.period}/reopen/`,
     body: { reason: 'A punch was missing' },
   }),
+  'report.day-closes': (cast) => ({ path: `/dashboard/day-close/?branch=${cast.oakland}&${range}` }),
+  'report.day-close': (cast) => ({
+    path: `/dashboard/day-close/day/?branch=${cast.oakland}&date=2026-11-09`,
+  }),
+  'report.count-cash': (cast, rows) => ({
+    path: '/dashboard/day-close/',
+    body: { branch: cast.oakland, date: rows.openDay, counted: 12_345 },
+  }),
   'payroll.layouts': () => ({ path: '/dashboard/payroll/layouts/' }),
   'payroll.create-layout': (_cast, rows) => ({
     path: '/dashboard/payroll/layouts/',

@@ -12,6 +12,7 @@ export const dashboard = {
     cash: 'Cash revenue',
     tax: 'Sales tax',
     cafe: 'Cafe report',
+    'day-close': 'Day close',
     import: 'Import',
     worked: 'Worked hours',
     timesheets: 'Timesheets',

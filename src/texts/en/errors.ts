@@ -16,6 +16,11 @@ export const errors = {
     no_earnings: 'Please say at least one earning and its code.',
   },
 
+  day_close: {
+    in_future: 'This day has not come yet.',
+    reason_missing: 'This day was counted already. Please say why the count is corrected.',
+  },
+
   // Forms (specification, section 5); `field_required` is `required` where the field's label is known.
   field_required: '{{label}} is required.',
   email: 'Please enter a valid email address.',

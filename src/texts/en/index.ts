@@ -10,6 +10,7 @@ import { communication } from './communication.ts';
 import { company } from './company.ts';
 import { copyWeek } from './copyWeek.ts';
 import { dashboard } from './dashboard.ts';
+import { dayClose } from './dayClose.ts';
 import { duration } from './duration.ts';
 import { errors } from './errors.ts';
 import { home } from './home.ts';
@@ -50,6 +51,7 @@ export const en = {
   copyWeek,
   company,
   dashboard,
+  dayClose,
   duration,
   errors,
   home,

@@ -12,6 +12,7 @@ export const dashboard = {
     cash: 'Efectivo',
     tax: 'Impuestos',
     cafe: 'Café',
+    'day-close': 'Cierre del día',
     import: 'Importar',
     worked: 'Horas trabajadas',
     timesheets: 'Hojas de horas',

@@ -16,6 +16,11 @@ export const errors = {
     no_earnings: 'Indique al menos un concepto y su código.',
   },
 
+  day_close: {
+    in_future: 'Este día aún no ha llegado.',
+    reason_missing: 'Este día ya se contó. Indique por qué se corrige el recuento.',
+  },
+
   // Forms (specification, section 5); `field_required` is `required` where the field's label is known.
   field_required: 'El campo {{label}} es obligatorio.',
   email: 'Ingrese una dirección de correo electrónico válida.',

@@ -12,6 +12,7 @@ export const reportTabs = [
   'cash',
   'tax',
   'cafe',
+  'day-close',
   'import',
 ] as const;
 export type ReportTab = (typeof reportTabs)[number];

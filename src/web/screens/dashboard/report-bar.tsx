@@ -22,12 +22,22 @@ interface ReportBarProps {
   before: DateRange;
   /** Undefined: there is no table to save. */
   onCsv: (() => void) | undefined;
+  /** Whether the period before can stand beside. */
+  compares?: boolean;
   /** Further filters. */
   children?: ReactNode;
 }
 
 /** Which days the report is of, and what to do with it. */
-export function ReportBar({ address, before, onChange, error, onCsv, children }: ReportBarProps) {
+export function ReportBar({
+  address,
+  before,
+  onChange,
+  error,
+  onCsv,
+  compares = true,
+  children,
+}: ReportBarProps) {
   const text = useTexts();
   const { period, from, to, compare } = address;
   const goTo = (range: DateRange) => onChange({ from: range.from, to: range.to });
@@ -90,14 +100,16 @@ export function ReportBar({ address, before, onChange, error, onCsv, children }:
         </div>
         <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0 max-sm:w-full">
           {children}
-          <Button
-            icon={<GitCompareArrows className="size-4" aria-hidden="true" />}
-            aria-pressed={compare}
-            onClick={() => onChange({ compare: !compare })}
-            className={clsx(compare && 'border-accent-line! bg-accent-weak! text-accent-strong!')}
-          >
-            {text('dashboard.period.compare')}
-          </Button>
+          {compares && (
+            <Button
+              icon={<GitCompareArrows className="size-4" aria-hidden="true" />}
+              aria-pressed={compare}
+              onClick={() => onChange({ compare: !compare })}
+              className={clsx(compare && 'border-accent-line! bg-accent-weak! text-accent-strong!')}
+            >
+              {text('dashboard.period.compare')}
+            </Button>
+          )}
           <Button
             icon={<Download className="size-4" aria-hidden="true" />}
             aria-label={text('dashboard.downloadCsv')}

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { CafeReport } from './cafe-report.tsx';
 import { CompensationReport } from './compensation-report.tsx';
+import { DayCloseTab } from './day-close/day-close-tab.tsx';
 import { LaborBranchReport } from './labor-branch-report.tsx';
 import { LaborTotalReport } from './labor-total-report.tsx';
 import type { ReportTab } from './report-address.ts';
@@ -18,6 +19,7 @@ const screens: Record<ReportTab, ComponentType<{ report: ReportContext }>> = {
   cash: CashReport,
   tax: TaxReport,
   cafe: CafeReport,
+  'day-close': DayCloseTab,
   import: SalesImport,
 };
 

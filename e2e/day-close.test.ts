@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { expect, expectAccessible, expectLoaded, test } from './support/test.ts';
+
+test('a manager closes a day: sees what does not agree, counts the drawer, and corrects the count', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('staff');
+  // Days that no other journey looks at, with nobody in.
+  await page.goto('/spa/dashboard?tab=day-close&period=3&from=2024-05-05&to=2024-05-11');
+  await expect(page.getByText('There is nothing in these days.')).toBeVisible();
+  await page.goto('/spa/dashboard?tab=import');
+  const rows = [
+    'id,occurred_at,tender,gross,discount,tax,tip',
+    'D1,2024-05-06 12:00,cash,100.00,10.00,8.00,0',
+    'D2,2024-05-06 12:30,Visa,20.00,0,1.50,3.00',
+  ];
+  const file = { name: 'may.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Import 2 transactions' }).click();
+  await expect(page.getByText('2 transactions were imported.')).toBeVisible();
+
+  await page.goto('/spa/dashboard?tab=day-close&period=3&from=2024-05-05&to=2024-05-11');
+  const table = page.getByRole('table');
+  await expect(table).toContainText('Tips, nobody in');
+  await expectLoaded(page);
+  await expectAccessible(page);
+
+  await table.getByRole('button').first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('nobody can share them');
+  await expectAccessible(page);
+  await dialog.getByLabel('Counted cash').fill('97.95');
+  await dialog.getByRole('button', { name: 'Keep the count' }).click();
+  await expect(table).toContainText('Short');
+
+  await table.getByRole('button').first().click();
+  await dialog.getByLabel('Counted cash').fill('98');
+  await dialog.getByRole('button', { name: 'Correct the count' }).click();
+  await expect(dialog.getByText('Why the count is corrected is required.')).toBeVisible();
+  await dialog.getByLabel('Why the count is corrected').fill('A coin under the tray');
+  await dialog.getByRole('button', { name: 'Correct the count' }).click();
+  await expect(table).toContainText('Even');
+  await table.getByRole('button').first().click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await expect(dialog).toContainText('$97.95 of $98.00, $0.05 short');
+  await page.keyboard.press('Escape');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /CSV/ }).click();
+  const csv = await readFile(await (await download).path(), 'utf8');
+  expect(csv).toContain('2024-05-06,98.00,21.50,9.50,3.00,0,0.00,98.00,0.00,Even');
+});

@@ -1,0 +1,62 @@
+/** What the tills and the clock tell of a branch's day; money in whole cents, tips apart from what was taken. */
+export interface DayFigures {
+  orders: number;
+  /** gross − discount + tax of what was paid in cash, less refunds: what the drawer has gained. */
+  cash: number;
+  card: number;
+  tax: number;
+  tips: number;
+  /** Who clocked in on that day, or worked into it. */
+  people: number;
+  clocked_seconds: number;
+}
+
+/** A count of the drawer, without its float, beside what the tills said at that moment. */
+export interface CashCount {
+  counted: number;
+  expected: number;
+}
+
+/** Why a line of the day does not agree with the others. */
+export const dayProblems = [
+  'tips_nobody_in',
+  'sales_nobody_in',
+  'negative_cash',
+  'sales_since_count',
+] as const;
+export type DayProblem = (typeof dayProblems)[number];
+
+/** `uncounted` until somebody has counted; then whether the drawer holds what it should. */
+export const dayStates = ['uncounted', 'even', 'over', 'short'] as const;
+export type DayState = (typeof dayStates)[number];
+
+/** The one line that does not agree; what concerns people's pay comes first. Null: they agree. */
+export function dayProblem(day: DayFigures, count: CashCount | null): DayProblem | null {
+  if (day.people === 0 && day.tips !== 0) return 'tips_nobody_in';
+  if (day.people === 0 && day.orders > 0) return 'sales_nobody_in';
+  if (day.cash < 0) return 'negative_cash';
+  return count !== null && count.expected !== day.cash ? 'sales_since_count' : null;
+}
+
+/** Cents that the drawer held beyond what it should: below zero it was short. */
+export function overOrShort({ counted, expected }: CashCount): number {
+  return counted - expected;
+}
+
+/** The state of a day by its last count. */
+export function dayState(count: CashCount | null): DayState {
+  if (count === null) return 'uncounted';
+  const difference = overOrShort(count);
+  return difference === 0 ? 'even' : difference > 0 ? 'over' : 'short';
+}
+
+/** Over, short and what both come to, of the days that were counted; cents, each at least 0 but the difference. */
+export function overAndShort(counts: readonly CashCount[]) {
+  let [over, short] = [0, 0];
+  for (const count of counts) {
+    const difference = overOrShort(count);
+    if (difference > 0) over += difference;
+    else short -= difference;
+  }
+  return { over, short, difference: over - short };
+}

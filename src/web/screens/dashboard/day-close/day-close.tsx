@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarX2 } from 'lucide-react';
+import { listDayCloses } from '#contract/day-close.ts';
+import type { CsvCell } from '#domain/csv.ts';
+import { isPlainDate } from '#domain/time/dates.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { EmptyState, FailedState } from '#web/components/states.tsx';
+import { downloadCsv, fileNamePart } from '#web/download/download-csv.ts';
+import { format } from '#web/format.ts';
+import { useTexts } from '#web/texts.ts';
+import { BranchSelect } from '../branch-select.tsx';
+import { rangeError } from '../range-error.ts';
+import { ReportBar } from '../report-bar.tsx';
+import { ReportFigures } from '../report-figures.tsx';
+import { ReportSkeleton } from '../report-skeleton.tsx';
+import { ReportTabs } from '../report-tabs.tsx';
+import type { ReportContext } from '../use-report.ts';
+import { DayDialog } from './day-dialog.tsx';
+import { cashSums, type Day, DayTable, sumOf } from './day-table.tsx';
+
+const money = (cents: number | null): CsvCell =>
+  cents === null ? null : { number: cents / 100, decimals: 2 };
+
+/** Day close: what the tills took and who was in on each day of a branch, and whether the drawer held it. */
+export function DayClose({ report }: { report: ReportContext }) {
+  const text = useTexts();
+  const { address, branches, range, goTo } = report;
+  const branch = address.branch;
+  const list = useQuery({
+    ...callOptions(listDayCloses, { query: { ...range, branch: String(branch) } }),
+    enabled: report.ready && branch !== null,
+  });
+  const wrongDates = rangeError(list.error);
+  const name = branch === null ? '' : report.branchName(branch);
+  const days = list.data ?? [];
+  const period = address.from <= address.to ? format.days(address.from, address.to, 'withYear') : '';
+  const open = address.open && isPlainDate(address.open.row) ? address.open.row : null;
+  const { over, short } = cashSums(days);
+  const isThere = list.data !== undefined;
+
+  const saveCsv = () => {
+    const head = (['cash', 'card', 'tax', 'tips', 'people', 'hours', 'counted', 'difference'] as const).map(
+      (key) => text(`dayClose.${key}`),
+    );
+    const line = (day: Day): CsvCell[] => [
+      day.date,
+      ...[day.cash, day.card, day.tax, day.tips].map(money),
+      day.people,
+      { number: Math.round(day.clocked_seconds / 36) / 100, decimals: 2 },
+      money(day.counted),
+      money(day.difference),
+      text(`dayClose.states.${day.state}`),
+      day.problem && text(`dayClose.problems.${day.problem}`),
+    ];
+    downloadCsv(`day-close-${fileNamePart(name)}-${address.from}-${address.to}.csv`, [
+      [text('dayClose.day'), ...head, text('dayClose.state'), text('dayClose.toLookAt')],
+      ...days.map(line),
+    ]);
+  };
+
+  const body = () => {
+    if (list.isError) {
+      return (
+        <FailedState
+          title={wrongDates ? text('dashboard.wrongDatesTitle') : text('dashboard.failedTitle')}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+          className="m-4 sm:m-6"
+        />
+      );
+    }
+    if (report.noBranches || (isThere && days.length === 0)) {
+      return (
+        <EmptyState
+          icon={<CalendarX2 aria-hidden="true" />}
+          title={text(report.noBranches ? 'dashboard.noBranchTitle' : 'dayClose.emptyTitle')}
+          className="m-4 sm:m-6"
+        >
+          {report.noBranches
+            ? text('dashboard.noBranchText')
+            : text('dayClose.emptyText', { branch: name, period })}
+        </EmptyState>
+      );
+    }
+    if (!isThere) return <ReportSkeleton columns={8} />;
+    return (
+      <DayTable
+        caption={text('dayClose.table', { branch: name, period })}
+        days={days}
+        current={open}
+        onOpen={(date) => goTo({ open: { row: date, column: 'day' } }, true)}
+      />
+    );
+  };
+
+  return (
+    <>
+      <h1 tabIndex={-1} className="sr-only">
+        {text('dashboard.heading')}
+      </h1>
+      <ReportBar
+        address={{ ...address, compare: false }}
+        before={report.before}
+        onChange={goTo}
+        error={wrongDates}
+        compares={false}
+        onCsv={days.length > 0 ? saveCsv : undefined}
+      >
+        {branches.length > 0 && (
+          <BranchSelect branches={branches} value={branch} onChange={(id) => goTo({ branch: id })} />
+        )}
+      </ReportBar>
+      {!list.isError && (
+        <ReportFigures
+          label={text('dayClose.figures')}
+          figures={[
+            { label: text('dayClose.over'), value: isThere ? format.money(over) : null },
+            { label: text('dayClose.short'), value: isThere ? format.money(short) : null },
+            {
+              label: text('dayClose.toCount'),
+              value: isThere ? format.number(sumOf(days, ({ counted }) => (counted === null ? 1 : 0))) : null,
+            },
+            {
+              label: text('dayClose.toLookAt'),
+              value: isThere ? format.number(sumOf(days, ({ problem }) => (problem ? 1 : 0))) : null,
+            },
+          ]}
+        />
+      )}
+      <ReportTabs current="day-close" />
+      {body()}
+      {open !== null && branch !== null && (
+        <DayDialog
+          key={open}
+          branch={branch}
+          date={open}
+          report={report}
+          onClose={() => goTo({ open: null }, true)}
+        />
+      )}
+    </>
+  );
+}
