@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { bay, plan } from '../shifts/planned.fixture.ts';
+import type { PlannedShift } from '../shifts/shift.ts';
+import { changeCost, type Pricing } from './change-cost.ts';
+import { byEmployee } from './verdict.ts';
+
+const pricing: Pricing = {
+  rates: new Map([
+    [1, [{ from: '2026-01-01', rate: 2000, salary: false }]],
+    [2, [{ from: '2026-01-01', rate: 3000, salary: false }]],
+    [3, [{ from: '2026-01-01', rate: 300_000, salary: true }]],
+  ]),
+  sunday: '2026-11-15',
+  zoneOf: () => bay,
+};
+const cost = (candidate: PlannedShift, shifts: PlannedShift[] = []) =>
+  changeCost(candidate, byEmployee(shifts), pricing);
+const fiveDays = (employee: number) =>
+  [16, 17, 18, 19, 20].map((day) => plan(`2026-11-${day} 09:00`, `2026-11-${day} 17:00`, { employee }));
+
+describe('the cost of a change', () => {
+  it('is what pay will say: overtime over 8 h of a day and 40 h of a week', () => {
+    expect(cost(plan('2026-11-17 09:00', '2026-11-17 17:00'))).toBe(8 * 2000);
+    expect(cost(plan('2026-11-17 09:00', '2026-11-17 19:00'))).toBe(8 * 2000 + 2 * 3000);
+    expect(cost(plan('2026-11-21 09:00', '2026-11-21 13:00'), fiveDays(1))).toBe(4 * 3000);
+  });
+
+  it('is the difference, where a shift moves, changes hands or is given up', () => {
+    const shift = plan('2026-11-17 09:00', '2026-11-17 17:00');
+    expect(cost({ ...shift, end: shift.end - 3600 }, [shift])).toBe(-2000);
+    expect(cost({ ...shift, employee: 2 }, [shift])).toBe(8 * 3000 - 8 * 2000);
+    expect(cost({ ...shift, employee: null }, [shift])).toBe(-8 * 2000);
+    expect(cost({ ...shift, role: 'OW' }, [shift])).toBe(-8 * 2000);
+  });
+
+  it('leaves a salary alone, and says nothing of weeks that are not known', () => {
+    expect(cost(plan('2026-11-17 09:00', '2026-11-17 17:00', { employee: 3 }))).toBe(0);
+    expect(cost(plan('2026-11-24 09:00', '2026-11-24 17:00'))).toBeNull();
+  });
+});

@@ -1,0 +1,65 @@
+import { compensation } from '../pay/compensation.ts';
+import type { PlannedShift } from '../shifts/shift.ts';
+import { addDays, type PlainDate, weekStart } from '../time/dates.ts';
+import type { PayRate, PayRates } from './labor-cost.ts';
+
+export interface Pricing {
+  rates: PayRates;
+  /** The one week whose shifts are all known; others cannot be priced. */
+  sunday: PlainDate;
+  zoneOf: (branch: number) => string;
+}
+
+/**
+ * Cents that a person's plan of the week brings, worked as planned with its meals taken, by the functions that pay it: overtime, double
+ * time and the seventh day as they fall. A salary is there whatever is planned, and not counted.
+ */
+function plannedPay(
+  shifts: readonly PlannedShift[],
+  rates: readonly PayRate[],
+  { sunday, zoneOf }: Pricing,
+): number {
+  const { figures, salary } = compensation(
+    {
+      rates: rates.map(({ from, rate, salary: salaried }) => ({ from, rate, salaried })),
+      salaried: false,
+      meal_waiver: true,
+      shifts: shifts.map(({ uuid, branch, role, start, end }) => {
+        const plan = { uuid, role, planned: true, start, end, zone: zoneOf(branch), breaks: [] };
+        return { ...plan, clock_in: start, clock_out: end };
+      }),
+      tips: 0,
+    },
+    {
+      range: { from: sunday, to: addDays(sunday, 6) },
+      salary_period: 2,
+      now: Math.max(0, ...shifts.map(({ end }) => end)),
+    },
+  );
+  const ofSalary = salary.flatMap(({ days }) => days).reduce((sum, { cents }) => sum + cents, 0);
+  return figures.wages - ofSalary + figures.leave_pay;
+}
+
+/**
+ * Cents that the week would cost more once a shift lies as `candidate`, by whoever works it and whoever no longer does; below zero: less.
+ * Null: it lies, or lay, in a week whose shifts are not all known.
+ */
+export function changeCost(
+  candidate: PlannedShift,
+  shifts: ReadonlyMap<number | null, readonly PlannedShift[]>,
+  pricing: Pricing,
+): number | null {
+  const lying = [...shifts.values()].flat().find(({ uuid }) => uuid === candidate.uuid);
+  const concerned = lying ? [lying, candidate] : [candidate];
+  if (concerned.some(({ localDate }) => weekStart(localDate) !== pricing.sunday)) return null;
+  let cents = 0;
+  for (const employee of new Set(concerned.map((shift) => shift.employee))) {
+    const rates = employee === null ? undefined : pricing.rates.get(employee);
+    if (!rates) continue;
+    const before = shifts.get(employee) ?? [];
+    const others = before.filter(({ uuid }) => uuid !== candidate.uuid);
+    const after = candidate.employee === employee ? [...others, candidate] : others;
+    cents += plannedPay(after, rates, pricing) - plannedPay(before, rates, pricing);
+  }
+  return cents;
+}
