@@ -9,6 +9,7 @@ test('a manager closes a day: sees what does not agree, counts the drawer, and c
   await page.goto('/spa/dashboard?tab=day-close&period=3&from=2024-05-05&to=2024-05-11');
   await expect(page.getByText('There is nothing in these days.')).toBeVisible();
   await page.goto('/spa/dashboard?tab=import');
+  await expectLoaded(page);
   const rows = [
     'id,occurred_at,tender,gross,discount,tax,tip',
     'D1,2024-05-06 12:00,cash,100.00,10.00,8.00,0',

@@ -7,6 +7,7 @@ import {
 } from '../shifts/index.ts';
 import type { PlannedShift } from '../shifts/shift.ts';
 import { type AvailabilityLine, availabilityViolations } from './availability-warnings.ts';
+import type { Pricing } from './change-cost.ts';
 import { type DayOff, dayOffViolations } from './day-off-warnings.ts';
 
 /** All that a plan is judged against beside the rules. */
@@ -17,6 +18,8 @@ export interface PlanSurroundings {
   zoneOf: PlanningContext['zoneOf'];
   daysOff: readonly DayOff[];
   availability: readonly AvailabilityLine[];
+  /** What a change costs; only for who may know what people earn. */
+  pricing?: Pricing | undefined;
 }
 
 type Found =

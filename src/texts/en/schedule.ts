@@ -279,6 +279,8 @@ export const schedule = {
     day: 'Day',
     hours: 'Time',
     hoursHint: 'Such as 9-17 or 9a-5:30p.',
+    costsMore: 'The week costs {{amount}} more, overtime included.',
+    costsLess: 'The week costs {{amount}} less, overtime included.',
     toNextDay: 'Ends on {{day}}',
     role: 'Role',
     note: 'Note',

@@ -287,6 +287,8 @@ export const schedule = {
     day: 'Día',
     hours: 'Hora',
     hoursHint: 'Por ejemplo 9-17 o 9a-5:30p.',
+    costsMore: 'La semana cuesta {{amount}} más, con horas extra.',
+    costsLess: 'La semana cuesta {{amount}} menos, con horas extra.',
     toNextDay: 'Termina el {{day}}',
     role: 'Puesto',
     note: 'Nota',

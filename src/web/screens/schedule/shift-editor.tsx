@@ -202,6 +202,7 @@ export function ShiftEditor({ anchor, onCover, ...state }: ShiftEditorProps) {
                 {warning}
               </p>
             ))}
+            {editor.cost && <p className="figures mt-1 text-12 text-muted">{editor.cost}</p>}
           </div>
         </div>
         <div className="flex justify-end gap-2 border-line border-t px-4 py-2.5 max-sm:pb-[calc(0.625rem+env(safe-area-inset-bottom))]">

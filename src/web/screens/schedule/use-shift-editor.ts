@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Change } from '#domain/schedule/batch.ts';
+import { changeCost } from '#domain/schedule/change-cost.ts';
 import { mergeChange } from '#domain/schedule/merge.ts';
 import { judgePlan, type PlanSurroundings } from '#domain/schedule/verdict.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -62,7 +63,10 @@ export function useShiftEditor(state: ShiftEditorState) {
   const times = 'code' in read ? null : read;
   // No rule of planning binds what was never planned.
   const judged = times && (base?.planned ?? true);
-  const verdict = judged ? judgePlan([entryOf(draft, times, zone)], surroundings) : null;
+  const entry = judged ? entryOf(draft, times, zone) : null;
+  const verdict = entry && judgePlan([entry], surroundings);
+  const { pricing } = surroundings;
+  const cents = entry && pricing ? changeCost(entry, surroundings.shifts, pricing) : null;
 
   function formErrors(): Errors {
     const errors: Errors = {};
@@ -143,6 +147,12 @@ export function useShiftEditor(state: ShiftEditorState) {
     /** What rules forbid it. */
     blocking,
     warnings,
+    /** What the week costs more or less by it; null: nothing, or not known. */
+    cost: cents
+      ? text(cents > 0 ? 'schedule.editor.costsMore' : 'schedule.editor.costsLess', {
+          amount: format.money(Math.abs(cents)),
+        })
+      : null,
     saving,
     /** The shift is there: neither new nor deleted in the meantime. */
     exists: base !== null,

@@ -115,8 +115,9 @@ export function usePlanWorld(inputs: WorldInputs) {
       zoneOf: names.zone,
       daysOff,
       availability,
+      pricing: around.profiles && { rates, sunday, zoneOf: names.zone },
     };
-  }, [shifts, beside, weeklyHours, names, daysOff, availability]);
+  }, [shifts, beside, weeklyHours, names, daysOff, availability, around.profiles, rates, sunday]);
 
   const world = useMemo((): PlanWorld => {
     const people = new Map(employees.map((employee) => [employee.id, employee]));
