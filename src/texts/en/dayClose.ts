@@ -29,13 +29,10 @@ export const dayClose = {
     negative_cash: 'More cash was given back than taken.',
     sales_since_count: 'Transactions have come since the count: the drawer was counted against {{expected}}.',
   },
-  open: 'Open the day',
   emptyTitle: 'There is nothing in these days.',
   emptyText: '{{branch}} has no transactions, punches or counts, {{period}}.',
   failed: 'The day did not load.',
 
-  tills: 'Tills',
-  orders: '{{number}} transactions',
   clock: 'Clock',
   inDay_one: '{{count}} person, {{hours}} h',
   inDay_other: '{{count}} people, {{hours}} h',
@@ -43,7 +40,6 @@ export const dayClose = {
   stillIn: 'still in',
   span: '{{from}} – {{to}}',
 
-  drawer: 'Drawer',
   count: 'Counted cash',
   countHint: 'Without the float. The tills say {{expected}}.',
   note: 'Note',

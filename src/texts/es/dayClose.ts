@@ -29,13 +29,10 @@ export const dayClose = {
     negative_cash: 'Se devolvió más efectivo del que se recibió.',
     sales_since_count: 'Llegaron transacciones después del recuento: la caja se contó frente a {{expected}}.',
   },
-  open: 'Abrir el día',
   emptyTitle: 'No hay nada en estos días.',
   emptyText: '{{branch}} no tiene transacciones, fichajes ni recuentos, {{period}}.',
   failed: 'El día no se cargó.',
 
-  tills: 'Cajas',
-  orders: '{{number}} transacciones',
   clock: 'Reloj',
   inDay_one: '{{count}} persona, {{hours}} h',
   inDay_other: '{{count}} personas, {{hours}} h',
@@ -43,7 +40,6 @@ export const dayClose = {
   stillIn: 'aún presente',
   span: '{{from}} – {{to}}',
 
-  drawer: 'Caja',
   count: 'Efectivo contado',
   countHint: 'Sin el fondo. Las cajas dicen {{expected}}.',
   note: 'Nota',
