@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { id, idInPath, instant, instantOut, text, uuid } from './fields.ts';
-import { shift } from './shift.ts';
+import { mostCashTips, shift } from './shift.ts';
 
 const clockActions = ['in', 'out', 'break_start', 'break_end'] as const;
 
@@ -27,7 +27,7 @@ export const punch = defineCall('clock.punch', {
       action: z.enum(clockActions),
       at: instant,
       sent_at: instant.optional(),
-      cash_tips: z.int().min(0).max(1_000_000).describe('In cents, when clocking out').optional(),
+      cash_tips: z.int().min(0).max(mostCashTips).describe('In cents, when clocking out').optional(),
     })
     .refine(({ pin, sealed_pin }) => pin === undefined || sealed_pin === undefined, {
       path: ['sealed_pin'],

@@ -9,7 +9,7 @@ import { shift } from './shift.ts';
 const longestRangeInDays = 400;
 
 /** What is wrong with a range of days, as the code of its text; null where nothing is, or where a date has been named as wrong already. */
-export function rangeProblem(from: unknown, to: unknown): string | null {
+function rangeProblem(from: unknown, to: unknown): string | null {
   if (typeof from !== 'string' || typeof to !== 'string' || !isPlainDate(from) || !isPlainDate(to))
     return null;
   const days = daysBetween(from, to);
@@ -17,15 +17,17 @@ export function rangeProblem(from: unknown, to: unknown): string | null {
   return days >= longestRangeInDays ? 'report.range_too_long' : null;
 }
 
+/** Refuses a range that is none, in a query or a body that has `date_from` and `date_to`. */
+export function refuseRange(given: object, context: z.core.$RefinementCtx): void {
+  const { date_from, date_to } = given as { date_from?: unknown; date_to?: unknown };
+  const problem = rangeProblem(date_from, date_to);
+  if (!problem) return;
+  context.addIssue({ code: 'custom', path: ['date_to'], params: { code: problem }, input: date_to });
+}
+
 /** `date_from` to `date_to`, inclusive local days of at most 400 (decisions, section 3), with further filters of a report. */
 export function rangeQuery<Shape extends z.ZodRawShape>(filters: Shape) {
-  return z.object({ date_from: plainDate, date_to: plainDate, ...filters }).superRefine((query, context) => {
-    const { date_from, date_to } = query as { date_from: string; date_to: string };
-    const problem = rangeProblem(date_from, date_to);
-    if (problem) {
-      context.addIssue({ code: 'custom', path: ['date_to'], params: { code: problem }, input: date_to });
-    }
-  });
+  return z.object({ date_from: plainDate, date_to: plainDate, ...filters }).superRefine(refuseRange);
 }
 
 const hourOfDay = z

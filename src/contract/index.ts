@@ -150,6 +150,7 @@ import {
 } from './store.ts';
 import { importTeam } from './team-import.ts';
 import {
+  approveTimesheets,
   askForCorrection,
   deleteCorrectionRequest,
   listCorrectionRequests,
@@ -157,6 +158,7 @@ import {
   readShiftHistory,
   readTimesheet,
   resolveCorrectionRequest,
+  takeApprovalBack,
 } from './timesheets.ts';
 import { importTransactions, listImports, readImport } from './transactions.ts';
 import {
@@ -235,6 +237,8 @@ export const calls = {
   'waiting-punch.resolve': resolveWaitingPunch,
   'timesheet.list': listTimesheets,
   'timesheet.read': readTimesheet,
+  'timesheet-approval.create': approveTimesheets,
+  'timesheet-approval.delete': takeApprovalBack,
   'correction-request.list': listCorrectionRequests,
   'correction-request.create': askForCorrection,
   'correction-request.resolve': resolveCorrectionRequest,

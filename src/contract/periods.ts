@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { rangeProblem } from './dashboard.ts';
+import { refuseRange } from './dashboard.ts';
 import { id, idInPath, instantOut, plainDate, text } from './fields.ts';
 
 const period = z
@@ -27,17 +27,7 @@ export const closePeriod = defineCall('period.close', {
   method: 'POST',
   path: '/dashboard/period/close/',
   summary: 'Closes a range of days: nothing dated inside can be written, and its figures are kept.',
-  body: z.strictObject({ date_from: plainDate, date_to: plainDate }).superRefine((range, context) => {
-    const problem = rangeProblem(range.date_from, range.date_to);
-    if (problem) {
-      context.addIssue({
-        code: 'custom',
-        path: ['date_to'],
-        params: { code: problem },
-        input: range.date_to,
-      });
-    }
-  }),
+  body: z.strictObject({ date_from: plainDate, date_to: plainDate }).superRefine(refuseRange),
   status: 201,
   response: period,
 });

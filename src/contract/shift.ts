@@ -11,6 +11,9 @@ const reason = text(500);
 export const breakOut = z.object({ start_time: instantOut, end_time: instantOut.nullable() });
 export const breakIn = z.strictObject({ start_time: instant, end_time: instant.nullable() });
 
+/** Cash tips of one shift beyond this many cents are a slip of the finger. */
+export const mostCashTips = 1_000_000;
+
 /** The plan (`start_time`, `end_time`) and the record (`clock_in`, `clock_out`, `breaks`) of one shift (decisions, section 4). */
 export const shift = z
   .object({
@@ -35,7 +38,7 @@ export const shift = z
   })
   .meta({ id: 'Shift' });
 
-/** The fields an admin may write; a record (`clock_in`, `clock_out`, `breaks`) needs a `reason`, which the history keeps. */
+/** The fields an admin may write; a record (`clock_in`, `clock_out`, `breaks`, `cash_tips`) needs a `reason`, which the history keeps. */
 const writable = {
   employee: id.nullable(),
   branch: id,
@@ -47,6 +50,13 @@ const writable = {
   clock_in: instant.nullable().optional(),
   clock_out: instant.nullable().optional(),
   breaks: z.array(breakIn).max(50).optional(),
+  cash_tips: z
+    .int()
+    .min(0)
+    .max(mostCashTips)
+    .nullable()
+    .describe('Declared cash tips in cents, entered or corrected by hand; null: none')
+    .optional(),
   reason: reason.optional(),
 };
 

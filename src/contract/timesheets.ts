@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { shiftExceptions } from '#domain/reports/exceptions.ts';
 import { defineCall } from './call.ts';
-import { examinedShift, rangeQuery } from './dashboard.ts';
-import { id, idInPath, instant, instantOut, text, uuid } from './fields.ts';
-import { breakIn, breakOut, shift } from './shift.ts';
+import { examinedShift, rangeQuery, refuseRange } from './dashboard.ts';
+import { id, idInPath, instant, instantOut, plainDate, text, uuid } from './fields.ts';
+import { breakIn, breakOut, mostCashTips, shift } from './shift.ts';
 
 const personName = z.object({ id: z.int(), first_name: z.string(), last_name: z.string() });
 
@@ -22,6 +22,7 @@ const correctionRequest = z
     clock_in: instantOut,
     clock_out: instantOut.nullable().describe('Null: still at work'),
     breaks: z.array(breakOut),
+    cash_tips: z.int().nullable().describe('In cents; null: nothing is said of them'),
     reason: z.string(),
     asked_at: instantOut,
     current: shift.nullable().describe('The shift as it is now; null: there is none'),
@@ -42,7 +43,12 @@ export const listCorrectionRequests = defineCall('correction-request.list', {
   response: z.array(correctionRequest),
 });
 
-const record = { clock_in: instant, clock_out: instant.nullable(), breaks: z.array(breakIn).max(50) };
+const record = {
+  clock_in: instant,
+  clock_out: instant.nullable(),
+  breaks: z.array(breakIn).max(50),
+  cash_tips: z.int().min(0).max(mostCashTips).describe('In cents; left out, they stay as they are'),
+};
 
 export const askForCorrection = defineCall('correction-request.create', {
   method: 'POST',
@@ -54,6 +60,7 @@ export const askForCorrection = defineCall('correction-request.create', {
     clock_in: record.clock_in,
     clock_out: record.clock_out.optional(),
     breaks: record.breaks.optional(),
+    cash_tips: record.cash_tips.optional(),
     reason: said(500),
   }),
   response: correctionRequest,
@@ -72,6 +79,7 @@ export const resolveCorrectionRequest = defineCall('correction-request.resolve',
     clock_in: record.clock_in.optional(),
     clock_out: record.clock_out.optional(),
     breaks: record.breaks.optional(),
+    cash_tips: record.cash_tips.optional(),
   }),
   response: correctionRequest,
 });
@@ -85,6 +93,37 @@ export const deleteCorrectionRequest = defineCall('correction-request.delete', {
 
 const exceptionCounts = z.partialRecord(z.enum(shiftExceptions), z.int());
 
+/** A shift as it was at one moment of its history. */
+export const shiftThen = shift
+  .omit({ announced: true })
+  .extend({ cash_tips: z.int().describe('In cents, where they were declared then') })
+  .partial();
+
+/** What a shift says that decides about hours and pay. */
+const sheetFacts = shift
+  .pick({
+    branch: true,
+    start_time: true,
+    end_time: true,
+    shift_role: true,
+    planned: true,
+    clock_in: true,
+    clock_out: true,
+    breaks: true,
+  })
+  .extend({ cash_tips: z.int().nullable() });
+
+/** What was approved of a sheet. */
+const approval = z.object({
+  id: z.int(),
+  approved_at: instantOut,
+  approved_by: z.string().describe('The name of who approved it'),
+  worked_seconds: z.int(),
+  leave_seconds: z.int(),
+  cash_tips: z.int().describe('In cents'),
+  changed: z.boolean().describe('The sheet says something else since'),
+});
+
 /** A person's period on one line. */
 const summary = {
   employee: personName.extend({ active: z.boolean(), salary: z.boolean() }),
@@ -95,6 +134,9 @@ const summary = {
   exceptions: exceptionCounts.describe('How many of each; those that there are none of are absent'),
   requests: z.int().describe('Corrections that are asked for and not answered'),
   clocked_in: z.boolean().describe('At work now'),
+  still_in: z.boolean().describe('A record of these days is not over yet'),
+  approval: approval.nullable().describe('Of exactly these days; null: nobody has approved them'),
+  state: z.string().describe('Stands for what the sheet says now; who approves it sends it back'),
 };
 
 export const listTimesheets = defineCall('timesheet.list', {
@@ -115,6 +157,20 @@ export const readTimesheet = defineCall('timesheet.read', {
   response: z
     .object({
       ...summary,
+      approval: approval
+        .extend({
+          changes: z
+            .array(
+              z.object({
+                shift: z.string(),
+                date: z.string().meta({ format: 'date' }),
+                before: sheetFacts.nullable().describe('Null: it was not there'),
+                after: sheetFacts.nullable().describe('Null: it is gone'),
+              }),
+            )
+            .describe('What has changed since it was approved'),
+        })
+        .nullable(),
       shifts: z.array(
         examinedShift.extend({
           date: z.string().meta({ format: 'date' }),
@@ -125,12 +181,6 @@ export const readTimesheet = defineCall('timesheet.read', {
     })
     .meta({ id: 'Timesheet' }),
 });
-
-/** A shift as it was at one moment of its history. */
-export const shiftThen = shift
-  .omit({ announced: true })
-  .extend({ cash_tips: z.int().describe('In cents, where they were declared then') })
-  .partial();
 
 export const readShiftHistory = defineCall('shift.history', {
   method: 'GET',
@@ -165,4 +215,33 @@ export const readShiftHistory = defineCall('shift.history', {
       ),
     })
     .meta({ id: 'ShiftHistory' }),
+});
+
+export const approveTimesheets = defineCall('timesheet-approval.create', {
+  method: 'POST',
+  path: '/shift/timesheets/approve/',
+  status: 200,
+  summary:
+    'Approves people’s sheets of a range of days as they were seen: one that says something else by now is left out, with the reason.',
+  body: z
+    .strictObject({
+      date_from: plainDate,
+      date_to: plainDate,
+      sheets: z
+        .array(z.strictObject({ employee: id, state: text(100) }))
+        .min(1)
+        .max(1000),
+    })
+    .superRefine(refuseRange),
+  response: z.object({
+    approved: z.array(z.int()).describe('Whose sheets are approved now'),
+    left: z.array(z.object({ employee: z.int(), code: z.string(), message: z.string() })),
+  }),
+});
+
+export const takeApprovalBack = defineCall('timesheet-approval.delete', {
+  method: 'DELETE',
+  path: '/shift/timesheets/approvals/{id}/',
+  summary: 'Takes an approval back.',
+  params: z.strictObject({ id: idInPath }),
 });

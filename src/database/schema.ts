@@ -206,6 +206,7 @@ export interface CorrectionRequest {
   asked_at: InstantColumn;
   branch_id: number;
   breaks: Generated<JsonColumn>;
+  cash_tips: number | null;
   clock_in: InstantColumn;
   clock_out: InstantColumn | null;
   employee_id: number;
@@ -699,6 +700,21 @@ export interface ThreadRead {
   user_id: number;
 }
 
+export interface TimesheetApproval {
+  approved_at: InstantColumn;
+  approved_by: number | null;
+  approved_by_name: string;
+  cash_tips: number;
+  date_from: string;
+  date_to: string;
+  employee_id: number;
+  id: Generated<number>;
+  leave_seconds: number;
+  records: JsonColumn;
+  store_id: Generated<number>;
+  worked_seconds: number;
+}
+
 export interface TipEligibility {
   eligible: boolean;
   employee_id: number;
@@ -828,6 +844,7 @@ export interface DB {
   store: Store;
   thread: Thread;
   thread_read: ThreadRead;
+  timesheet_approval: TimesheetApproval;
   tip_eligibility: TipEligibility;
   totp_secret: TotpSecret;
   unread_mail: UnreadMail;

@@ -86,6 +86,8 @@ export const permissions = {
   'waiting-punch.resolve': { admin: 'all' },
   'timesheet.list': { admin: 'all' },
   'timesheet.read': { admin: 'all', employee: 'own' },
+  'timesheet-approval.create': { admin: 'all' },
+  'timesheet-approval.delete': { admin: 'all' },
   'correction-request.list': { admin: 'all', employee: 'own' },
   'correction-request.create': { employee: 'own' },
   'correction-request.resolve': { admin: 'all' },

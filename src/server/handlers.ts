@@ -114,6 +114,7 @@ import { offerShift } from './shift/open-shifts/offer.ts';
 import { listShifts } from './shift/read-week.ts';
 import { deleteManyShifts, saveManyShifts } from './shift/save-many.ts';
 import { createShift, deleteShift, updateShift } from './shift/save-shift.ts';
+import { approveTimesheets, takeApprovalBack } from './shift/timesheets/approvals.ts';
 import {
   askForCorrection,
   deleteCorrectionRequest,
@@ -217,6 +218,8 @@ export const handlers: Handlers = {
   'waiting-punch.resolve': resolveWaitingPunch,
   'timesheet.list': listTimesheets,
   'timesheet.read': readTimesheet,
+  'timesheet-approval.create': approveTimesheets,
+  'timesheet-approval.delete': takeApprovalBack,
   'correction-request.list': listCorrectionRequests,
   'correction-request.create': askForCorrection,
   'correction-request.resolve': resolveCorrectionRequest,

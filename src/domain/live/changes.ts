@@ -25,6 +25,8 @@ export const topics = {
   'waiting-punches': { admin: 'all' },
   /** A correction that an employee asks for. */
   'correction-requests': { admin: 'all', employee: 'own' },
+  /** A timesheet that was approved, or no longer is. */
+  'timesheet-approvals': { admin: 'all', employee: 'own' },
   /** A shift that is offered to a colleague, or swapped with one. */
   'shift-trades': { admin: 'all', employee: 'own' },
   /** What is copied from a week; its Sunday. */

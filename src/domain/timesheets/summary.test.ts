@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shiftExceptions } from '../reports/exceptions.ts';
 import { shiftRoles } from '../roles.ts';
-import { compareSheets, type SheetRow, summaryOf, thingsToDecide } from './summary.ts';
+import { compareSheets, isApproved, isClear, type SheetRow, summaryOf, thingsToDecide } from './summary.ts';
 
 const row = fc.record<SheetRow>({
   role: fc.constantFrom(...shiftRoles),
@@ -65,6 +65,7 @@ it('puts sheets with most to decide first, then by name, in one order from any o
     first_name: fc.constantFrom('Ana', 'Luis', 'Noa'),
     last_name: fc.constantFrom('Reyes', 'Lind'),
     requests: few,
+    approval: fc.option(fc.record({ changed: fc.boolean() })),
     exceptions: fc.record({ late: few, no_show: few }, { requiredKeys: [] }),
   });
   fc.assert(
@@ -73,13 +74,31 @@ it('puts sheets with most to decide first, then by name, in one order from any o
       for (const [index, next] of sorted.slice(1).entries()) {
         const before = sorted[index] as typeof next;
         expect(thingsToDecide(before)).toBeGreaterThanOrEqual(thingsToDecide(next));
-        if (thingsToDecide(before) === thingsToDecide(next)) {
+        if (thingsToDecide(before) === thingsToDecide(next) && isApproved(before) === isApproved(next)) {
           expect(before.first_name <= next.first_name).toBe(true);
         }
       }
       const key = (one: (typeof sheets)[number]) =>
-        [thingsToDecide(one), one.first_name, one.last_name].join();
+        [thingsToDecide(one), isApproved(one), one.first_name, one.last_name].join();
       expect([...sheets].reverse().sort(compareSheets).map(key)).toEqual(sorted.map(key));
     }),
   );
+});
+
+it('who approves has decided about exceptions, not about what came since', () => {
+  const sheet = { requests: 0, exceptions: { late: 2, waiting: 1 }, still_in: false };
+  expect(thingsToDecide({ ...sheet, approval: null })).toBe(3);
+  expect(thingsToDecide({ ...sheet, approval: { changed: false } })).toBe(1);
+  expect(thingsToDecide({ ...sheet, approval: { changed: true } })).toBe(4);
+  const clear = { requests: 0, exceptions: {}, approval: null, still_in: false };
+  expect(isClear(clear)).toBe(true);
+  for (const more of [
+    { requests: 1 },
+    { exceptions: { early: 1 } },
+    { still_in: true },
+    { approval: { changed: false } },
+    { approval: { changed: true } },
+  ]) {
+    expect(isClear({ ...clear, ...more }), JSON.stringify(more)).toBe(false);
+  }
 });

@@ -53,22 +53,37 @@ export interface SheetOfPerson {
   exceptions: ExceptionCounts;
   /** Requests for a correction that wait for an answer. */
   requests: number;
+  /** Null: nobody has approved it. */
+  approval: { changed: boolean } | null;
   first_name: string;
   last_name: string;
 }
 
-/** How much of a sheet waits for somebody. */
-export function thingsToDecide({
-  exceptions,
-  requests,
-}: Pick<SheetOfPerson, 'exceptions' | 'requests'>): number {
-  return countExceptions(exceptions) + requests;
+type Decidable = Pick<SheetOfPerson, 'exceptions' | 'requests' | 'approval'>;
+
+/** Whether somebody has approved a sheet and it still says the same. */
+export const isApproved = ({ approval }: Pick<SheetOfPerson, 'approval'>) =>
+  approval !== null && !approval.changed;
+
+/**
+ * How much of a sheet waits for somebody. Who approves it has decided about its exceptions, but for punches that wait; a change since is
+ * one more thing.
+ */
+export function thingsToDecide({ exceptions, requests, approval }: Decidable): number {
+  if (isApproved({ approval })) return requests + (exceptions.waiting ?? 0);
+  return countExceptions(exceptions) + requests + (approval ? 1 : 0);
 }
 
-/** Exceptions first: the sheets with most to decide, then by name. */
+/** Whether a sheet can be approved without a look at it: nothing is amiss, nobody asks, and nobody has approved it before. */
+export function isClear(sheet: Decidable & { still_in: boolean }): boolean {
+  return sheet.approval === null && !sheet.still_in && thingsToDecide(sheet) === 0;
+}
+
+/** Exceptions first: the sheets with most to decide, those that are approved last, then by name. */
 export function compareSheets(one: SheetOfPerson, other: SheetOfPerson): number {
   return (
     thingsToDecide(other) - thingsToDecide(one) ||
+    Number(isApproved(one)) - Number(isApproved(other)) ||
     one.first_name.localeCompare(other.first_name, 'en') ||
     one.last_name.localeCompare(other.last_name, 'en')
   );

@@ -214,6 +214,15 @@ export const requests: Record<
   }),
   'timesheet.list': () => ({ path: `/shift/timesheets/?${range}` }),
   'timesheet.read': (_cast, rows) => ({ path: `/shift/timesheets/${rows.employee}/?${range}` }),
+  'timesheet-approval.create': (_cast, rows) => ({
+    path: '/shift/timesheets/approve/',
+    body: {
+      date_from: rows.workedDay,
+      date_to: rows.workedDay,
+      sheets: [{ employee: rows.employee, state: 'as seen' }],
+    },
+  }),
+  'timesheet-approval.delete': (_cast, rows) => ({ path: `/shift/timesheets/approvals/${rows.approval}/` }),
   'correction-request.list': () => ({ path: '/shift/correction-requests/?all=1' }),
   'correction-request.create': (_cast, rows) => ({
     path: '/shift/correction-requests/',
@@ -472,6 +481,7 @@ export const namesRow: CallId[] = [
   'day-off.context',
   'waiting-punch.resolve',
   'timesheet.read',
+  'timesheet-approval.delete',
   'correction-request.resolve',
   'correction-request.delete',
   'device.update',

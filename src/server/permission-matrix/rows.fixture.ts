@@ -56,6 +56,8 @@ export interface Rows {
   /** A past day without any. */
   workedDay: string;
   correction: number;
+  /** Of the employee's, in days of its own. */
+  approval: number;
   device: number;
   passkey: number;
   salesImport: number;
@@ -261,6 +263,21 @@ export async function rowsOf(cast: Cast, role: AuthType = 'admin'): Promise<Rows
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const approval = await query
+      .insertInto('timesheet_approval')
+      .values({
+        employee_id: cast.ana,
+        date_from: addDays('2010-01-01', made),
+        date_to: addDays('2010-01-01', made),
+        approved_at: at(testNow),
+        approved_by_name: 'Dana Cole',
+        worked_seconds: 0,
+        leave_seconds: 0,
+        cash_tips: 0,
+        records: '[]',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const device = await query
       .insertInto('device')
       .values({
@@ -358,6 +375,7 @@ export async function rowsOf(cast: Cast, role: AuthType = 'admin'): Promise<Rows
       template: template.id,
       workedDay: addDays('2020-01-01', made),
       correction: correction.id,
+      approval: approval.id,
       device: device.id,
       passkey,
       salesImport: salesImport.id,

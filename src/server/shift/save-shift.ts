@@ -9,6 +9,14 @@ import { localDate } from '#domain/time/zones.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../http/context.ts';
 import { type FieldProblem, featureOff, invalid, notFound, stale } from '../http/refusal.ts';
+import {
+  isTipsChange,
+  type TipsChange,
+  tipsChange,
+  tipsProblems,
+  withTips,
+  writeTips,
+} from './declared-tips.ts';
 import { planProblems } from './plan-problems.ts';
 import { readShift, type ShiftRow } from './shift-json.ts';
 import {
@@ -28,11 +36,14 @@ export type ShiftCreate = ShiftPatch & { uuid: string; branch: number };
 
 /** Whether a request writes the record, which then needs its reason (decisions, section 4). */
 function touchesRecord(patch: ShiftPatch): boolean {
-  return [patch.clock_in, patch.clock_out, patch.breaks, patch.planned].some((value) => value !== undefined);
+  const { clock_in, clock_out, breaks, planned, cash_tips } = patch;
+  return [clock_in, clock_out, breaks, planned, cash_tips].some((value) => value !== undefined);
 }
 
 function requireReason(patch: ShiftPatch): void {
-  const isPlainPlan = patch.planned === true && !patch.clock_in && !patch.clock_out && !patch.breaks?.length;
+  const hasRecord =
+    patch.clock_in || patch.clock_out || patch.breaks?.length || patch.cash_tips !== undefined;
+  const isPlainPlan = patch.planned === true && !hasRecord;
   if (touchesRecord(patch) && !isPlainPlan && !patch.reason?.trim()) {
     throw invalid({ field: 'reason', code: 'shift.reason_required' });
   }
@@ -102,14 +113,15 @@ function requireSchedule({ actor }: Context, after: ShiftState, before: ShiftSta
 async function refuseProblems(
   query: StoreQuery,
   context: Context,
-  change: { after: ShiftState; before: ShiftState | null; date: string },
+  change: { after: ShiftState; before: ShiftState | null; date: string; tips: TipsChange },
   judging: Judging,
 ): Promise<void> {
-  const { after, before, date } = change;
+  const { after, before, date, tips } = change;
   requireSchedule(context, after, before);
   const problems = [
     ...(await employeeProblems(query, after, before)),
     ...recordViolations(after),
+    ...tipsProblems(tips, after, context.now()),
     ...(await planProblems(query, context, after, date, judging)),
   ];
   if (problems.length > 0) throw invalid(...problems);
@@ -145,19 +157,21 @@ export async function createShift(
   const after = applyPatch(blankShift(input.uuid, input.branch), input);
   const date = localDate(after.start, await zoneOfBranch(query, after, null));
   await lockPeople(query, [after.employee]);
-  await refuseProblems(query, context, { after, before: null, date }, judging);
+  const tips = { before: null, after: input.cash_tips ?? null };
+  await refuseProblems(query, context, { after, before: null, date, tips }, judging);
   await query
     .insertInto('shift')
     .values({ uuid: after.uuid, ...shiftColumns(after, date), created_content: content })
     .execute();
   await writeBreaks(query, after);
+  await writeTips(query, after.uuid, tips, context.now());
   await writeCopy(query, after, null, date);
   const row = await mustRead(query, after.uuid);
   await audit(query, context, {
     subject: 'shift',
     subjectId: row.uuid,
     action: 'create',
-    after: row,
+    after: withTips(row, tips.after),
     reason: input.reason,
   });
   return row;
@@ -205,9 +219,10 @@ export async function updateShift(
   const before = await stateOf(query, await holdShift(query, context, uuid, patch.employee));
   const after = applyPatch(before, patch);
   const rowBefore = await mustRead(query, uuid);
-  if (JSON.stringify(after) === JSON.stringify(before)) return rowBefore;
+  const tips = await tipsChange(query, uuid, patch);
+  if (JSON.stringify(after) === JSON.stringify(before) && !isTipsChange(tips)) return rowBefore;
   const date = localDate(after.start, await zoneOfBranch(query, after, before));
-  await refuseProblems(query, context, { after, before, date }, judging);
+  await refuseProblems(query, context, { after, before, date, tips }, judging);
   await query
     .updateTable('shift')
     .set({
@@ -222,14 +237,15 @@ export async function updateShift(
     .where('uuid', '=', uuid)
     .execute();
   if (patch.breaks) await writeBreaks(query, after);
+  await writeTips(query, uuid, tips, context.now());
   await writeCopy(query, after, before, date);
   const row = await mustRead(query, uuid);
   await audit(query, context, {
     subject: 'shift',
     subjectId: uuid,
     action: judging.action ?? (touchesRecord(patch) ? 'correct' : 'update'),
-    before: rowBefore,
-    after: row,
+    before: withTips(rowBefore, tips.before),
+    after: withTips(row, tips.after),
     reason: patch.reason,
   });
   return row;

@@ -195,6 +195,8 @@ export const errors = {
     too_many_in_day: 'A person has at most {{max}} shifts a day.',
     end_before_start: 'A shift ends after it starts.',
     too_long: 'A shift lasts 24 hours at most.',
+    tips_of_nobody: 'Cash tips belong to somebody’s work: there is none here.',
+    tips_ahead: 'Cash tips can be entered once the shift has begun.',
     uuid_taken: 'Another shift already has this id.',
     inactive_employee: 'This person is no longer active.',
     reason_required: 'Say why the record is changed.',
@@ -252,6 +254,13 @@ export const errors = {
   publish: {
     not_a_sunday: 'A week is published by its Sunday.',
     already: 'This week is already published.',
+  },
+
+  approval: {
+    in_future: 'A timesheet can be approved once the last day of its period has come.',
+    changed_meanwhile: 'It has changed meanwhile. Look at it again.',
+    still_in: 'Still at work: clocked in and not out.',
+    overlaps: 'Approved already for {{from}} to {{to}}. Take that back first.',
   },
 
   correction: {

@@ -198,6 +198,8 @@ export const errors = {
     too_many_in_day: 'Una persona tiene como máximo {{max}} turnos al día.',
     end_before_start: 'Un turno termina después de empezar.',
     too_long: 'Un turno dura 24 horas como máximo.',
+    tips_of_nobody: 'Las propinas en efectivo son de quien trabajó: aquí no trabajó nadie.',
+    tips_ahead: 'Las propinas en efectivo se pueden anotar cuando el turno haya empezado.',
     uuid_taken: 'Otro turno ya tiene este identificador.',
     inactive_employee: 'Esta persona ya no está activa.',
     reason_required: 'Indique por qué se cambia el registro.',
@@ -256,6 +258,13 @@ export const errors = {
   publish: {
     not_a_sunday: 'Una semana se publica por su domingo.',
     already: 'Esta semana ya está publicada.',
+  },
+
+  approval: {
+    in_future: 'Una hoja de horas se puede aprobar cuando haya llegado el último día de su período.',
+    changed_meanwhile: 'Ha cambiado entretanto. Revísela de nuevo.',
+    still_in: 'Sigue trabajando: registró entrada y no salida.',
+    overlaps: 'Ya está aprobada del {{from}} al {{to}}. Retire antes esa aprobación.',
   },
 
   correction: {

@@ -26,6 +26,7 @@ const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
   ],
   'waiting-punches': ['waiting-punch', 'timesheet', 'report.all-shifts', 'shift.history'],
   'correction-requests': ['correction-request', 'timesheet', 'shift.history'],
+  'timesheet-approvals': ['timesheet'],
   'shift-trades': ['shift-trade', 'notice'],
   'shift-copies': ['shift-copy'],
   'week-templates': ['week-template'],

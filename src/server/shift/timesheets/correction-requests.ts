@@ -111,6 +111,7 @@ export const askForCorrection = writing<Calls['correction-request.create']>(
         clock_in: at(record.clock_in),
         clock_out: record.clock_out === null ? null : at(record.clock_out),
         breaks: JSON.stringify(record.breaks),
+        cash_tips: body.cash_tips ?? null,
         reason: body.reason.trim(),
         asked_at: at(context.now()),
       })

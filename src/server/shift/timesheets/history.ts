@@ -88,13 +88,13 @@ async function punchesOf(query: StoreQuery, uuid: string): Promise<Punch[]> {
 }
 
 const recordOf = (row: Then | null) =>
-  row && JSON.stringify([row.clock_in, row.clock_out, row.breaks, row.missing_out]);
+  row && JSON.stringify([row.clock_in, row.clock_out, row.breaks, row.missing_out, row.cash_tips]);
 
 /** Of the plan's own story an employee is told nothing: it may have been a draft, or somebody else's. */
 function isOfOwnRecord({ subject, before, after }: Kept, employee: number | null): boolean {
   if (subject !== 'shift') return true;
   if ([before, after].some((row) => row && row.employee !== employee)) return false;
-  const none = JSON.stringify([null, null, [], false]);
+  const none = JSON.stringify([null, null, [], false, undefined]);
   return (recordOf(before) ?? none) !== (recordOf(after) ?? none);
 }
 

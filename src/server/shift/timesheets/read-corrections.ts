@@ -62,6 +62,7 @@ function toJson(row: Row, current: ShiftRow | null): Correction {
       start_time: formatInstant(start),
       end_time: end === null ? null : formatInstant(end),
     })),
+    cash_tips: row.cash_tips,
     reason: row.reason,
     asked_at: formatInstant(row.asked_at),
     current,

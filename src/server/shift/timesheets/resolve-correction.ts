@@ -18,8 +18,8 @@ import { mustReadCorrection } from './read-corrections.ts';
 type Held = Awaited<ReturnType<typeof holdCorrection>>;
 type Body = ParsedRequestOf<Calls['correction-request.resolve']>['body'];
 
-function hasTimes({ clock_in, clock_out, breaks }: Body): boolean {
-  return [clock_in, clock_out, breaks].some((value) => value !== undefined);
+function hasRecord({ clock_in, clock_out, breaks, cash_tips }: Body): boolean {
+  return [clock_in, clock_out, breaks, cash_tips].some((value) => value !== undefined);
 }
 
 /** What is to be written: as asked, but for the times that the manager gives instead. */
@@ -43,11 +43,17 @@ async function roleOf(query: StoreQuery, employee: number) {
 }
 
 /** Writes the correction by the same path as a manager's own; answers with the shift that has it. */
-async function write(query: StoreQuery, context: Context, asked: Held, record: CorrectedRecord) {
+async function write(
+  query: StoreQuery,
+  context: Context,
+  asked: Held,
+  { record, cashTips }: { record: CorrectedRecord; cashTips: number | null },
+) {
   const { reason } = asked;
+  const tips = cashTips === null ? {} : { cash_tips: cashTips };
   const shift = asked.shift_uuid === null ? undefined : await readShift(query, asked.shift_uuid);
   if (shift && shift.employee === asked.employee_id) {
-    const patch = { ...correctionOf(shift.planned, record), reason };
+    const patch = { ...correctionOf(shift.planned, record), ...tips, reason };
     await updateShift(query, { ...context, ifMatch: undefined }, shift.uuid, patch);
     return shift.uuid;
   }
@@ -59,6 +65,7 @@ async function write(query: StoreQuery, context: Context, asked: Held, record: C
     planned: false,
     shift_role: await roleOf(query, asked.employee_id),
     ...correctionOf(false, record),
+    ...tips,
     reason,
   });
   return uuid;
@@ -74,7 +81,7 @@ export const resolveCorrectionRequest = writing<Calls['correction-request.resolv
     if (asked.resolution !== null) throw invalid({ field: 'action', code: 'correction.already_resolved' });
     const isApproved = body.action === 'approve';
     const answer = body.answer?.trim() ?? '';
-    if (!isApproved && hasTimes(body)) {
+    if (!isApproved && hasRecord(body)) {
       throw invalid({ field: 'clock_in', code: 'correction.times_of_refused' });
     }
     if (!isApproved && answer === '') throw invalid({ field: 'answer', code: 'correction.reason_to_refuse' });
@@ -82,7 +89,10 @@ export const resolveCorrectionRequest = writing<Calls['correction-request.resolv
     const violations = isApproved ? correctionViolations(record, context.now()) : [];
     if (violations.length > 0) throw invalid(...violations);
     const before = await mustReadCorrection(query, params.id);
-    const shift_uuid = isApproved ? await write(query, context, asked, record) : asked.shift_uuid;
+    const cashTips = body.cash_tips ?? asked.cash_tips;
+    const shift_uuid = isApproved
+      ? await write(query, context, asked, { record, cashTips })
+      : asked.shift_uuid;
     await query
       .updateTable('correction_request')
       .set({

@@ -66,6 +66,12 @@ export function CorrectionFacts({ request, names }: { request: Correction; names
           <RecordLine name={text('timesheets.now')} record={request.current} zone={zone} />
         )}
         <RecordLine name={text('timesheets.asked')} record={request} zone={zone} />
+        {request.cash_tips !== null && (
+          <div className="flex gap-x-2">
+            <dt className="w-16 shrink-0 text-muted">{text('timesheets.cashTips')}</dt>
+            <dd className="figures">{format.money(request.cash_tips)}</dd>
+          </div>
+        )}
       </dl>
       <p className="wrap-anywhere mt-1 text-13 text-muted">“{request.reason}”</p>
       {request.changed && request.resolution === null && (
@@ -135,6 +141,7 @@ export function CorrectionCard({ request, names }: { request: Correction; names?
           record={recordOf(request)}
           date={request.date}
           zone={zoneOf(request.branch)}
+          tips={request.cash_tips ?? undefined}
           reasonLabel={text('timesheets.answerLabel')}
           reasonOptional
           onSave={(record, answer) => writes.approve(request, answer, record)}

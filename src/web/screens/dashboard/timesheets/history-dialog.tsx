@@ -8,7 +8,8 @@ import { useTexts } from '#web/texts.ts';
 import { type History, instantOf, type SheetShift, useShiftHistory } from './queries.ts';
 
 type Entry = History['entries'][number];
-type Then = NonNullable<Entry['before']>;
+/** What of a shift at one moment is told of. */
+type Then = Omit<NonNullable<Entry['before']>, 'cash_tips'> & { cash_tips?: number | null | undefined };
 
 const factNames = ['planStart', 'planEnd', 'clockIn', 'clockOut', 'breaks', 'note', 'cashTips'] as const;
 
@@ -33,14 +34,22 @@ function factsOf(
     clockOut: time(then?.clock_out),
     breaks: breaks.length > 0 ? format.list(breaks) : text('timesheets.history.nothing'),
     note: then?.note || text('timesheets.history.nothing'),
-    cashTips:
-      then?.cash_tips === undefined ? text('timesheets.history.nothing') : format.money(then.cash_tips),
+    cashTips: then?.cash_tips == null ? text('timesheets.history.nothing') : format.money(then.cash_tips),
   };
 }
 
-function Changes({ entry, zone }: { entry: Entry; zone: string }) {
+/** What differs between a shift then and later, each fact as before → after. */
+export function FactChanges({
+  before: was,
+  after: is,
+  zone,
+}: {
+  before: Then | null;
+  after: Then | null;
+  zone: string;
+}) {
   const text = useTexts();
-  const [before, after] = [factsOf(entry.before, zone, text), factsOf(entry.after, zone, text)];
+  const [before, after] = [factsOf(was, zone, text), factsOf(is, zone, text)];
   const changed = factNames.filter((name) => before[name] !== after[name]);
   if (changed.length === 0) return null;
   return (
@@ -103,7 +112,7 @@ function Told({ history, zone }: { history: History; zone: string }) {
                 {format.dateTime(instantOf(entry.at), zone)}
               </time>
             </p>
-            <Changes entry={entry} zone={zone} />
+            <FactChanges before={entry.before} after={entry.after} zone={zone} />
             {entry.reason && <p className="wrap-anywhere mt-1 text-muted">“{entry.reason}”</p>}
           </li>
         ))}

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Users } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { thingsToDecide } from '#domain/timesheets/summary.ts';
+import { isApproved, thingsToDecide } from '#domain/timesheets/summary.ts';
 import { Segmented } from '#web/components/segmented.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, FailedState, LoadingState } from '#web/components/states.tsx';
@@ -9,6 +9,7 @@ import { Tabs } from '#web/components/tabs.tsx';
 import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import { ReportTabs } from '../report-tabs.tsx';
+import { ApproveClear } from './approve-clear.tsx';
 import { CorrectionList } from './correction-list.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { type PayPeriod, PeriodBar, usePayPeriod } from './period-bar.tsx';
@@ -65,15 +66,22 @@ function Sheets({ period }: { period: PayPeriod }) {
   const { staff, hrefOf } = useSheetsAddress();
   const { data, isError, isFetching, refetch } = useTimesheets(period.range);
   const days = format.days(period.range.from, period.range.to, 'withYear');
+  const approved = data?.filter(isApproved).length ?? 0;
   const waits = data?.filter((line) => thingsToDecide(line) > 0).length ?? 0;
   return (
     <div className="flex flex-1 items-stretch">
       <div className={clsx('min-w-0 flex-1', staff !== null && 'max-lg:hidden')}>
         {data && data.length > 0 && (
           <>
-            <p role="status" className="page-x py-3 text-13 text-muted">
-              {text('timesheets.toDecide', { count: waits, people: format.number(data.length) })}
-            </p>
+            <div className="page-x flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 py-2">
+              <p role="status" className="mr-auto flex flex-wrap gap-x-4 text-13 text-muted">
+                <span>
+                  {text('timesheets.toDecide', { count: waits, people: format.number(data.length) })}
+                </span>
+                {approved > 0 && <span>{text('timesheets.approval.counted', { count: approved })}</span>}
+              </p>
+              <ApproveClear lines={data} range={period.range} />
+            </div>
             <PeopleTable
               caption={text('timesheets.caption', { period: days })}
               lines={data}

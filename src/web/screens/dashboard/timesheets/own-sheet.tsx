@@ -1,6 +1,7 @@
 import { CalendarX2, MessageSquarePlus } from 'lucide-react';
 import { useState } from 'react';
 import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import { useStore } from '#web/api/store-queries.ts';
 import { Button } from '#web/components/button.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, FailedState, LoadingState } from '#web/components/states.tsx';
@@ -8,6 +9,7 @@ import { showToast } from '#web/components/toast.tsx';
 import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import { WorkerTabs } from '../worker-tabs.tsx';
+import { ApprovalNotice } from './approval-notice.tsx';
 import { CorrectionFacts } from './correction-card.tsx';
 import { RecordHistory } from './history-dialog.tsx';
 import { type PayPeriod, PeriodBar, usePayPeriod } from './period-bar.tsx';
@@ -67,10 +69,12 @@ function Body({ sheet, period }: { sheet: Sheet; period: PayPeriod }) {
   const [asking, setAsking] = useState<SheetShift | 'other' | null>(null);
   const [looking, setLooking] = useState<SheetShift | null>(null);
   const { range, today } = period;
+  const asksTips = useStore().data?.profile.ask_cash_tips ?? false;
   const shift = asking === 'other' ? null : asking;
   return (
     <div className="page-x max-w-3xl pb-8">
       <SheetTotals sheet={sheet} />
+      {sheet.approval && <ApprovalNotice approval={sheet.approval} className="mt-4" />}
       {sheet.corrections.length > 0 && (
         <section aria-label={text('timesheets.ownRequests')} className="mt-4">
           <h3 className="mb-2 font-semibold text-14">{text('timesheets.ownRequests')}</h3>
@@ -116,6 +120,7 @@ function Body({ sheet, period }: { sheet: Sheet; period: PayPeriod }) {
           record={shift ? recordOf(shift) : noRecord}
           date={shift?.date ?? (today < range.to ? today : range.to)}
           zone={zoneOf(shift?.branch ?? branches[0]?.id ?? null)}
+          tips={asksTips || shift?.cash_tips ? (shift?.cash_tips ?? null) : undefined}
           reasonLabel={text('timesheets.askWhy')}
           onSave={async (record, reason) => {
             await writes.ask(shift ? { shift: shift.uuid } : {}, record, reason);

@@ -1,5 +1,6 @@
-import { CircleCheck } from 'lucide-react';
+import { BadgeCheck, CircleCheck, FilePen } from 'lucide-react';
 import { Link } from 'react-router';
+import { isApproved, thingsToDecide } from '#domain/timesheets/summary.ts';
 import { Chip } from '#web/components/chip.tsx';
 import { Table } from '#web/components/table.tsx';
 import { format } from '#web/format.ts';
@@ -13,13 +14,27 @@ export const fullName = ({ first_name, last_name }: { first_name: string; last_n
 /** What waits for somebody in a sheet; a sign where nothing does. */
 function ToLookAt({ line }: { line: SheetLine }) {
   const text = useTexts();
-  const isClear = line.requests === 0 && Object.keys(line.exceptions).length === 0;
+  const isSettled = isApproved(line);
+  const { waiting } = line.exceptions;
+  const exceptions = isSettled ? (waiting ? { waiting } : {}) : line.exceptions;
+  const isClear = line.approval === null && thingsToDecide(line) === 0;
   return (
-    <span className="flex flex-wrap gap-1.5 py-1.5">
+    <span className="flex flex-wrap items-center gap-1.5 py-1.5">
+      {isSettled && (
+        <span className="mr-1 inline-flex items-center gap-1.5 text-ok">
+          <BadgeCheck className="size-4" aria-hidden="true" />
+          {text('timesheets.approval.approved')}
+        </span>
+      )}
+      {line.approval?.changed && (
+        <Chip tone="danger" icon={<FilePen className="size-3.5" aria-hidden="true" />}>
+          {text('timesheets.approval.changed')}
+        </Chip>
+      )}
       {line.requests > 0 && (
         <Chip tone="accent">{text('timesheets.requests', { count: line.requests })}</Chip>
       )}
-      <CountedExceptions exceptions={line.exceptions} />
+      <CountedExceptions exceptions={exceptions} />
       {isClear && (
         <span className="inline-flex items-center gap-1.5 text-muted">
           <CircleCheck className="size-4 text-ok" aria-hidden="true" />

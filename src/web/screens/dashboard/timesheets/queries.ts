@@ -2,8 +2,10 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import { listWaitingPunches, resolveWaitingPunch } from '#contract/clock.ts';
 import type { Calls } from '#contract/index.ts';
+import { listPeriods } from '#contract/periods.ts';
 import { createShift, updateShift } from '#contract/shift.ts';
 import {
+  approveTimesheets,
   askForCorrection,
   deleteCorrectionRequest,
   listCorrectionRequests,
@@ -11,6 +13,7 @@ import {
   readShiftHistory,
   readTimesheet,
   resolveCorrectionRequest,
+  takeApprovalBack,
 } from '#contract/timesheets.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import { formatInstant, parseInstant } from '#domain/time/instants.ts';
@@ -51,6 +54,14 @@ export function useWaitingPunches(all: boolean) {
   return useQuery(callOptions(listWaitingPunches, { query: all ? { all: '1' } : {} }));
 }
 
+/** Whether a day of a range lies in a period that is closed, and so can no longer be approved or taken back. */
+export function useIsClosed({ from, to }: DateRange): boolean {
+  const { data = [] } = useQuery(callOptions(listPeriods, {}));
+  return data.some(
+    ({ reopened_at, date_from, date_to }) => reopened_at === null && date_from <= to && date_to >= from,
+  );
+}
+
 export function useShiftHistory(uuid: string) {
   return useQuery(callOptions(readShiftHistory, { params: { id: uuid } }));
 }
@@ -66,6 +77,14 @@ export function recordOf(shift: Pick<SheetShift, 'clock_in' | 'clock_out' | 'bre
     })),
   };
 }
+
+/** A record to save, with its cash tips in cents where they were changed; null takes them away. */
+export type SavedRecord = CorrectedRecord & { cash_tips?: number | null };
+
+const tipsOf = ({ cash_tips }: SavedRecord) => (cash_tips === undefined ? {} : { cash_tips });
+/** An employee who says that there were none asks for zero. */
+const askedTipsOf = ({ cash_tips }: SavedRecord) =>
+  cash_tips === undefined ? {} : { cash_tips: cash_tips ?? 0 };
 
 /** Instants of a change as the API takes them. */
 function asSent(planned: boolean, record: CorrectedRecord) {
@@ -97,32 +116,41 @@ export function useSheetWrites() {
       }),
     );
   return {
-    correct: (shift: SheetShift, record: CorrectedRecord, reason: string) =>
+    correct: (shift: SheetShift, record: SavedRecord, reason: string) =>
       afterwards(
         callApi(updateShift, {
           params: { id: shift.uuid },
-          body: { ...asSent(shift.planned, record), reason },
+          body: { ...asSent(shift.planned, record), ...tipsOf(record), reason },
           ifMatch: shift.version,
         }),
       ),
     add: (
       place: Pick<RequestOf<Calls['shift.create']>['body'], 'employee' | 'branch' | 'shift_role'>,
-      record: CorrectedRecord,
+      record: SavedRecord,
       reason: string,
     ) => {
       const { start_time = '', end_time = '', ...rest } = asSent(false, record);
       const uuid = crypto.randomUUID();
-      const body = { ...place, ...rest, start_time, end_time, uuid, planned: false, reason };
+      const times = { ...rest, start_time, end_time };
+      const body = { ...place, ...times, ...tipsOf(record), uuid, planned: false, reason };
       return afterwards(callApi(createShift, { body }));
     },
-    ask: (place: { shift?: string }, record: CorrectedRecord, reason: string) =>
-      afterwards(callApi(askForCorrection, { body: { ...place, ...asSent(true, record), reason } })),
+    ask: (place: { shift?: string }, record: SavedRecord, reason: string) =>
+      afterwards(
+        callApi(askForCorrection, {
+          body: { ...place, ...asSent(true, record), ...askedTipsOf(record), reason },
+        }),
+      ),
     takeBack: ({ id }: Correction) => afterwards(callApi(deleteCorrectionRequest, { params: idOf(id) })),
-    approve: ({ id }: Correction, answer: string, record?: CorrectedRecord) =>
+    approve: ({ id }: Correction, answer: string, record?: SavedRecord) =>
       afterwards(
         callApi(resolveCorrectionRequest, {
           params: idOf(id),
-          body: { action: 'approve', answer, ...(record ? asSent(true, record) : {}) },
+          body: {
+            action: 'approve',
+            answer,
+            ...(record ? { ...asSent(true, record), ...askedTipsOf(record) } : {}),
+          },
         }),
       ),
     refuse: ({ id }: Correction, answer: string) =>
@@ -132,6 +160,17 @@ export function useSheetWrites() {
           body: { action: 'refuse', answer },
         }),
       ),
+    approveSheets: ({ from, to }: DateRange, lines: readonly Pick<SheetLine, 'employee' | 'state'>[]) =>
+      afterwards(
+        callApi(approveTimesheets, {
+          body: {
+            date_from: from,
+            date_to: to,
+            sheets: lines.map(({ employee, state }) => ({ employee: employee.id, state })),
+          },
+        }),
+      ),
+    takeApprovalBack: (id: number) => afterwards(callApi(takeApprovalBack, { params: idOf(id) })),
     resolveWaiting: ({ id }: Waiting, body: RequestOf<Calls['waiting-punch.resolve']>['body']) =>
       afterwards(callApi(resolveWaitingPunch, { params: idOf(id), body })),
   };

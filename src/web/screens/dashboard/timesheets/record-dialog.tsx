@@ -1,11 +1,11 @@
 import { useFormKitContext } from '@formkit/react';
 import { useMemo } from 'react';
 import { localDate } from '#domain/time/zones.ts';
-import type { CorrectedRecord } from '#domain/timesheets/correction.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { formOf } from '#web/forms/form-of.ts';
 import { session } from '#web/session.ts';
 import { useTexts } from '#web/texts.ts';
+import type { SavedRecord } from './queries.ts';
 import {
   hasTimeTwice,
   type KnownRecord,
@@ -14,10 +14,13 @@ import {
   typedRecord,
 } from './record-form.ts';
 
-const Fields = formOf<RecordValues>();
+type Values = RecordValues & { cash_tips: number | null };
+
+const Fields = formOf<Values>();
 const Break = formOf<RecordValues['breaks'][number]>();
 
 const reasonLength = [['max_characters', 500]] as const;
+const notNegative = [['min', 0]] as const;
 
 /** Where the clock is put back, a time of that night occurs twice. */
 function WhichOfTwo({ zone }: { zone: string }) {
@@ -44,10 +47,13 @@ interface RecordDialogProps {
   /** The day of a record that is not there yet. */
   date: string | null;
   zone: string;
+  /** Declared cash tips in cents, null where none are; undefined: they are not asked for. */
+  tips?: number | null | undefined;
   /** What the text beneath is: a reason, an answer. */
   reasonLabel: string;
   reasonOptional?: boolean;
-  onSave: (record: CorrectedRecord, reason: string) => Promise<unknown>;
+  /** The tips are given where they were changed. */
+  onSave: (record: SavedRecord, reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -59,13 +65,17 @@ export function RecordDialog({
   record,
   date,
   zone,
+  tips,
   reasonLabel,
   reasonOptional = false,
   onSave,
   onClose,
 }: RecordDialogProps) {
   const text = useTexts();
-  const initial = useMemo(() => recordValues(record, { date, zone }), [record, date, zone]);
+  const initial = useMemo(
+    () => ({ ...recordValues(record, { date, zone }), cash_tips: tips ?? null }),
+    [record, date, zone, tips],
+  );
   const today = localDate(Math.floor(Date.now() / 1000), session.timezone);
   return (
     <Fields.Dialog
@@ -86,7 +96,9 @@ export function RecordDialog({
           );
           throw new ApiError({ status: 400, code: 'invalid', fieldErrors });
         }
-        await onSave(typed, values.reason.trim());
+        const cash_tips = values.cash_tips;
+        const isChanged = tips !== undefined && cash_tips !== tips;
+        await onSave({ ...typed, ...(isChanged ? { cash_tips } : {}) }, values.reason.trim());
       }}
     >
       <div className="grid gap-4">
@@ -114,6 +126,14 @@ export function RecordDialog({
           )}
         </Fields.List>
         <WhichOfTwo zone={zone} />
+        {tips !== undefined && (
+          <Fields.Money
+            name="cash_tips"
+            label={text('timesheets.cashTips')}
+            hint={text('timesheets.form.cashTipsHint')}
+            rules={notNegative}
+          />
+        )}
         <Fields.Textarea
           name="reason"
           label={reasonLabel}

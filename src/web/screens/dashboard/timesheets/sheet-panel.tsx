@@ -1,5 +1,5 @@
 import { ArrowLeft, CalendarPlus, CalendarX2, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { defaultShiftRole } from '#domain/roles.ts';
 import type { DateRange } from '#domain/time/dates.ts';
@@ -15,6 +15,7 @@ import { RecordHistory } from './history-dialog.tsx';
 import { fullName } from './people-table.tsx';
 import { recordOf, type Sheet, type SheetShift, useSheetWrites, useTimesheet } from './queries.ts';
 import { RecordDialog } from './record-dialog.tsx';
+import { SheetApproval } from './sheet-approval.tsx';
 import { SheetDays } from './sheet-days.tsx';
 import { SheetTotals } from './sheet-totals.tsx';
 import { useBranchZones } from './use-branch-zones.ts';
@@ -46,6 +47,7 @@ function SheetBody({ sheet, range }: { sheet: Sheet; range: DateRange }) {
   return (
     <div className="page-x pb-8 lg:px-6!">
       <SheetTotals sheet={sheet} />
+      <SheetApproval sheet={sheet} range={range} />
       {pending.length > 0 && (
         <section aria-label={text('timesheets.requestsTitle')} className="mt-4 space-y-2">
           <h3 className="font-semibold text-14">{text('timesheets.requestsTitle')}</h3>
@@ -86,6 +88,7 @@ function SheetBody({ sheet, range }: { sheet: Sheet; range: DateRange }) {
           record={recordOf(correcting)}
           date={correcting.date}
           zone={zoneOf(correcting.branch)}
+          tips={correcting.cash_tips}
           reasonLabel={text('timesheets.reason')}
           onSave={async (record, reason) => {
             await writes.correct(correcting, record, reason);
@@ -101,6 +104,7 @@ function SheetBody({ sheet, range }: { sheet: Sheet; range: DateRange }) {
           record={noRecord}
           date={range.to}
           zone={zoneOf(place.branch)}
+          tips={null}
           reasonLabel={text('timesheets.reason')}
           onSave={(record, reason) => writes.add(place, record, reason)}
           onClose={() => setAdding(false)}
@@ -118,12 +122,10 @@ export function SheetPanel({
   employee,
   range,
   closeHref,
-  actions,
 }: {
   employee: number;
   range: DateRange;
   closeHref: string;
-  actions?: (sheet: Sheet) => ReactNode;
 }) {
   const text = useTexts();
   const { data, isError, isFetching, refetch } = useTimesheet(employee, range);
@@ -143,7 +145,6 @@ export function SheetPanel({
       </Link>
       <div className="flex flex-wrap items-center gap-3 border-line border-b px-4 py-3 sm:px-6">
         <h2 className="wrap-anywhere min-w-0 flex-1 font-semibold text-16">{title}</h2>
-        {data && actions?.(data)}
         <Link
           to={closeHref}
           preventScrollReset

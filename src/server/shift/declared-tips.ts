@@ -1,0 +1,55 @@
+import type { StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import { isWorkRole } from '#domain/roles.ts';
+import type { FieldProblem } from '../http/refusal.ts';
+import type { ShiftRow } from './shift-json.ts';
+import type { ShiftPatch, ShiftState } from './shift-state.ts';
+
+/** The cash tips of a shift as they are and will be, in cents; null: none are declared. */
+export interface TipsChange {
+  before: number | null;
+  after: number | null;
+}
+
+const untouched: TipsChange = { before: null, after: null };
+
+/** What a patch does to the declared tips of a shift; it is asked for only where the patch speaks of them. */
+export async function tipsChange(query: StoreQuery, uuid: string, patch: ShiftPatch): Promise<TipsChange> {
+  if (patch.cash_tips === undefined) return untouched;
+  const declared = await query
+    .selectFrom('declared_tips')
+    .select('cents')
+    .where('shift_uuid', '=', uuid)
+    .executeTakeFirst();
+  return { before: declared?.cents ?? null, after: patch.cash_tips };
+}
+
+export const isTipsChange = ({ before, after }: TipsChange) => before !== after;
+
+/** Tips belong to who worked a shift, once it has begun. */
+export function tipsProblems(change: TipsChange, shift: ShiftState, now: number): FieldProblem[] {
+  if (!isTipsChange(change) || change.after === null) return [];
+  if (shift.employee === null || !isWorkRole(shift.role)) {
+    return [{ field: 'cash_tips', code: 'shift.tips_of_nobody' }];
+  }
+  return (shift.clockIn ?? shift.start) > now ? [{ field: 'cash_tips', code: 'shift.tips_ahead' }] : [];
+}
+
+export async function writeTips(query: StoreQuery, uuid: string, change: TipsChange, now: number) {
+  if (!isTipsChange(change)) return;
+  if (change.after === null) {
+    await query.deleteFrom('declared_tips').where('shift_uuid', '=', uuid).execute();
+    return;
+  }
+  const declared = { cents: change.after, declared_at: at(now) };
+  await query
+    .insertInto('declared_tips')
+    .values({ shift_uuid: uuid, ...declared })
+    .onConflict((known) => known.columns(['store_id', 'shift_uuid']).doUpdateSet(declared))
+    .execute();
+}
+
+/** A shift as the history keeps it: with its tips where they were there, and were what changed. */
+export function withTips(row: ShiftRow, cents: number | null): ShiftRow & { cash_tips?: number } {
+  return cents === null ? row : { ...row, cash_tips: cents };
+}

@@ -1,0 +1,277 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { at } from '#database/timestamps.ts';
+import { buildShift, type ShiftGiven } from '#demo/builders.ts';
+import { anasPin, buildCast, type Cast } from '#test/cast.ts';
+import { type Caller, type TestAnswer, testNow, testServer } from '#test/server.ts';
+
+const [minute, hour, day] = [60, 3600, 86_400];
+const seconds = (text: string) => Date.parse(text) / 1000;
+const iso = (instant: number) => new Date(instant * 1000).toISOString();
+/** Monday, 9:00 in California, of the pay period 11-01 to 11-15. */
+const monday = seconds('2026-11-09T09:00:00-08:00');
+const days = { date_from: '2026-11-01', date_to: '2026-11-15' };
+const query = new URLSearchParams(days).toString();
+
+let cast: Cast;
+beforeEach(async () => {
+  (await testServer()).setNow(testNow);
+  cast = await buildCast();
+});
+
+async function shift(given: Partial<ShiftGiven> = {}): Promise<string> {
+  const { database } = await testServer();
+  const start = given.start ?? monday;
+  const end = given.end ?? start + 8 * hour;
+  const noon = start + 3 * hour;
+  return database.withinStore(cast.storeId, (store) =>
+    buildShift(store, {
+      employee: cast.ana,
+      branch: cast.sanFrancisco,
+      start,
+      end,
+      clockIn: start,
+      clockOut: end,
+      breaks: given.clockOut === null ? [] : [{ start: noon, end: noon + 30 * minute }],
+      ...given,
+    }),
+  );
+}
+
+function ok<Body>(answer: TestAnswer, status = 200): Body {
+  expect(answer.status, JSON.stringify(answer.body)).toBe(status);
+  return answer.body as Body;
+}
+
+interface Approval {
+  id: number;
+  approved_by: string;
+  worked_seconds: number;
+  cash_tips: number;
+  changed: boolean;
+  changes?: { shift: string; date: string; before: object | null; after: object | null }[];
+}
+
+interface Sheet {
+  employee: { id: number };
+  state: string;
+  exceptions: Record<string, number>;
+  still_in: boolean;
+  approval: Approval | null;
+}
+
+interface Answer {
+  approved: number[];
+  left: { employee: number; code: string; message: string }[];
+}
+
+const lines = async () => ok<Sheet[]>(await cast.admin.call('GET', `/shift/timesheets/?${query}`));
+const sheet = async (by: Caller = cast.admin, employee = cast.ana) =>
+  ok<Sheet>(await by.call('GET', `/shift/timesheets/${employee}/?${query}`));
+
+/** Approves these people's sheets as they are, or as they were seen. */
+async function approve(people: number[], seen?: Sheet[]): Promise<TestAnswer> {
+  const known = seen ?? (await lines());
+  const sheets = people.map((employee) => ({
+    employee,
+    state: known.find((one) => one.employee.id === employee)?.state ?? '',
+  }));
+  return cast.admin.call('POST', '/shift/timesheets/approve/', { body: { ...days, sheets } });
+}
+
+async function trail() {
+  const { database } = await testServer();
+  return database.withinStore(cast.storeId, (store) =>
+    store
+      .selectFrom('audit_log')
+      .select(['action', 'actor_name', 'before', 'after'])
+      .where('subject', '=', 'timesheet_approval')
+      .orderBy('id')
+      .execute(),
+  );
+}
+
+describe('approving the sheets of a period', () => {
+  it('keeps who, when and the totals, of everybody at once, and tells each person', async () => {
+    await shift();
+    await shift({ employee: cast.luis, branch: cast.oakland });
+    const answer = ok<Answer>(await approve([cast.ana, cast.luis]));
+    expect(answer).toEqual({ approved: [cast.ana, cast.luis], left: [] });
+    expect(await sheet()).toMatchObject({
+      approval: { approved_by: 'Priya Nair', worked_seconds: 7.5 * hour, changed: false, changes: [] },
+    });
+    expect((await sheet(cast.hourly)).approval).toMatchObject({
+      approved_by: 'Priya Nair',
+      worked_seconds: 7.5 * hour,
+      changes: [],
+    });
+    const found = await lines();
+    expect(found.map((line) => line.approval?.changed)).toEqual([undefined, false, false]);
+    expect(await trail()).toMatchObject([
+      { action: 'approve', after: { employee: cast.ana, ...days, worked_seconds: 7.5 * hour } },
+      { action: 'approve', after: { employee: cast.luis } },
+    ]);
+    // The same again writes nothing.
+    expect(ok<Answer>(await approve([cast.ana])).approved).toEqual([cast.ana]);
+    expect(await trail()).toHaveLength(2);
+  });
+
+  it('is of what was seen: who is changed meanwhile is left out, with the reason', async () => {
+    await shift();
+    await shift({ employee: cast.luis, branch: cast.oakland });
+    const seen = await lines();
+    await shift({ start: monday + day });
+    const answer = ok<Answer>(await approve([cast.ana, cast.luis], seen));
+    expect(answer.approved).toEqual([cast.luis]);
+    expect(answer.left).toMatchObject([
+      { employee: cast.ana, code: 'approval.changed_meanwhile', message: expect.stringContaining('changed') },
+    ]);
+  });
+
+  it('waits for who is still at work, and for the last day', async () => {
+    (await testServer()).setNow(monday + 6 * day + 2 * hour);
+    await shift({ start: monday + 6 * day, clockOut: null });
+    expect(await sheet()).toMatchObject({ still_in: true });
+    expect(ok<Answer>(await approve([cast.ana])).left).toMatchObject([{ code: 'approval.still_in' }]);
+    (await testServer()).setNow(monday + 5 * day);
+    const early = await approve([cast.ana]);
+    expect([early.status, early.headers['x-error-code']]).toEqual([400, 'approval.in_future']);
+  });
+
+  it('refuses nobody known, a person twice, and days that another approval shares', async () => {
+    await shift();
+    for (const sheets of [
+      [{ employee: 999_999, state: '' }],
+      [
+        { employee: cast.ana, state: '' },
+        { employee: cast.ana, state: '' },
+      ],
+    ]) {
+      const answer = await cast.admin.call('POST', '/shift/timesheets/approve/', {
+        body: { ...days, sheets },
+      });
+      expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, ['sheets']]);
+    }
+    ok(await approve([cast.ana]));
+    const month = { date_from: '2026-11-01', date_to: '2026-11-18' };
+    const answer = ok<Answer>(
+      await cast.admin.call('POST', '/shift/timesheets/approve/', {
+        body: { ...month, sheets: [{ employee: cast.ana, state: '' }] },
+      }),
+    );
+    expect(answer.left).toMatchObject([
+      { code: 'approval.overlaps', message: expect.stringContaining('Nov 15') },
+    ]);
+  });
+});
+
+describe('an approval', () => {
+  it('tells what was changed since: a punch, a shift, tips; and is made anew', async () => {
+    const uuid = await shift();
+    const gone = await shift({ start: monday + day });
+    ok(await approve([cast.ana]));
+    const noted = await cast.admin.call('PATCH', `/shift/shifts/${uuid}/`, { body: { note: 'Seen' } });
+    ok(noted);
+    expect((await sheet()).approval).toMatchObject({ changed: false });
+    const body = { clock_out: iso(monday + 9 * hour), reason: 'Stayed on' };
+    ok(await cast.admin.call('PATCH', `/shift/shifts/${uuid}/`, { body }));
+    ok(await cast.admin.call('DELETE', `/shift/shifts/${gone}/`), 204);
+    const added = await shift({ start: monday + 2 * day });
+    const { approval } = await sheet();
+    expect(approval).toMatchObject({
+      changed: true,
+      worked_seconds: 15 * hour,
+      changes: [
+        {
+          shift: uuid,
+          date: '2026-11-09',
+          before: { clock_out: expect.stringContaining('T01:00') },
+          after: { clock_out: expect.stringContaining('T02:00') },
+        },
+        { shift: gone, date: '2026-11-10', after: null },
+        { shift: added, date: '2026-11-11', before: null },
+      ],
+    });
+    expect((await lines())[0]).toMatchObject({ employee: { id: cast.ana }, approval: { changed: true } });
+    expect((await sheet(cast.hourly)).approval).toMatchObject({ changed: true });
+    ok(await approve([cast.ana]));
+    expect((await sheet()).approval).toMatchObject({ changed: false, worked_seconds: 16 * hour });
+    expect((await trail()).at(-1)).toMatchObject({
+      action: 'approve_again',
+      before: { worked_seconds: 15 * hour },
+      after: { worked_seconds: 16 * hour },
+    });
+  });
+
+  it('says that tips declared later have changed it', async () => {
+    const uuid = await shift();
+    ok(await approve([cast.ana]));
+    const { database } = await testServer();
+    await database.withinStore(cast.storeId, (store) =>
+      store
+        .insertInto('declared_tips')
+        .values({ shift_uuid: uuid, cents: 1250, declared_at: at(monday) })
+        .execute(),
+    );
+    expect((await sheet()).approval?.changes).toMatchObject([
+      { before: { cash_tips: null }, after: { cash_tips: 1250 } },
+    ]);
+  });
+
+  it('tells the person nothing of drafts', async () => {
+    await shift();
+    await shift({ start: monday + day, clockIn: null, clockOut: null, breaks: [] });
+    ok(await approve([cast.ana]));
+    expect((await sheet(cast.hourly)).approval).toMatchObject({ changed: false, changes: [] });
+  });
+
+  it('is taken back, once', async () => {
+    await shift();
+    ok(await approve([cast.ana]));
+    const id = (await sheet()).approval?.id;
+    const path = `/shift/timesheets/approvals/${id}/`;
+    expect((await cast.hourly.call('DELETE', path)).status).toBe(403);
+    ok(await cast.admin.call('DELETE', path), 204);
+    expect((await cast.admin.call('DELETE', path)).status).toBe(404);
+    expect((await sheet()).approval).toBeNull();
+    expect((await trail()).at(-1)).toMatchObject({
+      action: 'take_back',
+      before: { employee: cast.ana, worked_seconds: 7.5 * hour },
+      after: null,
+    });
+  });
+
+  it('is neither made nor taken back in a closed period', async () => {
+    await shift();
+    ok(await approve([cast.ana]));
+    const id = (await sheet()).approval?.id;
+    ok(await cast.admin.call('POST', '/dashboard/period/close/', { body: days }), 201);
+    const back = await cast.admin.call('DELETE', `/shift/timesheets/approvals/${id}/`);
+    expect([back.status, back.headers['x-error-code']]).toEqual([400, 'period.closed']);
+    const made = await approve([cast.luis]);
+    expect([made.status, made.headers['x-error-code']]).toEqual([400, 'period.closed']);
+    expect((await sheet()).approval).toMatchObject({ id });
+  });
+
+  it('and a punch at the same moment are one after the other: the sheet never says approved of what was not seen', async () => {
+    (await testServer()).setNow(testNow);
+    await shift();
+    const today = { date_from: '2026-11-16', date_to: '2026-11-18' };
+    const seen = ok<Sheet>(
+      await cast.admin.call('GET', `/shift/timesheets/${cast.ana}/?${new URLSearchParams(today)}`),
+    );
+    const punch = (key: string, action: string, instant: number) =>
+      cast.clock.call('POST', '/shift/clock/', {
+        body: { key, employee: cast.ana, pin: anasPin, action, at: iso(instant) },
+      });
+    const body = { ...today, sheets: [{ employee: cast.ana, state: seen.state }] };
+    const [approved, punched] = await Promise.all([
+      cast.admin.call('POST', '/shift/timesheets/approve/', { body }),
+      punch(crypto.randomUUID(), 'in', testNow),
+    ]);
+    expect([approved.status, punched.status]).toEqual([200, 201]);
+    const after = ok<Sheet>(
+      await cast.admin.call('GET', `/shift/timesheets/${cast.ana}/?${new URLSearchParams(today)}`),
+    );
+    expect(after.approval === null || after.approval.changed).toBe(true);
+  });
+});

@@ -1,0 +1,88 @@
+import type { StoreQuery } from '#database/open.ts';
+import type { DateRange } from '#domain/time/dates.ts';
+import { formatInstant } from '#domain/time/instants.ts';
+import {
+  type ApprovedShift,
+  type SheetChange,
+  type SheetFacts,
+  totalsOf,
+} from '#domain/timesheets/approval.ts';
+
+const columns = [
+  'id',
+  'employee_id',
+  'date_from',
+  'date_to',
+  'approved_at',
+  'approved_by_name',
+  'records',
+] as const;
+
+function stored(query: StoreQuery) {
+  return query.selectFrom('timesheet_approval').select(columns);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof stored>['executeTakeFirstOrThrow']>>;
+
+/** An approval with the shifts as they were. */
+export type StoredApproval = Omit<Row, 'records'> & { records: ApprovedShift[] };
+
+const asStored = (row: Row): StoredApproval => ({
+  ...row,
+  records: row.records as unknown as ApprovedShift[],
+});
+
+/** The approvals of exactly these days: employee → approval. */
+export async function storedApprovals(query: StoreQuery, { from, to }: DateRange) {
+  const rows = await stored(query).where('date_from', '=', from).where('date_to', '=', to).execute();
+  return new Map(rows.map((row) => [row.employee_id, asStored(row)]));
+}
+
+/** Approvals of these people that share days with the range without being of it: employee → days. */
+export async function otherApprovals(query: StoreQuery, { from, to }: DateRange, people: number[]) {
+  const rows = await stored(query)
+    .where('employee_id', 'in', people)
+    .where('date_from', '<=', to)
+    .where('date_to', '>=', from)
+    .where((is) => is.or([is('date_from', '<>', from), is('date_to', '<>', to)]))
+    .orderBy('date_from')
+    .execute();
+  return new Map(rows.map((row) => [row.employee_id, { from: row.date_from, to: row.date_to }]));
+}
+
+/** What was approved, in the contract's shape; the totals are those of the shifts that are told of. */
+export function approvalJson(
+  { id, approved_at, approved_by_name, records }: StoredApproval,
+  changed: boolean,
+) {
+  return {
+    id,
+    approved_at: formatInstant(approved_at),
+    approved_by: approved_by_name,
+    ...totalsOf(records),
+    changed,
+  };
+}
+
+function factsJson({ role, start, end, clock_in, clock_out, breaks, ...rest }: SheetFacts) {
+  const instant = (value: number | null) => (value === null ? null : formatInstant(value));
+  return {
+    ...rest,
+    shift_role: role,
+    start_time: formatInstant(start),
+    end_time: formatInstant(end),
+    clock_in: instant(clock_in),
+    clock_out: instant(clock_out),
+    breaks: breaks.map((pause) => ({ start_time: formatInstant(pause.start), end_time: instant(pause.end) })),
+  };
+}
+
+/** What has changed since an approval, in the contract's shape. */
+export function changesJson(changes: readonly SheetChange[]) {
+  return changes.map(({ uuid, date, before, after }) => ({
+    shift: uuid,
+    date,
+    before: before && factsJson(before),
+    after: after && factsJson(after),
+  }));
+}

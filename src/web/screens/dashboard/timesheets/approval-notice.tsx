@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Notice } from '#web/components/notice.tsx';
+import { format } from '#web/format.ts';
+import { useTexts } from '#web/texts.ts';
+import { FactChanges } from './history-dialog.tsx';
+import { instantOf, type Sheet } from './queries.ts';
+import { useBranchZones } from './use-branch-zones.ts';
+
+type Approval = NonNullable<Sheet['approval']>;
+
+/** What was changed in a sheet since it was approved, day by day. */
+function ApprovalChanges({ changes }: Pick<Approval, 'changes'>) {
+  const text = useTexts();
+  const { zoneOf } = useBranchZones();
+  return (
+    <ul aria-label={text('timesheets.approval.whatChanged')} className="mt-2 space-y-2">
+      {changes.map(({ shift, date, before, after }) => (
+        <li key={shift}>
+          <p className="font-medium">
+            {text(
+              `timesheets.approval.change.${before === null ? 'added' : after === null ? 'removed' : 'changed'}`,
+              {
+                day: format.day(date, 'weekdayShort'),
+              },
+            )}
+          </p>
+          <FactChanges before={before} after={after} zone={zoneOf((after ?? before)?.branch ?? null)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** That a sheet was approved: by whom, when, what; and what has changed since. */
+export function ApprovalNotice({
+  approval,
+  actions,
+  className,
+}: {
+  approval: Approval;
+  actions?: ReactNode;
+  className?: string;
+}) {
+  const text = useTexts();
+  const { approved_by, approved_at, worked_seconds, cash_tips, changed } = approval;
+  const facts = {
+    name: approved_by,
+    when: format.dateTime(instantOf(approved_at)),
+    hours: format.hours(worked_seconds),
+    tips: format.money(cash_tips),
+  };
+  return (
+    <section aria-label={text('timesheets.approval.title')} className={className}>
+      <Notice tone={changed ? 'warn' : 'ok'}>
+        {changed && <p className="font-semibold">{text('timesheets.approval.changedSince')}</p>}
+        <p>{text(cash_tips > 0 ? 'timesheets.approval.byWithTips' : 'timesheets.approval.by', facts)}</p>
+        {changed && <ApprovalChanges changes={approval.changes} />}
+        {actions && <div className="mt-2.5 flex flex-wrap gap-2">{actions}</div>}
+      </Notice>
+    </section>
+  );
+}

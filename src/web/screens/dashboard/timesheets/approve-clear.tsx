@@ -1,0 +1,42 @@
+import { BadgeCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { DateRange } from '#domain/time/dates.ts';
+import { isClear } from '#domain/timesheets/summary.ts';
+import { Button } from '#web/components/button.tsx';
+import { ConfirmDialog } from '#web/components/dialog.tsx';
+import { format } from '#web/format.ts';
+import { useTexts } from '#web/texts.ts';
+import { storeToday } from '../use-report.ts';
+import { type SheetLine, useIsClosed } from './queries.ts';
+import { useApproving } from './use-approving.ts';
+
+/** Approves every sheet that nothing is amiss with; those with exceptions are looked at one by one. */
+export function ApproveClear({ lines, range }: { lines: readonly SheetLine[]; range: DateRange }) {
+  const text = useTexts();
+  const { approve } = useApproving();
+  const [asking, setAsking] = useState(false);
+  const isClosed = useIsClosed(range);
+  const clear = lines.filter(isClear);
+  const count = clear.length;
+  if (isClosed) return <p className="text-13 text-muted">{text('timesheets.approval.closed')}</p>;
+  if (range.to > storeToday() || (count === 0 && !asking)) return null;
+  const seconds = clear.reduce((sum, { worked_seconds }) => sum + worked_seconds, 0);
+  return (
+    <>
+      <Button icon={<BadgeCheck className="size-4" aria-hidden="true" />} onClick={() => setAsking(true)}>
+        {text('timesheets.approval.clear', { count })}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={text('timesheets.approval.clearTitle', { count })}
+        text={text('timesheets.approval.clearText', {
+          hours: format.hours(seconds),
+          period: format.days(range.from, range.to, 'withYear'),
+        })}
+        action={text('timesheets.approval.clearAction', { count })}
+        onConfirm={() => approve(range, clear)}
+      />
+    </>
+  );
+}

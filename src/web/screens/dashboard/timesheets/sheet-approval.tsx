@@ -1,0 +1,115 @@
+import { BadgeCheck } from 'lucide-react';
+import { useState } from 'react';
+import { shiftExceptions } from '#domain/reports/exceptions.ts';
+import type { DateRange } from '#domain/time/dates.ts';
+import { Button } from '#web/components/button.tsx';
+import { ConfirmDialog } from '#web/components/dialog.tsx';
+import { format } from '#web/format.ts';
+import { useTexts } from '#web/texts.ts';
+import { storeToday } from '../use-report.ts';
+import { ApprovalNotice } from './approval-notice.tsx';
+import { fullName } from './people-table.tsx';
+import { type Sheet, useIsClosed } from './queries.ts';
+import { useApproving } from './use-approving.ts';
+
+/** What a manager approves all the same, in words; nothing where the sheet is in order. */
+function useStillOpen({ exceptions, requests }: Sheet): string {
+  const text = useTexts();
+  const counted = shiftExceptions.flatMap((code) => {
+    const count = exceptions[code];
+    return count === undefined ? [] : [text(`timesheets.counted.${code}`, { count })];
+  });
+  return format.list([
+    ...(requests > 0 ? [text('timesheets.requests', { count: requests })] : []),
+    ...counted,
+  ]);
+}
+
+function TakeBack({ sheet, id }: { sheet: Sheet; id: number }) {
+  const text = useTexts();
+  const { takeBack } = useApproving();
+  const [asking, setAsking] = useState(false);
+  const name = fullName(sheet.employee);
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{text('timesheets.approval.takeBack')}</Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={text('timesheets.approval.takeBackTitle', { name })}
+        text={text('timesheets.approval.takeBackText')}
+        action={text('timesheets.approval.takeBack')}
+        onConfirm={() => takeBack(id)}
+      />
+    </>
+  );
+}
+
+function Approve({ sheet, range }: { sheet: Sheet; range: DateRange }) {
+  const text = useTexts();
+  const { approve, busy } = useApproving();
+  const [asking, setAsking] = useState(false);
+  const open = useStillOpen(sheet);
+  const name = fullName(sheet.employee);
+  return (
+    <>
+      <Button
+        variant="primary"
+        busy={busy}
+        icon={<BadgeCheck className="size-4" aria-hidden="true" />}
+        onClick={() => (open === '' ? void approve(range, [sheet]) : setAsking(true))}
+      >
+        {text(sheet.approval ? 'timesheets.approval.again' : 'timesheets.approval.approve')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={text('timesheets.approval.askTitle', { name })}
+        text={text('timesheets.approval.askText', { open })}
+        action={text('timesheets.approval.allTheSame')}
+        onConfirm={() => approve(range, [sheet])}
+      />
+    </>
+  );
+}
+
+/** Where a sheet stands: to approve, approved, or changed since; and why it cannot be approved yet. */
+export function SheetApproval({ sheet, range }: { sheet: Sheet; range: DateRange }) {
+  const text = useTexts();
+  const isClosed = useIsClosed(range);
+  const { approval } = sheet;
+  if (range.to > storeToday()) {
+    return (
+      <p className="mt-4 text-13 text-muted">
+        {text('timesheets.approval.from', { day: format.day(range.to, 'weekdayShort') })}
+      </p>
+    );
+  }
+  const approve =
+    isClosed || sheet.still_in || (approval && !approval.changed) ? null : (
+      <Approve sheet={sheet} range={range} />
+    );
+  return (
+    <div className="mt-4 space-y-2">
+      {approval ? (
+        <ApprovalNotice
+          approval={approval}
+          actions={
+            isClosed ? null : (
+              <>
+                {approve}
+                <TakeBack sheet={sheet} id={approval.id} />
+              </>
+            )
+          }
+        />
+      ) : (
+        approve
+      )}
+      {isClosed && <p className="text-13 text-muted">{text('timesheets.approval.closed')}</p>}
+      {!isClosed && sheet.still_in && (
+        <p className="text-13 text-muted">{text('timesheets.approval.stillIn')}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { DateRange } from '#domain/time/dates.ts';
+import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import { showToast } from '#web/components/toast.tsx';
+import { format } from '#web/format.ts';
+import { useTexts } from '#web/texts.ts';
+import { fullName } from './people-table.tsx';
+import { type SheetLine, useSheetWrites } from './queries.ts';
+
+/** Approves sheets as they are shown, and takes approvals back; says what came of it. */
+export function useApproving() {
+  const text = useTexts();
+  const writes = useSheetWrites();
+  const [busy, setBusy] = useState(false);
+
+  async function telling(work: () => Promise<void>): Promise<void> {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      handleFailedWrite(error);
+      showToast({ text: messageOf(error), tone: 'failed' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const approve = (range: DateRange, lines: readonly Pick<SheetLine, 'employee' | 'state'>[]) =>
+    telling(async () => {
+      const { approved, left } = await writes.approveSheets(range, lines);
+      if (left.length === 0) {
+        showToast({ text: text('timesheets.approval.done', { count: approved.length }) });
+        return;
+      }
+      const nameOf = (id: number) => lines.find(({ employee }) => employee.id === id)?.employee;
+      const names = left.map(({ employee, message }) => {
+        const person = nameOf(employee);
+        return text('timesheets.approval.leftOne', { name: person ? fullName(person) : '', message });
+      });
+      showToast({ text: text('timesheets.approval.left', { people: format.list(names) }), tone: 'failed' });
+    });
+
+  const takeBack = (id: number) =>
+    telling(async () => {
+      await writes.takeApprovalBack(id);
+      showToast({ text: text('timesheets.approval.tookBack') });
+    });
+
+  return { approve, takeBack, busy };
+}
