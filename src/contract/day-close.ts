@@ -21,7 +21,7 @@ const dayFields = {
   problem: z.enum(dayProblems).nullable().describe('The one line that does not agree'),
 };
 
-export const closedDay = z.object(dayFields).meta({ id: 'DayClose' });
+const closedDay = z.object(dayFields).meta({ id: 'DayClose' });
 
 export const listDayCloses = defineCall('report.day-closes', {
   method: 'GET',

@@ -14,7 +14,7 @@ export const payrollFigures = [...payrollHours, 'meal_premiums', ...payrollAmoun
 export type PayrollFigure = (typeof payrollFigures)[number];
 
 /** What a column may hold besides figures: `text` is the same words in each row, `code` only where the next column holds something. */
-export const payrollFacts = [
+const payrollFacts = [
   'first_name',
   'last_name',
   'full_name',
@@ -26,7 +26,7 @@ export const payrollFacts = [
   'code',
 ] as const;
 /** What a column may hold where each row is one earning of a person. */
-export const earningSources = ['earning_code', 'earning_hours', 'earning_amount'] as const;
+const earningSources = ['earning_code', 'earning_hours', 'earning_amount'] as const;
 
 export const payrollSources = [...payrollFacts, ...payrollFigures, ...earningSources] as const;
 export type PayrollSource = (typeof payrollSources)[number];
