@@ -11,9 +11,11 @@ import { startPrivatePostgres } from '#test/private-postgres.ts';
 import type { Benchmark } from './benchmark.ts';
 import { benchmarks } from './benchmarks.ts';
 import { type BenchCompany, buildBenchCompany } from './company.ts';
+import { buildLargeCompany } from './large-company.ts';
 import { measureCall, measureWork, type Rate } from './measure.ts';
 import { median } from './median.ts';
 import { punching } from './punches.ts';
+import { runReports } from './reports.ts';
 import { runScheduleScreen } from './schedule-screen.ts';
 import { type BenchServer, type Place, startServerProcess } from './server-process.ts';
 
@@ -204,6 +206,7 @@ async function runOn(name: string, place: Place): Promise<boolean> {
       const isPostgres = place.databaseUrl !== undefined;
       passed = (await run(server, { company, cookie, isPostgres }, benchmark)) && passed;
     }
+    passed = (await runReports(server, company, cookie)) && passed;
     await runPunches(server, company, kiosk);
     const memory = await server.ask<number>({ ask: 'memory' });
     console.log(`\nserver's memory after the run: ${(memory / 1024 / 1024).toFixed(0)} MiB`);
@@ -231,9 +234,31 @@ async function runOnPostgres(): Promise<boolean> {
   }
 }
 
+/** The reports alone, over a million shifts and a million transactions. */
+async function runMillion(): Promise<boolean> {
+  const postgres = await startPrivatePostgres();
+  try {
+    const database = await openDatabase({ databaseUrl: postgres.url });
+    const begun = performance.now();
+    const company = await buildLargeCompany(database, postgres.url, wallClock());
+    const cookie = `session=${await signIn(database, company.storeId, company.userId)}`;
+    await database.close();
+    console.log(`built ${company.shifts} shifts in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+    const server = await startServerProcess({ databaseUrl: postgres.url }, company);
+    try {
+      return await runReports(server, company, cookie, 50);
+    } finally {
+      await server.close();
+    }
+  } finally {
+    await postgres.stop();
+  }
+}
+
 console.log(
   `Node ${process.version}, ${cpus().length} cores, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, ${seconds} s each`,
 );
-const passed = [await runOnPostgres(), await runOnEmbedded()];
-await runScheduleScreen();
+const million = process.argv.includes('million');
+const passed = million ? [await runMillion()] : [await runOnPostgres(), await runOnEmbedded()];
+if (!million) await runScheduleScreen();
 if (passed.includes(false)) process.exitCode = 1;

@@ -27,6 +27,7 @@ type Question =
   | { ask: 'straight' | 'bare'; benchmark: string; connections: number; seconds: number }
   | { ask: 'text'; benchmark: string }
   | { ask: 'insert'; connections: number; seconds: number }
+  | { ask: 'sql'; text: string; values: string[] }
   | { ask: 'memory' }
   | { ask: 'close' };
 
@@ -105,6 +106,12 @@ async function answer(database: Database, start: Start, question: Question): Pro
   switch (question.ask) {
     case 'memory':
       return process.memoryUsage.rss();
+    case 'sql': {
+      const begun = performance.now();
+      const statement = CompiledQuery.raw(question.text, question.values);
+      await database.readWithinStore(company.storeId, (query) => query.executeQuery(statement));
+      return performance.now() - begun;
+    }
     case 'insert':
       return measureInserts(database, start, question);
     case 'bare':

@@ -23,7 +23,13 @@ async function hoursTable(query: StoreQuery, tables: RawBuilder<unknown>): Promi
 }
 
 /** Employee → branch → worked hours, as JSON text. */
-export function hoursByBranch(query: StoreQuery, { from, to }: DateRange, now: Instant): Promise<JsonText> {
+export async function hoursByBranch(
+  query: StoreQuery,
+  { from, to }: DateRange,
+  now: Instant,
+): Promise<JsonText> {
+  // For this transaction: the breaks of a year of a large company are matched in memory instead of on the disk.
+  await sql`select set_config('work_mem', '32MB', true)`.execute(query);
   return hoursTable(
     query,
     sql`${workedTotals({ from, to, now })},

@@ -1,0 +1,110 @@
+import { addDays } from '#domain/time/dates.ts';
+import type { BenchCompany } from './company.ts';
+import { median } from './median.ts';
+import type { BenchServer } from './server-process.ts';
+
+interface ReportBenchmark {
+  name: string;
+  report: string;
+  days: number;
+  /** The plainest statement over the same rows, from the first to the last day; it says what SQL alone costs. */
+  bare: string;
+  /** At most so many times the bare statement. */
+  most?: number;
+}
+
+const recorded = `local_date between $1 and $2 and clock_out is not null and shift_role not in ('OW', 'TO', 'SL')`;
+/** Seconds worked less unpaid breaks, by what they are grouped by. */
+const workedBy = (columns: string) => `
+  with worked as (
+    select ${columns}, sum(clock_out - clock_in) as took from shift where ${recorded} group by ${columns}
+  ), paused as (
+    select ${columns}, sum(b.end_time - b.start_time) as took
+    from shift s join shift_break b on b.store_id = s.store_id and b.shift_uuid = s.uuid
+    where ${recorded} and b.end_time - b.start_time >= interval '20 minutes' group by ${columns}
+  )
+  select ${columns}, extract(epoch from worked.took - coalesce(paused.took, interval '0')) as seconds
+  from worked left join paused using (${columns})`;
+
+const reports: readonly ReportBenchmark[] = [
+  {
+    name: 'labor hours total, a year',
+    report: 'shift/emp-hr-total',
+    days: 365,
+    bare: workedBy('employee_id, branch_id'),
+    most: 1.5,
+  },
+  {
+    name: 'compensation, a month',
+    report: 'shift/comp-report',
+    days: 30,
+    bare: workedBy('employee_id, local_date'),
+  },
+  {
+    name: 'tips, a month',
+    report: 'shift/tip-total',
+    days: 30,
+    bare: `select sale.branch_id, sale.local_date, sum(tip) as tips, min(w.seconds) as seconds from sale
+      join (select branch_id, local_date, sum(seconds) as seconds
+        from (${workedBy('branch_id, local_date')}) as of_day group by branch_id, local_date) as w
+      on w.branch_id = sale.branch_id and w.local_date = sale.local_date
+      where sale.local_date between $1 and $2 group by sale.branch_id, sale.local_date`,
+  },
+];
+
+async function timed(work: () => Promise<Response>, status: number): Promise<[number, Response]> {
+  const begun = performance.now();
+  const answer = await work();
+  await answer.arrayBuffer();
+  if (answer.status !== status) throw new Error(`${answer.url}: ${answer.status}`);
+  return [performance.now() - begun, answer];
+}
+
+/**
+ * Reports over HTTP beside the bare statement, and asked for again unchanged, in turns. Answers whether each keeps its limit; `cheaper`
+ * is how many times less the second asking must cost.
+ */
+export async function runReports(
+  server: BenchServer,
+  { sunday }: BenchCompany,
+  cookie: string,
+  cheaper?: number,
+): Promise<boolean> {
+  console.log('\nreport                          HTTP       bare    ratio  unchanged    times less');
+  let passed = true;
+  for (const { name, report, days, bare, most } of reports) {
+    const [from, to] = [addDays(sunday, 1 - days), sunday];
+    const query = new URLSearchParams({ date_from: from, date_to: to });
+    const url = `http://127.0.0.1:${server.port}/api/v1/dashboard/${report}/?${query}`;
+    const [, warm] = await timed(() => fetch(url, { headers: { cookie } }), 200);
+    const tag = warm.headers.get('etag') ?? '';
+    const times = { http: [] as number[], bare: [] as number[], again: [] as number[] };
+    for (let round = 0; round < 5; round += 1) {
+      times.http.push((await timed(() => fetch(url, { headers: { cookie } }), 200))[0]);
+      times.bare.push(await server.ask<number>({ ask: 'sql', text: bare, values: [from, to] }));
+      times.again.push(
+        (await timed(() => fetch(url, { headers: { cookie, 'if-none-match': tag } }), 304))[0],
+      );
+    }
+    const ratio = median(times.http.map((http, round) => http / (times.bare[round] ?? Number.NaN)));
+    const less = median(times.http.map((http, round) => http / (times.again[round] ?? Number.NaN)));
+    const milliseconds = (of: readonly number[]) => `${median(of).toFixed(of === times.again ? 1 : 0)} ms`;
+    console.log(
+      name.padEnd(26) +
+        milliseconds(times.http).padStart(10) +
+        milliseconds(times.bare).padStart(11) +
+        ratio.toFixed(2).padStart(9) +
+        milliseconds(times.again).padStart(11) +
+        less.toFixed(0).padStart(14),
+    );
+    for (const [kept, limit] of [
+      [most === undefined || ratio <= most, `at most ${most} times the bare statement`],
+      [cheaper === undefined || less >= cheaper, `unchanged at least ${cheaper} times less`],
+    ] as const) {
+      if (kept) continue;
+      passed = false;
+      console.log(`FAIL: ${limit}`);
+    }
+  }
+  return passed;
+}
