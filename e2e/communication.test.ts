@@ -115,6 +115,56 @@ test('client and firm write to each other, and notes stay with the firm', async 
   await expect(staff.locator('main').getByRole('link')).toHaveCount(1);
 });
 
+test('the firm asks, the client sends, and neither loses sight of what is missing', async ({ signedIn }) => {
+  test.slow();
+  const what = `Lease contract ${Date.now()}`;
+  const [staff, client] = [await signedIn('staff'), await signedIn('client')];
+  await client.setViewportSize({ width: 390, height: 844 });
+  await openListening(client, '/client/comm-client');
+  const name = (await client.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await openListening(staff, '/client/comm-client-by-staff?tab=requests');
+  await expectAccessible(staff);
+  await staff.getByRole('button', { name: 'Ask a client' }).click();
+  const dialog = staff.getByRole('dialog', { name: 'Ask a client for something' });
+  await dialog.getByRole('combobox', { name: 'Client' }).fill(name);
+  await staff.getByRole('option', { name: new RegExp(name) }).click();
+  await dialog.getByLabel('What do you need?').fill(what);
+  await dialog.getByLabel('Explanation').fill('All pages, signed.');
+  await expectAccessible(staff, { floating: true });
+  await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(dialog).toBeHidden();
+
+  // It appears on the client's home; a picture of it is sent.
+  const needed = client.getByRole('region', { name: 'What we need from you' });
+  const own = needed.getByRole('listitem').filter({ hasText: what });
+  await expect(own).toContainText('Needed');
+  await own.getByRole('button', { name: 'Upload or answer' }).click();
+  await own.getByLabel('Attach files').setInputFiles(file('page-1.txt', 'Lease'));
+  await expectAccessible(client);
+  await own.getByRole('button', { name: 'Send' }).click();
+  await expect(own).toContainText('We are looking at it');
+  await expect(own.getByRole('link', { name: /Download page-1\.txt/ })).toBeVisible();
+
+  // The firm looks at it and asks again with the reason, which stands in the client's slot.
+  const slot = staff.getByRole('listitem').filter({ hasText: what }).filter({ hasText: name });
+  await expect(slot.getByRole('link', { name: /Download page-1\.txt/ })).toBeVisible();
+  await expectAccessible(staff);
+  await slot.getByRole('button', { name: 'Ask again' }).click();
+  const again = staff.getByRole('dialog', { name: new RegExp(what) });
+  await again.getByLabel(/What is missing or wrong/).fill('The last page is missing.');
+  await again.getByRole('button', { name: 'Ask again' }).click();
+  await expect(own).toContainText('The last page is missing.');
+  await own.getByRole('button', { name: 'This does not apply' }).click();
+  await own.getByLabel('Why does it not apply?').fill('There is no other page.');
+  await own.getByRole('button', { name: 'This does not apply' }).click();
+  await expect(slot).toContainText('There is no other page.');
+  await slot.getByRole('button', { name: 'Accept' }).click();
+  await expect(slot).toBeHidden();
+  await needed.getByText(/\d+ done/).click();
+  await expect(own).toContainText('Done');
+  await expectAccessible(client);
+});
+
 test('on a phone, the list and the thread stand one at a time', async ({ signedIn }) => {
   const staff = await signedIn('staff');
   await staff.setViewportSize({ width: 390, height: 844 });

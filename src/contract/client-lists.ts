@@ -67,15 +67,15 @@ export const exportClients = defineCall('client.export', {
 export const readClientHistory = defineCall('client.history', {
   method: 'GET',
   path: '/project/client/{id}/history/',
-  summary: 'What was done to a client and its officers, the newest first.',
+  summary: 'What was done to a client, its officers and what is asked of it, the newest first.',
   params,
   response: z.array(
     z.object({
       id: z.int(),
       at: instantOut,
       who: z.string(),
-      subject: z.enum(['client', 'officer']),
-      /** Of an officer. */
+      subject: z.enum(['client', 'officer', 'client_request']),
+      /** Of an officer, or of what is asked. */
       name: z.string(),
       action: z.string(),
       changes: z.array(

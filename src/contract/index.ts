@@ -23,6 +23,16 @@ import { makeCalendarLink, readCalendarLink, turnOffCalendarLink } from './calen
 import type { Call } from './call.ts';
 import { changeManyClients, exportClients, readClientAccess, readClientHistory } from './client-lists.ts';
 import {
+  answerClientRequest,
+  createClientRequest,
+  decideClientRequest,
+  listClientRequests,
+  readClientRequest,
+  readClientRequestFile,
+  updateClientRequest,
+  withdrawClientRequest,
+} from './client-requests.ts';
+import {
   answerProposal,
   createClient,
   createOfficer,
@@ -311,6 +321,14 @@ export const calls = {
   'officer.delete': deleteOfficer,
 
   'search.find': find,
+  'client-request.list': listClientRequests,
+  'client-request.create': createClientRequest,
+  'client-request.read': readClientRequest,
+  'client-request.update': updateClientRequest,
+  'client-request.withdraw': withdrawClientRequest,
+  'client-request.answer': answerClientRequest,
+  'client-request.decide': decideClientRequest,
+  'client-request.read-file': readClientRequestFile,
   'project.list': listProjects,
   'project.create': createProject,
   'project.read': readProject,

@@ -10,19 +10,24 @@ const params = z.strictObject({ uuid });
 const clientParams = z.strictObject({ id: idInPath });
 
 /** What a form sends in the place of a boolean. */
-const flag = z.union([
+export const flag = z.union([
   z.boolean(),
   z.enum(['', '0', '1', 'false', 'true', 'on']).transform((word) => ['1', 'true', 'on'].includes(word)),
 ]);
 const dateOrEmpty = z.union([plainDate, z.null(), z.literal('').transform(() => null)]);
 const files = { files: { max: maxFilesAtOnce, bytes: maxFileBytes } } as const;
-const key = uuid.describe('Made by the sender: the same key again answers the same and writes nothing');
+export const sendingKey = uuid.describe(
+  'Made by the sender: the same key again answers the same and writes nothing',
+);
 const body = text(10_000);
+
+/** Messages that can be asked for by number at once. */
+const mostMessages = 500;
 
 /** Who wrote something; `name` as it was then. */
 const author = z.object({ id: z.int(), name: z.string(), side: z.enum(['client', 'firm']) });
 
-const file = z
+export const projectFile = z
   .object({
     id: z.int(),
     name: z.string(),
@@ -44,7 +49,7 @@ const project = z
     created_at: instantOut,
     created_by: z.int().describe('The account'),
     author,
-    files: z.array(file).describe('Of all messages that the caller may read'),
+    files: z.array(projectFile).describe('Of all messages that the caller may read'),
     last_message_at: instantOut,
     last_message: z.object({ id: z.int(), author, body: z.string(), internal: z.boolean() }),
     unread: z
@@ -63,7 +68,7 @@ const message = z
     id: z.int(),
     author,
     body: z.string(),
-    files: z.array(file),
+    files: z.array(projectFile),
     internal: z.boolean(),
     created_at: instantOut,
   })
@@ -98,7 +103,7 @@ export const createProject = defineCall('project.create', {
     title: nameText(200),
     description: body.optional(),
     due_date: dateOrEmpty.optional(),
-    key: key.optional(),
+    key: sendingKey.optional(),
   }),
   files,
   response: project,
@@ -133,8 +138,15 @@ export const deleteProject = defineCall('project.delete', {
 export const listMessages = defineCall('message.list', {
   method: 'GET',
   path: '/project/project/{uuid}/messages/',
-  summary: 'The messages of a project, oldest first; internal notes for the firm only.',
+  summary:
+    'The messages of a project, oldest first; internal notes for the firm only. `limit` gives the newest so many, `before` those older than one.',
   params,
+  query: z.object({
+    before: idInPath.optional(),
+    limit: idInPath
+      .refine((count) => count <= mostMessages, { params: { code: 'message.limit_too_high' } })
+      .optional(),
+  }),
   response: z.array(message),
 });
 
@@ -143,7 +155,7 @@ export const createMessage = defineCall('message.create', {
   path: '/project/project/{uuid}/messages/',
   summary: 'Writes a message, or with `internal` a note that no client sees.',
   params,
-  body: z.strictObject({ body: body.optional(), internal: flag.optional(), key: key.optional() }),
+  body: z.strictObject({ body: body.optional(), internal: flag.optional(), key: sendingKey.optional() }),
   files,
   response: message,
 });

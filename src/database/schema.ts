@@ -171,6 +171,56 @@ export interface ClientProposal {
   value: string;
 }
 
+export interface ClientRequest {
+  asked_at: Generated<InstantColumn>;
+  asked_by: number;
+  asked_by_name: string;
+  client_id: number;
+  due_date: string | null;
+  explanation: Generated<string>;
+  id: Generated<number>;
+  project_uuid: string | null;
+  state: Generated<string>;
+  store_id: Generated<number>;
+  title: string;
+  told_on: string | null;
+  version: Generated<number>;
+  withdrawn_at: InstantColumn | null;
+}
+
+export interface ClientRequestEntry {
+  author_id: number;
+  author_name: string;
+  body: Generated<string>;
+  created_at: Generated<InstantColumn>;
+  id: Generated<number>;
+  key: string | null;
+  kind: string;
+  request_id: number;
+  sent_digest: Buffer | null;
+  store_id: Generated<number>;
+}
+
+export interface ClientRequestFile {
+  bytes: number;
+  entry_id: number;
+  file_key: string;
+  id: Generated<number>;
+  name: string;
+  position: number;
+  preview_bytes: number | null;
+  preview_key: string | null;
+  store_id: Generated<number>;
+  type: string;
+}
+
+export interface ClientRequestMail {
+  client_id: number;
+  due_at: InstantColumn | null;
+  store_id: Generated<number>;
+  told_on: string | null;
+}
+
 export interface ClientService {
   account_service_id: number;
   client_id: number;
@@ -799,6 +849,10 @@ export interface DB {
   change: Change;
   client: Client;
   client_proposal: ClientProposal;
+  client_request: ClientRequest;
+  client_request_entry: ClientRequestEntry;
+  client_request_file: ClientRequestFile;
+  client_request_mail: ClientRequestMail;
   client_service: ClientService;
   client_staff: ClientStaff;
   closed_period: ClosedPeriod;

@@ -11,6 +11,7 @@ export type InstallationTables = Pick<
   | 'setup_link'
   | 'mail'
   | 'unread_mail'
+  | 'client_request_mail'
   | 'account_link'
   | 'reset_request'
   | 'totp_secret'

@@ -5,6 +5,7 @@ import { at } from '#database/timestamps.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
 import type { FileStore } from '#server/files/file-store.ts';
+import { buildRequests } from './requests.ts';
 import { type DemoMessage, type DemoThread, demoThreads } from './threads.ts';
 
 const day = 86_400;
@@ -132,7 +133,7 @@ async function buildThread(given: Given, thread: DemoThread, people: Corresponde
     .execute();
 }
 
-/** Projects with messages and files for every client that has a login. */
+/** Projects with messages and files for every client that has a login; of the first one something is asked as well. */
 export async function buildProjects(
   query: StoreQuery,
   { files, now, zone }: { files: FileStore; now: number; zone: string },
@@ -159,6 +160,10 @@ export async function buildProjects(
   for (const [index, account] of clients.entries()) {
     // The first clients have much to talk about, the others one thing each.
     const threads = index < 2 ? demoThreads.slice(index * 2) : [demoThreads[index % demoThreads.length]];
+    if (index === 0) {
+      const { clientId } = account;
+      await buildRequests(query, { clientId, client: nameOf(account), firm: nameOf(firm), now, zone });
+    }
     for (const thread of threads) {
       if (!thread) continue;
       await buildThread(given, thread, {

@@ -36,6 +36,16 @@ import {
   updateOfficer,
 } from './clients/officers.ts';
 import { readOwnClient, updateOwnClient } from './clients/own-client.ts';
+import { answerClientRequest } from './clients/requests/answer.ts';
+import { decideClientRequest } from './clients/requests/decide.ts';
+import { readClientRequestFile } from './clients/requests/request-file.ts';
+import {
+  createClientRequest,
+  listClientRequests,
+  readClientRequest,
+  updateClientRequest,
+  withdrawClientRequest,
+} from './clients/requests/requests.ts';
 import { readClientAccess } from './clients/who-can-see.ts';
 import { punch } from './clock/punch.ts';
 import { resolveWaitingPunch } from './clock/resolve-waiting.ts';
@@ -292,6 +302,14 @@ export const handlers: Handlers = {
   'officer.delete': deleteOfficer,
 
   'search.find': find,
+  'client-request.list': listClientRequests,
+  'client-request.create': createClientRequest,
+  'client-request.read': readClientRequest,
+  'client-request.update': updateClientRequest,
+  'client-request.withdraw': withdrawClientRequest,
+  'client-request.answer': answerClientRequest,
+  'client-request.decide': decideClientRequest,
+  'client-request.read-file': readClientRequestFile,
   'project.list': listProjects,
   'project.create': createProject,
   'project.read': readProject,

@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '#database/open.ts';
 import { StartError } from '#database/start-error.ts';
 import { createApp } from './app.ts';
 import { openInstallationKey } from './auth/installation-key.ts';
-import { startTelling } from './clients/communication/tell-unread.ts';
+import { startTelling } from './clients/tell-clients.ts';
 import type { Config } from './config.ts';
 import { openDiskFileStore } from './files/disk-file-store.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -94,7 +94,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     }
     const { port } = app.server.address() as AddressInfo;
     const telling = startTelling({ database, now, publicUrl: options.publicUrl, mailer }, (error) =>
-      app.log.warn({ err: error }, 'unread messages could not be mailed'),
+      app.log.warn({ err: error }, 'what clients wait for or are waited for could not be mailed'),
     );
     const sweeping = sweepFiles(database, kept, now()).catch((error: unknown) => {
       app.log.error({ err: error }, 'files not swept');

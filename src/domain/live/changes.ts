@@ -58,6 +58,8 @@ export const topics = {
   projects: { admin: 'all', employee: 'accountants', client: 'own' },
   /** A message, or a note of the firm alone, which concerns no client. */
   messages: { admin: 'all', employee: 'accountants', client: 'own' },
+  /** What the firm asks of a client, and what came of it. */
+  'client-requests': { admin: 'all', employee: 'accountants', client: 'own' },
   /** How far somebody has read: for their own other windows. */
   'read-markers': { admin: 'all', employee: 'own', client: 'own' },
   /** An account or session, for the server's own use: nobody hears of it. */

@@ -48,7 +48,7 @@ function changesOf(before: Row | null, after: Row | null): Change[] {
   ];
 }
 
-/** What was done to a client and its officers, the newest first. */
+/** What was done to a client, its officers and what is asked of it, the newest first. */
 export const readClientHistory = reading<Calls['client.history']>(async (query, { actor }, { params }) => {
   await requireAccess(query, actor, params.id, 'read');
   const rows = await query
@@ -59,7 +59,7 @@ export const readClientHistory = reading<Calls['client.history']>(async (query, 
       row.or([
         row.and([row('subject', '=', 'client'), row('subject_id', '=', String(params.id))]),
         row.and([
-          row('subject', '=', 'officer'),
+          row('subject', 'in', ['officer', 'client_request']),
           row(sql<string>`coalesce(after, before) ->> 'client'`, '=', String(params.id)),
         ]),
       ]),
@@ -68,13 +68,18 @@ export const readClientHistory = reading<Calls['client.history']>(async (query, 
     .limit(shownEntries)
     .execute();
   return rows.map(({ id, at, actor_name, subject, action, before, after }): Entry => {
-    const person = (after ?? before ?? {}) as { first_name?: string; last_name?: string };
+    const named = (after ?? before ?? {}) as { first_name?: string; last_name?: string; title?: string };
+    const nameOf = {
+      client: '',
+      officer: `${named.first_name ?? ''} ${named.last_name ?? ''}`.trim(),
+      client_request: named.title ?? '',
+    };
     return {
       id,
       at: formatInstant(at),
       who: actor_name,
       subject: subject as Entry['subject'],
-      name: subject === 'officer' ? `${person.first_name ?? ''} ${person.last_name ?? ''}`.trim() : '',
+      name: nameOf[subject as Entry['subject']],
       action,
       changes: changesOf(before, after),
     };

@@ -12,6 +12,8 @@ async function namedKeys(query: StoreQuery, keys: string[]): Promise<Set<string>
     select file_key as key from image_file where file_key = any(${keys}::text[])
     union all select file_key from message_file where file_key = any(${keys}::text[])
     union all select preview_key from message_file where preview_key = any(${keys}::text[])
+    union all select file_key from client_request_file where file_key = any(${keys}::text[])
+    union all select preview_key from client_request_file where preview_key = any(${keys}::text[])
     union all select file_key from sales_import where file_key = any(${keys}::text[])`.execute(query);
   return new Set(rows.map(({ key }) => key));
 }

@@ -355,6 +355,28 @@ export const requests: Record<
   }),
   'officer.delete': (_cast, rows) => ({ path: `/project/client-driver-detail/${rows.officer}/` }),
   'search.find': () => ({ path: '/search/?find=cort' }),
+  'client-request.list': () => ({ path: '/project/client-requests/' }),
+  'client-request.create': (cast) => ({
+    path: '/project/client-requests/',
+    body: { client: cast.client, title: 'Bank statements' },
+  }),
+  'client-request.read': (_cast, rows) => ({ path: `/project/client-request/${rows.clientRequest}/` }),
+  'client-request.update': (_cast, rows) => ({
+    path: `/project/client-request/${rows.clientRequest}/`,
+    body: { title: 'Bank statements of 2026' },
+  }),
+  'client-request.withdraw': (_cast, rows) => ({ path: `/project/client-request/${rows.clientRequest}/` }),
+  'client-request.answer': (_cast, rows) => ({
+    path: `/project/client-request/${rows.clientRequest}/answer/`,
+    body: { body: 'Here it is.' },
+  }),
+  'client-request.decide': (_cast, rows) => ({
+    path: `/project/client-request/${rows.clientRequest}/decide/`,
+    body: { accept: true },
+  }),
+  'client-request.read-file': (_cast, rows) => ({
+    path: `/project/client-request-file/${rows.clientRequestFile}/`,
+  }),
   'project.list': () => ({ path: '/project/projects/' }),
   'project.create': (cast) => ({
     path: '/project/projects/',
@@ -521,6 +543,12 @@ export const namesRow: CallId[] = [
   'officer.read',
   'officer.update',
   'officer.delete',
+  'client-request.read',
+  'client-request.update',
+  'client-request.withdraw',
+  'client-request.answer',
+  'client-request.decide',
+  'client-request.read-file',
   'project.read',
   'project.update',
   'project.delete',

@@ -40,6 +40,9 @@ export interface Rows {
   project: string;
   message: number;
   projectFile: number;
+  /** A slot of the client, with a file in it. */
+  clientRequest: number;
+  clientRequestFile: number;
   /** Of the caller, beside the one that calls. */
   session: string;
   waitingPunch: number;
@@ -108,12 +111,40 @@ async function buildThread(query: StoreQuery, given: { client: number; fileKey: 
   return { project, message, projectFile };
 }
 
+async function buildRequest(query: StoreQuery, given: { client: number; fileKey: string; bytes: number }) {
+  const author = { author_id: 1, author_name: 'Nok Suda' };
+  const { id: clientRequest } = await query
+    .insertInto('client_request')
+    .values({ client_id: given.client, title: 'Bank statements', asked_by: 1, asked_by_name: 'Ana Reyes' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: entry } = await query
+    .insertInto('client_request_entry')
+    .values({ request_id: clientRequest, kind: 'answer', ...author })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: clientRequestFile } = await query
+    .insertInto('client_request_file')
+    .values({
+      entry_id: entry,
+      position: 0,
+      name: 'statement.txt',
+      type: 'text/plain',
+      bytes: given.bytes,
+      file_key: given.fileKey,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { clientRequest, clientRequestFile };
+}
+
 /** Fresh rows for each request, so that none depends on what another did. */
 export async function rowsOf(cast: Cast, role: AuthType = 'admin'): Promise<Rows> {
   const { database, files } = await testServer();
   made += 1;
   const logo = await writeImage(files, cast.storeId, anyPicture);
   const attachment = await files.write(cast.storeId, Readable.from(['attachment']));
+  const statement = await files.write(cast.storeId, Readable.from(['statement']));
   const clockAdmin = await buildUser(database, cast.storeId, {
     auth_type: 'clockadmin',
     branch_id: cast.oakland,
@@ -165,6 +196,11 @@ export async function rowsOf(cast: Cast, role: AuthType = 'admin'): Promise<Rows
       client: cast.client,
       fileKey: attachment.key,
       bytes: attachment.bytes,
+    });
+    const asked = await buildRequest(query, {
+      client: cast.client,
+      fileKey: statement.key,
+      bytes: statement.bytes,
     });
     const leaver = await buildEmployee(query, { first_name: 'Kai' });
     const branch = await buildBranch(query, { name: `Branch ${made}` });
@@ -365,6 +401,7 @@ export async function rowsOf(cast: Cast, role: AuthType = 'admin'): Promise<Rows
       proposal: proposal.id,
       officer: officer.id,
       ...thread,
+      ...asked,
       session,
       waitingPunch: waitingPunch.id,
       ownShift,

@@ -195,6 +195,14 @@ export const clients = {
     send: 'Send invitation',
     sent: 'An invitation is on its way to {{email}}.',
   },
+  requests: {
+    title: 'Asked of this client',
+    none: 'Nothing is asked of this client.',
+    all_one: '{{count}} in all',
+    all_other: '{{count}} in all',
+    ask: 'Ask for something',
+    state: { asked: 'Asked', received: 'Received', accepted: 'Accepted', again: 'Asked again' },
+  },
   history: {
     none: 'Nothing was changed yet.',
     action: {
@@ -207,6 +215,15 @@ export const clients = {
       remove_image: 'took the picture away',
       delete: 'deleted the client',
       other: 'changed',
+    },
+    request: {
+      create: 'asked for: {{name}}',
+      update: 'changed what is asked: {{name}}',
+      withdraw: 'took back what was asked: {{name}}',
+      answer: 'answered: {{name}}',
+      does_not_apply: 'said that it does not apply: {{name}}',
+      accepted: 'accepted: {{name}}',
+      again: 'asked again: {{name}}',
     },
     officer: {
       create: 'added the officer {{name}}',

@@ -164,9 +164,17 @@ export const errors = {
     staff_not_accountant: 'Only people with an accountant role serve clients.',
   },
 
+  client_request: {
+    unknown_project: 'There is no such project of this client.',
+    file_of_nothing: 'What does not apply comes without files.',
+    already_accepted: 'This has been accepted already.',
+    nothing_came: 'Nothing has come yet that could be asked for again.',
+  },
+
   message: {
     unknown: 'There is no such message.',
     key_taken: 'Something else was sent under this key.',
+    limit_too_high: 'At most 500 messages at a time.',
     notes_are_the_firms: 'Internal notes are for the firm alone. Send this as a message.',
   },
 

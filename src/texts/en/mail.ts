@@ -81,4 +81,39 @@ Read it and answer here:
 
 {{store}}`,
   },
+  clientRequest: {
+    open: {
+      subject: '{{store}} needs something from you',
+      text: `Hello {{name}},
+
+we need something from you. Open in your list: {{open}}. To keep it private it does not stand in this e-mail.
+
+See what it is and send it here:
+{{address}}
+
+{{store}}`,
+    },
+    due: {
+      subject: '{{store}} needs something from you by {{day}}',
+      text: `Hello {{name}},
+
+we need something from you by {{day}}. Open in your list: {{open}}. To keep it private it does not stand in this e-mail.
+
+See what it is and send it here:
+{{address}}
+
+{{store}}`,
+    },
+    late: {
+      subject: '{{store}} still needs something from you',
+      text: `Hello {{name}},
+
+we have been waiting for something from you since {{day}}. Open in your list: {{open}}. To keep it private it does not stand in this e-mail.
+
+See what it is and send it here, or tell us that it does not apply:
+{{address}}
+
+{{store}}`,
+    },
+  },
 } as const;

@@ -196,6 +196,14 @@ export const clients = {
     send: 'Enviar invitación',
     sent: 'Una invitación va en camino a {{email}}.',
   },
+  requests: {
+    title: 'Pedido a este cliente',
+    none: 'No se ha pedido nada a este cliente.',
+    all_one: '{{count}} en total',
+    all_other: '{{count}} en total',
+    ask: 'Pedir algo',
+    state: { asked: 'Pedido', received: 'Recibido', accepted: 'Aceptado', again: 'Pedido otra vez' },
+  },
   history: {
     none: 'Todavía no se ha cambiado nada.',
     action: {
@@ -208,6 +216,15 @@ export const clients = {
       remove_image: 'quitó la imagen',
       delete: 'eliminó el cliente',
       other: 'cambió',
+    },
+    request: {
+      create: 'pidió: {{name}}',
+      update: 'cambió lo que se pide: {{name}}',
+      withdraw: 'retiró lo que se pedía: {{name}}',
+      answer: 'respondió: {{name}}',
+      does_not_apply: 'dijo que no le corresponde: {{name}}',
+      accepted: 'aceptó: {{name}}',
+      again: 'pidió otra vez: {{name}}',
     },
     officer: {
       create: 'agregó al directivo {{name}}',

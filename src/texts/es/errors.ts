@@ -167,9 +167,17 @@ export const errors = {
     staff_not_accountant: 'Solo las personas con un puesto de contador atienden a clientes.',
   },
 
+  client_request: {
+    unknown_project: 'Este cliente no tiene ese proyecto.',
+    file_of_nothing: 'Lo que no corresponde va sin archivos.',
+    already_accepted: 'Esto ya fue aceptado.',
+    nothing_came: 'Todavía no ha llegado nada que se pueda volver a pedir.',
+  },
+
   message: {
     unknown: 'Ese mensaje no existe.',
     key_taken: 'Ya se envió otra cosa con esta clave.',
+    limit_too_high: '500 mensajes a la vez como máximo.',
     notes_are_the_firms: 'Las notas internas son solo de la firma. Envíe esto como mensaje.',
   },
 

@@ -82,4 +82,39 @@ Léalo y responda aquí:
 
 {{store}}`,
   },
+  clientRequest: {
+    open: {
+      subject: '{{store}} necesita algo de usted',
+      text: `Hola, {{name}}:
+
+necesitamos algo de usted. Pendientes en su lista: {{open}}. Para que siga siendo privado, no está en este correo.
+
+Vea qué es y envíelo aquí:
+{{address}}
+
+{{store}}`,
+    },
+    due: {
+      subject: '{{store}} necesita algo de usted a más tardar el {{day}}',
+      text: `Hola, {{name}}:
+
+necesitamos algo de usted a más tardar el {{day}}. Pendientes en su lista: {{open}}. Para que siga siendo privado, no está en este correo.
+
+Vea qué es y envíelo aquí:
+{{address}}
+
+{{store}}`,
+    },
+    late: {
+      subject: '{{store}} todavía necesita algo de usted',
+      text: `Hola, {{name}}:
+
+esperamos algo de usted desde el {{day}}. Pendientes en su lista: {{open}}. Para que siga siendo privado, no está en este correo.
+
+Vea qué es y envíelo aquí, o díganos que no le corresponde:
+{{address}}
+
+{{store}}`,
+    },
+  },
 } as const;

@@ -44,6 +44,7 @@ const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
   officers: ['officer'],
   projects: ['project', 'message', 'client'],
   messages: ['project', 'message', 'client', 'client-own'],
+  'client-requests': ['client-request', 'client.history'],
   'read-markers': ['project', 'client', 'client-own'],
 };
 

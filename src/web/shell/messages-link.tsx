@@ -16,22 +16,28 @@ export function MessagesLink() {
 function FirmMessages() {
   const text = useTexts();
   const { pathname } = useLocation();
-  const count = useUnreadCount();
+  const { unread, asked, all } = useUnreadCount();
+  const label =
+    asked > 0
+      ? text('shell.messagesWaiting', { all, unread, asked })
+      : unread > 0
+        ? text('shell.messagesUnread', { count: unread })
+        : text('shell.messages');
   return (
     <Link
       to={path}
       aria-current={pathname === path ? 'page' : undefined}
-      aria-label={count > 0 ? text('shell.messagesUnread', { count }) : text('shell.messages')}
+      aria-label={label}
       title={text('shell.messages')}
       className="relative inline-flex size-9 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-text aria-[current]:text-accent max-sm:size-11"
     >
       <MessageSquare className="size-5" strokeWidth={1.75} aria-hidden="true" />
-      {count > 0 && (
+      {all > 0 && (
         <span
           aria-hidden="true"
           className="figures absolute top-0.5 right-0 min-w-4 rounded-full bg-accent px-1 text-center font-semibold text-11 text-on-accent leading-4"
         >
-          {cappedCount(count)}
+          {cappedCount(all)}
         </span>
       )}
     </Link>

@@ -3,11 +3,11 @@ import { useTexts } from '#web/texts.ts';
 import { useUnreadCount } from './unread-count.ts';
 import { cappedCount } from './unread-title.ts';
 
-/** How many conversations are unread, beside the menu's entry; nothing where none is. */
+/** How many conversations are unread and how many things are asked for, beside the menu's entry; nothing where none is. */
 export function UnreadBadge({ className }: { className?: string }) {
   const text = useTexts();
-  const count = useUnreadCount();
-  if (count === 0) return null;
+  const { unread, asked, all } = useUnreadCount();
+  if (all === 0) return null;
   return (
     <span
       className={clsx(
@@ -15,8 +15,15 @@ export function UnreadBadge({ className }: { className?: string }) {
         className,
       )}
     >
-      <span aria-hidden="true">{cappedCount(count)}</span>
-      <span className="sr-only">{text('shell.unread', { count })}</span>
+      <span aria-hidden="true">{cappedCount(all)}</span>
+      <span className="sr-only">
+        {[
+          unread > 0 ? text('shell.unread', { count: unread }) : '',
+          asked > 0 ? text('shell.asked', { count: asked }) : '',
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </span>
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildCast, type Cast } from '#test/cast.ts';
-import { testServer } from '#test/server.ts';
+import { type Caller, testServer } from '#test/server.ts';
 import {
   anotherClient,
   ask,
@@ -203,6 +203,28 @@ describe('a message', () => {
       (await cast.clientCaller.call('POST', path, { body: { body: 'x', internal: false } })).status,
     ).toBe(201);
     expect((await cast.admin.call('POST', path, { body: { body: ' ' } })).body).toHaveProperty('body');
+  });
+
+  it('is given in pages, the newest first, without what others may not see', async () => {
+    const project = await begin(cast.clientCaller, { title: 'A', description: '0' });
+    for (let index = 1; index < 6; index += 1) {
+      await write(cast.admin, project, { body: String(index), internal: index === 4 });
+    }
+    const path = `/project/project/${project.uuid}/messages/`;
+    const bodies = async (caller: Caller, search: string) => {
+      const page = await ask<Message[]>(caller, 'GET', `${path}${search}`);
+      return { bodies: page.map(({ body }) => body).join(''), first: page[0]?.id ?? 0 };
+    };
+    const newest = await bodies(cast.clientCaller, '?limit=2');
+    expect(newest.bodies).toBe('35');
+    const older = await bodies(cast.clientCaller, `?limit=2&before=${newest.first}`);
+    expect(older.bodies).toBe('12');
+    expect((await bodies(cast.clientCaller, `?limit=2&before=${older.first}`)).bodies).toBe('0');
+    expect((await bodies(cast.admin, '?limit=2')).bodies).toBe('45');
+    expect((await bodies(cast.admin, '')).bodies).toBe('012345');
+    for (const search of ['?limit=501', '?limit=0', '?before=x']) {
+      expect((await cast.admin.call('GET', `${path}${search}`)).status, search).toBe(400);
+    }
   });
 
   it('is sent once under its key, however often it is sent', async () => {

@@ -6,28 +6,44 @@ import type { Actor } from '../../http/context.ts';
 import { type Handler, reading } from '../../http/handler.ts';
 import { invalid, notFound } from '../../http/refusal.ts';
 import { authorOf, filesOf, instantText, requireProject, visibleMessages } from './project-rows.ts';
-import { sendOnce } from './send.ts';
+import { messageSentUnder, sendOnce } from './send.ts';
 import { writeMessage } from './write-message.ts';
 
 type Message = ResponseOf<Calls['message.create']>;
 
-async function messagesOf(query: StoreQuery, actor: Actor, uuid: string, id?: number): Promise<Message[]> {
+interface Wanted {
+  id?: number;
+  /** Only older ones than this. */
+  before?: number | undefined;
+  /** The newest so many. */
+  limit?: number | undefined;
+}
+
+async function messagesOf(
+  query: StoreQuery,
+  actor: Actor,
+  uuid: string,
+  { id, before, limit }: Wanted,
+): Promise<Message[]> {
   const { rows } = await sql<Message>`
     select m.id, ${authorOf('m')} as author, m.body, ${filesOf(sql`m.id`)} as files, m.internal,
       ${instantText(sql`m.created_at`)} as created_at
     from message m
-    where m.project_uuid = ${uuid} and ${visibleMessages(actor)} ${id === undefined ? sql`` : sql`and m.id = ${id}`}
-    order by m.id`.execute(query);
-  return rows;
+    where m.project_uuid = ${uuid} and ${visibleMessages(actor)}
+      ${id === undefined ? sql`` : sql`and m.id = ${id}`}
+      ${before === undefined ? sql`` : sql`and m.id < ${before}`}
+    order by m.id ${limit === undefined ? sql`` : sql`desc limit ${limit}`}`.execute(query);
+  return limit === undefined ? rows : rows.reverse();
 }
 
-export const listMessages = reading<Calls['message.list']>(async (query, { actor }, { params }) => {
-  await requireProject(query, actor, params.uuid, { access: 'read' });
-  return messagesOf(query, actor, params.uuid);
+export const listMessages = reading<Calls['message.list']>(async (query, { actor }, input) => {
+  const { uuid } = input.params;
+  await requireProject(query, actor, uuid, { access: 'read' });
+  return messagesOf(query, actor, uuid, input.query);
 });
 
 async function oneMessage(query: StoreQuery, actor: Actor, uuid: string, id: number): Promise<Message> {
-  const [message] = await messagesOf(query, actor, uuid, id);
+  const [message] = await messagesOf(query, actor, uuid, { id });
   if (!message) throw notFound();
   return message;
 }
@@ -61,6 +77,7 @@ export const createMessage: Handler<Calls['message.create']> = async (context, i
       });
       return oneMessage(query, actor, uuid, id);
     },
+    sentUnder: (query, given) => messageSentUnder(query, actor.userId, given),
     again: (query, sent) => oneMessage(query, actor, sent.projectUuid, sent.id),
   });
 };

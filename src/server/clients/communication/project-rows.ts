@@ -15,12 +15,14 @@ export const authorOf = (message: string) =>
     `json_build_object('id', ${message}.author_id, 'name', ${message}.author_name, 'side', ${message}.side)`,
   );
 
+/** The row `f` of a file, as an answer names it. */
+export const fileFacts = sql`json_build_object(
+  'id', f.id, 'name', f.name, 'size', f.bytes, 'type', f.type, 'preview', f.preview_key is not null)`;
+
 /** The files of a set of messages, in the order they came. */
 export function filesOf(messages: RawBuilder<unknown>): RawBuilder<Project['files']> {
   return sql`coalesce((
-    select json_agg(json_build_object(
-      'id', f.id, 'name', f.name, 'size', f.bytes, 'type', f.type, 'preview', f.preview_key is not null
-    ) order by f.message_id, f.position)
+    select json_agg(${fileFacts} order by f.message_id, f.position)
     from message_file f where f.message_id in (${messages})
   ), '[]'::json)`;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { ParsedRequestOf } from '#contract/call.ts';
-import { apiBase, type Calls, calls } from '#contract/index.ts';
+import { type Calls, calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { audit } from '../../audit.ts';
@@ -9,6 +9,7 @@ import type { Context } from '../../http/context.ts';
 import { type Handler, reading, writing } from '../../http/handler.ts';
 import { invalid, notAllowed } from '../../http/refusal.ts';
 import { accessToClient } from '../client-access.ts';
+import { pageOf } from '../page-of.ts';
 import {
   asProject,
   findProject,
@@ -19,12 +20,9 @@ import {
   readableThreads,
   requireProject,
 } from './project-rows.ts';
-import { sendOnce } from './send.ts';
+import { messageSentUnder, sendOnce } from './send.ts';
 import { isUnread } from './unread.ts';
 import { writeMessage } from './write-message.ts';
-
-/** Projects on one page (decisions, section 8). */
-const pageSize = 50;
 
 type Query = ParsedRequestOf<Calls['project.list']>['query'];
 
@@ -40,31 +38,17 @@ function conditions({ actor }: Context, query: Query): RawBuilder<unknown> {
     ${pattern === '%%' ? sql`` : sql`and (project.title ilike ${pattern} or client.entity_name ilike ${pattern})`}`;
 }
 
-/** The address of another page of the same question, relative to the host. */
-function linkTo(query: Query, page: number): string {
-  const asked = Object.entries({ ...query, page }).flatMap(([name, value]) =>
-    value === undefined || (name === 'page' && value === 1) ? [] : [[name, String(value)]],
-  );
-  const search = new URLSearchParams(asked).toString();
-  return `${apiBase}${calls['project.list'].path}${search && `?${search}`}`;
-}
-
 export const listProjects = reading<Calls['project.list']>(async (query, context, input) => {
-  const { page = 1 } = input.query;
   const threads = sql`${readableThreads(context.actor)} ${conditions(context, input.query)}`;
   const counted = await sql<{ count: number }>`select count(*)::integer as count ${threads}`.execute(query);
-  const count = counted.rows[0]?.count ?? 0;
-  const pages = Math.max(1, Math.ceil(count / pageSize));
-  const { rows } = await sql<Omit<Project, 'created_by'>>`
-    select ${projectColumns(context.actor)} ${threads}
-    order by ${lastActivity(context.actor)} desc, ${lastVisibleMessage} desc, project.uuid
-    limit ${pageSize} offset ${(Math.min(page, pages + 1) - 1) * pageSize}`.execute(query);
-  return {
-    count,
-    next: page < pages ? linkTo(input.query, page + 1) : null,
-    previous: page > 1 ? linkTo(input.query, Math.min(page - 1, pages)) : null,
-    results: rows.map(asProject),
-  };
+  return pageOf(calls['project.list'], input.query, counted.rows[0]?.count ?? 0, async (limits) => {
+    const { rows } = await sql<Omit<Project, 'created_by'>>`
+      select ${projectColumns(context.actor)} ${threads}
+      order by ${lastActivity(context.actor)} desc, ${lastVisibleMessage} desc, project.uuid ${limits}`.execute(
+      query,
+    );
+    return rows.map(asProject);
+  });
 });
 
 export const readProject = reading<Calls['project.read']>((query, { actor }, { params }) =>
@@ -119,6 +103,7 @@ export const createProject: Handler<Calls['project.create']> = async (context, i
       });
       return after;
     },
+    sentUnder: (query, given) => messageSentUnder(query, actor.userId, given),
     again: (query, sent) => findProject(query, actor, sent.projectUuid),
   });
 };

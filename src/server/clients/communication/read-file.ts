@@ -1,42 +1,45 @@
 import { sql } from 'kysely';
 import type { Calls } from '#contract/index.ts';
+import type { Services } from '../../http/context.ts';
 import { FileAnswer } from '../../http/file-answer.ts';
 import { reading } from '../../http/handler.ts';
 import { notFound } from '../../http/refusal.ts';
+import type { KeptFile } from './keep-files.ts';
 import { requireProject, visibleMessages } from './project-rows.ts';
 
-interface Row {
-  project: string;
-  name: string;
-  type: string;
-  bytes: number;
-  file_key: string;
-  preview_key: string | null;
-  preview_bytes: number | null;
+/**
+ * A kept file, or its preview, as an answer. Whoever asks for it has judged the right to it.
+ * @param tag tells it from every other file
+ */
+export function keptFileAnswer(
+  file: KeptFile,
+  { files, tag, preview }: Pick<Services, 'files'> & { tag: string; preview: boolean },
+): FileAnswer {
+  if (!preview) {
+    const { name, type, bytes, file_key } = file;
+    return new FileAnswer({ name, type, bytes, tag, open: () => files.read(file_key) });
+  }
+  const { preview_key, preview_bytes } = file;
+  if (preview_key === null || preview_bytes === null) throw notFound();
+  return new FileAnswer({
+    name: `${file.name}.webp`,
+    type: 'image/webp',
+    bytes: preview_bytes,
+    tag: `${tag}-preview`,
+    open: () => files.read(preview_key),
+  });
 }
 
 /** A file, or its preview, by the same right as the message it came with: judged at each fetch. */
 export const readProjectFile = reading<Calls['project.read-file']>(
   async (query, { actor, files }, { params: { id }, query: { preview } }) => {
-    const { rows } = await sql<Row>`
+    const { rows } = await sql<KeptFile & { project: string }>`
       select m.project_uuid as project, f.name, f.type, f.bytes, f.file_key, f.preview_key, f.preview_bytes
       from message_file f join message m on m.id = f.message_id
       where f.id = ${id} and ${visibleMessages(actor)}`.execute(query);
     const file = rows[0];
     if (!file) throw notFound();
     await requireProject(query, actor, file.project, { access: 'read' });
-    if (preview === undefined) {
-      const { name, type, bytes, file_key } = file;
-      return new FileAnswer({ name, type, bytes, tag: `file-${id}`, open: () => files.read(file_key) });
-    }
-    const { preview_key, preview_bytes } = file;
-    if (preview_key === null || preview_bytes === null) throw notFound();
-    return new FileAnswer({
-      name: `${file.name}.webp`,
-      type: 'image/webp',
-      bytes: preview_bytes,
-      tag: `file-${id}-preview`,
-      open: () => files.read(preview_key),
-    });
+    return keptFileAnswer(file, { files, tag: `file-${id}`, preview: preview !== undefined });
   },
 );

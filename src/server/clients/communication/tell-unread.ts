@@ -122,34 +122,3 @@ export async function tellUnread(services: Needs): Promise<number> {
   }
   return told;
 }
-
-interface Teller {
-  /** Lets the look under way end, then stops. */
-  stop: () => Promise<void>;
-}
-
-/** Looks again and again; several processes may. */
-export function startTelling(
-  services: Needs & Pick<Services, 'mailer'>,
-  onError: (error: unknown) => void,
-  everyMilliseconds = 15_000,
-): Teller {
-  let running: Promise<void> | undefined;
-  const look = async () => {
-    if ((await tellUnread(services)) > 0) services.mailer?.wake();
-  };
-  const timer = setInterval(() => {
-    running ??= look()
-      .catch(onError)
-      .finally(() => {
-        running = undefined;
-      });
-  }, everyMilliseconds);
-  timer.unref();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await running;
-    },
-  };
-}

@@ -10,6 +10,7 @@ import { useTexts } from '#web/texts.ts';
 import type { Client } from './client-model.ts';
 import type { TabProps } from './client-panel.tsx';
 import { ClientProjects } from './client-projects.tsx';
+import { ClientRequests } from './client-requests.tsx';
 import { Facts } from './facts.tsx';
 import { Officers } from './officers.tsx';
 import { useClientForm } from './use-client-form.ts';
@@ -157,6 +158,7 @@ export function BusinessTab({
       {seesOfficers ? (
         <>
           <Officers clientId={client.id} mayWrite={mayWrite} />
+          <ClientRequests clientId={client.id} mayAsk={mayWrite} />
           <ClientProjects clientId={client.id} />
         </>
       ) : (

@@ -48,6 +48,16 @@ const actions = [
   'delete',
 ] as const;
 
+const requestActions = [
+  'create',
+  'update',
+  'withdraw',
+  'answer',
+  'does_not_apply',
+  'accepted',
+  'again',
+] as const;
+
 /** A value of the history as people read it: names in the place of ids. */
 function useValueWords(list: PanelLookups) {
   const text = useTexts();
@@ -76,6 +86,7 @@ function EntryLine({ entry, list }: { entry: Entry; list: PanelLookups }) {
   const text = useTexts();
   const words = useValueWords(list);
   const officerAction = (['create', 'update', 'delete'] as const).find((known) => known === entry.action);
+  const requestAction = requestActions.find((known) => known === entry.action);
   const action = actions.find((known) => known === entry.action) ?? 'other';
   const line = (change: Change) => {
     const field = fields.find((known) => known === change.field);
@@ -99,13 +110,15 @@ function EntryLine({ entry, list }: { entry: Entry; list: PanelLookups }) {
         <span>
           {entry.subject === 'officer' && officerAction
             ? text(`clients.history.officer.${officerAction}`, { name: entry.name })
-            : text(`clients.history.action.${action}`)}
+            : entry.subject === 'client_request' && requestAction
+              ? text(`clients.history.request.${requestAction}`, { name: entry.name })
+              : text(`clients.history.action.${action}`)}
         </span>
         <time dateTime={entry.at} className="figures ml-auto text-muted">
           {format.dateTime(parseInstant(entry.at) ?? 0)}
         </time>
       </p>
-      {entry.action !== 'create' && entry.changes.length > 0 && (
+      {entry.action !== 'create' && entry.subject !== 'client_request' && entry.changes.length > 0 && (
         <ul className="mt-0.5 text-muted">{entry.changes.map(line)}</ul>
       )}
     </li>

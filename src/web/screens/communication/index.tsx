@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { listClientRequests } from '#contract/client-requests.ts';
 import { readOwnClient } from '#contract/clients.ts';
 import { listProjects } from '#contract/projects.ts';
 import { callOptions, usePageCall } from '#web/api/use-call.ts';
@@ -13,6 +15,7 @@ import { HomePart } from './home/home-part.tsx';
 import { Needed } from './home/needed.tsx';
 import { Standing } from './home/standing.tsx';
 import { ThreadRow } from './list/thread-row.tsx';
+import { requestsPage } from './requests/requests-page.ts';
 import { FileCard } from './thread/file-card.tsx';
 import { PeopleList } from './thread/people-list.tsx';
 
@@ -31,6 +34,12 @@ export default function Communication() {
   const own = usePageCall(readOwnClient, { params: { id: String(session.visitor?.clientId) } });
   const newest = usePageCall(listProjects, {});
   const waiting = useQuery(callOptions(listProjects, { query: { status: 'waiting' } }));
+  const [search] = useSearchParams();
+  const { page } = requestsPage(search);
+  const requests = useQuery({
+    ...callOptions(listClientRequests, { query: { page: page > 1 ? String(page) : undefined } }),
+    placeholderData: (before) => before,
+  });
   const start = (
     <Button
       variant="primary"
@@ -41,7 +50,7 @@ export default function Communication() {
       {text('communication.startConversation')}
     </Button>
   );
-  const isReady = own.data && newest.data && waiting.data;
+  const isReady = own.data && newest.data && waiting.data && requests.data;
   const files = (newest.data?.results ?? [])
     .flatMap((project) => project.files)
     .toSorted((one, other) => other.id - one.id)
@@ -73,11 +82,11 @@ export default function Communication() {
           </div>
         </LoadingState>
       )}
-      {own.data && newest.data && waiting.data && (
+      {own.data && newest.data && waiting.data && requests.data && (
         <div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="flex min-w-0 flex-col gap-8">
             <HomePart heading={text('communication.home.needed')}>
-              <Needed waiting={waiting.data.results} />
+              <Needed requests={requests.data} waiting={waiting.data.results} />
             </HomePart>
             <Standing />
             <HomePart heading={text('communication.home.latest')}>

@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { MessageSquare, SquarePen } from 'lucide-react';
+import { ClipboardList, MessageSquare, SquarePen } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { listClientRequests } from '#contract/client-requests.ts';
 import { readClient } from '#contract/clients.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { IconButton } from '#web/components/icon-button.tsx';
+import { cappedCount } from '#web/shell/unread-title.ts';
 import { useTexts } from '#web/texts.ts';
 import { ListFilters } from './list/list-filters.tsx';
 import { ThreadList } from './list/thread-list.tsx';
 import { useListAddress } from './list/use-list-address.ts';
+import { FirmRequests } from './requests/firm-requests.tsx';
 import { Thread } from './thread/thread.tsx';
 
 /** Its form comes once somebody begins: what is only read need not wait for it. */
@@ -26,14 +30,18 @@ export function StaffConversations({ uuid }: { uuid: string | undefined }) {
     ...callOptions(readClient, { params: { id: String(clientId) } }),
     enabled: clientId !== null,
   });
-  const Heading = uuid ? 'h2' : 'h1';
+  const [search] = useSearchParams();
+  const showsRequests = !uuid && search.get('tab') === 'requests';
+  const Heading = uuid || showsRequests ? 'h2' : 'h1';
+  const toCheck = useQuery(callOptions(listClientRequests, { query: { for_me: 'true' } })).data?.count ?? 0;
+  const requestsHref = `/client/comm-client-by-staff?tab=requests${clientId === null ? '' : `&client=${clientId}`}`;
   return (
     <div className="flex min-h-0 flex-1">
       <section
         aria-label={text('communication.conversations')}
         className={clsx(
           'flex min-h-0 w-full flex-col bg-canvas md:w-76 md:shrink-0 md:border-line md:border-r lg:w-84',
-          uuid && 'max-md:hidden',
+          (uuid || showsRequests) && 'max-md:hidden',
         )}
       >
         <div className="flex items-center justify-between px-5 pt-4 pb-3">
@@ -44,6 +52,25 @@ export function StaffConversations({ uuid }: { uuid: string | undefined }) {
             onClick={() => setStarting(true)}
           />
         </div>
+        <Link
+          to={requestsHref}
+          aria-current={showsRequests ? 'page' : undefined}
+          className={clsx(
+            'mb-2 flex min-h-10 items-center gap-2 px-5 text-14 focus-visible:-outline-offset-2 max-sm:min-h-12',
+            showsRequests ? 'bg-accent-weak font-semibold' : 'hover:bg-hover',
+          )}
+        >
+          <ClipboardList className="size-4 text-muted" aria-hidden="true" />
+          {text('communication.requests.heading')}
+          {toCheck > 0 && (
+            <span className="figures ml-auto rounded-full bg-accent px-1.5 font-semibold text-11 text-on-accent leading-4.5">
+              <span aria-hidden="true">{cappedCount(toCheck)}</span>
+              <span className="sr-only">
+                {text('communication.requests.countToCheck', { count: toCheck })}
+              </span>
+            </span>
+          )}
+        </Link>
         <ListFilters address={address} />
         <div className="min-h-0 flex-1 sm:overflow-y-auto">
           <ThreadList address={address} open={uuid} onStart={() => setStarting(true)} />
@@ -53,6 +80,12 @@ export function StaffConversations({ uuid }: { uuid: string | undefined }) {
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <Thread key={uuid} uuid={uuid} backTo={address.hrefOf('/client/comm-client-by-staff')} />
         </div>
+      ) : showsRequests && (clientId === null || client.data) ? (
+        <FirmRequests
+          key={clientId}
+          client={client.data ?? null}
+          backTo={address.hrefOf('/client/comm-client-by-staff')}
+        />
       ) : (
         <div className="flex flex-1 flex-col items-center justify-center bg-surface p-6 text-center max-md:hidden">
           <MessageSquare className="size-8 text-muted" strokeWidth={1.5} aria-hidden="true" />

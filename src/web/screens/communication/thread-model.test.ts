@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstUnread, pageOfLink, sharesOf } from './thread-model.ts';
+import { firstUnread, joinMessages, pageOfLink, sharesOf } from './thread-model.ts';
 
 const message = (id: number, side: 'client' | 'firm', internal = false) => ({
   id,
@@ -39,5 +39,19 @@ describe('the links of a list', () => {
     expect(pageOfLink('/api/v1/project/projects/?client=3&page=2')).toBe(2);
     expect(pageOfLink('/api/v1/project/projects/?client=3')).toBe(1);
     expect(pageOfLink(null)).toBeNull();
+  });
+});
+
+describe('the messages that are known of a thread', () => {
+  const of = (...ids: number[]) => ids.map((id) => ({ id }));
+
+  it('keep what was read before as the newest page moves on', () => {
+    expect(joinMessages(of(), of(4, 5), 2)).toEqual(of(4, 5));
+    expect(joinMessages(of(2, 3, 4, 5), of(5, 6), 2)).toEqual(of(2, 3, 4, 5, 6));
+    expect(joinMessages(of(1), of(1, 2), 3)).toEqual(of(1, 2));
+  });
+
+  it('are only the newest page where the two do not meet', () => {
+    expect(joinMessages(of(2, 3), of(8, 9), 2)).toEqual(of(8, 9));
   });
 });

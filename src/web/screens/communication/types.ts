@@ -1,8 +1,11 @@
 import type { ResponseOf } from '#contract/call.ts';
+import type { listClientRequests } from '#contract/client-requests.ts';
 import type { listMessages, listProjects, readProject } from '#contract/projects.ts';
 
 export type Project = ResponseOf<typeof readProject>;
 export type ProjectPage = ResponseOf<typeof listProjects>;
 export type Message = ResponseOf<typeof listMessages>[number];
 export type ProjectFile = Project['files'][number];
+export type ClientRequestPage = ResponseOf<typeof listClientRequests>;
+export type ClientRequest = ClientRequestPage['results'][number];
 export type Side = Message['author']['side'];

@@ -32,12 +32,20 @@ export function agoOf(time: string): string {
   return format.distance(parseInstant(time) ?? 0, now());
 }
 
+/** Whether what has no end yet should have had it. */
+export function isLate(due: string | null, isDone: boolean): boolean {
+  return due !== null && due < today() && !isDone;
+}
+
 /** `due Nov 30`, `was due Nov 3`; undefined without a date. */
+export function dueWords(text: TFunction, due: string | null, isDone: boolean): string | undefined {
+  if (due === null) return undefined;
+  const day = format.day(due, 'short');
+  return text(isLate(due, isDone) ? 'communication.overdue' : 'communication.due', { day });
+}
+
 export function dueText(text: TFunction, { due_date, status }: Project): string | undefined {
-  if (due_date === null) return undefined;
-  const day = format.day(due_date, 'short');
-  const isLate = due_date < today() && status !== 'done';
-  return text(isLate ? 'communication.overdue' : 'communication.due', { day });
+  return dueWords(text, due_date, status === 'done');
 }
 
 /** The last message in a line: who, and how it begins. */

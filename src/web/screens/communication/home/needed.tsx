@@ -1,7 +1,9 @@
 import { CircleCheck, Hourglass } from 'lucide-react';
 import { Link } from 'react-router';
+import { isOpenRequest } from '#domain/clients/requests.ts';
 import { useTexts } from '#web/texts.ts';
-import type { Project } from '../types.ts';
+import { OwnRequests } from '../requests/own-requests.tsx';
+import type { ClientRequestPage, Project } from '../types.ts';
 import { dueText, excerptOf } from '../words.ts';
 
 /** By the day they are due; what has none comes last. */
@@ -10,18 +12,28 @@ function byDueDate(one: Project, other: Project): number {
 }
 
 /** What the firm waits for: it goes away when it is done, not when it is seen. */
-export function Needed({ waiting }: { waiting: readonly Project[] }) {
+export function Needed({ requests, waiting }: { requests: ClientRequestPage; waiting: readonly Project[] }) {
   const text = useTexts();
-  if (waiting.length === 0) {
-    return (
-      <p className="flex items-center gap-2 rounded-control bg-ok-weak px-4 py-3 text-14">
-        <CircleCheck className="size-4 shrink-0 text-ok" aria-hidden="true" />
-        {text('communication.home.neededNone')}
-      </p>
-    );
-  }
+  const isNothing = waiting.length === 0 && !requests.results.some(({ state }) => isOpenRequest(state));
   return (
-    <ul className="flex flex-col gap-2">
+    <>
+      {isNothing && (
+        <p className="mb-3 flex items-center gap-2 rounded-control bg-ok-weak px-4 py-3 text-14">
+          <CircleCheck className="size-4 shrink-0 text-ok" aria-hidden="true" />
+          {text('communication.home.neededNone')}
+        </p>
+      )}
+      <OwnRequests requests={requests} />
+      {waiting.length > 0 && <WaitingProjects waiting={waiting} />}
+    </>
+  );
+}
+
+/** Conversations in which the firm waits for its client. */
+function WaitingProjects({ waiting }: { waiting: readonly Project[] }) {
+  const text = useTexts();
+  return (
+    <ul className="mt-2 flex flex-col gap-2 first:mt-0">
       {waiting.toSorted(byDueDate).map((project) => (
         <li key={project.uuid}>
           <Link

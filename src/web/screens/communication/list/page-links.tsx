@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { buttonClass } from '#web/components/button.tsx';
 import { useTexts } from '#web/texts.ts';
 import { pageOfLink } from '../thread-model.ts';
-import type { ProjectPage } from '../types.ts';
+import type { ClientRequestPage, ProjectPage } from '../types.ts';
 
 const pageSize = 50;
 
@@ -12,7 +12,7 @@ export function PageLinks({
   page,
   hrefOf,
 }: {
-  answer: ProjectPage;
+  answer: ProjectPage | ClientRequestPage;
   page: number;
   hrefOf: (page: number) => string;
 }) {

@@ -1,5 +1,6 @@
 import { Download, FileText, Image } from 'lucide-react';
 import { useState } from 'react';
+import type { readClientRequestFile } from '#contract/client-requests.ts';
 import { readProjectFile } from '#contract/projects.ts';
 import { urlOf } from '#web/api/call-api.ts';
 import { format } from '#web/format.ts';
@@ -7,7 +8,16 @@ import { useTexts } from '#web/texts.ts';
 import type { ProjectFile } from '../types.ts';
 
 /** A file to be fetched; of a picture a small one is shown. `line`: in a list, without the picture. */
-export function FileCard({ file, line = false }: { file: ProjectFile; line?: boolean }) {
+export function FileCard({
+  file,
+  line = false,
+  call = readProjectFile,
+}: {
+  file: ProjectFile;
+  line?: boolean;
+  /** By which it is fetched. */
+  call?: typeof readProjectFile | typeof readClientRequestFile;
+}) {
   const text = useTexts();
   const [isBroken, setBroken] = useState(false);
   const size = format.bytes(file.size);
@@ -16,13 +26,13 @@ export function FileCard({ file, line = false }: { file: ProjectFile; line?: boo
   const hasPicture = file.preview && !line && !isBroken;
   return (
     <a
-      href={urlOf(readProjectFile, { params })}
+      href={urlOf(call, { params })}
       download={file.name}
       className="group inline-flex max-w-full flex-col overflow-hidden rounded-control border border-line-2 bg-surface text-13 hover:border-edge hover:bg-hover"
     >
       {hasPicture && (
         <img
-          src={urlOf(readProjectFile, { params, query: { preview: '1' } })}
+          src={urlOf(call, { params, query: { preview: '1' } })}
           alt=""
           loading="lazy"
           decoding="async"

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { listMessages, readProject } from '#contract/projects.ts';
+import { readProject } from '#contract/projects.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { Notice } from '#web/components/notice.tsx';
 import { Skeleton, SkeletonRows } from '#web/components/skeleton.tsx';
@@ -12,13 +12,20 @@ import { useTexts } from '#web/texts.ts';
 import { Composer } from '../compose/composer.tsx';
 import { useFileDrop } from '../compose/use-file-drop.ts';
 import { usePickedFiles } from '../compose/use-picked-files.ts';
-import type { Project } from '../types.ts';
+import { ThreadRequests } from '../requests/thread-requests.tsx';
+import { newCount } from '../thread-model.ts';
+import type { Project, Side } from '../types.ts';
 import { useKeptConversations } from '../use-conversations.ts';
 import { ClientFacts } from './client-facts.tsx';
 import { MessageList } from './message-list.tsx';
 import { OwnPeople } from './own-people.tsx';
 import { ThreadFiles } from './thread-files.tsx';
 import { ThreadHeader, type ThreadView } from './thread-header.tsx';
+import { type ThreadMessages, useMessages } from './use-messages.ts';
+
+function readerSide(): Side {
+  return session.visitor?.authType === 'client' ? 'client' : 'firm';
+}
 
 /** One conversation: its messages with the place to write, and what belongs to it beside. */
 export function Thread({ uuid, backTo }: { uuid: string; backTo: string }) {
@@ -28,11 +35,24 @@ export function Thread({ uuid, backTo }: { uuid: string; backTo: string }) {
     ...fresh,
     meta: { page: true },
   });
-  const messages = useQuery({ ...callOptions(listMessages, { params: { uuid } }), ...fresh });
+  const messages = useMessages(uuid);
+  const { newest, hasOlder, older, loadOlder } = messages;
+  // The *New* line stands among what is loaded, however much is new.
+  const isShort =
+    hasOlder &&
+    older !== 'failed' &&
+    project.data !== undefined &&
+    (messages.messages[0]?.id ?? 0) > project.data.read_up_to &&
+    newCount(messages.messages, project.data, readerSide()) < project.data.unread;
+  useEffect(() => {
+    if (isShort && older === 'idle') void loadOlder();
+  });
   // What is kept from an earlier visit may not know what is new by now, and would hide the *New* line.
-  const isFresh = project.isFetchedAfterMount && messages.isFetchedAfterMount;
-  if (!project.data || !isFresh) return <ThreadSkeleton />;
-  return <LoadedThread project={project.data} backTo={backTo} />;
+  const isFresh = project.isFetchedAfterMount && newest.isFetchedAfterMount;
+  const wasOpen = useRef(false);
+  if (!project.data || !isFresh || (isShort && !wasOpen.current)) return <ThreadSkeleton />;
+  wasOpen.current = true;
+  return <LoadedThread project={project.data} messages={messages} backTo={backTo} />;
 }
 
 function ThreadSkeleton() {
@@ -51,13 +71,20 @@ function ThreadSkeleton() {
   );
 }
 
-function LoadedThread({ project, backTo }: { project: Project; backTo: string }) {
+function LoadedThread({
+  project,
+  messages,
+  backTo,
+}: {
+  project: Project;
+  messages: ThreadMessages;
+  backTo: string;
+}) {
   const text = useTexts();
   const navigate = useNavigate();
   const isFirm = session.visitor?.authType !== 'client';
   const [view, setView] = useState<ThreadView>('messages');
-  const params = { uuid: project.uuid };
-  const messages = useQuery(callOptions(listMessages, { params }));
+  const { newest } = messages;
   const files = usePickedFiles();
   const { keepMessage } = useKeptConversations();
   const { isOver, handlers } = useFileDrop((dropped) => {
@@ -76,22 +103,20 @@ function LoadedThread({ project, backTo }: { project: Project; backTo: string })
           className={clsx('flex min-h-0 flex-1 flex-col', view !== 'messages' && 'max-xl:hidden')}
           data-view="messages"
         >
-          {messages.data && (
-            <MessageList project={project} messages={messages.data} readerSide={isFirm ? 'firm' : 'client'} />
-          )}
-          {!messages.data && messages.isPending && (
+          {newest.data && <MessageList project={project} loaded={messages} readerSide={readerSide()} />}
+          {!newest.data && newest.isPending && (
             <LoadingState>
               <div className="flex-1 px-6 py-4">
                 <SkeletonRows rows={5} />
               </div>
             </LoadingState>
           )}
-          {!messages.data && messages.isError && (
+          {!newest.data && newest.isError && (
             <FailedState
               className="m-6"
               title={text('communication.thread.messagesFailed')}
-              retrying={messages.isFetching}
-              onRetry={() => void messages.refetch()}
+              retrying={newest.isFetching}
+              onRetry={() => void newest.refetch()}
             />
           )}
           <div className="bg-surface px-3 pb-3 max-sm:sticky max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-sm:z-10 max-sm:border-line max-sm:border-t max-sm:pt-3 sm:px-6 sm:pb-5">
@@ -139,5 +164,10 @@ function LoadedThread({ project, backTo }: { project: Project; backTo: string })
 }
 
 function Details({ project, isFirm }: { project: Project; isFirm: boolean }) {
-  return isFirm ? <ClientFacts project={project} /> : <OwnPeople client={project.client} />;
+  return (
+    <>
+      <ThreadRequests project={project} side={isFirm ? 'firm' : 'client'} />
+      {isFirm ? <ClientFacts project={project} /> : <OwnPeople client={project.client} />}
+    </>
+  );
 }

@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Call } from '#contract/call.ts';
+import { apiBase } from '#contract/index.ts';
+
+/** Rows on one page (decisions, section 8). */
+const pageSize = 50;
+
+interface Page<Row> {
+  count: number;
+  next: string | null;
+  previous: string | null;
+  results: Row[];
+}
+
+/**
+ * One page of a list with the addresses, relative to the host, of the pages before and after, of the same question.
+ * @param read given the limit and offset as SQL
+ */
+export async function pageOf<Row>(
+  { path }: Pick<Call, 'path'>,
+  query: object & { page?: number | undefined },
+  count: number,
+  read: (limits: RawBuilder<unknown>) => Promise<Row[]>,
+): Promise<Page<Row>> {
+  const { page = 1 } = query;
+  const pages = Math.max(1, Math.ceil(count / pageSize));
+  const linkTo = (to: number) => {
+    const asked = Object.entries({ ...query, page: to }).flatMap(([name, value]) =>
+      value === undefined || (name === 'page' && value === 1) ? [] : [[name, String(value)]],
+    );
+    const search = new URLSearchParams(asked).toString();
+    return `${apiBase}${path}${search && `?${search}`}`;
+  };
+  return {
+    count,
+    next: page < pages ? linkTo(page + 1) : null,
+    previous: page > 1 ? linkTo(Math.min(page - 1, pages)) : null,
+    results: await read(sql`limit ${pageSize} offset ${(Math.min(page, pages + 1) - 1) * pageSize}`),
+  };
+}

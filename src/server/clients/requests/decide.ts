@@ -1,0 +1,24 @@
+import type { Calls } from '#contract/index.ts';
+import { writing } from '../../http/handler.ts';
+import { invalid, stale } from '../../http/refusal.ts';
+import { lockedRequest } from './request-rows.ts';
+import { writeEntry } from './write-entry.ts';
+
+/** The firm's word on what came: accepted (also what reached it another way), or asked again with the reason. */
+export const decideClientRequest = writing<Calls['client-request.decide']>(
+  async (query, context, { params, body }) => {
+    const before = await lockedRequest(query, context.actor, params.id);
+    // Somebody else may have decided, or the client may have sent more than was looked at.
+    if (context.ifMatch !== undefined && context.ifMatch !== before.version) throw stale(before);
+    const reason = (body.reason ?? '').trim();
+    if (body.accept) {
+      if (before.state === 'accepted') return before;
+      return writeEntry(query, context, before, { kind: 'accepted', body: reason });
+    }
+    if (reason === '') throw invalid({ field: 'reason', code: 'required' });
+    if (before.state === 'asked' || before.state === 'again') {
+      throw invalid({ field: 'accept', code: 'client_request.nothing_came' });
+    }
+    return writeEntry(query, context, before, { kind: 'again', body: reason });
+  },
+);

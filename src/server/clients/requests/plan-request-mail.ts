@@ -1,0 +1,43 @@
+import type { StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import { nextMailAt, openRequestStates, type RemindedRequest } from '#domain/clients/requests.ts';
+
+/** A client's open slots, with what decides when a mail speaks of them. */
+export async function openRequests(
+  query: StoreQuery,
+  client: number,
+): Promise<(RemindedRequest & { id: number })[]> {
+  return query
+    .selectFrom('client_request')
+    .select(['id', 'due_date as dueDate', 'told_on as toldOn'])
+    .where('client_id', '=', client)
+    .where('state', 'in', openRequestStates)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** Sets when the next mail to a client is due, after any change of its slots. */
+export async function planRequestMail(
+  query: StoreQuery,
+  { client, zone, now }: { client: number; zone: string; now: number },
+): Promise<void> {
+  // Held by its row, so that two changes at once do not plan from what the other has not written yet.
+  await query
+    .insertInto('client_request_mail')
+    .values({ client_id: client })
+    .onConflict((same) => same.doNothing())
+    .execute();
+  const { told_on } = await query
+    .selectFrom('client_request_mail')
+    .select('told_on')
+    .where('client_id', '=', client)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const due = nextMailAt(await openRequests(query, client), told_on, now, zone);
+  await query
+    .updateTable('client_request_mail')
+    .set({ due_at: due === null ? null : at(due) })
+    .where('client_id', '=', client)
+    .execute();
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Calls } from '#contract/index.ts';
+import { reading } from '../../http/handler.ts';
+import { notFound } from '../../http/refusal.ts';
+import type { KeptFile } from '../communication/keep-files.ts';
+import { keptFileAnswer } from '../communication/read-file.ts';
+import { findRequest } from './request-rows.ts';
+
+/** A file, or its preview, by the same right as its slot: judged at each fetch. */
+export const readClientRequestFile = reading<Calls['client-request.read-file']>(
+  async (query, { actor, files }, { params: { id }, query: { preview } }) => {
+    const { rows } = await sql<KeptFile & { request: number }>`
+      select e.request_id as request, f.name, f.type, f.bytes, f.file_key, f.preview_key, f.preview_bytes
+      from client_request_file f join client_request_entry e on e.id = f.entry_id
+      where f.id = ${id}`.execute(query);
+    const file = rows[0];
+    if (!file) throw notFound();
+    await findRequest(query, actor, file.request);
+    return keptFileAnswer(file, { files, tag: `request-file-${id}`, preview: preview !== undefined });
+  },
+);

@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ResponseOf } from '#contract/call.ts';
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import type { Actor } from '../../http/context.ts';
+import { notFound } from '../../http/refusal.ts';
+import { readableClients, requireAccess } from '../client-access.ts';
+import { fileFacts, instantText } from '../communication/project-rows.ts';
+import { sideOf } from '../communication/unread.ts';
+
+export type ClientRequest = ResponseOf<Calls['client-request.read']>;
+
+/** Whether somebody may write what belongs to each client; `client-access.ts` judges single ones. */
+export function mayWrite(actor: Actor): RawBuilder<boolean> {
+  if (actor.authType !== 'employee') return sql`true`;
+  return sql`exists (select from client_staff s where s.client_id = r.client_id and s.employee_id = ${actor.employeeId})`;
+}
+
+/** The slots that somebody may read, of clients that are there. */
+export function readableRequests(actor: Actor): RawBuilder<unknown> {
+  return sql`
+    from client_request r
+    join client on client.id = r.client_id and client.deleted_at is null
+    left join project on project.uuid = r.project_uuid and project.deleted_at is null
+    where r.withdrawn_at is null and ${readableClients(actor, sql`r.client_id`)}`;
+}
+
+const entries = sql`coalesce((
+  select json_agg(json_build_object(
+    'id', e.id, 'kind', e.kind, 'body', e.body, 'created_at', ${instantText(sql`e.created_at`)},
+    'author', json_build_object('id', e.author_id, 'name', e.author_name,
+      'side', case when e.kind in ('answer', 'does_not_apply') then 'client' else 'firm' end),
+    'files', coalesce((
+      select json_agg(${fileFacts} order by f.position) from client_request_file f where f.entry_id = e.id
+    ), '[]'::json)
+  ) order by e.id)
+  from client_request_entry e where e.request_id = r.id
+), '[]'::json)`;
+
+/** The columns of a slot over {@link readableRequests}. */
+export function requestColumns(actor: Actor): RawBuilder<ClientRequest> {
+  return sql`
+    r.id, r.client_id as client, client.entity_name as client_name, project.uuid as project, project.title as project_title,
+    r.title, r.explanation, to_char(r.due_date, 'YYYY-MM-DD') as due_date, r.state,
+    ${instantText(sql`r.asked_at`)} as asked_at,
+    json_build_object('id', r.asked_by, 'name', r.asked_by_name) as asked_by,
+    ${entries} as entries, ${mayWrite(actor)} as may_write, r.version`;
+}
+
+/** First what waits for the side that asks, by due date; what is accepted comes last, the newest first. */
+export function inOrder(actor: Actor): RawBuilder<unknown> {
+  const first = sideOf(actor) === 'client' ? sql`r.state in ('asked', 'again')` : sql`r.state = 'received'`;
+  return sql`order by r.state = 'accepted', not (${first}), r.due_date nulls last,
+    case when r.state = 'accepted' then -r.id else r.id end`;
+}
+
+/** One slot; what somebody may not read is not found. */
+export async function findRequest(query: StoreQuery, actor: Actor, id: number): Promise<ClientRequest> {
+  const { rows } = await sql<ClientRequest>`
+    select ${requestColumns(actor)} ${readableRequests(actor)} and r.id = ${id}`.execute(query);
+  if (!rows[0]) throw notFound();
+  return rows[0];
+}
+
+/**
+ * One slot that one may write, held against other writers until the transaction ends.
+ * @throws Refusal 404 where one may not even read it, 403 where one may not write
+ */
+export async function lockedRequest(query: StoreQuery, actor: Actor, id: number): Promise<ClientRequest> {
+  await query.selectFrom('client_request').select('id').where('id', '=', id).forUpdate().execute();
+  const request = await findRequest(query, actor, id);
+  await requireAccess(query, actor, request.client, 'write');
+  return request;
+}
+
+/** What the history keeps of a slot. */
+export function auditable({ client, project, title, explanation, due_date, state }: ClientRequest) {
+  return { client, project, title, explanation, due_date, state };
+}

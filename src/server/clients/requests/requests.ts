@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import { type Calls, calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import { audit } from '../../audit.ts';
+import { nameOf } from '../../http/context.ts';
+import { reading, writing } from '../../http/handler.ts';
+import { invalid, notAllowed, stale } from '../../http/refusal.ts';
+import { accessToClient } from '../client-access.ts';
+import { sideOf } from '../communication/unread.ts';
+import { pageOf } from '../page-of.ts';
+import { planRequestMail } from './plan-request-mail.ts';
+import {
+  auditable,
+  type ClientRequest,
+  findRequest,
+  inOrder,
+  lockedRequest,
+  mayWrite,
+  readableRequests,
+  requestColumns,
+} from './request-rows.ts';
+
+export const listClientRequests = reading<Calls['client-request.list']>(async (query, { actor }, input) => {
+  const { client, project, state, for_me } = input.query;
+  const waiting = sideOf(actor) === 'client' ? sql`r.state in ('asked', 'again')` : sql`r.state = 'received'`;
+  const found = sql`${readableRequests(actor)}
+    ${client === undefined ? sql`` : sql`and r.client_id = ${client}`}
+    ${project === undefined ? sql`` : sql`and project.uuid = ${project}`}
+    ${state === undefined ? sql`` : sql`and r.state = ${state}`}
+    ${for_me === undefined ? sql`` : sql`and ${waiting} and ${mayWrite(actor)}`}`;
+  const counted = await sql<{ count: number }>`select count(*)::integer as count ${found}`.execute(query);
+  return pageOf(calls['client-request.list'], input.query, counted.rows[0]?.count ?? 0, async (limits) => {
+    const { rows } = await sql<ClientRequest>`
+      select ${requestColumns(actor)} ${found} ${inOrder(actor)} ${limits}`.execute(query);
+    return rows;
+  });
+});
+
+export const readClientRequest = reading<Calls['client-request.read']>((query, { actor }, { params }) =>
+  findRequest(query, actor, params.id),
+);
+
+/** A slot belongs to a project of its own client, or to none. */
+async function checkProject(query: StoreQuery, client: number, project: string | null | undefined) {
+  if (project == null) return;
+  const found = await query
+    .selectFrom('project')
+    .select('uuid')
+    .where('uuid', '=', project)
+    .where('client_id', '=', client)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!found) throw invalid({ field: 'project', code: 'client_request.unknown_project' });
+}
+
+export const createClientRequest = writing<Calls['client-request.create']>(
+  async (query, context, { body }) => {
+    const { actor } = context;
+    const { client, title, explanation = '', due_date = null, project = null } = body;
+    const access = await accessToClient(query, actor, client);
+    if (access === 'none') throw invalid({ field: 'client', code: 'client.unknown' });
+    if (access === 'read') throw notAllowed();
+    await checkProject(query, client, project);
+    const { id } = await query
+      .insertInto('client_request')
+      .values({
+        client_id: client,
+        project_uuid: project,
+        title,
+        explanation,
+        due_date,
+        asked_by: actor.userId,
+        asked_by_name: nameOf(actor),
+        asked_at: at(context.now()),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await planRequestMail(query, { client, zone: actor.store.zone, now: context.now() });
+    const after = await findRequest(query, actor, id);
+    await audit(query, context, {
+      subject: 'client_request',
+      subjectId: id,
+      action: 'create',
+      after: auditable(after),
+    });
+    return after;
+  },
+);
+
+export const updateClientRequest = writing<Calls['client-request.update']>(
+  async (query, context, { params, body }) => {
+    const { actor } = context;
+    const before = await lockedRequest(query, actor, params.id);
+    if (context.ifMatch !== undefined && context.ifMatch !== before.version) throw stale(before);
+    await checkProject(query, before.client, body.project);
+    const { project, ...columns } = body;
+    await query
+      .updateTable('client_request')
+      .set({
+        ...columns,
+        ...(project === undefined ? {} : { project_uuid: project }),
+        version: before.version + 1,
+      })
+      .where('id', '=', params.id)
+      .execute();
+    await planRequestMail(query, { client: before.client, zone: actor.store.zone, now: context.now() });
+    const after = await findRequest(query, actor, params.id);
+    await audit(query, context, {
+      subject: 'client_request',
+      subjectId: params.id,
+      action: 'update',
+      before: auditable(before),
+      after: auditable(after),
+    });
+    return after;
+  },
+);
+
+export const withdrawClientRequest = writing<Calls['client-request.withdraw']>(
+  async (query, context, { params }) => {
+    const { actor } = context;
+    const before = await lockedRequest(query, actor, params.id);
+    await query
+      .updateTable('client_request')
+      .set({ withdrawn_at: at(context.now()) })
+      .where('id', '=', params.id)
+      .execute();
+    await planRequestMail(query, { client: before.client, zone: actor.store.zone, now: context.now() });
+    await audit(query, context, {
+      subject: 'client_request',
+      subjectId: params.id,
+      action: 'withdraw',
+      before: auditable(before),
+    });
+  },
+);

@@ -1,0 +1,134 @@
+import type { StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import { nextMailDay } from '#domain/clients/requests.ts';
+import { emailPattern } from '#domain/patterns.ts';
+import { localDate } from '#domain/time/zones.ts';
+import { formatDay } from '#texts/format.ts';
+import type { Services } from '../../http/context.ts';
+import { languageOf } from '../../http/language.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { openRequests, planRequestMail } from './plan-request-mail.ts';
+
+type Needs = Pick<Services, 'database' | 'now' | 'publicUrl'>;
+
+/** Planned mails looked at in one go. */
+const batch = 200;
+
+/** The accounts of a client that is still served; none of one that is inactive or gone. */
+function accountsOf(query: StoreQuery, client: number) {
+  return query
+    .selectFrom('app_user')
+    .innerJoin('client', 'client.id', 'app_user.client_id')
+    .select(['app_user.id', 'app_user.email', 'username', 'first_name', 'language'])
+    .where('app_user.client_id', '=', client)
+    .where('app_user.auth_type', '=', 'client')
+    .where('app_user.active', '=', true)
+    .where('removed_at', 'is', null)
+    .where('client.active', '=', true)
+    .where('client.deleted_at', 'is', null)
+    .execute();
+}
+
+/** The first day by which something is wanted, and whether it has passed. */
+function urgency(days: readonly (string | null)[], today: string) {
+  const first = days.flatMap((day) => day ?? []).sort()[0];
+  if (first === undefined) return { kind: 'open', day: undefined } as const;
+  return { kind: first < today ? 'late' : 'due', day: first } as const;
+}
+
+/** How many things are wanted and by when; never which: a mailbox is not the portal. */
+async function queueAll(
+  query: StoreQuery,
+  services: Needs,
+  client: number,
+  wanted: { open: number; days: (string | null)[]; today: string },
+): Promise<boolean> {
+  const { name: store } = await query.selectFrom('store').select('name').executeTakeFirstOrThrow();
+  const { kind, day } = urgency(wanted.days, wanted.today);
+  let isQueued = false;
+  for (const account of await accountsOf(query, client)) {
+    if (!account.email || !emailPattern.test(account.email)) continue;
+    const { translate, reader } = languageOf(account);
+    const facts = { store, day: day === undefined ? '' : formatDay(reader, day, 'weekdayLong') };
+    await queueMail(query, services, {
+      kind: 'client_request',
+      to: account.email,
+      userId: account.id,
+      subject: translate(`mail.clientRequest.${kind}.subject`, facts),
+      text: translate(`mail.clientRequest.${kind}.text`, {
+        ...facts,
+        name: account.first_name || account.username,
+        open: wanted.open,
+        address: `${services.publicUrl}/client/comm-client`,
+      }),
+      dedupeKey: `client_request ${account.id} ${wanted.today}`,
+    });
+    isQueued = true;
+  }
+  return isQueued;
+}
+
+async function tellOne(query: StoreQuery, services: Needs, client: number): Promise<boolean> {
+  // In the order in which writers take them.
+  await query.selectFrom('client_request').select('id').where('client_id', '=', client).forUpdate().execute();
+  // Another process may be at it, or what was asked has changed in this moment.
+  const held = await query
+    .selectFrom('client_request_mail')
+    .select('told_on')
+    .where('client_id', '=', client)
+    .where('due_at', '<=', at(services.now()))
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!held) return false;
+  const { timezone: zone } = await query.selectFrom('store').select('timezone').executeTakeFirstOrThrow();
+  const now = services.now();
+  const today = localDate(now, zone);
+  const open = await openRequests(query, client);
+  const due = open.filter((request) => {
+    const day = nextMailDay(request, today);
+    return day !== null && day <= today;
+  });
+  let isTold = false;
+  if (due.length > 0 && held.told_on !== today) {
+    const days = open.map(({ dueDate }) => dueDate);
+    isTold = await queueAll(query, services, client, { open: open.length, days, today });
+    await query
+      .updateTable('client_request')
+      .set({ told_on: today })
+      .where(
+        'id',
+        'in',
+        due.map(({ id }) => id),
+      )
+      .execute();
+    await query
+      .updateTable('client_request_mail')
+      .set({ told_on: today })
+      .where('client_id', '=', client)
+      .execute();
+  }
+  await planRequestMail(query, { client, zone, now });
+  return isTold;
+}
+
+/** Mails every client whose mail about what is asked of it is due; answers with how many clients. */
+export async function tellRequests(services: Needs): Promise<number> {
+  const due = await services.database.acrossStores((query) =>
+    query
+      .selectFrom('client_request_mail')
+      .select(['store_id', 'client_id'])
+      .where('due_at', '<=', at(services.now()))
+      .orderBy('due_at')
+      .limit(batch)
+      .execute(),
+  );
+  let told = 0;
+  for (const { store_id, client_id } of due) {
+    const isTold = await services.database.withinStore(store_id, (query) =>
+      tellOne(query, services, client_id),
+    );
+    if (isTold) told += 1;
+  }
+  return told;
+}

@@ -1,0 +1,75 @@
+import type { StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import type { RequestEntryKind, RequestState } from '#domain/clients/requests.ts';
+import { audit } from '../../audit.ts';
+import { type Context, nameOf } from '../../http/context.ts';
+import type { KeptFile } from '../communication/keep-files.ts';
+import { planRequestMail } from './plan-request-mail.ts';
+import { auditable, type ClientRequest, findRequest } from './request-rows.ts';
+
+const stateAfter = {
+  answer: 'received',
+  does_not_apply: 'received',
+  accepted: 'accepted',
+  again: 'again',
+} as const satisfies Record<RequestEntryKind, RequestState>;
+
+interface NewEntry {
+  kind: RequestEntryKind;
+  body: string;
+  files?: readonly KeptFile[];
+  /** Of the sender, with the digest of all that was sent. */
+  key?: string | undefined;
+  digest?: Buffer;
+}
+
+/** Writes what happens in a slot that the transaction holds, and moves it on. */
+export async function writeEntry(
+  query: StoreQuery,
+  context: Context,
+  before: ClientRequest,
+  { kind, body, files = [], key, digest }: NewEntry,
+): Promise<ClientRequest> {
+  const { actor } = context;
+  const { id } = await query
+    .insertInto('client_request_entry')
+    .values({
+      request_id: before.id,
+      kind,
+      author_id: actor.userId,
+      author_name: nameOf(actor),
+      body,
+      created_at: at(context.now()),
+      key: key ?? null,
+      sent_digest: key === undefined ? null : (digest ?? null),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (files.length > 0) {
+    await query
+      .insertInto('client_request_file')
+      .values(files.map((file, position) => ({ ...file, entry_id: id, position })))
+      .execute();
+  }
+  await query
+    .updateTable('client_request')
+    // What is asked again is news to the client.
+    .set({
+      state: stateAfter[kind],
+      version: before.version + 1,
+      ...(kind === 'again' ? { told_on: null } : {}),
+    })
+    .where('id', '=', before.id)
+    .execute();
+  await planRequestMail(query, { client: before.client, zone: actor.store.zone, now: context.now() });
+  const after = await findRequest(query, actor, before.id);
+  await audit(query, context, {
+    subject: 'client_request',
+    subjectId: before.id,
+    action: kind,
+    before: auditable(before),
+    after: { ...auditable(after), files: files.map(({ name }) => name) },
+    reason: kind === 'again' ? body : undefined,
+  });
+  return after;
+}

@@ -1,0 +1,34 @@
+import type { Services } from '../http/context.ts';
+import { tellUnread } from './communication/tell-unread.ts';
+import { tellRequests } from './requests/tell-requests.ts';
+
+interface Teller {
+  /** Lets the look under way end, then stops. */
+  stop: () => Promise<void>;
+}
+
+/** Looks again and again for mails to and from clients that are due; several processes may. */
+export function startTelling(
+  services: Pick<Services, 'database' | 'now' | 'publicUrl' | 'mailer'>,
+  onError: (error: unknown) => void,
+  everyMilliseconds = 15_000,
+): Teller {
+  let running: Promise<void> | undefined;
+  const look = async () => {
+    if ((await tellUnread(services)) + (await tellRequests(services)) > 0) services.mailer?.wake();
+  };
+  const timer = setInterval(() => {
+    running ??= look()
+      .catch(onError)
+      .finally(() => {
+        running = undefined;
+      });
+  }, everyMilliseconds);
+  timer.unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

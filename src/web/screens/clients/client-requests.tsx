@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { listClientRequests } from '#contract/client-requests.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { FailedState } from '#web/components/states.tsx';
+import { StatusChip } from '#web/components/status-chip.tsx';
+import { format } from '#web/format.ts';
+import { useTexts } from '#web/texts.ts';
+import { Part } from './part.tsx';
+
+/** As many as are seen at one look; the others stand in the communication. */
+const shown = 5;
+const looks = { asked: 'open', received: 'current', accepted: 'ok', again: 'waiting' } as const;
+
+/** What is asked of the client, and where it stands. */
+export function ClientRequests({ clientId, mayAsk }: { clientId: number; mayAsk: boolean }) {
+  const text = useTexts();
+  const all = `/client/comm-client-by-staff?tab=requests&client=${clientId}`;
+  const { data, isError, refetch } = useQuery(
+    callOptions(listClientRequests, { query: { client: String(clientId) } }),
+  );
+  const link = 'text-12 text-accent hover:underline';
+  return (
+    <Part
+      title={text('clients.requests.title')}
+      aside={
+        <span className="ml-auto flex gap-4">
+          {data && data.count > 0 && (
+            <Link to={all} className={link}>
+              {text('clients.requests.all', { count: data.count })}
+            </Link>
+          )}
+          {mayAsk && (
+            <Link to={`${all}&ask=1`} className={link}>
+              {text('clients.requests.ask')}
+            </Link>
+          )}
+        </span>
+      }
+    >
+      {isError && !data && <FailedState onRetry={() => void refetch()} />}
+      {!data && !isError && <Skeleton className="h-12" />}
+      {data?.count === 0 && <p className="text-13 text-muted">{text('clients.requests.none')}</p>}
+      <ul className="divide-y divide-line">
+        {data?.results.slice(0, shown).map((request) => (
+          <li key={request.id} className="flex items-center gap-3 py-2 text-13">
+            <div className="min-w-0 flex-1">
+              <p className="truncate font-medium">{request.title}</p>
+              {request.due_date !== null && (
+                <p className="text-12 text-muted">
+                  {text('clients.projects.due', { date: format.day(request.due_date, 'withYear') })}
+                </p>
+              )}
+            </div>
+            <StatusChip status={looks[request.state]}>
+              {text(`clients.requests.state.${request.state}`)}
+            </StatusChip>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

@@ -1,0 +1,127 @@
+import clsx from 'clsx';
+import { useEffect, useRef, useState } from 'react';
+import { answerClientRequest } from '#contract/client-requests.ts';
+import { maxFileBytes, maxFilesAtOnce } from '#domain/files/limits.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { upload } from '#web/api/upload.ts';
+import { announce } from '#web/components/announcer.tsx';
+import { Button } from '#web/components/button.tsx';
+import { Textarea } from '#web/components/textarea.tsx';
+import { useTexts } from '#web/texts.ts';
+import { AttachButton } from '../compose/attach-button.tsx';
+import { FileLines } from '../compose/file-lines.tsx';
+import { SendingTrouble } from '../compose/sending-trouble.tsx';
+import { useFileDrop } from '../compose/use-file-drop.ts';
+import { usePickedFiles } from '../compose/use-picked-files.ts';
+import { useSending } from '../compose/use-sending.ts';
+import type { ClientRequest } from '../types.ts';
+import { useRefreshRequests } from './use-requests.ts';
+
+interface AnswerFormProps {
+  request: ClientRequest;
+  /** Says that there is no such thing, in place of sending it. */
+  doesNotApply: boolean;
+  onClose: () => void;
+}
+
+/** A client's answer to what is asked: files and words, or a word why it does not apply. */
+export function AnswerForm({ request, doesNotApply, onClose }: AnswerFormProps) {
+  const text = useTexts();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [body, setBody] = useState('');
+  const files = usePickedFiles();
+  const { state, send, cancel, forget } = useSending();
+  const { isOver, handlers } = useFileDrop(files.add, !doesNotApply);
+  const refresh = useRefreshRequests();
+  const isSending = state.kind === 'sending';
+  const isEmpty = body.trim() === '' && (doesNotApply || files.picked.length === 0);
+  useEffect(() => field.current?.focus(), []);
+
+  const submit = async () => {
+    if (isEmpty || isSending || files.hasProblem) return;
+    const params = { id: String(request.id) };
+    const list = files.picked.map(({ file }) => file);
+    const content = JSON.stringify([body, files.picked.map(({ key }) => key)]);
+    const isSent = await send(content, async ({ signal, onProgress, key }) => {
+      const answer = { body, does_not_apply: doesNotApply, key };
+      await (doesNotApply || list.length === 0
+        ? callApi(answerClientRequest, { params, body: answer, signal })
+        : upload(answerClientRequest, {
+            params,
+            body: answer,
+            files: { files: list },
+            signal,
+            onProgress,
+          }));
+    });
+    if (!isSent) return;
+    announce(text('communication.requests.sent'));
+    await refresh();
+    onClose();
+  };
+
+  return (
+    <form
+      {...handlers}
+      aria-label={request.title}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      className={clsx(
+        'mt-3 rounded-control border border-line-2 bg-surface p-3',
+        isOver && 'border-accent bg-accent-weak',
+      )}
+    >
+      <Textarea
+        ref={field}
+        label={text(doesNotApply ? 'communication.requests.whyNot' : 'communication.requests.answerLabel')}
+        required={doesNotApply}
+        rows={2}
+        maxLength={10_000}
+        readOnly={isSending}
+        value={body}
+        onChange={(event) => {
+          setBody(event.target.value);
+          forget();
+        }}
+      />
+      {!doesNotApply && (
+        <>
+          <FileLines
+            picked={files.picked}
+            share={isSending ? state.share : undefined}
+            onRemove={(key) => {
+              if (isSending) cancel();
+              files.remove(key);
+              forget();
+            }}
+          />
+          <div className="mt-1 flex flex-wrap items-center gap-2">
+            <AttachButton onFiles={files.add} disabled={isSending} />
+            <span className="text-12 text-muted">
+              {text('communication.compose.limitsHint', {
+                megabytes: maxFileBytes / 1024 / 1024,
+                max: maxFilesAtOnce,
+              })}
+            </span>
+          </div>
+        </>
+      )}
+      <SendingTrouble state={state} hasProblem={files.hasProblem} />
+      <div className="mt-3 flex flex-wrap justify-end gap-2">
+        <Button
+          onClick={() => {
+            cancel();
+            onClose();
+          }}
+        >
+          {text('common.cancel')}
+        </Button>
+        <Button type="submit" variant="primary" busy={isSending} disabled={isEmpty || files.hasProblem}>
+          {text(doesNotApply ? 'communication.requests.doesNotApply' : 'communication.compose.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}

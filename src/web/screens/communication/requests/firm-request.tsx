@@ -1,0 +1,175 @@
+import { useMutation } from '@tanstack/react-query';
+import clsx from 'clsx';
+import { Check, Ellipsis, Pencil, RotateCcw, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { decideClientRequest, withdrawClientRequest } from '#contract/client-requests.ts';
+import { isOpenRequest } from '#domain/clients/requests.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { messageOf } from '#web/api/error-handling.ts';
+import { Button } from '#web/components/button.tsx';
+import { ConfirmDialog } from '#web/components/dialog.tsx';
+import { IconButton } from '#web/components/icon-button.tsx';
+import { Menu } from '#web/components/menu.tsx';
+import { showToast } from '#web/components/toast.tsx';
+import { formOf } from '#web/forms/form-of.ts';
+import { useTexts } from '#web/texts.ts';
+import type { ClientRequest } from '../types.ts';
+import { AskDialog } from './ask-dialog.tsx';
+import { RequestEntries } from './request-entries.tsx';
+import { RequestFacts, RequestStatus } from './request-words.tsx';
+import { useRefreshRequests } from './use-requests.ts';
+
+const Again = formOf<{ reason: string }>();
+
+/** What can be done with a slot: accepted or asked again once something came, changed, taken back. */
+function Actions({ request }: { request: ClientRequest }) {
+  const text = useTexts();
+  const refresh = useRefreshRequests();
+  const [open, setOpen] = useState<'again' | 'change' | 'withdraw' | null>(null);
+  const [error, setError] = useState('');
+  const params = { id: String(request.id) };
+  const close = () => setOpen(null);
+  const isOpen = isOpenRequest(request.state);
+  const accept = useMutation({
+    mutationFn: () =>
+      callApi(decideClientRequest, { params, body: { accept: true }, ifMatch: request.version }),
+    onSuccess: () =>
+      showToast({ text: text('communication.requests.nowAccepted', { title: request.title }) }),
+    onError: (reason) => showToast({ text: messageOf(reason), tone: 'failed' }),
+    // What somebody else has done meanwhile is shown as well.
+    onSettled: refresh,
+  });
+  const icon = (Icon: typeof Check) => <Icon className="size-4 text-muted" aria-hidden="true" />;
+  const again = {
+    label: text('communication.requests.askAgain'),
+    icon: icon(RotateCcw),
+    onSelect: () => setOpen('again'),
+  };
+  return (
+    <>
+      {request.state === 'received' && (
+        <div className="mt-3 flex flex-wrap items-center gap-2">
+          <Button
+            variant="primary"
+            busy={accept.isPending}
+            icon={<Check className="size-4" aria-hidden="true" />}
+            onClick={() => accept.mutate()}
+          >
+            {text('communication.requests.accept')}
+          </Button>
+          <Button onClick={() => setOpen('again')}>{text('communication.requests.askAgain')}</Button>
+        </div>
+      )}
+      <div className="absolute top-2 right-2">
+        <Menu
+          button={
+            <IconButton
+              label={text('communication.requests.moreOf', { title: request.title })}
+              variant="quiet"
+              icon={<Ellipsis className="size-4" aria-hidden="true" />}
+            />
+          }
+          actions={[
+            ...(isOpen
+              ? [
+                  {
+                    label: text('communication.requests.acceptWithout'),
+                    icon: icon(Check),
+                    onSelect: () => accept.mutate(),
+                  },
+                ]
+              : []),
+            ...(request.state === 'accepted' ? [again] : []),
+            {
+              label: text('communication.requests.change'),
+              icon: icon(Pencil),
+              onSelect: () => setOpen('change'),
+            },
+            {
+              label: text('communication.requests.withdraw'),
+              icon: icon(Undo2),
+              danger: true,
+              onSelect: () => setOpen('withdraw'),
+            },
+          ]}
+        />
+      </div>
+      {open === 'change' && (
+        <AskDialog
+          client={{ id: request.client, entity_name: request.client_name }}
+          request={request}
+          onClose={close}
+        />
+      )}
+      {open === 'again' && (
+        <Again.Dialog
+          open
+          onClose={close}
+          title={text('communication.requests.againTitle', { title: request.title })}
+          submit={text('communication.requests.askAgain')}
+          initial={{ reason: '' }}
+          onSubmit={async ({ reason }) => {
+            const body = { accept: false, reason };
+            try {
+              await callApi(decideClientRequest, { params, body, ifMatch: request.version });
+            } finally {
+              await refresh();
+            }
+          }}
+        >
+          <Again.Textarea
+            name="reason"
+            label={text('communication.requests.reason')}
+            required
+            rules={[['max_characters', 2000]]}
+          />
+        </Again.Dialog>
+      )}
+      <ConfirmDialog
+        danger
+        open={open === 'withdraw'}
+        onClose={close}
+        title={text('communication.requests.withdrawTitle')}
+        text={text('communication.requests.withdrawText', { title: request.title })}
+        action={text('communication.requests.withdraw')}
+        error={error}
+        onConfirm={async () => {
+          setError('');
+          try {
+            await callApi(withdrawClientRequest, { params });
+            showToast({ text: text('communication.requests.withdrawn') });
+            void refresh();
+          } catch (reason) {
+            setError(messageOf(reason));
+            throw reason;
+          }
+        }}
+      />
+    </>
+  );
+}
+
+/** One thing that is asked of a client, to the firm. */
+export function FirmRequest({ request, withClient }: { request: ClientRequest; withClient: boolean }) {
+  return (
+    <li className="relative rounded-control border border-line-2 bg-surface px-4 py-3">
+      <div
+        className={clsx(
+          'flex flex-wrap items-start justify-between gap-x-3 gap-y-1',
+          request.may_write && 'pr-9',
+        )}
+      >
+        <div className="min-w-0 flex-1 basis-48">
+          <h2 className="break-words font-semibold text-14">{request.title}</h2>
+          <RequestFacts request={request} withClient={withClient} />
+        </div>
+        <RequestStatus state={request.state} side="firm" />
+      </div>
+      {request.explanation !== '' && (
+        <p className="mt-1 whitespace-pre-wrap break-words text-13">{request.explanation}</p>
+      )}
+      <RequestEntries entries={request.entries} />
+      {request.may_write && <Actions request={request} />}
+    </li>
+  );
+}

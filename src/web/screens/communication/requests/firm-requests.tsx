@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, ClipboardList, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { listClientRequests } from '#contract/client-requests.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { Button } from '#web/components/button.tsx';
+import { Segmented } from '#web/components/segmented.tsx';
+import { SkeletonRows } from '#web/components/skeleton.tsx';
+import { EmptyState, FailedState, LoadingState } from '#web/components/states.tsx';
+import { useTexts } from '#web/texts.ts';
+import type { PickedClient } from '../compose/client-picker.tsx';
+import { PageLinks } from '../list/page-links.tsx';
+import { AskDialog } from './ask-dialog.tsx';
+import { FirmRequest } from './firm-request.tsx';
+import { requestsPage } from './requests-page.ts';
+
+const path = '/client/comm-client-by-staff';
+
+/** What the firm asks of its clients, or of the one the address names: what came first, then what is awaited. */
+export function FirmRequests({ client, backTo }: { client: PickedClient | null; backTo: string }) {
+  const text = useTexts();
+  const [search, setSearch] = useSearchParams();
+  const [isAsking, setAsking] = useState(search.get('ask') === '1');
+  const { page, hrefOf } = requestsPage(search);
+  const isAll = search.get('show') === 'all' || client !== null;
+  const requests = useQuery({
+    ...callOptions(listClientRequests, {
+      query: {
+        client: client ? String(client.id) : undefined,
+        for_me: isAll ? undefined : 'true',
+        page: page > 1 ? String(page) : undefined,
+      },
+    }),
+    placeholderData: (before) => before,
+  });
+  const ask = (
+    <Button
+      variant="primary"
+      icon={<Plus className="size-4" aria-hidden="true" />}
+      onClick={() => setAsking(true)}
+    >
+      {text('communication.requests.askClient')}
+    </Button>
+  );
+  return (
+    <section aria-labelledby="requests-heading" className="min-h-0 flex-1 bg-canvas sm:overflow-y-auto">
+      <div className="mx-auto w-full max-w-190 px-4 py-4 sm:px-6">
+        <Link
+          to={backTo}
+          className="mb-2 inline-flex min-h-6 items-center gap-1.5 font-medium text-13 text-accent md:hidden"
+        >
+          <ArrowLeft className="size-4" aria-hidden="true" />
+          {text('communication.thread.back')}
+        </Link>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <div className="min-w-0">
+            <h1 id="requests-heading" className="font-semibold text-16">
+              {text('communication.requests.heading')}
+            </h1>
+            {client && <p className="truncate text-13 text-muted">{client.entity_name}</p>}
+          </div>
+          {ask}
+        </div>
+        {client === null && (
+          <div className="mt-3">
+            <Segmented
+              label={text('communication.requests.show')}
+              value={isAll ? 'all' : 'toCheck'}
+              options={[
+                { value: 'toCheck' as const, label: text('communication.requests.toCheck') },
+                { value: 'all' as const, label: text('communication.requests.all') },
+              ]}
+              onChange={(show) => {
+                const after = new URLSearchParams(search);
+                after.delete('requests');
+                if (show === 'all') after.set('show', 'all');
+                else after.delete('show');
+                setSearch(after, { replace: true, preventScrollReset: true });
+              }}
+            />
+          </div>
+        )}
+        {requests.isPending && (
+          <LoadingState>
+            <SkeletonRows rows={5} />
+          </LoadingState>
+        )}
+        {requests.isError && !requests.data && (
+          <FailedState
+            className="mt-4"
+            title={text('communication.requests.failed')}
+            retrying={requests.isFetching}
+            onRetry={() => void requests.refetch()}
+          />
+        )}
+        {requests.data?.results.length === 0 && (
+          <EmptyState
+            className="mt-4"
+            icon={<ClipboardList strokeWidth={1.5} aria-hidden="true" />}
+            title={text(isAll ? 'communication.requests.none' : 'communication.requests.nothingToCheck')}
+          >
+            {text('communication.requests.noneText')}
+          </EmptyState>
+        )}
+        {requests.data && requests.data.results.length > 0 && (
+          <ul className="mt-4 flex flex-col gap-2">
+            {requests.data.results.map((request) => (
+              <FirmRequest key={request.id} request={request} withClient={client === null} />
+            ))}
+          </ul>
+        )}
+        {requests.data && <PageLinks answer={requests.data} page={page} hrefOf={(to) => hrefOf(path, to)} />}
+      </div>
+      {isAsking && <AskDialog client={client} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
