@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { AcceptedOf, ResponseOf } from '#contract/call.ts';
-import { importTransactions, listImports } from '#contract/transactions.ts';
+import { importTransactions, listImports, mostImportBytes } from '#contract/transactions.ts';
 import { fieldErrorsOf, handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { upload } from '#web/api/upload.ts';
@@ -13,8 +13,7 @@ export type Outcome = ResponseOf<typeof importTransactions>;
 export type ImportJob = AcceptedOf<typeof importTransactions>;
 
 const mebibyte = 1024 * 1024;
-const mostBytes = importTransactions.files.file.bytes;
-export const mostMegabytes = mostBytes / mebibyte;
+export const mostMegabytes = mostImportBytes / mebibyte;
 
 const isUnderWay = ({ state }: ImportJob) => state === 'waiting' || state === 'reading';
 
@@ -72,7 +71,7 @@ export function useSalesImport(branch: number | null) {
     setFile(chosen);
     setPreview(null);
     setOutcome(null);
-    if (chosen.size > mostBytes) {
+    if (chosen.size > mostImportBytes) {
       const size = format.number(Math.round(chosen.size / mebibyte));
       setError(text('dashboard.importing.tooLarge', { size, megabytes: mostMegabytes }));
     } else if (to !== null) {
