@@ -1,5 +1,4 @@
 import { CalendarPlus, Redo2, Undo2 } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
 import { weekDays, weekStart } from '#domain/time/dates.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { ButtonGroup } from '#web/components/button-group.tsx';
@@ -10,25 +9,20 @@ import { session } from '#web/session.ts';
 import { useTexts } from '#web/texts.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { KeysHelp } from './keys-help.tsx';
-import { blankDraft } from './plan/blank-draft.ts';
 import { usePlanActions } from './plan/use-plan-actions.ts';
 import { usePlanEditing } from './plan/use-plan-editing.ts';
 import { usePlanWorld } from './plan/use-plan-world.ts';
-import { type Editing, PlanBoard } from './plan-board.tsx';
-import { PlanDayList } from './plan-day-list.tsx';
+import { PlanDesk } from './plan-desk.tsx';
 import { PublishButton } from './publish-button.tsx';
 import { WeekTools } from './publishing/week-tools.tsx';
 import { useBesideWeeks, usePublishing, useSurroundings, useWeek } from './queries.ts';
-import { ShiftEditor } from './shift-editor.tsx';
-import { draftOf } from './shift-form.ts';
 import { WaitingTrades } from './trades/waiting-trades.tsx';
 import { useMedia } from './use-media.ts';
 import { useWeekAddress } from './use-week-address.ts';
 import { WeekLegend } from './week-legend.tsx';
-import type { Branch, EmployeeRow, GridShift, ShiftRow } from './week-model.ts';
+import type { Branch, EmployeeRow, ShiftRow } from './week-model.ts';
 import { WeekToolbar } from './week-toolbar.tsx';
 
-const CoverDialog = later(async () => (await import('./cover/cover-dialog.tsx')).CoverDialog);
 const MergeDialog = later(async () => (await import('./merge-dialog.tsx')).MergeDialog);
 
 const noShifts: ShiftRow[] = [];
@@ -46,9 +40,6 @@ export default function AdminSchedule() {
   const employees = useEmployees();
   const store = useStore();
   const publishing = usePublishing(sunday);
-  const isNarrow = useMedia('(width < 40rem)');
-  const [editing, setEditing] = useState<Editing | null>(null);
-
   const branches = store.data?.branches ?? noBranches;
   const people = employees.data ?? nobody;
   const storeZone = store.data?.profile.timezone ?? session.timezone;
@@ -65,28 +56,10 @@ export default function AdminSchedule() {
     around,
   });
   const actions = usePlanActions(world);
-  const [coveredUuid, setCovered] = useState<string | null>(null);
-  const covered = coveredUuid === null ? undefined : world.shifts.get(coveredUuid);
-  const cover = (shift: GridShift) => {
-    setEditing(null);
-    setCovered(shift.uuid);
-  };
-  const closeEditor = useCallback(() => setEditing(null), []);
-
-  const edited = editing?.shift?.employee;
-  const eligible = useMemo(
-    () => people.filter(({ id, active }) => active || id === edited),
-    [people, edited],
-  );
-
+  const isNarrow = useMedia('(width < 40rem)');
   const loading = [shifts, published, employees, store].some((query) => query.isPending);
   const publishedId = published.data?.[0]?.id;
   const { history } = plan.state;
-
-  function addOn(day: string) {
-    const draft = blankDraft(world, { row: null, day }, '');
-    if (draft) setEditing({ shift: null, draft, anchor: null });
-  }
 
   function content() {
     if (loading) return <GridSkeleton days={weekDays(sunday)} />;
@@ -108,23 +81,10 @@ export default function AdminSchedule() {
         </EmptyState>
       );
     }
-    const shared = { world, today, published: publishedId !== undefined };
-    return isNarrow ? (
-      <PlanDayList
-        {...shared}
-        onAdd={addOn}
-        onOpen={(shift) => setEditing({ shift, anchor: null, draft: draftOf(shift, session.reader.clock) })}
-      />
-    ) : (
-      <PlanBoard
-        {...shared}
-        actions={actions}
-        totals={totals}
-        inNow={inNow}
-        editorOpen={editing !== null || covered !== undefined}
-        onEdit={setEditing}
-        onCover={cover}
-        moveWeek={moveBy}
+    return (
+      <PlanDesk
+        {...{ world, actions, totals, inNow, people, branches, storeZone, today, isNarrow, moveBy }}
+        published={publishedId !== undefined}
       />
     );
   }
@@ -167,32 +127,6 @@ export default function AdminSchedule() {
       <WeekLegend published={publishedId !== undefined} saving={plan.state.pending.length > 0}>
         {!isNarrow && <KeysHelp />}
       </WeekLegend>
-      {editing && (
-        <ShiftEditor
-          key={editing.draft.uuid}
-          anchor={editing.anchor}
-          shift={editing.shift}
-          draft={editing.draft}
-          people={eligible}
-          branches={branches}
-          storeZone={storeZone}
-          surroundings={world.surroundings}
-          names={world.names}
-          actions={actions}
-          onCover={cover}
-          onClose={closeEditor}
-        />
-      )}
-      {covered && (
-        <CoverDialog
-          shift={covered}
-          people={people}
-          world={world}
-          actions={actions}
-          published={publishedId !== undefined}
-          onClose={() => setCovered(null)}
-        />
-      )}
       {actions.conflict && (
         <MergeDialog
           conflict={actions.conflict}

@@ -1,0 +1,102 @@
+import { useCallback, useMemo, useState } from 'react';
+import { later } from '#web/later.tsx';
+import { session } from '#web/session.ts';
+import type { GridTotals } from './grid/plan-grid.tsx';
+import { blankDraft } from './plan/blank-draft.ts';
+import type { PlanActions, PlanWorld } from './plan/use-plan-actions.ts';
+import { type Editing, PlanBoard } from './plan-board.tsx';
+import { PlanDayList } from './plan-day-list.tsx';
+import { ShiftEditor } from './shift-editor.tsx';
+import { draftOf } from './shift-form.ts';
+import type { Branch, EmployeeRow, GridShift } from './week-model.ts';
+
+const CoverDialog = later(async () => (await import('./cover/cover-dialog.tsx')).CoverDialog);
+
+interface PlanDeskProps {
+  world: PlanWorld;
+  actions: PlanActions;
+  totals: GridTotals;
+  inNow: readonly string[];
+  people: EmployeeRow[];
+  branches: Branch[];
+  storeZone: string;
+  today: string;
+  published: boolean;
+  /** A list of days in place of the grid. */
+  isNarrow: boolean;
+  moveBy: (weeks: number) => void;
+}
+
+/** The week as it is planned in, and what is open on it: what surrounds it is not drawn again when a shift is opened. */
+export function PlanDesk(props: PlanDeskProps) {
+  const { world, actions, people, branches, storeZone, published, isNarrow } = props;
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const closeEditor = useCallback(() => setEditing(null), []);
+  const [coveredUuid, setCovered] = useState<string | null>(null);
+  const covered = coveredUuid === null ? undefined : world.shifts.get(coveredUuid);
+  const cover = useCallback((shift: GridShift) => {
+    setEditing(null);
+    setCovered(shift.uuid);
+  }, []);
+
+  const edited = editing?.shift?.employee;
+  const eligible = useMemo(
+    () => people.filter(({ id, active }) => active || id === edited),
+    [people, edited],
+  );
+
+  function addOn(day: string) {
+    const draft = blankDraft(world, { row: null, day }, '');
+    if (draft) setEditing({ shift: null, draft, anchor: null });
+  }
+
+  const shared = { world, published, today: props.today };
+  return (
+    <>
+      {isNarrow ? (
+        <PlanDayList
+          {...shared}
+          onAdd={addOn}
+          onOpen={(shift) => setEditing({ shift, anchor: null, draft: draftOf(shift, session.reader.clock) })}
+        />
+      ) : (
+        <PlanBoard
+          {...shared}
+          actions={actions}
+          totals={props.totals}
+          inNow={props.inNow}
+          editorOpen={editing !== null || covered !== undefined}
+          onEdit={setEditing}
+          onCover={cover}
+          moveWeek={props.moveBy}
+        />
+      )}
+      {editing && (
+        <ShiftEditor
+          key={editing.draft.uuid}
+          anchor={editing.anchor}
+          shift={editing.shift}
+          draft={editing.draft}
+          people={eligible}
+          branches={branches}
+          storeZone={storeZone}
+          surroundings={world.surroundings}
+          names={world.names}
+          actions={actions}
+          onCover={cover}
+          onClose={closeEditor}
+        />
+      )}
+      {covered && (
+        <CoverDialog
+          shift={covered}
+          people={people}
+          world={world}
+          actions={actions}
+          published={published}
+          onClose={() => setCovered(null)}
+        />
+      )}
+    </>
+  );
+}
