@@ -24,10 +24,10 @@ export interface RemindedRequest {
 }
 
 /** Days before the due date from which a mail says that it nears. */
-export const nearDays = 3;
+const nearDays = 3;
 
 /** Days between two mails about what is late. */
-export const lateEveryDays = 7;
+const lateEveryDays = 7;
 
 /** The first day on which a mail about a slot is due: when it is new, near and past its date, from then on weekly; null: no more. */
 export function nextMailDay({ dueDate, toldOn }: RemindedRequest, today: string): string | null {
