@@ -1,13 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type Database, openDatabase } from '#database/open.ts';
-import { at } from '#database/timestamps.ts';
-import { hashToken } from '#server/auth/sessions.ts';
+import { openDatabase } from '#database/open.ts';
 import { wallClock } from '#server/start.ts';
 import { startPrivatePostgres } from '#test/private-postgres.ts';
+import { openSession } from '#test/session.ts';
 import type { Benchmark } from './benchmark.ts';
 import { benchmarks } from './benchmarks.ts';
 import { type BenchCompany, buildBenchCompany } from './company.ts';
@@ -19,43 +17,23 @@ import { runReports } from './reports.ts';
 import { runScheduleScreen } from './schedule-screen.ts';
 import { type BenchServer, type Place, startServerProcess } from './server-process.ts';
 
+type Session = Awaited<ReturnType<typeof openSession>>;
+
 /** How long each figure is measured, in seconds. */
 const seconds = Number(process.env.BENCH_SECONDS ?? 3);
 
-async function signIn(database: Database, storeId: number, userId: number, isKiosk = false): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  const now = wallClock();
-  await database.acrossStores((query) =>
-    query
-      .insertInto('session')
-      .values({
-        token_hash: hashToken(token),
-        store_id: storeId,
-        user_id: userId,
-        csrf_token: 'unused',
-        is_kiosk: isKiosk,
-        created_at: at(now),
-        last_seen_at: at(now),
-        expires_at: at(now + 86_400),
-        address: '127.0.0.1',
-        user_agent: 'bench',
-      })
-      .execute(),
-  );
-  return token;
-}
-
 /** The company in a fresh database, with its statistics gathered; the embedded one gathers its own. */
-async function prepare(place: Place): Promise<{ company: BenchCompany; cookie: string; kiosk: string }> {
+async function prepare(place: Place): Promise<{ company: BenchCompany; cookie: string; kiosk: Session }> {
   const begun = performance.now();
   const database = await openDatabase(place);
   try {
     const company = await buildBenchCompany(database, wallClock());
     const { storeId, userId, kioskUserId } = company;
-    const cookie = `session=${await signIn(database, storeId, userId)}`;
-    const kiosk = await signIn(database, storeId, kioskUserId, true);
+    const now = wallClock();
+    const { token } = await openSession(database, { storeId, userId }, now);
+    const kiosk = await openSession(database, { storeId, userId: kioskUserId, isKiosk: true }, now);
     console.log(`built ${company.shifts} shifts in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
-    return { company, cookie, kiosk };
+    return { company, cookie: `session=${token}`, kiosk };
   } finally {
     await database.close();
   }
@@ -172,7 +150,7 @@ async function run(
 }
 
 /** Punches beside a bare INSERT per transaction, in turns; a punch costs several writes and a slow hash of its PIN. */
-async function runPunches(server: BenchServer, company: BenchCompany, kiosk: string): Promise<void> {
+async function runPunches(server: BenchServer, company: BenchCompany, kiosk: Session): Promise<void> {
   const punch = punching(server.port, kiosk, company);
   console.log('\npunches with a PIN, per second');
   console.log('connections    HTTP   INSERT  HTTP/INSERT   HTTP p50');
@@ -241,12 +219,12 @@ async function runMillion(): Promise<boolean> {
     const database = await openDatabase({ databaseUrl: postgres.url });
     const begun = performance.now();
     const company = await buildLargeCompany(database, postgres.url, wallClock());
-    const cookie = `session=${await signIn(database, company.storeId, company.userId)}`;
+    const { token } = await openSession(database, company, wallClock());
     await database.close();
     console.log(`built ${company.shifts} shifts in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
     const server = await startServerProcess({ databaseUrl: postgres.url }, company);
     try {
-      return await runReports(server, company, cookie, 50);
+      return await runReports(server, company, `session=${token}`, 50);
     } finally {
       await server.close();
     }

@@ -4,11 +4,15 @@ import { wallClock } from '#server/start.ts';
 import { type BenchCompany, benchPin } from './company.ts';
 
 /** People who clock in and out in turn at one tablet, over HTTP, each punch with its PIN; anything but success ends the benchmark. */
-export function punching(port: number, session: string, { people }: BenchCompany): () => Promise<void> {
+export function punching(
+  port: number,
+  { token, csrfToken }: { token: string; csrfToken: string },
+  { people }: BenchCompany,
+): () => Promise<void> {
   const url = `http://127.0.0.1:${port}/api/v1/shift/clock/`;
   const headers = {
-    cookie: `session=${session}; csrftoken=unused`,
-    'x-csrftoken': 'unused',
+    cookie: `session=${token}; csrftoken=${csrfToken}`,
+    'x-csrftoken': csrfToken,
     'content-type': 'application/json',
   };
   const free = people.map((employee) => ({ employee, isIn: false }));

@@ -11,6 +11,10 @@ import { dirname, join } from 'node:path';
 export interface PrivatePostgres {
   /** Address of its superuser and its database `postgres`. */
   url: string;
+  /** Ends it and keeps its data: nobody answers at its address. */
+  halt: () => Promise<void>;
+  /** Starts it again at the same address. */
+  resume: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -108,21 +112,35 @@ export async function startPrivatePostgres(): Promise<PrivatePostgres> {
   );
   const port = await findFreePort();
   const settings = [...throwAway, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`];
-  const child = spawn(
-    join(binaries, 'postgres'),
-    ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
-    { ...surroundings, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  const kill = () => child.kill('SIGQUIT');
-  process.once('exit', kill);
-  await whenAnswering(child);
-  return {
-    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
-    stop: async () => {
+  const run = async () => {
+    const child = spawn(
+      join(binaries, 'postgres'),
+      ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+      { ...surroundings, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    const kill = () => child.kill('SIGQUIT');
+    process.once('exit', kill);
+    await whenAnswering(child);
+    return async () => {
       process.off('exit', kill);
       const ended = once(child, 'exit');
       child.kill('SIGINT');
       await ended;
+    };
+  };
+  let end: (() => Promise<void>) | null = await run();
+  const halt = async () => {
+    await end?.();
+    end = null;
+  };
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    halt,
+    resume: async () => {
+      end ??= await run();
+    },
+    stop: async () => {
+      await halt();
       rmSync(folder, { recursive: true, force: true });
     },
   };

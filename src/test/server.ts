@@ -1,13 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll } from 'vitest';
 import type { Database } from '#database/open.ts';
-import { at } from '#database/timestamps.ts';
 import { createApp } from '#server/app.ts';
-import { hashToken } from '#server/auth/sessions.ts';
 import { openDiskFileStore } from '#server/files/disk-file-store.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { testDatabase } from './database.ts';
+import { openSession } from './session.ts';
 
 /** The moment at which tests play: Wednesday, 2026-11-18, 09:41 in California. */
 export const testNow = Date.parse('2026-11-18T09:41:00-08:00') / 1000;
@@ -155,24 +153,6 @@ export async function signedInAs(user: {
   isKiosk?: boolean;
 }): Promise<Caller> {
   const { app, database, now } = await testServer();
-  const token = randomBytes(32).toString('base64url');
-  const csrfToken = randomBytes(24).toString('base64url');
-  await database.acrossStores((query) =>
-    query
-      .insertInto('session')
-      .values({
-        token_hash: hashToken(token),
-        store_id: user.storeId,
-        user_id: user.userId,
-        csrf_token: csrfToken,
-        is_kiosk: user.isKiosk ?? false,
-        created_at: at(now()),
-        last_seen_at: at(now()),
-        expires_at: at(now() + 86_400),
-        address: '127.0.0.1',
-        user_agent: 'test',
-      })
-      .execute(),
-  );
+  const { token, csrfToken } = await openSession(database, user, now());
   return caller(app, { session: token, csrftoken: csrfToken });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { StoreQuery } from '#database/open.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { removeFiles } from '../files/remove-files.ts';
 import type { PreparedImage } from './prepare-image.ts';
 
 /** Whom a picture shows, as it is kept. */
@@ -16,11 +17,6 @@ export interface WrittenImage {
   width: number;
   height: number;
   files: { size: number; bytes: number; file_key: string }[];
-}
-
-/** Removes files whose rows are gone, or never came; what fails here the next start sweeps. */
-export async function removeFiles(files: FileStore, keys: string[]): Promise<void> {
-  await Promise.allSettled(keys.map((key) => files.remove(key)));
 }
 
 /** Writes all sizes of a picture, or none. */

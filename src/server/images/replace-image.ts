@@ -1,8 +1,9 @@
 import type { UploadedFile } from '#contract/call.ts';
 import type { StoreQuery } from '#database/open.ts';
+import { removeFiles, removeRefused } from '../files/remove-files.ts';
 import type { Context } from '../http/context.ts';
 import { invalid } from '../http/refusal.ts';
-import { deleteImage, insertImage, removeFiles, type ShownBy, writeImage } from './keep-image.ts';
+import { deleteImage, insertImage, type ShownBy, writeImage } from './keep-image.ts';
 import { prepareImage } from './prepare-image.ts';
 
 /** What a call that sets a picture was sent (`contract/images.ts`). */
@@ -43,7 +44,7 @@ export async function replaceImage<Answer>(
     await removeFiles(context.files, unused);
     return answer;
   } catch (error) {
-    await removeFiles(context.files, written?.files.map(({ file_key }) => file_key) ?? []);
+    await removeRefused(context.files, written?.files.map(({ file_key }) => file_key) ?? [], error);
     throw error;
   }
 }

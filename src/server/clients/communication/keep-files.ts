@@ -4,9 +4,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { UploadedFile } from '#contract/call.ts';
 import { safeFileName } from '#domain/files/file-name.ts';
+import { removeFiles, removeRefused } from '../../files/remove-files.ts';
 import type { Context } from '../../http/context.ts';
 import { invalid } from '../../http/refusal.ts';
-import { removeFiles } from '../../images/keep-image.ts';
 import { fromPicture } from '../../images/prepare-image.ts';
 import { sniff } from './sniff.ts';
 
@@ -68,7 +68,7 @@ async function keepOne(
 }
 
 /**
- * Keeps what was uploaded while `work` writes the rows that name it. What `work` does not use, or fails on, goes again.
+ * Keeps what was uploaded while `work` writes the rows that name it. What `work` does not use, or refuses, goes again.
  * @param work answers with whether it used the files
  */
 export async function withKeptFiles<T>(
@@ -77,15 +77,20 @@ export async function withKeptFiles<T>(
   work: (kept: KeptFile[]) => Promise<{ answer: T; used: boolean }>,
 ): Promise<T> {
   const written: string[] = [];
-  let used = false;
+  const kept: KeptFile[] = [];
   try {
-    const kept: KeptFile[] = [];
     for (const upload of uploads) kept.push(await keepOne(context, upload, written));
-    const done = await work(kept);
-    used = done.used;
-    return done.answer;
-  } finally {
+  } catch (error) {
+    await removeFiles(context.files, written);
+    throw error;
+  }
+  try {
+    const { answer, used } = await work(kept);
     if (!used) await removeFiles(context.files, written);
+    return answer;
+  } catch (error) {
+    await removeRefused(context.files, written, error);
+    throw error;
   }
 }
 

@@ -7,6 +7,7 @@ import { at } from '#database/timestamps.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { audit } from '../../audit.ts';
+import { removeRefused } from '../../files/remove-files.ts';
 import { type Context, nameOf } from '../../http/context.ts';
 import { Accepted, type Handler } from '../../http/handler.ts';
 import { textOf } from '../../http/language.ts';
@@ -135,7 +136,7 @@ async function queueImport(context: Context, upload: Upload, file: UploadedFile)
     context.salesImporter.wake();
     return new Accepted(jobOf(job, context.translate), jobPath(job.id));
   } catch (error) {
-    await context.files.remove(kept.key);
+    await removeRefused(context.files, [kept.key], error);
     throw error;
   }
 }
