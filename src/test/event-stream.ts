@@ -20,6 +20,7 @@ export interface EventListener {
   until: (fits: (event: ReceivedEvent) => boolean) => Promise<ReceivedEvent>;
   /** Resolves when the server has ended it. */
   ended: Promise<void>;
+  isOver: () => boolean;
   /** The id to resume after, as a browser remembers it: also from a block without data. */
   lastEventId: () => string;
   close: () => void;
@@ -93,6 +94,7 @@ export async function listenTo(
         look();
       }),
     ended,
+    isOver: () => isOver,
     lastEventId: () => lastId,
     close: () => request.destroy(),
   };
