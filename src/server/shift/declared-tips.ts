@@ -13,15 +13,20 @@ export interface TipsChange {
 
 const untouched: TipsChange = { before: null, after: null };
 
-/** What a patch does to the declared tips of a shift; it is asked for only where the patch speaks of them. */
-export async function tipsChange(query: StoreQuery, uuid: string, patch: ShiftPatch): Promise<TipsChange> {
-  if (patch.cash_tips === undefined) return untouched;
+/** The declared tips of a shift in cents; null: there are none. */
+export async function tipsOf(query: StoreQuery, uuid: string): Promise<number | null> {
   const declared = await query
     .selectFrom('declared_tips')
     .select('cents')
     .where('shift_uuid', '=', uuid)
     .executeTakeFirst();
-  return { before: declared?.cents ?? null, after: patch.cash_tips };
+  return declared?.cents ?? null;
+}
+
+/** What a patch does to the declared tips of a shift; it is asked for only where the patch speaks of them. */
+export async function tipsChange(query: StoreQuery, uuid: string, patch: ShiftPatch): Promise<TipsChange> {
+  if (patch.cash_tips === undefined) return untouched;
+  return { before: await tipsOf(query, uuid), after: patch.cash_tips };
 }
 
 export const isTipsChange = ({ before, after }: TipsChange) => before !== after;

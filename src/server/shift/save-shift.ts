@@ -13,10 +13,12 @@ import {
   isTipsChange,
   type TipsChange,
   tipsChange,
+  tipsOf,
   tipsProblems,
   withTips,
   writeTips,
 } from './declared-tips.ts';
+import { type DeletedShift, regained } from './deleted-shift.ts';
 import { planProblems } from './plan-problems.ts';
 import { readShift, type ShiftRow } from './shift-json.ts';
 import {
@@ -157,11 +159,18 @@ export async function createShift(
   const after = applyPatch(blankShift(input.uuid, input.branch), input);
   const date = localDate(after.start, await zoneOfBranch(query, after, null));
   await lockPeople(query, [after.employee]);
-  const tips = { before: null, after: input.cash_tips ?? null };
+  const back = await regained(query, after);
+  const tips = { before: null, after: input.cash_tips === undefined ? back.cashTips : input.cash_tips };
   await refuseProblems(query, context, { after, before: null, date, tips }, judging);
   await query
     .insertInto('shift')
-    .values({ uuid: after.uuid, ...shiftColumns(after, date), created_content: content })
+    .values({
+      uuid: after.uuid,
+      ...shiftColumns(after, date),
+      missing_out: back.missingOut,
+      late_out: back.lateOut,
+      created_content: content,
+    })
     .execute();
   await writeBreaks(query, after);
   await writeTips(query, after.uuid, tips, context.now());
@@ -253,8 +262,11 @@ export async function updateShift(
 
 /** Deletes a shift with its copy; the history keeps what it was, and its uuid may be created again. */
 export async function deleteShift(query: StoreQuery, context: Context, uuid: string): Promise<void> {
-  await holdShift(query, context, uuid);
-  const before = await mustRead(query, uuid);
+  const { late_out } = await holdShift(query, context, uuid);
+  const before: DeletedShift = {
+    ...withTips(await mustRead(query, uuid), await tipsOf(query, uuid)),
+    ...(late_out ? { late_out } : {}),
+  };
   await query.deleteFrom('shift').where('uuid', '=', uuid).execute();
   await audit(query, context, { subject: 'shift', subjectId: uuid, action: 'delete', before });
 }

@@ -126,6 +126,39 @@ describe('declared cash tips', () => {
     expect(await sheet()).toMatchObject({ cash_tips: 700 });
   });
 
+  it('come back when a deletion is taken back, as does a forgotten clock-out', async () => {
+    const yesterday = monday - 24 * hour;
+    const worked = await shift();
+    const forgotten = await shift({
+      start: yesterday,
+      end: yesterday + 4 * hour,
+      clockIn: yesterday,
+      clockOut: null,
+      missingOut: true,
+    });
+    for (const [uuid, cents] of [
+      [worked, 700],
+      [forgotten, 300],
+    ] as const) {
+      const {
+        missing_out,
+        version: _version,
+        announced: _announced,
+        was: _was,
+        ...content
+      } = ok<Record<string, unknown>>(await tip(uuid, cents));
+      ok(await cast.admin.call('DELETE', `/shift/shifts/${uuid}/`), 204);
+      const body = { ...content, reason: 'Deletion undone' };
+      const again = await cast.admin.call('POST', '/shift/shifts/create/', { body });
+      expect(ok(again, 201)).toMatchObject({ missing_out });
+      expect((await told(uuid)).slice(-2)).toMatchObject([
+        { action: 'delete', before: { cash_tips: cents } },
+        { action: 'create', after: { cash_tips: cents } },
+      ]);
+    }
+    expect(await sheet()).toMatchObject({ cash_tips: 1000 });
+  });
+
   it('are asked for with a correction, and written as asked or as the manager says instead', async () => {
     const uuid = await shift();
     const record = { clock_in: iso(monday), clock_out: iso(monday + 5 * hour), breaks: [] };

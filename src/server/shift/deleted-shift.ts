@@ -1,0 +1,47 @@
+import type { StoreQuery } from '#database/open.ts';
+import { parseInstant } from '#domain/time/instants.ts';
+import type { ShiftRow } from './shift-json.ts';
+import type { ShiftState } from './shift-state.ts';
+
+/** What the trail keeps of a shift that is deleted. */
+export type DeletedShift = ShiftRow & { cash_tips?: number; late_out?: boolean };
+
+/** Of a shift that comes back: what a create cannot say. */
+interface Regained {
+  /** In cents; null: none were declared. */
+  cashTips: number | null;
+  missingOut: boolean;
+  lateOut: boolean;
+}
+
+const nothing: Regained = { cashTips: null, missingOut: false, lateOut: false };
+
+const instantOf = (text: string | null) => (text === null ? null : parseInstant(text));
+
+/**
+ * What a deletion took with it that belongs to the record and no create tells: given back where the same record is created again, which
+ * is its undo (decisions, section 4).
+ */
+export async function regained(query: StoreQuery, after: ShiftState): Promise<Regained> {
+  const last = await query
+    .selectFrom('audit_log')
+    .select(['action', 'before'])
+    .where('subject', '=', 'shift')
+    .where('subject_id', '=', after.uuid)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last?.action !== 'delete') return nothing;
+  const deleted = last.before as unknown as DeletedShift;
+  const isSameRecord =
+    deleted.employee === after.employee &&
+    deleted.shift_role === after.role &&
+    instantOf(deleted.clock_in) === after.clockIn &&
+    instantOf(deleted.clock_out) === after.clockOut;
+  if (!isSameRecord) return nothing;
+  return {
+    cashTips: deleted.cash_tips ?? null,
+    missingOut: deleted.missing_out,
+    lateOut: deleted.late_out ?? false,
+  };
+}
