@@ -7,6 +7,7 @@ import { clockWorker } from './clock-worker.config.ts';
 import { joinedChunks } from './joined-chunks.config.ts';
 import { precompressed } from './precompressed.config.ts';
 import { publicPages } from './public-pages.config.ts';
+import { retriedImports } from './retried-imports.config.ts';
 
 const server = 'http://127.0.0.1:3000';
 
@@ -19,6 +20,7 @@ export default defineConfig({
     tailwindcss(),
     clockWorker(),
     publicPages(),
+    retriedImports(),
     precompressed(),
     budgets(),
   ],

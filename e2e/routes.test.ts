@@ -140,3 +140,20 @@ test('a server that cannot be reached shows the network-error screen, and trying
   // React reports what an error boundary caught.
   complaints.length = 0;
 });
+
+test('a part of a screen that does not arrive is told of, and tried again with the screen as it was', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('staff');
+  await page.route(/assets\/copy-week-dialog/, (route) => route.abort());
+  await page.goto('/spa/schedule');
+  await page.getByRole('button', { name: 'Copy week' }).click();
+  const told = page.getByRole('alert').filter({ hasText: 'This did not load.' });
+  await expect(told).toBeVisible();
+  await expectAccessible(page);
+  await told.getByRole('button', { name: 'Close' }).click();
+  await expect(told).toBeHidden();
+  await page.unroute(/assets\/copy-week-dialog/);
+  await page.getByRole('button', { name: 'Copy week' }).click();
+  await expect(page.getByRole('dialog', { name: /Copy a week to/ }).getByRole('heading')).toBeVisible();
+});

@@ -1,11 +1,58 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useReducer } from 'react';
+import { type ComponentType, useEffect, useReducer, useState } from 'react';
+import { Button } from './components/button.tsx';
+import { Notice } from './components/notice.tsx';
+import { isMissingFile } from './missing-file.ts';
+import { useTexts } from './texts.ts';
 
 const fetches = new Set<() => Promise<void>>();
 
+/** What dialogs have: whether they are shown, and how they are closed. */
+interface Closing {
+  open?: boolean;
+  onClose?: () => void;
+}
+
+interface MissingProps {
+  onRetry: () => void;
+  onClose: (() => void) | undefined;
+}
+
+/** Stands in the place of what did not arrive, over a screen that stays as it is, with all that was typed. */
+function Missing({ onRetry, onClose }: MissingProps) {
+  const text = useTexts();
+  useEffect(() => {
+    window.addEventListener('online', onRetry);
+    return () => window.removeEventListener('online', onRetry);
+  }, [onRetry]);
+  return (
+    <div className="fixed inset-x-0 bottom-4 z-80 mx-auto w-fit max-w-[92vw] rounded-control bg-surface shadow-float">
+      <Notice
+        tone="danger"
+        urgent
+        actions={
+          <span className="flex flex-wrap gap-2">
+            {onClose && (
+              <Button size={28} onClick={onClose}>
+                {text('common.close')}
+              </Button>
+            )}
+            <Button size={28} onClick={onRetry}>
+              {text('common.tryAgain')}
+            </Button>
+          </span>
+        }
+      >
+        {text('states.failedTitle')} {text('states.failedText')}
+      </Notice>
+    </div>
+  );
+}
+
 /**
  * A component whose code comes when the screen rests, or when it is first shown: dialogs and what else no screen begins with. Once there it
- * is drawn at once, without the wait that Suspense adds; a load that fails is the failure of the route.
+ * is drawn at once, without the wait that Suspense adds. While it is awaited a line at the top says so; when it does not arrive that is told
+ * in its place, to be tried again.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined;
@@ -25,14 +72,25 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   };
   fetches.add(fetch);
   return function Later(props) {
-    const [failure, settle] = useReducer((_: unknown, given: { reason: unknown } | null) => given, null);
+    const [failure, setFailure] = useState<{ reason: unknown } | null>(null);
     const [, redraw] = useReducer((count: number) => count + 1, 0);
-    const isThere = Loaded !== undefined;
+    const { open = true, onClose }: Closing = props;
+    const isAwaited = Loaded === undefined && failure === null && open;
     useEffect(() => {
-      if (!isThere) fetch().then(redraw, (reason: unknown) => settle({ reason }));
-    }, [isThere]);
-    if (failure) throw failure.reason;
-    return Loaded ? <Loaded {...props} /> : null;
+      if (isAwaited) fetch().then(redraw, (reason: unknown) => setFailure({ reason }));
+    }, [isAwaited]);
+    if (Loaded) return <Loaded {...props} />;
+    if (!open) return null;
+    if (!failure) {
+      return <div aria-hidden="true" className="arriving fixed inset-x-0 top-0 z-80 h-0.5 bg-accent" />;
+    }
+    if (!isMissingFile(failure.reason)) throw failure.reason;
+    const forget = () => setFailure(null);
+    const close = () => {
+      forget();
+      onClose?.();
+    };
+    return <Missing onRetry={forget} onClose={onClose && close} />;
   };
 }
 

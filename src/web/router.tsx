@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import { mayOpen, pageAt, roleHome } from '#domain/navigation.ts';
 import { goToSignIn } from './api/error-handling.ts';
+import NetworkError from './screens/network-error/index.tsx';
 import { session } from './session.ts';
 import { Root } from './shell/root.tsx';
 import { RouteFailure } from './shell/route-failure.tsx';
@@ -65,7 +66,8 @@ const framed: RouteObject[] = [
   page('/client/comm/detail/:uuid', conversations, ['communication', 'roles'], { fill: true }),
   page('/client/profile', () => import('./screens/profile/index.tsx'), ['profile']),
   page('/spa/profile', () => import('./screens/profile/index.tsx'), ['profile']),
-  page('/network-error', () => import('./screens/network-error/index.tsx')),
+  // Here already: it is shown when nothing can be fetched.
+  page('/network-error', async () => ({ default: NetworkError })),
   page('/log/accounts/logout/', () => import('./screens/sign-out/index.tsx'), ['auth']),
   page('/404', () => import('./screens/not-found/index.tsx')),
   page('*', () => import('./screens/not-found/index.tsx')),

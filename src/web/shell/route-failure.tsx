@@ -2,14 +2,10 @@ import { isRouteErrorResponse, Navigate, useLocation, useRouteError } from 'reac
 import { ApiError } from '#web/api/api-error.ts';
 import { goToSignIn, loadFailureOf } from '#web/api/error-handling.ts';
 import { Button } from '#web/components/button.tsx';
+import { isMissingFile } from '#web/missing-file.ts';
 import { NotFound } from '#web/screens/not-found/not-found.tsx';
 import { useTexts } from '#web/texts.ts';
 import { Plain } from './plain.tsx';
-
-/** A file of the application did not arrive: the connection broke, or a new version has replaced it. */
-function isMissingFile(error: unknown): boolean {
-  return error instanceof TypeError && /import|fetch|module/i.test(error.message);
-}
 
 function Crashed({ error }: { error: unknown }) {
   const text = useTexts();

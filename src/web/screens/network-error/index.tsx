@@ -1,6 +1,6 @@
 import { CloudOff, RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { roleHome } from '#domain/navigation.ts';
 import { Button } from '#web/components/button.tsx';
 import { session } from '#web/session.ts';
@@ -26,23 +26,26 @@ function safeFrom(from: string | null): string | null {
   return from && /^\/(?![/\\])/.test(from) && !from.startsWith('/network-error') ? from : null;
 }
 
-/** What failed is asked for anew; otherwise its old failure would lead straight back here. */
-async function forgetFailures(): Promise<void> {
-  if (!session.visitor) return;
-  const { queryClient } = await import('#web/api/query-client.ts');
-  queryClient.removeQueries({ predicate: (query) => query.state.status === 'error' });
+async function answers(): Promise<boolean> {
+  try {
+    return (await fetch('/healthz', { cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
 }
 
 /** `/network-error`: plain words, and a retry that goes on where one was (`?from=`). */
 export default function NetworkError() {
   const text = useTexts();
-  const navigate = useNavigate();
   const [search] = useSearchParams();
   const online = useOnline();
   const start = session.visitor ? roleHome(session.visitor) : '/';
+  const [asking, setAsking] = useState(false);
   const goOn = async () => {
-    await forgetFailures();
-    await navigate(safeFrom(search.get('from')) ?? start, { replace: true });
+    setAsking(true);
+    // The document is loaded anew: what failed to load once, the browser would not fetch again. Without a server there is none to load.
+    if (await answers()) location.replace(safeFrom(search.get('from')) ?? start);
+    else setAsking(false);
   };
   return (
     <Plain>
@@ -56,6 +59,7 @@ export default function NetworkError() {
         variant="primary"
         size={40}
         icon={<RotateCw className="size-4" aria-hidden="true" />}
+        busy={asking}
         onClick={() => void goOn()}
       >
         {text('common.tryAgain')}
