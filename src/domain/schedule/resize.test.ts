@@ -42,6 +42,10 @@ describe('moving the edges of a shift', () => {
     expect(times(resizeEntry(nine, { start: 0, end: -99 }))).toEqual(['09:00', '09:15']);
     expect(times(resizeEntry(nine, { start: 99, end: 0 }))).toEqual(['16:45', '17:00']);
     expect(times(resizeEntry(nine, { start: -99, end: 0 }))).toEqual(['00:00', '17:00']);
+    const night = entry('2026-11-18', '22:00', 8 * 3600);
+    expect(times(resizeEntry(night, { start: 12, end: 0 }))).toEqual(['23:45', '06:00']);
+    const late = entry('2026-11-18', '23:50', 8 * 3600);
+    expect(times(resizeEntry(late, { start: 1, end: 0 }))).toEqual(['23:50', '07:50']);
     const longest = resizeEntry(nine, { start: 0, end: 99 });
     expect(longest.end - longest.start).toBe(86_400);
   });

@@ -28,7 +28,8 @@ export function resizeEntry<Entry extends PlannedEntry>(entry: Entry, { start, e
   const { localDate, zone } = entry;
   const least = Math.min(step, entry.end - entry.start);
   const earliest = Math.max(startOfDay(localDate, zone), entry.end - longest);
-  const latest = Math.min(endOfDay(localDate, zone) - 1, entry.end - least);
+  const lastOfDay = endOfDay(localDate, zone) - step;
+  const latest = Math.min(Math.max(lastOfDay, entry.start), entry.end - least);
   const newStart = start === 0 ? entry.start : between(earliest, moved(entry.start, start), latest);
   const newEnd = end === 0 ? entry.end : between(newStart + least, moved(entry.end, end), newStart + longest);
   return { ...entry, start: newStart, end: newEnd };
