@@ -29,6 +29,11 @@ const notice = z
     }),
     z.object({
       ...about,
+      kind: z.literal('shift_taken').describe('A shift that was offered to the reader went to somebody else'),
+      data: z.object({ sunday: z.string(), shift: toldShift }),
+    }),
+    z.object({
+      ...about,
       kind: z.literal('shift_trade'),
       data: z.object({
         step: z.enum(['asked', 'accepted', 'done', 'refused']),

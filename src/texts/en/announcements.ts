@@ -16,6 +16,7 @@ export const announcements = {
   moreLines_other: '{{count}} more changes',
   claimed: '{{person}} took an open shift',
   offered: 'You are asked whether you can work: {{shift}}',
+  taken: 'No longer needed, somebody else has it: {{shift}}',
   trade: {
     asked: '{{from}} asks you to take over: {{shift}}',
     askedSwap: '{{from}} asks you to take over: {{shift}}. In return: {{other}}',

@@ -15,12 +15,13 @@ export const announcements = {
   moreLines_one: '{{count}} cambio más',
   moreLines_other: '{{count}} cambios más',
   claimed: '{{person}} tomó un turno abierto',
-  offered: 'Te preguntan si puedes trabajar: {{shift}}',
+  offered: 'Le preguntan si puede trabajar: {{shift}}',
+  taken: 'Ya no hace falta, otra persona lo tiene: {{shift}}',
   trade: {
-    asked: '{{from}} te pide que tomes: {{shift}}',
-    askedSwap: '{{from}} te pide que tomes: {{shift}}. A cambio: {{other}}',
-    accepted: '{{to}} tomaría el turno de {{from}}: {{shift}}. Falta tu aprobación.',
-    acceptedSwap: '{{from}} y {{to}} cambiarían: {{shift}} por {{other}}. Falta tu aprobación.',
+    asked: '{{from}} le pide que tome: {{shift}}',
+    askedSwap: '{{from}} le pide que tome: {{shift}}. A cambio: {{other}}',
+    accepted: '{{to}} tomaría el turno de {{from}}: {{shift}}. Falta su aprobación.',
+    acceptedSwap: '{{from}} y {{to}} cambiarían: {{shift}} por {{other}}. Falta su aprobación.',
     waits: '{{to}} acepta: {{shift}}. Decide un gerente.',
     waitsSwap: '{{to}} acepta: {{shift}} por {{other}}. Decide un gerente.',
     done: '{{to}} tomó el turno de {{from}}: {{shift}}',
@@ -31,7 +32,7 @@ export const announcements = {
   mail: {
     trade: 'Hola, {{name}}:\n\n{{line}}\n\nSu horario: {{address}}\n\n{{store}}',
     offered:
-      'Hola, {{name}}:\n\n¿puedes trabajar este turno?\n\n{{shift}}\n\nSe lo queda quien lo tome primero: {{address}}\n\n{{store}}',
+      'Hola, {{name}}:\n\n¿puede trabajar este turno?\n\n{{shift}}\n\nSe lo queda quien lo tome primero: {{address}}\n\n{{store}}',
     text: 'Hola, {{name}}:\n\nsus turnos del {{days}}:\n\n{{lines}}\n\nSu horario: {{address}}\n\n{{store}}',
   },
   calendarName: '{{name}}, {{store}}',

@@ -105,9 +105,10 @@ function NoticeText({ notice }: { notice: Notice }) {
   const branches = store.data?.branches ?? [];
   const days = format.days(notice.data.sunday, addDays(notice.data.sunday, 6));
   if (notice.kind === 'week_withdrawn') return <p>{text('announcements.withdrawn', { days })}</p>;
-  if (notice.kind === 'shift_claimed' || notice.kind === 'shift_offered') {
+  if (notice.kind === 'shift_claimed' || notice.kind === 'shift_offered' || notice.kind === 'shift_taken') {
     const { shift } = notice.data;
     const words = toldWords(shift, branches, text);
+    if (notice.kind === 'shift_taken') return <p>{text('announcements.taken', { shift: words })}</p>;
     return notice.kind === 'shift_offered' ? (
       <p className="font-medium">{text('announcements.offered', { shift: words })}</p>
     ) : (

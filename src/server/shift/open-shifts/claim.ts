@@ -13,6 +13,7 @@ import { sundayOf } from '../read-week.ts';
 import { lockPeople, updateShift } from '../save-shift.ts';
 import { readShift, readShifts, type ShiftRow } from '../shift-json.ts';
 import type { StoredShift } from '../shift-state.ts';
+import { accountsOf, hears } from './told-people.ts';
 import { managersOf, rememberKnown, toldShift } from './told-shift.ts';
 
 /** A stored shift as the rules of planning look at it. */
@@ -114,7 +115,7 @@ async function mustRead(query: StoreQuery, uuid: string): Promise<ShiftRow> {
 
 /**
  * Gives an open shift to the employee who asks for it first. The row is held before it is looked at: of two at the same moment one waits,
- * and then finds it taken. Who has it already is answered with it, so that a request sent twice is no error.
+ * and then finds it taken; whoever else it was offered to is told. Who has it already is answered with it, so that a request sent twice is no error.
  */
 export const claimShift = writing<Calls['shift.claim']>(async (query, context, { params }) => {
   const employee = ownEmployee(context);
@@ -134,13 +135,22 @@ export const claimShift = writing<Calls['shift.claim']>(async (query, context, {
   if (problems.length > 0) throw invalid(...problems.map(({ field, code }) => ({ field, code })));
   await updateShift(query, context, stored.uuid, { employee }, { alone: false, action: 'claim' });
   await rememberKnown(query, stored.uuid, context.now());
-  await query.deleteFrom('shift_offer').where('shift_uuid', '=', stored.uuid).execute();
+  const offers = await query
+    .deleteFrom('shift_offer')
+    .where('shift_uuid', '=', stored.uuid)
+    .returning('employee_id')
+    .execute();
   const row = await mustRead(query, stored.uuid);
-  const data = {
-    sunday: weekStart(stored.local_date),
-    person: `${context.actor.firstName} ${context.actor.lastName}`.trim(),
-    shift: toldShift(row),
-  };
+  const about = { sunday: weekStart(stored.local_date), shift: toldShift(row) };
+  const others = offers.map(({ employee_id }) => employee_id).filter((other) => other !== employee);
+  const waiting = (await accountsOf(query, others)).filter((account) => hears(account, 'open_shift', 'app'));
+  await notify(
+    query,
+    context.now(),
+    'shift_taken',
+    waiting.map(({ id }) => ({ userId: id, data: about })),
+  );
+  const data = { ...about, person: `${context.actor.firstName} ${context.actor.lastName}`.trim() };
   const managers = await managersOf(query);
   await notify(
     query,

@@ -166,7 +166,7 @@ describe('a shift that is offered', () => {
     expect((await claim(cast.hourly, uuid)).status).toBe(200);
   });
 
-  it('may be offered to several at once: each is told, none of them twice, and the first has it', async () => {
+  it('may be offered to several at once: each is told, none of them twice, the first has it and the others hear so', async () => {
     const uuid = await plan({ branch: cast.oakland });
     const offerTo = (employees: unknown) =>
       cast.admin.call('POST', `/shift/shifts/${uuid}/offer/`, { body: { employees } });
@@ -177,6 +177,14 @@ describe('a shift that is offered', () => {
     }
     const claims = await Promise.all([claim(cast.hourly, uuid), claim(luis, uuid)]);
     expect(claims.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const callers = [cast.hourly, luis, cast.salaried];
+    const winner = claims[0]?.status === 200 ? 0 : 1;
+    for (const [index, caller] of callers.entries()) {
+      const taken = await noticesOf(caller, 'shift_taken');
+      expect(taken).toMatchObject(
+        index === winner ? [] : [{ sunday: '2026-11-22', shift: { branch: cast.oakland } }],
+      );
+    }
     const other = await buildCast();
     const refused = await offerTo([cast.ana, other.ana]);
     expect([refused.status, Object.keys(refused.body as object)]).toEqual([400, ['employees']]);
