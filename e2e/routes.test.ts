@@ -151,6 +151,8 @@ test('a part of a screen that does not arrive is told of, and tried again with t
   const told = page.getByRole('alert').filter({ hasText: 'This did not load.' });
   await expect(told).toBeVisible();
   await expectAccessible(page);
+  await told.getByRole('button', { name: 'Try again' }).click();
+  await expect(told.getByRole('button', { name: 'Load again' })).toBeVisible();
   await told.getByRole('button', { name: 'Close' }).click();
   await expect(told).toBeHidden();
   await page.unroute(/assets\/copy-week-dialog/);

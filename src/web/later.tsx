@@ -1,5 +1,5 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useReducer, useState } from 'react';
+import { type ComponentType, useEffect, useReducer, useRef, useState } from 'react';
 import { Button } from './components/button.tsx';
 import { Notice } from './components/notice.tsx';
 import { isMissingFile } from './missing-file.ts';
@@ -14,12 +14,14 @@ interface Closing {
 }
 
 interface MissingProps {
+  /** It was asked for more than once: a new version may have replaced it, which only the page loaded anew knows of. */
+  persists: boolean;
   onRetry: () => void;
   onClose: (() => void) | undefined;
 }
 
 /** Stands in the place of what did not arrive, over a screen that stays as it is, with all that was typed. */
-function Missing({ onRetry, onClose }: MissingProps) {
+function Missing({ persists, onRetry, onClose }: MissingProps) {
   const text = useTexts();
   useEffect(() => {
     window.addEventListener('online', onRetry);
@@ -40,6 +42,11 @@ function Missing({ onRetry, onClose }: MissingProps) {
             <Button size={28} onClick={onRetry}>
               {text('common.tryAgain')}
             </Button>
+            {persists && (
+              <Button size={28} onClick={() => location.reload()}>
+                {text('states.reload')}
+              </Button>
+            )}
           </span>
         }
       >
@@ -73,11 +80,14 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   fetches.add(fetch);
   return function Later(props) {
     const [failure, setFailure] = useState<{ reason: unknown } | null>(null);
+    const tries = useRef(0);
     const [, redraw] = useReducer((count: number) => count + 1, 0);
     const { open = true, onClose }: Closing = props;
     const isAwaited = Loaded === undefined && failure === null && open;
     useEffect(() => {
-      if (isAwaited) fetch().then(redraw, (reason: unknown) => setFailure({ reason }));
+      if (!isAwaited) return;
+      tries.current += 1;
+      fetch().then(redraw, (reason: unknown) => setFailure({ reason }));
     }, [isAwaited]);
     if (Loaded) return <Loaded {...props} />;
     if (!open) return null;
@@ -90,7 +100,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
       forget();
       onClose?.();
     };
-    return <Missing onRetry={forget} onClose={onClose && close} />;
+    return <Missing persists={tries.current > 1} onRetry={forget} onClose={onClose && close} />;
   };
 }
 
