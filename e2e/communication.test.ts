@@ -112,7 +112,7 @@ test('client and firm write to each other, and notes stay with the firm', async 
   await expect(row).toContainText('1 unread');
   await staff.getByLabel('Title or client').fill(title);
   await expect(staff).toHaveURL(/search=Lease/);
-  await expect(staff.locator('main').getByRole('link')).toHaveCount(1);
+  await expect(staff.locator('main').getByRole('listitem').getByRole('link')).toHaveCount(1);
 });
 
 test('the firm asks, the client sends, and neither loses sight of what is missing', async ({ signedIn }) => {
@@ -187,4 +187,53 @@ test('on a phone, the list and the thread stand one at a time', async ({ signedI
   await expectAccessible(staff);
   await staff.getByRole('link', { name: 'All conversations', exact: true }).click();
   await expect(staff).toHaveURL(/comm-client-by-staff\?status=waiting$/);
+});
+
+test('older messages of a long thread come once, as one goes up, and the screen rests in between', async ({
+  signedIn,
+}) => {
+  const client = await signedIn('client');
+  const token = (await client.context().cookies()).find(({ name }) => name === 'csrftoken')?.value ?? '';
+  const headers = { 'X-CSRFToken': token };
+  const begun = await client.request.post('/api/v1/project/projects/', {
+    headers,
+    data: { title: 'A long one', description: 'The very first' },
+  });
+  const { uuid } = (await begun.json()) as { uuid: string };
+  for (let count = 1; count <= 105; count += 1) {
+    await client.request.post(`/api/v1/project/project/${uuid}/messages/`, {
+      headers,
+      data: { body: `Message ${count}` },
+    });
+  }
+  const asked: string[] = [];
+  client.on('request', (request) => {
+    if (/messages\/\?before=/.test(request.url())) asked.push(request.url());
+  });
+  await openListening(client, `/client/comm/detail/${uuid}`);
+  await expect(client.getByText('Message 105', { exact: true })).toBeInViewport();
+  await expect(client.getByText('The very first', { exact: true })).toHaveCount(0);
+
+  // What is read stays where it is while the others are put before it.
+  await client.getByRole('region', { name: 'Messages of A long one' }).focus();
+  await client.keyboard.press('Home');
+  const first = client.getByRole('article').filter({ hasText: 'The very first' });
+  await expect(first).toHaveCount(1);
+  await expect(client.getByText('Message 6', { exact: true })).toBeInViewport();
+  expect(asked).toHaveLength(1);
+
+  const changes = await client.evaluate(async () => {
+    let count = 0;
+    const observer = new MutationObserver((records) => {
+      count += records.length;
+    });
+    observer.observe(document.querySelector('main') ?? document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+    });
+    for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame);
+    return count;
+  });
+  expect(changes).toBe(0);
 });

@@ -22,7 +22,7 @@ export const sendingKey = uuid.describe(
 const body = text(10_000);
 
 /** Messages that can be asked for by number at once. */
-const mostMessages = 500;
+export const mostMessages = 500;
 
 /** Who wrote something; `name` as it was then. */
 const author = z.object({ id: z.int(), name: z.string(), side: z.enum(['client', 'firm']) });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { firstUnread, joinMessages, pageOfLink, sharesOf } from './thread-model.ts';
+import {
+  firstUnread,
+  type KnownThread,
+  pageOfLink,
+  sharesOf,
+  withNewest,
+  withOlder,
+} from './thread-model.ts';
 
 const message = (id: number, side: 'client' | 'firm', internal = false) => ({
   id,
@@ -45,13 +52,27 @@ describe('the links of a list', () => {
 describe('the messages that are known of a thread', () => {
   const of = (...ids: number[]) => ids.map((id) => ({ id }));
 
+  const known = (...ids: number[]): KnownThread<{ id: number }> => ({ page: [], messages: of(...ids) });
+  const afterNewest = (before: KnownThread<{ id: number }>, ...ids: number[]) =>
+    withNewest(before, of(...ids), 2).messages;
+
   it('keep what was read before as the newest page moves on', () => {
-    expect(joinMessages(of(), of(4, 5), 2)).toEqual(of(4, 5));
-    expect(joinMessages(of(2, 3, 4, 5), of(5, 6), 2)).toEqual(of(2, 3, 4, 5, 6));
-    expect(joinMessages(of(1), of(1, 2), 3)).toEqual(of(1, 2));
+    expect(afterNewest(known(), 4, 5)).toEqual(of(4, 5));
+    expect(afterNewest(known(2, 3, 4, 5), 5, 6)).toEqual(of(2, 3, 4, 5, 6));
+    expect(withNewest(known(1), of(1, 2), 3).messages).toEqual(of(1, 2));
   });
 
   it('are only the newest page where the two do not meet', () => {
-    expect(joinMessages(of(2, 3), of(8, 9), 2)).toEqual(of(8, 9));
+    expect(afterNewest(known(2, 3), 8, 9)).toEqual(of(8, 9));
+  });
+
+  it('take older ones before the first, whatever came at the end meanwhile', () => {
+    const moved = withNewest(known(4, 5), of(5, 6), 2);
+    expect(withOlder(moved, of(2, 3), 4).messages).toEqual(of(2, 3, 4, 5, 6));
+  });
+
+  it('leave no gap where so much came meanwhile that what was asked for no longer meets the rest', () => {
+    const moved = withNewest(known(4, 5), of(8, 9), 2);
+    expect(withOlder(moved, of(2, 3), 4)).toBe(moved);
   });
 });

@@ -30,19 +30,35 @@ export function firstUnread(
   return newsOf(messages, project, readerSide).slice(-project.unread)[0]?.id ?? null;
 }
 
+/** What a screen has of a thread: the newest page as it last came, and with it all that is known, oldest first and without a gap. */
+export interface KnownThread<Kept extends { id: number }> {
+  page: readonly Kept[];
+  messages: readonly Kept[];
+}
+
 /**
- * What is known of a thread, oldest first, once its newest page has come again: messages never change, so what stood there before stays.
- * Where so much came meanwhile that the two do not meet, only the newest page is whole, and the others are asked for again.
+ * A thread once its newest page has come again: messages never change, so what stood there before stays. Where so much came meanwhile that
+ * the two do not meet, only the newest page is whole, and the others are asked for again.
  */
-export function joinMessages<Kept extends { id: number }>(
-  known: readonly Kept[],
-  newest: readonly Kept[],
+export function withNewest<Kept extends { id: number }>(
+  { messages }: KnownThread<Kept>,
+  page: readonly Kept[],
   pageSize: number,
-): readonly Kept[] {
-  const [first, last] = [newest[0]?.id, known.at(-1)?.id];
-  if (first === undefined || last === undefined) return newest;
-  if (newest.length >= pageSize && last < first) return newest;
-  return [...known.filter(({ id }) => id < first), ...newest];
+): KnownThread<Kept> {
+  const [first, last] = [page[0]?.id, messages.at(-1)?.id];
+  if (first === undefined || last === undefined) return { page, messages: page };
+  if (page.length >= pageSize && last < first) return { page, messages: page };
+  return { page, messages: [...messages.filter(({ id }) => id < first), ...page] };
+}
+
+/** A thread with what was asked for as older than its message `before`; as it is, where that no longer stands first. */
+export function withOlder<Kept extends { id: number }>(
+  known: KnownThread<Kept>,
+  older: readonly Kept[],
+  before: number,
+): KnownThread<Kept> {
+  if (known.messages[0]?.id !== before) return known;
+  return { page: known.page, messages: [...older, ...known.messages] };
 }
 
 /** The page that a `next` or `previous` link of a list leads to; null without one. */

@@ -109,14 +109,11 @@ export function MessageList({ project, loaded, readerSide }: MessageListProps) {
   const line = useNewLine(project, messages, readerSide);
   const newestId = useRef(messages.at(-1)?.id ?? 0);
   useHeldPlace(list, messages[0]?.id);
-  // Not before the list has been moved to where one reads.
-  const [isPlaced, setPlaced] = useState(false);
   useReading(list, project, messages as Message[]);
 
   useLayoutEffect(() => {
     if (newLine.current) scrollTo(list.current, newLine.current, 'start');
     else scrollTo(list.current, end.current, 'end');
-    setPlaced(true);
   }, []);
 
   useEffect(() => {
@@ -148,7 +145,7 @@ export function MessageList({ project, loaded, readerSide }: MessageListProps) {
       aria-label={text('communication.thread.conversation', { title: project.title })}
       className="relative min-h-0 flex-1 px-4 pt-4 [overflow-anchor:none] focus-visible:-outline-offset-2 sm:overflow-y-auto sm:px-6"
     >
-      {isPlaced && loaded.hasOlder && <OlderMessages loaded={loaded} />}
+      {loaded.hasOlder && <OlderMessages loaded={loaded} />}
       <ol className="mx-auto flex max-w-190 flex-col gap-4 sm:min-h-[calc(100%-1rem)] sm:justify-end">
         {messages.map((message) => (
           <Fragment key={message.id}>

@@ -15,7 +15,7 @@ import { usePickedFiles } from '../compose/use-picked-files.ts';
 import { ThreadRequests } from '../requests/thread-requests.tsx';
 import { newCount } from '../thread-model.ts';
 import type { Project, Side } from '../types.ts';
-import { useKeptConversations } from '../use-conversations.ts';
+import { messagesAtOnce, useKeptConversations } from '../use-conversations.ts';
 import { ClientFacts } from './client-facts.tsx';
 import { MessageList } from './message-list.tsx';
 import { OwnPeople } from './own-people.tsx';
@@ -38,14 +38,16 @@ export function Thread({ uuid, backTo }: { uuid: string; backTo: string }) {
   const messages = useMessages(uuid);
   const { newest, hasOlder, older, loadOlder } = messages;
   // The *New* line stands among what is loaded, however much is new.
+  const missing = project.data
+    ? project.data.unread - newCount(messages.messages, project.data, readerSide())
+    : 0;
   const isShort =
     hasOlder &&
     older !== 'failed' &&
-    project.data !== undefined &&
-    (messages.messages[0]?.id ?? 0) > project.data.read_up_to &&
-    newCount(messages.messages, project.data, readerSide()) < project.data.unread;
+    missing > 0 &&
+    (messages.messages[0]?.id ?? 0) > (project.data?.read_up_to ?? 0);
   useEffect(() => {
-    if (isShort && older === 'idle') void loadOlder();
+    if (isShort && older === 'idle') void loadOlder({ many: missing > messagesAtOnce });
   });
   // What is kept from an earlier visit may not know what is new by now, and would hide the *New* line.
   const isFresh = project.isFetchedAfterMount && newest.isFetchedAfterMount;

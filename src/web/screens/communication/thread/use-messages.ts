@@ -1,40 +1,48 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
-import { listMessages } from '#contract/projects.ts';
+import { useRef, useState } from 'react';
+import { listMessages, mostMessages } from '#contract/projects.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { callOptions } from '#web/api/use-call.ts';
-import { joinMessages } from '../thread-model.ts';
+import { type KnownThread, withNewest, withOlder } from '../thread-model.ts';
 import type { Message } from '../types.ts';
 import { messagesAtOnce, newestMessages } from '../use-conversations.ts';
 
-const none: readonly Message[] = [];
+const none: KnownThread<Message> = { page: [], messages: [] };
 
 /** The newest messages of a thread, kept up to date, and older ones as they are asked for. */
 export function useMessages(uuid: string) {
   const newest = useQuery({ ...callOptions(...newestMessages(uuid)), refetchOnMount: 'always' });
-  const [known, setKnown] = useState(none);
+  const [kept, setKept] = useState(none);
   // The very first message, once it is known.
   const [start, setStart] = useState<number>();
   const [older, setOlder] = useState<'idle' | 'loading' | 'failed'>('idle');
-  const page = newest.data;
-  const messages = useMemo(() => (page ? joinMessages(known, page, messagesAtOnce) : none), [known, page]);
-  useEffect(() => setKnown(messages), [messages]);
+  const isLoading = useRef(false);
+  const page = newest.data ?? none.page;
+  // While it renders, not after: an effect would come between older messages and the list they belong to.
+  const known = page === kept.page ? kept : withNewest(kept, page, messagesAtOnce);
+  if (known !== kept) setKept(known);
+  const { messages } = known;
   const first = messages[0]?.id;
-  const isWhole = first === undefined || first === start || (page?.length ?? 0) < messagesAtOnce;
+  const isWhole = first === undefined || first === start || page.length < messagesAtOnce;
 
-  const loadOlder = async () => {
-    if (older === 'loading' || isWhole) return;
+  /** @param many for when far more is wanted than is read at a look */
+  const loadOlder = async ({ many }: { many?: boolean } = {}) => {
+    if (isLoading.current || isWhole) return;
+    isLoading.current = true;
     setOlder('loading');
+    const limit = many ? mostMessages : messagesAtOnce;
     try {
       const before = await callApi(listMessages, {
         params: { uuid },
-        query: { before: String(first), limit: String(messagesAtOnce) },
+        query: { before: String(first), limit: String(limit) },
       });
-      if (before.length < messagesAtOnce) setStart(before[0]?.id ?? first);
-      setKnown((after) => [...before, ...after]);
+      if (before.length < limit) setStart(before[0]?.id ?? first);
+      setKept((now) => withOlder(now, before, first));
       setOlder('idle');
     } catch {
       setOlder('failed');
+    } finally {
+      isLoading.current = false;
     }
   };
   return { newest, messages, hasOlder: !isWhole, older, loadOlder };
