@@ -23,7 +23,6 @@ export const communication = {
   list: {
     find: 'Title or client',
     client: 'Client',
-    anyClient: 'Client: all',
     onlyUnread: 'Unread',
     onlyUnanswered: 'Unanswered',
     unread: 'Unread',

@@ -168,7 +168,6 @@ export const timesheets = {
   offset: 'The clock of the tablet was {{seconds}} s ahead.',
   tipsWithIt: 'Cash tips declared with it: {{amount}}',
   around: 'Around that time',
-  aroundLine: '{{day}}: planned {{plan}}, record {{record}}',
   aroundNothing: 'Nothing planned, nothing recorded',
   accept: 'Accept',
   acceptOf: 'Accept {{punch}}',

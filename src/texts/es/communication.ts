@@ -23,7 +23,6 @@ export const communication = {
   list: {
     find: 'Título o cliente',
     client: 'Cliente',
-    anyClient: 'Cliente: todos',
     onlyUnread: 'Sin leer',
     onlyUnanswered: 'Sin respuesta',
     unread: 'Sin leer',

@@ -27,7 +27,7 @@ export const company = {
   paidTimeOffNeedsSickLeave:
     'El tiempo libre pagado funciona junto con el permiso por enfermedad: active también ese.',
   leaveNeedsPlan: 'Los permisos necesitan un plan; su empresa no tiene ninguno.',
-  minimumDays: 'Días de anticipación de una solicitud',
+  minimumDays: 'Días de anticipación',
   minimumDaysHint: 'Solo para el tiempo libre pagado; nadie puede planificar enfermarse.',
   annualHours: 'Tiempo libre pagado al año',
   annualHoursHint: 'Tiempo completo. Un cambio cuenta a partir de hoy; lo acumulado se conserva.',

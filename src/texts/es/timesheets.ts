@@ -169,7 +169,6 @@ export const timesheets = {
   offset: 'El reloj de la tableta iba {{seconds}} s adelantado.',
   tipsWithIt: 'Propinas en efectivo declaradas con él: {{amount}}',
   around: 'Alrededor de esa hora',
-  aroundLine: '{{day}}: planificado {{plan}}, registro {{record}}',
   aroundNothing: 'Nada planificado, nada registrado',
   accept: 'Aceptar',
   acceptOf: 'Aceptar {{punch}}',

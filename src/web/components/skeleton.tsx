@@ -2,8 +2,12 @@ import clsx from 'clsx';
 
 /** A bar in the place of what is coming; give it the width of that by a class. */
 export function Skeleton({ className }: { className?: string }) {
+  // Round at the ends of a bar, and no more than a card's corners where it stands for something tall.
   return (
-    <span aria-hidden="true" className={clsx('block h-2.5 animate-pulse rounded-full bg-hover', className)} />
+    <span
+      aria-hidden="true"
+      className={clsx('block h-2.5 animate-pulse rounded-control bg-hover', className)}
+    />
   );
 }
 
@@ -14,7 +18,7 @@ export function SkeletonRows({ rows = 6 }: { rows?: number }) {
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: bars without a life of their own.
         <li key={row} className="flex h-12 items-center gap-3">
-          <Skeleton className="size-7!" />
+          <Skeleton className="size-7! rounded-full!" />
           <span className="flex flex-1 flex-col gap-2">
             <Skeleton className={row % 2 === 0 ? 'w-2/5' : 'w-1/3'} />
             <Skeleton className="h-2! w-1/4" />

@@ -18,19 +18,26 @@ interface FormActionsProps {
 export function FormActions({ submit, onCancel, children, className }: FormActionsProps) {
   const text = useTexts();
   const { busy, dirty, saved, discard } = useFormState();
+  // A dialog's foot looks alike with a form and without, and closes once it was saved.
+  if (onCancel) {
+    return (
+      <div className={clsx('mt-5 flex flex-wrap items-center justify-end gap-2 max-sm:*:flex-1', className)}>
+        {children}
+        <Button onClick={onCancel}>{text('common.cancel')}</Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          {submit ?? text('common.save')}
+        </Button>
+      </div>
+    );
+  }
   return (
     <div className={clsx('mt-5 flex flex-wrap items-center justify-end gap-2', className)}>
       <p role="status" className="mr-auto text-12 text-muted">
-        {dirty && !onCancel && text('common.form.unsaved')}
+        {dirty && text('common.form.unsaved')}
         {saved && text('common.saved')}
       </p>
       {children}
-      {onCancel && (
-        <Button size={36} variant="quiet" onClick={onCancel}>
-          {text('common.cancel')}
-        </Button>
-      )}
-      {dirty && !onCancel && (
+      {dirty && (
         <Button size={36} variant="quiet" onClick={discard} disabled={busy}>
           {text('common.form.discard')}
         </Button>

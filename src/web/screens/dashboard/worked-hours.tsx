@@ -61,7 +61,7 @@ function MonthBar({ worked }: { worked: WorkedMonth }) {
           />
         </ButtonGroup>
       </div>
-      <div aria-live="polite" className="max-sm:order-first max-sm:w-full max-sm:text-center">
+      <div aria-live="polite" className="max-sm:order-first max-sm:w-full">
         <h2 className="font-semibold text-16">{format.day(month, 'month')}</h2>
         <p className="figures min-h-4 text-12 text-muted">
           {!loading && !failed && (sum.worked > 0 ? total : nothing)}

@@ -18,7 +18,7 @@ export function GridSkeleton({ days }: { days: readonly string[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: bars without a life of their own.
           <div key={row} className="contents">
             <span className="flex h-[54px] items-center gap-3 border-line border-b px-6 max-sm:px-4">
-              <Skeleton className="size-7!" />
+              <Skeleton className="size-7! rounded-full!" />
               <Skeleton className="w-1/2" />
             </span>
             {days.map((day, column) => (

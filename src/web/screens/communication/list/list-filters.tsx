@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { Search, X } from 'lucide-react';
+import { ChevronDown, Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { readClient } from '#contract/clients.ts';
 import { projectStatuses } from '#contract/projects.ts';
@@ -61,7 +61,9 @@ function ClientFilter({ id, onChange }: { id: number | null; onChange: (id: numb
         onClick={() => setChoosing(!isChoosing)}
         className={clsx(chip, unchosen)}
       >
-        {text('communication.list.anyClient')}
+        {text('communication.list.client')}
+        <span className="font-medium text-text">{text('common.all')}</span>
+        <ChevronDown className="size-4" aria-hidden="true" />
       </button>
       {isChoosing && (
         <div className="order-last basis-full">

@@ -16,11 +16,14 @@ export function useHeld(open: string | undefined, unread: readonly Project[], re
   const found = unread[index];
   if (found) held.current = { project: found, index };
   else if (held.current?.project.uuid !== open) held.current = undefined;
-  if (found || !held.current) return { unread, rest };
+  // Of the two answers one may already know that it was read.
+  const others = rest.filter(({ uuid }) => uuid !== open);
+  if (found) return { unread, rest: others };
+  if (!held.current) return { unread, rest };
   const { project, index: place } = held.current;
   const now = rest.find(({ uuid }) => uuid === open) ?? { ...project, unread: 0 };
   return {
     unread: [...unread.slice(0, place), now, ...unread.slice(place)],
-    rest: rest.filter(({ uuid }) => uuid !== open),
+    rest: others,
   };
 }

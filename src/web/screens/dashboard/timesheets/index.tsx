@@ -61,6 +61,16 @@ function PartTabs({ current }: { current: Part }) {
   );
 }
 
+function SheetsToCome() {
+  return (
+    <LoadingState>
+      <div className="page-x">
+        <SkeletonRows rows={10} />
+      </div>
+    </LoadingState>
+  );
+}
+
 function Sheets({ period }: { period: PayPeriod }) {
   const text = useTexts();
   const { staff, hrefOf } = useSheetsAddress();
@@ -103,13 +113,7 @@ function Sheets({ period }: { period: PayPeriod }) {
         {!data && isError && (
           <FailedState className="m-4 sm:m-6" onRetry={() => void refetch()} retrying={isFetching} />
         )}
-        {!data && !isError && (
-          <LoadingState>
-            <div className="page-x">
-              <SkeletonRows rows={10} />
-            </div>
-          </LoadingState>
-        )}
+        {!data && !isError && <SheetsToCome />}
       </div>
       {staff !== null && <SheetPanel employee={staff} range={period.range} closeHref={hrefOf(null)} />}
     </div>
@@ -149,7 +153,8 @@ export function Timesheets() {
       <PeriodBar period={period} />
       <ReportTabs current="timesheets" />
       <PartTabs current={part} />
-      {part === 'sheets' ? period.ready && <Sheets period={period} /> : <Listed part={part} />}
+      {part !== 'sheets' && <Listed part={part} />}
+      {part === 'sheets' && (period.ready ? <Sheets period={period} /> : <SheetsToCome />)}
     </>
   );
 }

@@ -81,10 +81,14 @@ export function PeopleTable({
             >
               {fullName(line.employee)}
               {line.clocked_in && (
-                <span className="ml-2 font-semibold text-12 text-ok">{text('timesheets.inNow')}</span>
+                <span className="ml-2 font-semibold text-12 text-ok max-sm:ml-0 max-sm:block">
+                  {text('timesheets.inNow')}
+                </span>
               )}
               {!line.employee.active && (
-                <span className="ml-2 font-normal text-muted">{text('dashboard.inactive')}</span>
+                <span className="ml-2 font-normal text-muted max-sm:ml-0 max-sm:block">
+                  {text('dashboard.inactive')}
+                </span>
               )}
             </Link>
           ),

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { formatInstant } from '#domain/time/instants.ts';
@@ -98,57 +99,67 @@ function WaitingCard({ punch }: { punch: Waiting }) {
     instant === null ? text('timesheets.open') : format.time(instantOf(instant), zone);
   const offset = punch.clock_offset_seconds;
   return (
-    <li className="flex flex-wrap items-start gap-x-6 gap-y-3 py-4">
-      <div className="min-w-0 flex-1 basis-80">
-        <h3 className="flex flex-wrap items-baseline gap-x-2 font-semibold text-14">
-          {name}
-          <span>{text(`timesheets.punch.${punch.action}`)}</span>
-          <time dateTime={punch.at} className="figures">
-            {format.dateTime(instantOf(punch.at), zone)}
-          </time>
-        </h3>
-        <p className="mt-0.5 text-13 text-warn">{punch.message}</p>
-        <p className="figures mt-0.5 text-13 text-muted">
-          {text('timesheets.cameFrom', {
-            device: punch.device || text('timesheets.unknownDevice'),
-            branch: nameOf(punch.branch),
-            time: format.dateTime(instantOf(punch.received_at), zone),
-          })}
-        </p>
-        {offset !== null && Math.abs(offset) >= 60 && (
-          <p className="text-13 text-warn">{text('timesheets.offset', { seconds: format.number(offset) })}</p>
-        )}
-        {punch.cash_tips !== null && (
-          <p className="text-13">
-            {text('timesheets.tipsWithIt', { amount: format.money(punch.cash_tips) })}
-          </p>
-        )}
-        <p className="mt-2 text-13 text-muted">{text('timesheets.around')}</p>
-        <ul className="figures text-13">
-          {punch.shifts.map((shift) => (
-            <li key={shift.uuid}>
-              {text('timesheets.aroundLine', {
-                day: format.day(localDate(instantOf(shift.start_time), zone), 'weekdayShort'),
-                plan: shift.planned
+    <li
+      className={clsx(
+        'rounded-card border bg-surface p-3',
+        punch.resolution === null ? 'border-accent-line' : 'border-line',
+      )}
+    >
+      <h3 className="flex flex-wrap items-baseline gap-x-2 font-semibold text-14">
+        {name}
+        <span>{text(`timesheets.punch.${punch.action}`)}</span>
+        <time dateTime={punch.at} className="figures">
+          {format.dateTime(instantOf(punch.at), zone)}
+        </time>
+      </h3>
+      <p className="mt-0.5 text-13 text-warn">{punch.message}</p>
+      <p className="figures mt-0.5 text-13 text-muted">
+        {text('timesheets.cameFrom', {
+          device: punch.device || text('timesheets.unknownDevice'),
+          branch: nameOf(punch.branch),
+          time: format.dateTime(instantOf(punch.received_at), zone),
+        })}
+      </p>
+      {offset !== null && Math.abs(offset) >= 60 && (
+        <p className="text-13 text-warn">{text('timesheets.offset', { seconds: format.number(offset) })}</p>
+      )}
+      {punch.cash_tips !== null && (
+        <p className="text-13">{text('timesheets.tipsWithIt', { amount: format.money(punch.cash_tips) })}</p>
+      )}
+      <p className="mt-2 text-13 text-muted">{text('timesheets.around')}</p>
+      <ul className="figures space-y-1.5 text-13">
+        {punch.shifts.map((shift) => (
+          <li key={shift.uuid}>
+            {format.day(localDate(instantOf(shift.start_time), zone), 'weekdayShort')}
+            <dl className="mt-0.5 grid grid-cols-[4rem_1fr] gap-x-2 gap-y-0.5">
+              <dt className="text-muted">{text('timesheets.plan')}</dt>
+              <dd>
+                {shift.planned
                   ? text('timesheets.times', { from: time(shift.start_time), to: time(shift.end_time) })
-                  : text('timesheets.notPlanned'),
-                record:
-                  shift.clock_in === null && shift.clock_out === null
-                    ? text('timesheets.noRecord')
-                    : text('timesheets.times', {
-                        from: time(shift.clock_in ?? shift.start_time),
-                        to: time(shift.clock_out),
-                      }),
-              })}
-            </li>
-          ))}
-          {punch.shifts.length === 0 && <li>{text('timesheets.aroundNothing')}</li>}
-        </ul>
-      </div>
+                  : text('timesheets.notPlanned')}
+              </dd>
+              <dt className="text-muted">{text('timesheets.record')}</dt>
+              <dd>
+                {shift.clock_in === null && shift.clock_out === null
+                  ? text('timesheets.noRecord')
+                  : text('timesheets.times', {
+                      from: time(shift.clock_in ?? shift.start_time),
+                      to: time(shift.clock_out),
+                    })}
+              </dd>
+            </dl>
+          </li>
+        ))}
+        {punch.shifts.length === 0 && <li>{text('timesheets.aroundNothing')}</li>}
+      </ul>
       {punch.resolution === null ? (
-        <div className="flex flex-wrap gap-2">
+        <div className="mt-2.5 flex flex-wrap gap-2">
           {punch.employee && (
-            <Button aria-label={text('timesheets.acceptOf', { punch: of })} onClick={() => setOpen('accept')}>
+            <Button
+              variant="primary"
+              aria-label={text('timesheets.acceptOf', { punch: of })}
+              onClick={() => setOpen('accept')}
+            >
               {text('timesheets.accept')}
             </Button>
           )}
@@ -161,7 +172,7 @@ function WaitingCard({ punch }: { punch: Waiting }) {
           </Button>
         </div>
       ) : (
-        <p className="max-w-72 text-13 text-muted">
+        <p className="mt-1 text-13 text-muted">
           {text(`timesheets.decided.${punch.resolution}`, { name: punch.resolved_by, reason: punch.reason })}
         </p>
       )}
@@ -204,7 +215,7 @@ export function WaitingList({ all }: { all: boolean }) {
     );
   }
   return (
-    <ul className="divide-y divide-line border-line border-y">
+    <ul className="space-y-3">
       {data.map((punch) => (
         <WaitingCard key={punch.id} punch={punch} />
       ))}

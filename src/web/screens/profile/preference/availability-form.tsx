@@ -67,24 +67,25 @@ export function AvailabilityForm({ availability, save }: AvailabilityFormProps) 
     <AvailabilityKit.Form initial={valuesOf(availability)} onSubmit={submit}>
       <Section title={text('preference.availabilityTitle')} text={text('preference.availabilityText')}>
         <div className="divide-y divide-line">
+          {/* Padding of its own around each: a legend stands on the upper edge of its group, above that of the group. */}
           {dayFields.map(({ day, field }) => {
             const name = format.day(addDays(someSunday, day), 'weekdayName');
             return (
-              <AvailabilityKit.List
-                key={field}
-                name={field}
-                label={name}
-                add={text('preference.addTime')}
-                blank={blankLine}
-                rowLabel={(number) => text('preference.line', { day: name, number })}
-                className="py-3"
-              >
-                {() => (
-                  <div className="flex flex-wrap gap-2">
-                    <LineFields />
-                  </div>
-                )}
-              </AvailabilityKit.List>
+              <div key={field} className="py-3">
+                <AvailabilityKit.List
+                  name={field}
+                  label={name}
+                  add={text('preference.addTime')}
+                  blank={blankLine}
+                  rowLabel={(number) => text('preference.line', { day: name, number })}
+                >
+                  {() => (
+                    <div className="flex flex-wrap gap-2">
+                      <LineFields />
+                    </div>
+                  )}
+                </AvailabilityKit.List>
+              </div>
             );
           })}
         </div>

@@ -41,13 +41,13 @@ export function NotificationsForm({ notifications, save }: NotificationsFormProp
       <Notifications.Form initial={channelsOf(notifications)} onSubmit={submit}>
         <div className="divide-y divide-line">
           {notificationEvents.map((event) => (
-            <Notifications.MultiSelect
-              key={event}
-              name={event}
-              label={text(`preference.events.${event}`)}
-              options={options}
-              className="py-3"
-            />
+            <div key={event} className="py-3">
+              <Notifications.MultiSelect
+                name={event}
+                label={text(`preference.events.${event}`)}
+                options={options}
+              />
+            </div>
           ))}
         </div>
         <Notifications.Actions />

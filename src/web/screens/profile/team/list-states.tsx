@@ -13,7 +13,7 @@ export function ListSkeleton() {
     <div className="page-x" aria-busy="true">
       {rows.map((row) => (
         <div key={row} className="flex h-[43px] items-center gap-3 border-line border-b">
-          <Skeleton className="size-7 rounded-full" />
+          <Skeleton className="size-7! rounded-full!" />
           <Skeleton className="h-3.5 w-40" />
           <Skeleton className="ml-auto h-3.5 w-16" />
         </div>
