@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { layoutProblem, type PayrollLayout, payrollFigures, payrollSources } from '#domain/payroll/layout.ts';
+import { paidFigures } from '#domain/payroll/left-out.ts';
 import { payrollPresetNames } from '#domain/payroll/presets.ts';
 import { defineCall } from './call.ts';
 import { id, idInPath, text } from './fields.ts';
@@ -122,7 +123,12 @@ export const previewPayroll = defineCall('payroll.preview', {
   query: z.object({
     layout: z.union([z.enum(payrollPresetNames), idInPath]).describe(whichLayout),
   }),
-  response: table,
+  response: table.extend({
+    left_out: z
+      .array(z.object({ figure: z.enum(paidFigures), value: z.number() }))
+      .describe('What is to be paid and stands nowhere in the file: hours, or cents'),
+    nameless: z.int().describe('Rows that nothing names: of people without a payroll number'),
+  }),
 });
 
 export const exportPayroll = defineCall('payroll.export', {

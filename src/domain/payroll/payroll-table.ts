@@ -22,7 +22,7 @@ type Figures = Record<PayrollFigure, number>;
 const isHours = (figure: string) => (payrollHours as readonly string[]).includes(figure);
 
 /** What was kept of a person at closing. Shares of the pools are told from the cash tips that the person declared and has already. */
-function keptFigures(kept: ClosedFigures, employee: number): Figures {
+export function keptFigures(kept: ClosedFigures, employee: number): Figures {
   const row = kept.compensation?.[employee] ?? {};
   const pooled = Object.values(kept.tips?.[employee] ?? {}).reduce((sum, cents) => sum + cents, 0);
   const told = { ...row, tips_pooled: pooled, tips_declared: (row.tips ?? 0) - pooled };

@@ -16,6 +16,11 @@ export const payroll = {
   rows_one: '{{count}} row',
   rows_other: '{{count}} rows',
   nobody: 'Nobody has figures in this layout.',
+  leftOut:
+    'Not in this file: {{figures}}. Enter it at the payroll provider, or make a layout with a column for it.',
+  leftOutFigure: '{{figure}} {{value}}',
+  nameless_one: '{{count}} row is of nobody: enter the payroll number of that person.',
+  nameless_other: '{{count}} rows are of nobody: enter the payroll numbers of those people.',
   failed: 'The file did not load.',
   download: 'Download CSV',
   downloaded: 'The payroll file was made. The export is noted.',

@@ -16,6 +16,11 @@ export const payroll = {
   rows_one: '{{count}} fila',
   rows_other: '{{count}} filas',
   nobody: 'Nadie tiene cifras en este formato.',
+  leftOut:
+    'No está en este archivo: {{figures}}. Regístrelo en el proveedor de nómina o haga un formato con una columna para ello.',
+  leftOutFigure: '{{figure}} {{value}}',
+  nameless_one: '{{count}} fila no es de nadie: indique el número de nómina de esa persona.',
+  nameless_other: '{{count}} filas no son de nadie: indique los números de nómina de esas personas.',
   failed: 'El archivo no se cargó.',
   download: 'Descargar CSV',
   downloaded: 'El archivo de nómina está hecho. La exportación queda anotada.',

@@ -3,6 +3,7 @@ import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { CsvCell } from '#domain/csv.ts';
 import type { PayrollLayout } from '#domain/payroll/layout.ts';
+import { leftOut, namelessRows } from '#domain/payroll/left-out.ts';
 import { type PayrollPerson, paidEmployees, payrollTable } from '#domain/payroll/payroll-table.ts';
 import { type PayrollPreset, payrollPresets } from '#domain/payroll/presets.ts';
 import type { ClosedFigures } from '#domain/reports/closed-figures.ts';
@@ -39,13 +40,15 @@ async function payrollFile(query: StoreQuery, id: number, layoutName: LayoutName
   if (period.reopened_at !== null) throw invalid({ field: nonFieldErrors, code: 'period.not_closed' });
   const layout = await readLayout(query, layoutName);
   const kept = period.figures as unknown as ClosedFigures;
+  const people = await readPeople(query, kept);
   const rows: CsvCell[][] = payrollTable(kept, {
     period: { from: period.date_from, to: period.date_to },
-    people: await readPeople(query, kept),
+    people,
     layout,
   });
   return {
     layout,
+    amiss: { left_out: leftOut(kept, people, layout), nameless: namelessRows(rows, layout) },
     file: { name: `payroll-${period.date_from}-${period.date_to}.csv`, rows, count: rows.length - 1 },
   };
 }
@@ -53,8 +56,8 @@ async function payrollFile(query: StoreQuery, id: number, layoutName: LayoutName
 const previewRows = 6;
 
 export const previewPayroll = reading<Calls['payroll.preview']>(async (query, _context, input) => {
-  const { file } = await payrollFile(query, input.params.id, input.query.layout);
-  return { ...file, rows: file.rows.slice(0, previewRows) };
+  const { file, amiss } = await payrollFile(query, input.params.id, input.query.layout);
+  return { ...file, ...amiss, rows: file.rows.slice(0, previewRows) };
 });
 
 /** Pay leaves the house here: who took what of which period stays on record. */

@@ -35,6 +35,9 @@ describe('the payroll file of a closed period', () => {
     const hours = (number: number) => ({ number, decimals: 2 });
     expect(anas?.slice(3)).toEqual([hours(8), hours(2), null, hours(1.5), null]);
 
+    const adp = await call('GET', `${file}?layout=adp`);
+    expect(adp.body).toMatchObject({ left_out: [], nameless: 1 });
+
     const layout = {
       name: 'Ours',
       rows: 'earning',
@@ -55,6 +58,11 @@ describe('the payroll file of a closed period', () => {
         ['5G9934', 'OT', hours(2)],
       ],
       count: 1,
+      left_out: [
+        { figure: 'regular', value: 8 },
+        { figure: 'premium_pay', value: 2400 },
+        { figure: 'tips_pooled', value: 150 },
+      ],
     });
     for (const [wrong, field] of [
       [{ name: 'ours' }, 'non_field_errors'],

@@ -24,6 +24,7 @@ import { useTexts } from '#web/texts.ts';
 import { LayoutDialog } from './layout-dialog.tsx';
 import { bodyOf, isPreset, type LayoutName, type LayoutValues, valuesOf } from './layout-values.ts';
 import { NumbersDialog } from './numbers-dialog.tsx';
+import { PayrollAmiss } from './payroll-amiss.tsx';
 import { PayrollPreview } from './payroll-preview.tsx';
 
 interface PayrollDialogProps {
@@ -152,7 +153,10 @@ export function PayrollDialog({ period, people, onClose }: PayrollDialogProps) {
           {text('payroll.failed')}
         </Notice>
       ) : preview.data ? (
-        <PayrollPreview rows={preview.data.rows} count={preview.data.count} />
+        <>
+          <PayrollPreview rows={preview.data.rows} count={preview.data.count} />
+          <PayrollAmiss leftOut={preview.data.left_out} nameless={preview.data.nameless} />
+        </>
       ) : (
         <p role="status" className="mt-4 text-13 text-muted">
           {text('common.loading')}
