@@ -98,14 +98,10 @@ export function PartnerPanel({ partner, writes, closeHref, onOpen }: PartnerPane
         >
           {partner && (
             <>
-              <Button size={36} variant="quiet" onClick={() => setDeleting(true)}>
+              <Button size={36} variant="danger" onClick={() => setDeleting(true)}>
                 {text('common.delete')}
               </Button>
-              <Button
-                size={36}
-                variant="quiet"
-                onClick={() => void writes.setPartnerActive(partner, !isActive)}
-              >
+              <Button size={36} onClick={() => void writes.setPartnerActive(partner, !isActive)}>
                 {text(isActive ? 'team.deactivate' : 'team.reactivate')}
               </Button>
             </>

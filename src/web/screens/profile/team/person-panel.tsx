@@ -101,14 +101,10 @@ export function PersonPanel({
         >
           {person && (
             <>
-              <Button size={36} variant="quiet" onClick={() => setDeleting(true)}>
+              <Button size={36} variant="danger" onClick={() => setDeleting(true)}>
                 {text('common.delete')}
               </Button>
-              <Button
-                size={36}
-                variant="quiet"
-                onClick={() => void writes.setPersonActive(person, !person.active)}
-              >
+              <Button size={36} onClick={() => void writes.setPersonActive(person, !person.active)}>
                 {text(person.active ? 'team.deactivate' : 'team.reactivate')}
               </Button>
             </>
