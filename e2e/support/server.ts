@@ -18,6 +18,7 @@ export async function freePort(): Promise<number> {
 
 export interface StartedServer {
   url: string;
+  pid: number;
   /** Everything it printed so far. */
   output: () => string;
   stop: (signal?: NodeJS.Signals) => Promise<void>;
@@ -57,6 +58,7 @@ export async function startProcess(
   await isReady(url, child, output);
   return {
     url,
+    pid: child.pid ?? 0,
     output,
     stop: async (signal = 'SIGTERM') => {
       if (child.exitCode !== null || child.signalCode !== null) return;
