@@ -127,6 +127,43 @@ test('the list is kept in its address, and all that match are exported and chang
   await expectAccessible(page);
 });
 
+test('clients come in from a file after a look at what it does, and the export comes back unchanged', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('staff');
+  await page.goto('/spa/clients');
+  await page.getByRole('button', { name: 'Import' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Import clients' });
+  const choose = (text: string) =>
+    dialog
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await choose('shoe size\n38');
+  await expect(dialog.getByRole('alert')).toContainText('This file is not known here.');
+  await choose(
+    'entity name;staff;phone\nZebra Imports Inc.;Daniel Cho;415-555-0144\nALDER bikes llc;;415-555-0145\nNo Phone Inc.;;12',
+  );
+  await expect(dialog.getByText('1 to add, 1 to change, 0 as they are, 1 left out')).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /No Phone Inc/ })).toContainText('12 is no phone number.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Import 2 clients' }).press('Enter');
+  await expect(page.getByText('Imported: 1 added, 1 changed.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const search = page.getByRole('searchbox', { name: 'Name, business, service, type' });
+  await search.fill('zebra imports');
+  await expect(page.getByRole('rowheader').filter({ hasText: 'Zebra Imports Inc.' })).toBeVisible();
+
+  await search.fill('');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const file = await readFile(await (await downloading).path(), 'utf8');
+  await page.getByRole('button', { name: 'Import' }).press('Enter');
+  await choose(file);
+  await expect(dialog.getByText(/^0 to add, 0 to change, \d+ as they are, 0 left out$/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+});
+
 test('what a client proposes is answered field by field by who serves it', async ({ signedIn }) => {
   const client = await signedIn('client');
   await client.goto('/client/profile');

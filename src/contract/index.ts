@@ -21,6 +21,7 @@ import {
 } from './accounts.ts';
 import { makeCalendarLink, readCalendarLink, turnOffCalendarLink } from './calendar-link.ts';
 import type { Call } from './call.ts';
+import { importClients } from './client-import.ts';
 import { changeManyClients, exportClients, readClientAccess, readClientHistory } from './client-lists.ts';
 import {
   answerClientRequest,
@@ -310,6 +311,7 @@ export const calls = {
   'client.answer-proposal': answerProposal,
   'client.change-many': changeManyClients,
   'client.export': exportClients,
+  'client.import': importClients,
   'client.history': readClientHistory,
   'client.access': readClientAccess,
   'client-own.read': readOwnClient,

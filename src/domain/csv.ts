@@ -13,6 +13,11 @@ export type CsvCell = string | number | CsvNumber | null;
  */
 const formulaStart = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
+/** A text as it was before {@link csvText} kept it from being a formula. */
+export function withoutFormulaGuard(cell: string): string {
+  return cell.startsWith("'") && formulaStart.test(cell.slice(1)) ? cell.slice(1) : cell;
+}
+
 const needsQuotes = /[",\r\n]/;
 
 function cellText(cell: CsvCell): string {

@@ -149,6 +149,7 @@ export const permissions = {
   'client.answer-proposal': { admin: 'all', employee: 'assigned' },
   'client.change-many': { admin: 'all' },
   'client.export': { admin: 'all' },
+  'client.import': { admin: 'all' },
   'client.history': { admin: 'all', employee: 'assigned' },
   'client.access': { admin: 'all' },
   'client-own.read': { client: 'own' },

@@ -28,6 +28,7 @@ import {
 import { readProjectFile } from './clients/communication/read-file.ts';
 import { checkNotify, markRead, markUnread } from './clients/communication/read-markers.ts';
 import { exportClients } from './clients/export.ts';
+import { importClients } from './clients/import.ts';
 import {
   createOfficer,
   deleteOfficer,
@@ -291,6 +292,7 @@ export const handlers: Handlers = {
   'client.answer-proposal': answerProposal,
   'client.change-many': changeManyClients,
   'client.export': exportClients,
+  'client.import': importClients,
   'client.history': readClientHistory,
   'client.access': readClientAccess,
   'client-own.read': readOwnClient,

@@ -1,6 +1,17 @@
 import { parseMoney } from '../format/typed-numbers.ts';
 import { emailPattern, phonePattern } from '../patterns.ts';
 import { type AccountRole, accountRoles } from '../roles.ts';
+import {
+  type CellProblem,
+  columnOf,
+  idsOfNames,
+  matching,
+  namesIn,
+  readText,
+  readYesNo,
+  saidIn,
+  shortened,
+} from '../table-import.ts';
 import { isPlainDate, type PlainDate } from '../time/dates.ts';
 import { foldedText, usernamePattern } from './names.ts';
 
@@ -22,18 +33,9 @@ export const teamColumns = {
 
 export type TeamColumn = keyof typeof teamColumns;
 
-/** What is wrong with one cell or line: the code is the key of its text (`errors.<code>`). */
-export interface CellProblem {
-  code: string;
-  values: Record<string, string | number>;
-}
-
 /** The column that a heading stands for; undefined: none of ours. */
 export function teamColumnOf(heading: string): TeamColumn | undefined {
-  const key = foldedText(heading.replace(/^\ufeff/, '').replaceAll(/[_\u00a0]/g, ' '));
-  return (Object.keys(teamColumns) as TeamColumn[]).find((column) =>
-    (teamColumns[column] as readonly string[]).includes(key),
-  );
+  return columnOf(heading, teamColumns);
 }
 
 interface CellCircumstances {
@@ -59,8 +61,7 @@ export interface TeamLine {
   weekly_hours?: number;
 }
 
-const yes = new Set(['yes', 'y', 'true', '1', 'x', 'salary', 'salaried']);
-const no = new Set(['no', 'n', 'false', '0', 'hourly', 'hour']);
+const salaryWords = { yes: ['salary', 'salaried'], no: ['hourly', 'hour'] };
 const maxRate = 100_000_000;
 
 /** `2026-11-06`, or `11/6/2026` as American spreadsheets write it. */
@@ -68,16 +69,6 @@ function readDate(cell: string): PlainDate | undefined {
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(cell) ?? [];
   const date = year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : cell;
   return isPlainDate(date) ? date : undefined;
-}
-
-function readName(cell: string, max: number): string | undefined {
-  return cell.length <= max && !cell.includes('\0') && cell.isWellFormed() ? cell : undefined;
-}
-
-function readSalary(cell: string): boolean | undefined {
-  const word = foldedText(cell);
-  if (yes.has(word)) return true;
-  return no.has(word) ? false : undefined;
 }
 
 function readRate(cell: string): number | undefined {
@@ -89,17 +80,14 @@ function readHours(cell: string): number | undefined {
   return /^\d{1,3}$/.test(cell) && Number(cell) <= 168 ? Number(cell) : undefined;
 }
 
-const matching = (pattern: RegExp, max: number) => (cell: string) =>
-  cell.length <= max && pattern.test(cell) ? cell : undefined;
-
 type Reader<Column extends TeamColumn> = (
   cell: string,
   circumstances: CellCircumstances,
 ) => TeamLine[Column] | undefined;
 
 const readers: { [Column in Exclude<TeamColumn, 'branch'>]: Reader<Column> } = {
-  first_name: (cell) => readName(cell, 100),
-  last_name: (cell) => readName(cell, 100),
+  first_name: (cell) => readText(cell, 100),
+  last_name: (cell) => readText(cell, 100),
   email: matching(emailPattern, 254),
   username: matching(usernamePattern, 100),
   phone: matching(phonePattern, 40),
@@ -107,28 +95,12 @@ const readers: { [Column in Exclude<TeamColumn, 'branch'>]: Reader<Column> } = {
     accountRoles.find((role) =>
       [role, roleNames[role]].some((name) => foldedText(name) === foldedText(cell)),
     ),
-  salary: readSalary,
+  salary: (cell) => readYesNo(cell, salaryWords),
   rate: readRate,
   rate_from: readDate,
   hire_date: readDate,
   weekly_hours: readHours,
 };
-
-/** Names with `;` between them; the second element names those that there are not. */
-function readBranches(cell: string, { branches }: CellCircumstances): { ids: number[]; unknown: string[] } {
-  const names = cell
-    .split(';')
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
-  const found = names.map((name) => ({
-    name,
-    id: branches.find((branch) => foldedText(branch.name) === foldedText(name))?.id,
-  }));
-  return {
-    ids: [...new Set(found.flatMap(({ id }) => (id === undefined ? [] : [id])))],
-    unknown: found.filter(({ id }) => id === undefined).map(({ name }) => name),
-  };
-}
 
 /** Reads the cells of one line by column; a cell that makes no sense is a problem, an empty one says nothing. */
 export function readTeamLine(
@@ -138,19 +110,18 @@ export function readTeamLine(
   const values: Record<string, unknown> = {};
   const problems: CellProblem[] = [];
   for (const [column, raw] of cells) {
-    // Tables that we write ourselves put an apostrophe before what a spreadsheet would take for a formula.
-    const cell = raw.trim().replace(/^'(?=[=+\-@])/, '');
+    const cell = saidIn(raw);
     if (cell === '') continue;
     if (column === 'branch') {
-      const { ids, unknown } = readBranches(cell, circumstances);
+      const { ids, unknown } = idsOfNames(namesIn(cell), circumstances.branches);
       values.branch = ids;
       for (const name of unknown)
-        problems.push({ code: 'team_import.unknown_branch', values: { name: name.slice(0, 60) } });
+        problems.push({ code: 'team_import.unknown_branch', values: { name: shortened(name) } });
       continue;
     }
     const value = readers[column](cell, circumstances);
     if (value === undefined)
-      problems.push({ code: `team_import.bad_${column}`, values: { value: cell.slice(0, 60) } });
+      problems.push({ code: `team_import.bad_${column}`, values: { value: shortened(cell) } });
     else values[column] = value;
   }
   return { values: values as TeamLine, problems };

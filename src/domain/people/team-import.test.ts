@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AccountRole, accountRoles } from '../roles.ts';
-import { type KnownPerson, planTeamImport, type TeamImport } from './team-import.ts';
+import type { ImportPlan } from '../table-import.ts';
+import { type KnownPerson, type PersonChange, planTeamImport } from './team-import.ts';
 import { teamColumnOf } from './team-import-cells.ts';
 
 const today = '2026-11-18';
@@ -34,9 +35,11 @@ const sofia: KnownPerson = {
   username: '',
 };
 
-function plan(text: string, people: KnownPerson[] = [ana, sofia]): TeamImport {
+const rowsOf = (table: string[][]) => table.map((cells, index) => ({ line: index + 1, cells }));
+
+function plan(text: string, people: KnownPerson[] = [ana, sofia]): ImportPlan<PersonChange> {
   const table = text.split('\n').map((line) => line.split(','));
-  const planned = planTeamImport(table, { people, branches, roleNames, today });
+  const planned = planTeamImport(rowsOf(table), { people, branches, roleNames, today });
   if ('code' in planned) throw new Error(planned.code);
   return planned;
 }
@@ -56,10 +59,12 @@ describe('headings', () => {
   it('that are none of ours are named; without a key, or twice, nothing is read', () => {
     expect(plan('email,shoe size\nana@example.com,38').ignored).toEqual(['shoe size']);
     const circumstances = { people: [], branches, roleNames, today };
-    expect(planTeamImport([['role']], circumstances)).toMatchObject({ code: 'team_import.headings_unknown' });
+    expect(planTeamImport(rowsOf([['role']]), circumstances)).toMatchObject({
+      code: 'team_import.headings_unknown',
+    });
     expect(planTeamImport([], circumstances)).toMatchObject({ code: 'team_import.headings_unknown' });
-    expect(planTeamImport([['email', 'E-Mail']], circumstances)).toMatchObject({
-      code: 'team_import.heading_twice',
+    expect(planTeamImport(rowsOf([['email', 'E-Mail']]), circumstances)).toMatchObject({
+      code: 'import.heading_twice',
     });
   });
 });
@@ -68,14 +73,14 @@ describe('whom a line is about', () => {
   it('goes by e-mail, then by username, then by the one name', () => {
     expect(only('email,phone\nANA@example.com,415-555-0199')).toMatchObject({
       action: 'update',
-      person: 7,
+      subject: 7,
       change: { phone: '415-555-0199' },
     });
     expect(only('username,email\nAna,ana.reyes@example.com')).toMatchObject({
-      person: 7,
+      subject: 7,
       change: { email: 'ana.reyes@example.com' },
     });
-    expect(only('first,last\nSofia,MARIN')).toMatchObject({ person: 8 });
+    expect(only('first,last\nSofia,MARIN')).toMatchObject({ subject: 8 });
   });
 
   it('is somebody new where the one of that name has another address', () => {
@@ -162,7 +167,7 @@ it('never fails, and counts every line that is not blank', () => {
   fc.assert(
     fc.property(fc.array(fc.array(cell, { maxLength: 8 }), { maxLength: 6 }), (rows) => {
       const headings = ['email', 'first name', 'last name', 'role', 'rate', 'rate from', 'branch', 'x'];
-      const planned = planTeamImport([headings, ...rows], {
+      const planned = planTeamImport(rowsOf([headings, ...rows]), {
         people: [ana, sofia],
         branches,
         roleNames,

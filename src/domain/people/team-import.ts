@@ -1,14 +1,18 @@
 import type { AccountRole } from '../roles.ts';
+import {
+  actionOf,
+  type CellProblem,
+  fullRows,
+  type ImportLine,
+  type ImportPlan,
+  NamedOnce,
+  readHeadings,
+  type TableRow,
+} from '../table-import.ts';
 import type { PlainDate } from '../time/dates.ts';
 import { effectiveOn } from './effective.ts';
 import { foldedText } from './names.ts';
-import {
-  type CellProblem,
-  readTeamLine,
-  type TeamColumn,
-  type TeamLine,
-  teamColumnOf,
-} from './team-import-cells.ts';
+import { readTeamLine, type TeamLine, teamColumns } from './team-import-cells.ts';
 
 interface Rate {
   from: PlainDate;
@@ -45,24 +49,6 @@ export interface PersonChange {
   hire_date?: PlainDate;
   weekly_hours?: number;
   pay_rates?: Rate[];
-}
-
-/** What becomes of one line of the file. */
-export interface TeamImportLine {
-  /** Of the file, the headings being line 1. */
-  line: number;
-  name: string;
-  action: 'create' | 'update' | 'unchanged' | 'error';
-  /** Whom it is about; null: somebody new, or nobody. */
-  person: number | null;
-  change: PersonChange;
-  problems: CellProblem[];
-}
-
-export interface TeamImport {
-  lines: TeamImportLine[];
-  /** Headings that are none of ours: their columns are left out. */
-  ignored: string[];
 }
 
 interface Circumstances {
@@ -132,65 +118,36 @@ function changeOf(values: TeamLine, person: KnownPerson | null, today: PlainDate
 
 const neededByNew = ['first_name', 'last_name', 'role'] as const;
 
-function readHeadings(headings: readonly string[]): {
-  columns: Map<TeamColumn, number>;
-  ignored: string[];
-  problem: CellProblem | null;
-} {
-  const columns = new Map<TeamColumn, number>();
-  const ignored: string[] = [];
-  let problem: CellProblem | null = null;
-  headings.forEach((heading, index) => {
-    const column = teamColumnOf(heading);
-    if (column === undefined) {
-      if (heading.trim() !== '') ignored.push(heading.trim().slice(0, 60));
-    } else if (columns.has(column)) {
-      problem ??= { code: 'team_import.heading_twice', values: { column: heading.trim().slice(0, 60) } };
-    } else columns.set(column, index);
-  });
-  const hasKey = columns.has('email') || columns.has('username');
-  const hasName = columns.has('first_name') && columns.has('last_name');
-  if (!hasKey && !hasName) problem ??= { code: 'team_import.headings_unknown', values: {} };
-  return { columns, ignored, problem };
-}
-
 /**
- * What a file of people would do, line by line, given as cells with the headings first. A line is one person: found by e-mail, else by
+ * What a file of people would do, line by line, given with the headings first. A line is one person: found by e-mail, else by
  * username, else by a name that exactly one person has; not found, it adds somebody. An empty cell leaves what is there; no line says
  * anything twice about one person.
  * @returns the lines, or what makes the file as a whole unreadable
  */
 export function planTeamImport(
-  table: readonly (readonly string[])[],
+  rows: readonly TableRow[],
   { people, branches, roleNames, today }: Circumstances,
-): TeamImport | CellProblem {
-  const { columns, ignored, problem } = readHeadings(table[0] ?? []);
+): ImportPlan<PersonChange> | CellProblem {
+  const { columns, ignored, problem } = readHeadings(rows[0]?.cells ?? [], teamColumns);
   if (problem) return problem;
-  const taken = new Map<string, number>();
-  const lines: TeamImportLine[] = [];
-  table.forEach((row, index) => {
-    if (index === 0 || row.every((cell) => cell.trim() === '')) return;
-    const cells = new Map([...columns].map(([column, at]) => [column, row[at] ?? '']));
+  const hasKey = columns.has('email') || columns.has('username');
+  const hasName = columns.has('first_name') && columns.has('last_name');
+  if (!hasKey && !hasName) return { code: 'team_import.headings_unknown', values: {} };
+  const named = new NamedOnce();
+  const lines = fullRows(rows).map((row): ImportLine<PersonChange> => {
+    const { line } = row;
+    const cells = new Map([...columns].map(([column, at]) => [column, row.cells[at] ?? '']));
     const { values, problems } = readTeamLine(cells, { branches, roleNames });
-    const line = index + 1;
     const found = findPerson(values, people);
     const person = found && 'id' in found ? found : null;
     if (found && 'code' in found) problems.push(found);
     const said = `${values.first_name ?? ''} ${values.last_name ?? ''}`.trim();
     const name = said || (person ? `${person.first_name} ${person.last_name}` : (values.email ?? ''));
-    const keys = person
-      ? [`person ${person.id}`]
-      : [
-          values.email
-            ? `email ${foldedText(values.email)}`
-            : `name ${nameKey(values.first_name, values.last_name)}`,
-        ];
-    for (const key of keys) {
-      const earlier = taken.get(key);
-      if (earlier !== undefined)
-        problems.push({ code: 'team_import.same_person', values: { line: earlier } });
-      else taken.set(key, line);
-    }
+    const asNew = values.email
+      ? `email ${foldedText(values.email)}`
+      : `name ${nameKey(values.first_name, values.last_name)}`;
+    const earlier = named.earlier(person ? `person ${person.id}` : asNew, line);
+    if (earlier !== undefined) problems.push({ code: 'team_import.same_person', values: { line: earlier } });
     if (values.rate_from !== undefined && values.rate === undefined)
       problems.push({ code: 'team_import.rate_missing', values: {} });
     if (!person && !found) {
@@ -198,15 +155,14 @@ export function planTeamImport(
       for (const column of missing) problems.push({ code: `team_import.needs_${column}`, values: {} });
     }
     const change = changeOf(values, person, today);
-    const action = person ? (Object.keys(change).length > 0 ? 'update' : 'unchanged') : 'create';
-    lines.push({
+    return {
       line,
       name,
-      action: problems.length > 0 ? 'error' : action,
-      person: person?.id ?? null,
+      action: actionOf(problems, person !== null, change),
+      subject: person?.id ?? null,
       change: problems.length > 0 ? {} : change,
       problems,
-    });
+    };
   });
   return { lines, ignored };
 }

@@ -11,7 +11,7 @@ beforeEach(async () => {
 interface Line {
   line: number;
   action: string;
-  employee: number | null;
+  id: number | null;
   changes: string[];
   problems: string[];
 }
@@ -58,7 +58,7 @@ describe('a file of people', () => {
       [4, 'unchanged'],
       [5, 'error'],
     ]);
-    expect(body.lines[1]).toMatchObject({ employee: cast.ana, changes: ['phone'] });
+    expect(body.lines[1]).toMatchObject({ id: cast.ana, changes: ['phone'] });
     expect(body.lines[3]?.problems).toEqual(['There is no role Boss.']);
     expect(await people()).toEqual(before);
   });
@@ -69,7 +69,7 @@ describe('a file of people', () => {
     expect(body).toMatchObject({ applied: true, create: 1, update: 1 });
     const noa = (await people()).find(({ first_name }) => first_name === 'Noa');
     expect(noa).toMatchObject({
-      id: body.lines[0]?.employee,
+      id: body.lines[0]?.id,
       role: 'IN',
       branch: [cast.sanFrancisco, cast.oakland],
       pay_rates: [{ from: '2026-11-18', rate: 2115, salary: false }],
@@ -122,6 +122,7 @@ describe('a file of people', () => {
   it('may be of an older spreadsheet', async () => {
     const latin = Uint8Array.from(Buffer.from('first,last,role\nZo\u00e9,Lind,IN', 'latin1'));
     const { body } = await send(latin, true);
+    expect(body.encoding).toBe('windows-1252');
     expect(body.lines[0]).toMatchObject({ name: 'Zoé Lind', action: 'create' });
   });
 

@@ -57,6 +57,13 @@ function peopleFile(): FormData {
   return form;
 }
 
+function clientFile(): FormData {
+  const form = new FormData();
+  form.set('preview', 'true');
+  form.set('file', new File(['entity name\nAlder Imports LLC'], 'clients.csv'));
+  return form;
+}
+
 function emptyPicture(): FormData {
   const form = new FormData();
   form.set('image', '');
@@ -336,6 +343,7 @@ export const requests: Record<
     body: { ids: [rows.lostClient], change: { kind: 'active', active: true } },
   }),
   'client.export': () => ({ path: '/project/clients/export/', body: { filter: { active: true } } }),
+  'client.import': () => ({ path: '/project/clients/import/', form: clientFile() }),
   'client.history': (_cast, rows) => ({ path: `/project/client/${rows.client}/history/` }),
   'client.access': (_cast, rows) => ({ path: `/project/client/${rows.client}/access/` }),
   'client-own.read': (_cast, rows) => ({ path: `/project/client-own/${rows.client}/` }),

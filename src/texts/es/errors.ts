@@ -131,8 +131,6 @@ export const errors = {
   team_import: {
     headings_unknown:
       'Este archivo no se reconoce. Necesita una columna email, una columna username o las columnas first_name y last_name.',
-    heading_twice: 'La columna {{column}} aparece dos veces.',
-    too_many: 'Como máximo {{max}} personas en un archivo.',
     line_refused: 'Línea {{line}}, {{name}}: no se guardó nada.',
     ambiguous: 'Hay {{count}} personas que se llaman {{name}}. Agregue su correo o nombre de usuario.',
     same_person: 'La línea {{line}} es de la misma persona.',
@@ -152,6 +150,31 @@ export const errors = {
     bad_rate_from: '{{value}} no es una fecha como 2026-11-30.',
     bad_hire_date: '{{value}} no es una fecha como 2026-11-30.',
     bad_weekly_hours: '{{value}} no es un número entero de horas hasta 168.',
+  },
+
+  client_import: {
+    headings_unknown:
+      'Este archivo no se reconoce. Necesita una columna entity_name, o el id de una exportación.',
+    unknown_id: 'No existe ningún cliente con el id {{value}}.',
+    ambiguous: 'Hay {{count}} clientes que se llaman {{name}}. Agregue el id de una exportación.',
+    same_client: 'La línea {{line}} es del mismo cliente.',
+    needs_entity_name: 'Un cliente nuevo necesita un nombre legal.',
+    unknown_staff: 'Aquí no trabaja nadie llamado {{name}}. También sirve su nombre de usuario o correo.',
+    ambiguous_staff: 'Hay {{count}} personas que se llaman {{name}}. Escriba su nombre de usuario o correo.',
+    staff_not_accountant: '{{name}} no tiene un puesto de contabilidad y no puede atender a clientes.',
+    unknown_services: 'No existe el servicio {{name}}.',
+    unknown_branch: 'No existe la sucursal {{name}}.',
+    bad_entity_name: 'El nombre legal tiene {{max}} caracteres como máximo.',
+    bad_business_name: 'El nombre comercial tiene {{max}} caracteres como máximo.',
+    bad_type_of_entity: 'El tipo de entidad tiene {{max}} caracteres como máximo.',
+    bad_type_of_service: 'El tipo de servicio tiene {{max}} caracteres como máximo.',
+    bad_active: 'Activo es yes o no, no {{value}}.',
+    bad_paid: 'Pagado es yes o no, no {{value}}.',
+    bad_email: '{{value}} no es una dirección de correo.',
+    bad_phone: '{{value}} no es un número de teléfono.',
+    bad_address: 'La dirección tiene {{max}} caracteres como máximo.',
+    bad_fiscal_year_end: 'El cierre del año fiscal tiene {{max}} caracteres como máximo.',
+    bad_note: 'La nota tiene {{max}} caracteres como máximo.',
   },
 
   branch: {
@@ -329,7 +352,8 @@ export const errors = {
     given_up:
       'La importación se interrumpió demasiadas veces. No se importó nada; envíe el archivo de nuevo.',
     encoding: 'Este archivo no se puede leer como texto. Guárdelo como CSV en UTF-8.',
-    not_a_table: 'Este no es un archivo de texto. Exporte las transacciones como CSV.',
+    not_a_table: 'Este no es un archivo de texto. Guarde la tabla como CSV y elija ese archivo.',
+    too_many_lines: 'Un archivo tiene {{max}} líneas como máximo.',
     quotes: 'Una comilla se abre y nunca se cierra: no se pueden distinguir las celdas.',
     too_many_rows: 'Un archivo admite {{max}} transacciones como máximo. Exporte un período más corto.',
     headings_missing: 'Faltan estas columnas: {{columns}}.',

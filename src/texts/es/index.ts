@@ -33,6 +33,7 @@ import { services } from './services.ts';
 import { setup } from './setup.ts';
 import { shell } from './shell.ts';
 import { states } from './states.ts';
+import { tableImport } from './tableImport.ts';
 import { team } from './team.ts';
 import { timesheets } from './timesheets.ts';
 import { titles } from './titles.ts';
@@ -74,6 +75,7 @@ export const es = {
   setup,
   shell,
   states,
+  tableImport,
   team,
   timesheets,
   titles,

@@ -1,7 +1,8 @@
-import { Download, Plus } from 'lucide-react';
+import { Download, Plus, Upload } from 'lucide-react';
 import { accountRoleKey, isAccountant } from '#domain/roles.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { FilterChip } from '#web/components/filter-chip.tsx';
+import { IconButton } from '#web/components/icon-button.tsx';
 import { SearchBox } from '#web/components/search-box.tsx';
 import { Segmented } from '#web/components/segmented.tsx';
 import { format } from '#web/format.ts';
@@ -18,10 +19,11 @@ interface ToolbarProps {
   branches: readonly { id: number; name: string }[];
   isAdmin: boolean;
   onExport: () => void;
+  onImport: () => void;
 }
 
 /** The page's own line: what it is, which of the two lists, and the first things to do. */
-export function ClientsHeading({ address, counts, isAdmin, onExport }: ToolbarProps) {
+export function ClientsHeading({ address, counts, isAdmin, onExport, onImport }: ToolbarProps) {
   const text = useTexts();
   const label = (name: string, count: number | undefined) => (
     <>
@@ -48,6 +50,11 @@ export function ClientsHeading({ address, counts, isAdmin, onExport }: ToolbarPr
       />
       {isAdmin && (
         <div className="ml-auto flex gap-2">
+          <IconButton
+            label={text('clients.import')}
+            icon={<Upload className="size-4" aria-hidden="true" />}
+            onClick={onImport}
+          />
           <Button icon={<Download className="size-4" aria-hidden="true" />} onClick={onExport}>
             {text('clients.export')}
           </Button>

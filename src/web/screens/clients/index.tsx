@@ -12,6 +12,7 @@ import { ClientPanel } from './client-panel.tsx';
 import { ClientTable, type Entry } from './client-table.tsx';
 import { ClientsFilters, ClientsHeading } from './clients-toolbar.tsx';
 import { ExportDialog } from './export-dialog.tsx';
+import { ImportClients } from './import-clients.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { EmptyList, ListSkeleton } from './list-states.tsx';
 import { NewClientPanel } from './new-client.tsx';
@@ -113,6 +114,7 @@ export default function Clients() {
   const selection = useSelection(ordered, filter);
   const filterWords = useFilterWords(address, list);
   const [exporting, setExporting] = useState(false);
+  const [importing, setImporting] = useState(false);
   useFocusReturn(opened);
   const grouped = address.order === 'name' && !address.reversed;
   const foldedKey = address.folded.join(',');
@@ -135,11 +137,12 @@ export default function Clients() {
     branches: list.branches,
     isAdmin,
     onExport: () => setExporting(true),
+    onImport: () => setImporting(true),
   };
 
   function content() {
     if (!clients) return <ListSkeleton />;
-    if (ordered.length === 0) return <EmptyList address={address} isAdmin={isAdmin} />;
+    if (ordered.length === 0) return <EmptyList {...toolbar} />;
     return (
       <>
         <ClientTable
@@ -196,6 +199,7 @@ export default function Clients() {
       {/* Where the panel is a page of its own, the list with the page's heading is not there. */}
       {shownPanel && <h1 className="sr-only lg:hidden">{text('clients.heading')}</h1>}
       {shownPanel}
+      <ImportClients open={importing} onClose={() => setImporting(false)} onImported={writes.refresh} />
       <ExportDialog
         open={exporting}
         onClose={() => setExporting(false)}

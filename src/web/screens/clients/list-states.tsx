@@ -25,7 +25,15 @@ export function ListSkeleton() {
 }
 
 /** Nobody there, or nobody who matches. */
-export function EmptyList({ address, isAdmin }: { address: ClientsAddress; isAdmin: boolean }) {
+export function EmptyList({
+  address,
+  isAdmin,
+  onImport,
+}: {
+  address: ClientsAddress;
+  isAdmin: boolean;
+  onImport: () => void;
+}) {
   const text = useTexts();
   if (address.isNarrowed) {
     return (
@@ -46,7 +54,13 @@ export function EmptyList({ address, isAdmin }: { address: ClientsAddress; isAdm
       icon={<Users aria-hidden="true" />}
       title={text(active ? 'clients.emptyTitle' : 'clients.emptyInactiveTitle')}
       action={
-        active && isAdmin && <ButtonLink to={address.hrefOf('new')}>{text('clients.newClient')}</ButtonLink>
+        active &&
+        isAdmin && (
+          <div className="flex flex-wrap justify-center gap-2">
+            <ButtonLink to={address.hrefOf('new')}>{text('clients.newClient')}</ButtonLink>
+            <Button onClick={onImport}>{text('clients.import')}</Button>
+          </div>
+        )
       }
     >
       {text(active ? 'clients.emptyText' : 'clients.emptyInactiveText')}

@@ -13,7 +13,7 @@ import { format } from '#web/format.ts';
 import { session } from '#web/session.ts';
 import { useTexts } from '#web/texts.ts';
 import { GroupedTable } from './grouped-table.tsx';
-import { ImportDialog } from './import-dialog.tsx';
+import { ImportPeople } from './import-people.tsx';
 import { ListSkeleton, NoMatch } from './list-states.tsx';
 import { MissingPerson } from './missing-person.tsx';
 import { PersonPanel } from './person-panel.tsx';
@@ -141,7 +141,7 @@ export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddr
             />
           </TeamToolbar>
           {content()}
-          <ImportDialog
+          <ImportPeople
             open={importing}
             onClose={() => setImporting(false)}
             onImported={writes.refreshPeople}

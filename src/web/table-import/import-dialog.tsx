@@ -1,10 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import type { ResponseOf } from '#contract/call.ts';
-import { importTeam } from '#contract/team-import.ts';
-import { teamColumns } from '#domain/people/team-import-cells.ts';
+import type { ImportOutcome } from '#contract/table-import.ts';
 import { fieldErrorsOf, handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
-import { upload } from '#web/api/upload.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { FilePlace } from '#web/components/file-place.tsx';
@@ -14,20 +11,33 @@ import { downloadCsv } from '#web/download/download-csv.ts';
 import { useTexts } from '#web/texts.ts';
 import { ImportPreview } from './import-preview.tsx';
 
-export type Preview = ResponseOf<typeof importTeam>;
-
 interface ImportDialogProps {
   open: boolean;
   onClose: () => void;
-  /** After people were added or changed. */
+  title: string;
+  /** What a line is, and by what it finds what is there. */
+  description: string;
+  /** What the button says that writes so many. */
+  applyLabel: (count: number) => string;
+  /** What a field is called that a line writes. */
+  fieldLabel: (field: string) => string;
+  /** A file with the headings alone. */
+  template: { name: string; columns: readonly string[] };
+  /** Sends the file, to look at what it does or to have it done. */
+  send: (file: File, preview: boolean) => Promise<ImportOutcome>;
+  /** After something was added or changed. */
   onImported: () => Promise<unknown>;
 }
 
 /** A file and what it would do; another file, or closing, forgets both. */
-function useImport(onImported: () => Promise<unknown>, onClose: () => void) {
+function useImport({
+  send,
+  onImported,
+  onClose,
+}: Pick<ImportDialogProps, 'send' | 'onImported' | 'onClose'>) {
   const text = useTexts();
   const [file, setFile] = useState<File | null>(null);
-  const [preview, setPreview] = useState<Preview | null>(null);
+  const [preview, setPreview] = useState<ImportOutcome | null>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
 
@@ -60,32 +70,40 @@ function useImport(onImported: () => Promise<unknown>, onClose: () => void) {
       setFile(chosen);
       setPreview(null);
       void attempt(async () => {
-        setPreview(await upload(importTeam, { body: { preview: true }, files: { file: [chosen] } }));
+        setPreview(await send(chosen, true));
       });
     },
     apply: () =>
       attempt(async () => {
         if (!file) return;
-        const done = await upload(importTeam, { body: { preview: false }, files: { file: [file] } });
+        const done = await send(file, false);
         await onImported();
-        showToast({ text: text('team.importing.done', { create: done.create, update: done.update }) });
+        showToast({ text: text('tableImport.done', { create: done.create, update: done.update }) });
         close();
       }),
   };
 }
 
-/** People from a file: chosen or dropped, shown line by line before anything is written, then written as a whole. */
-export function ImportDialog({ open, onClose, onImported }: ImportDialogProps) {
+/** Rows from a file: chosen or dropped, shown line by line before anything is written, then written as a whole. */
+export function ImportDialog({
+  open,
+  title,
+  description,
+  applyLabel,
+  fieldLabel,
+  template,
+  ...rest
+}: ImportDialogProps) {
   const text = useTexts();
-  const { file, preview, busy, error, close, choose, apply } = useImport(onImported, onClose);
+  const { file, preview, busy, error, close, choose, apply } = useImport(rest);
   const written = (preview?.create ?? 0) + (preview?.update ?? 0);
   return (
     <Dialog
       open={open}
       onClose={close}
       width="wide"
-      title={text('team.importing.title')}
-      description={text('team.importing.text')}
+      title={title}
+      description={description}
       actions={
         <>
           <Button onClick={close}>{text('common.cancel')}</Button>
@@ -95,7 +113,7 @@ export function ImportDialog({ open, onClose, onImported }: ImportDialogProps) {
             disabled={!busy && (written === 0 || preview?.refusal != null)}
             onClick={() => void apply()}
           >
-            {text('team.importing.apply', { count: written })}
+            {applyLabel(written)}
           </Button>
         </>
       }
@@ -103,26 +121,26 @@ export function ImportDialog({ open, onClose, onImported }: ImportDialogProps) {
       <FilePlace
         className="mt-4"
         accept=".csv,text/csv"
-        choose={text(file ? 'team.importing.chooseOther' : 'team.importing.choose')}
+        choose={text(file ? 'tableImport.chooseOther' : 'tableImport.choose')}
         onChoose={choose}
         actions={
           <Button
             variant="quiet"
             icon={<Download className="size-4" aria-hidden="true" />}
-            onClick={() => downloadCsv('team.csv', [Object.keys(teamColumns)])}
+            onClick={() => downloadCsv(template.name, [template.columns])}
           >
-            {text('team.importing.template')}
+            {text('tableImport.template')}
           </Button>
         }
       >
-        {file?.name ?? text('team.importing.drop')}
+        {file?.name ?? text('tableImport.drop')}
       </FilePlace>
       {error && (
         <Notice tone="danger" urgent className="mt-3">
           {error}
         </Notice>
       )}
-      {preview && <ImportPreview preview={preview} />}
+      {preview && <ImportPreview preview={preview} fieldLabel={fieldLabel} />}
     </Dialog>
   );
 }

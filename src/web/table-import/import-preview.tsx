@@ -1,10 +1,10 @@
 import { CircleAlert, Minus, Pencil, Plus } from 'lucide-react';
+import type { ImportOutcome } from '#contract/table-import.ts';
 import { Chip, type Tone } from '#web/components/chip.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { useTexts } from '#web/texts.ts';
-import type { Preview } from './import-dialog.tsx';
 
-type Line = Preview['lines'][number];
+type Line = ImportOutcome['lines'][number];
 
 const looks: Record<Line['action'], { tone: Tone; Icon: typeof Plus }> = {
   create: { tone: 'ok', Icon: Plus },
@@ -13,45 +13,44 @@ const looks: Record<Line['action'], { tone: Tone; Icon: typeof Plus }> = {
   error: { tone: 'danger', Icon: CircleAlert },
 };
 
-const fields = [
-  'first_name',
-  'last_name',
-  'email',
-  'phone',
-  'role',
-  'salary',
-  'branch',
-  'hire_date',
-  'weekly_hours',
-  'pay_rates',
-] as const;
+/** A table of thousands of rows would be slow, and nobody reads it. */
+const mostLines = 300;
+
+const urgency = { error: 0, update: 1, create: 1, unchanged: 2 } satisfies Record<Line['action'], number>;
+
+/** The lines in the order of the file, or of very many those that want to be looked at. */
+function shownOf(lines: readonly Line[]): readonly Line[] {
+  if (lines.length <= mostLines) return lines;
+  return lines.toSorted((one, other) => urgency[one.action] - urgency[other.action]).slice(0, mostLines);
+}
 
 /** What the file would do, line by line; nothing is written yet. */
-export function ImportPreview({ preview }: { preview: Preview }) {
+export function ImportPreview({
+  preview,
+  fieldLabel,
+}: {
+  preview: ImportOutcome;
+  fieldLabel: (field: string) => string;
+}) {
   const text = useTexts();
-  const said = (line: Line) =>
-    line.problems.length > 0
-      ? line.problems.join(' ')
-      : line.action === 'update'
-        ? fields
-            .filter((field) => line.changes.includes(field))
-            .map((field) => text(`team.importing.fields.${field}`))
-            .join(', ')
-        : '';
+  const said = ({ problems, action, changes }: Line) => {
+    if (problems.length > 0) return problems.join(' ');
+    return action === 'update' ? changes.map(fieldLabel).join(', ') : '';
+  };
+  const shown = shownOf(preview.lines);
   const { create, update, unchanged, error } = preview;
   return (
     <div className="mt-4 space-y-3">
       <p role="status" className="font-medium text-13">
-        {text('team.importing.counts', { create, update, unchanged, error })}
+        {text('tableImport.counts', { create, update, unchanged, error })}
       </p>
       {preview.refusal && <Notice tone="danger">{preview.refusal}</Notice>}
       {preview.ignored.length > 0 && (
-        <Notice tone="warn">
-          {text('team.importing.ignored', { headings: preview.ignored.join(', ') })}
-        </Notice>
+        <Notice tone="warn">{text('tableImport.ignored', { headings: preview.ignored.join(', ') })}</Notice>
       )}
+      {preview.encoding === 'windows-1252' && <Notice tone="warn">{text('tableImport.oldEncoding')}</Notice>}
       <section
-        aria-label={text('team.importing.lines')}
+        aria-label={text('tableImport.lines')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
         tabIndex={0}
         className="max-h-80 overflow-auto rounded-control border border-line"
@@ -61,13 +60,13 @@ export function ImportPreview({ preview }: { preview: Preview }) {
             <tr>
               {(['line', 'name', 'action', 'details'] as const).map((column) => (
                 <th key={column} scope="col" className="px-3 py-2 font-medium">
-                  {text(`team.importing.columns.${column}`)}
+                  {text(`tableImport.columns.${column}`)}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {preview.lines.map((line) => {
+            {shown.map((line) => {
               const { tone, Icon } = looks[line.action];
               return (
                 <tr key={line.line} className="border-line border-t align-top">
@@ -75,7 +74,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
                   <td className="wrap-break-word px-3 py-2 font-medium">{line.name}</td>
                   <td className="px-3 py-1.5">
                     <Chip tone={tone} icon={<Icon className="size-3.5" aria-hidden="true" />}>
-                      {text(`team.importing.actions.${line.action}`)}
+                      {text(`tableImport.actions.${line.action}`)}
                     </Chip>
                   </td>
                   <td className="px-3 py-2 text-muted">{said(line)}</td>
@@ -85,6 +84,11 @@ export function ImportPreview({ preview }: { preview: Preview }) {
           </tbody>
         </table>
       </section>
+      {shown.length < preview.lines.length && (
+        <p className="text-13 text-muted">
+          {text('tableImport.more', { count: preview.lines.length - shown.length })}
+        </p>
+      )}
     </div>
   );
 }

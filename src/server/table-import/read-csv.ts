@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import papaparse from 'papaparse';
-import { invalid } from '../../http/refusal.ts';
+import { invalid } from '../http/refusal.ts';
 
 const delimiters = [',', ';', '\t'];
 
@@ -16,7 +16,7 @@ export interface CsvRow {
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
 /** UTF-8, or UTF-16 where a mark at the beginning or every other byte says so: Excel writes both. */
-function encodingOf(start: Buffer): string {
+export function encodingOf(start: Buffer): string {
   const [first, second] = start;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** A table of CSV, of so many megabytes at most. */
+export function importedTable(megabytes: number) {
+  return { file: { max: 1, bytes: megabytes * 1024 * 1024 } };
+}
+
+export const importBody = z.strictObject({
+  preview: z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]).optional(),
+});
+
+/** What a file does, or would do, line by line. */
+export const importOutcome = z
+  .object({
+    applied: z.boolean(),
+    create: z.int(),
+    update: z.int(),
+    unchanged: z.int(),
+    error: z.int(),
+    ignored: z.array(z.string()).describe('Headings that are not known here'),
+    refusal: z.string().nullable().describe('Why none of it could be written now'),
+    encoding: z
+      .enum(['utf-8', 'utf-16', 'windows-1252'])
+      .describe('How the file was read; the last is a guess, so that names with accents are to be looked at'),
+    lines: z.array(
+      z.object({
+        line: z.int().describe('Of the file, the headings being line 1'),
+        name: z.string(),
+        action: z.enum(['create', 'update', 'unchanged', 'error']),
+        id: z.int().nullable().describe('Who or what is meant, or was added'),
+        changes: z.array(z.string()).describe('The fields that are written'),
+        problems: z.array(z.string()).describe('Why the line is left out'),
+      }),
+    ),
+  })
+  .meta({ id: 'ImportOutcome' });
+
+export type ImportOutcome = z.infer<typeof importOutcome>;

@@ -1,0 +1,156 @@
+import { emailPattern, phonePattern } from '../patterns.ts';
+import { foldedText } from '../people/names.ts';
+import { type AccountRole, isAccountant } from '../roles.ts';
+import {
+  type CellProblem,
+  idsOfNames,
+  type KnownHeadings,
+  matching,
+  namesIn,
+  readText,
+  readYesNo,
+  shortened,
+} from '../table-import.ts';
+import { type ClientTableColumn, personName, type TabledPerson } from './client-table.ts';
+
+export type ClientImportColumn = ClientTableColumn | 'note';
+
+/** The columns of a file of clients, each with the headings it is known by: those of an export first. */
+export const clientImportColumns: KnownHeadings<ClientImportColumn> = {
+  id: ['id', 'client id', 'client number', 'client no', 'client'],
+  entity_name: ['entity name', 'entity', 'legal name', 'client name', 'name', 'company', 'company name'],
+  business_name: ['business name', 'business', 'doing business as', 'dba', 'trade name'],
+  type_of_entity: ['type of entity', 'entity type', 'legal form'],
+  type_of_service: ['type of service', 'service type'],
+  services: ['services', 'service', 'account services', 'account service'],
+  staff: ['staff', 'assigned staff', 'assigned to', 'accountant', 'accountants', 'served by'],
+  branch: ['branch', 'location', 'office'],
+  active: ['active', 'is active', 'status'],
+  paid: ['paid'],
+  email: ['email', 'e-mail', 'mail', 'email address', 'e-mail address'],
+  phone: ['phone', 'phone number', 'telephone'],
+  address: ['address', 'postal address', 'mailing address'],
+  fiscal_year_end: ['fiscal year end', 'fiscal year ends', 'year end', 'fye'],
+  note: ['note', 'notes', 'internal note', 'internal notes'],
+};
+
+/** Somebody of the firm. */
+export interface ImportPerson extends TabledPerson {
+  active: boolean;
+  role: AccountRole;
+}
+
+export interface ClientImportNames {
+  people: readonly ImportPerson[];
+  branches: readonly { id: number; name: string }[];
+  services: readonly { id: number; name: string }[];
+}
+
+/** What of a client a file may write. */
+export interface ClientImportChange {
+  entity_name?: string;
+  business_name?: string;
+  type_of_entity?: string;
+  type_of_service?: string;
+  account_service?: number[];
+  staff?: number[];
+  branch?: number;
+  active?: boolean;
+  paid?: boolean;
+  email?: string;
+  phone?: string;
+  address?: string;
+  fiscal_year_end?: string;
+  note?: string;
+}
+
+const activeWords = { yes: ['active', 'activo', 'activa'], no: ['inactive', 'inactivo', 'inactiva'] };
+const paidWords = { yes: ['paid', 'pagado'], no: ['unpaid', 'not paid', 'open'] };
+
+/** A name stays in one line (`nameText` of the contract). */
+const readName = (cell: string) => readText(cell.replaceAll(/[\r\n\v\f\u0085\u2028\u2029]+/g, ' '), 200);
+const plain = (max: number) => (cell: string) => readText(cell, max);
+
+type PlainColumn = Exclude<ClientImportColumn, 'id' | 'services' | 'staff' | 'branch'>;
+
+const readers: { [Column in PlainColumn]: (cell: string) => ClientImportChange[Column] } = {
+  entity_name: readName,
+  business_name: plain(200),
+  type_of_entity: plain(200),
+  type_of_service: plain(200),
+  active: (cell) => readYesNo(cell, activeWords),
+  paid: (cell) => readYesNo(cell, paidWords),
+  email: matching(emailPattern, 254),
+  phone: matching(phonePattern, 40),
+  address: plain(300),
+  fiscal_year_end: plain(40),
+  note: plain(10_000),
+};
+
+/** How long texts may be, for what is said of one that is longer. */
+const longest: Partial<Record<PlainColumn, number>> = {
+  entity_name: 200,
+  business_name: 200,
+  type_of_entity: 200,
+  type_of_service: 200,
+  address: 300,
+  fiscal_year_end: 40,
+  note: 10_000,
+};
+
+/** Who is meant by a username, an e-mail address or a name: one who works here and serves clients, or serves this one already. */
+function findStaff(
+  said: string,
+  people: readonly ImportPerson[],
+  serving: readonly number[],
+): number | CellProblem {
+  const key = foldedText(said);
+  const name = shortened(said);
+  const usable = people.filter(({ id, active }) => active || serving.includes(id));
+  const byAccount = usable.find((person) =>
+    [person.username, person.email].some((one) => foldedText(one) === key),
+  );
+  const byName = usable.filter((person) => foldedText(personName(person)) === key);
+  const known = byName.filter(({ id }) => serving.includes(id));
+  const found = byAccount ?? (known.length === 1 ? known[0] : byName[0]);
+  if (!found) return { code: 'client_import.unknown_staff', values: { name } };
+  if (!byAccount && known.length !== 1 && byName.length > 1)
+    return { code: 'client_import.ambiguous_staff', values: { name, count: byName.length } };
+  if (!serving.includes(found.id) && !isAccountant(found.role))
+    return { code: 'client_import.staff_not_accountant', values: { name } };
+  return found.id;
+}
+
+/** What the cells of one line say, by column, those that say nothing left out; a cell that makes no sense is a problem. */
+export function readClientLine(
+  said: ReadonlyMap<ClientImportColumn, string>,
+  { people, branches, services }: ClientImportNames,
+  serving: readonly number[],
+): { change: ClientImportChange; problems: CellProblem[] } {
+  const change: Record<string, unknown> = {};
+  const problems: CellProblem[] = [];
+  for (const [column, cell] of said) {
+    if (column === 'id') continue;
+    if (column === 'staff') {
+      const found = namesIn(cell).map((name) => findStaff(name, people, serving));
+      problems.push(...found.filter((one) => typeof one !== 'number'));
+      change.staff = [...new Set(found.filter((one) => typeof one === 'number'))];
+    } else if (column === 'services' || column === 'branch') {
+      const names = column === 'branch' ? [cell] : namesIn(cell);
+      const { ids, unknown } = idsOfNames(names, column === 'branch' ? branches : services);
+      for (const name of unknown)
+        problems.push({ code: `client_import.unknown_${column}`, values: { name: shortened(name) } });
+      if (column === 'services') change.account_service = ids;
+      else change.branch = ids[0];
+    } else {
+      const value = readers[column](cell);
+      if (value === undefined)
+        problems.push({
+          code: `client_import.bad_${column}`,
+          values: { value: shortened(cell.replaceAll('\0', '')), max: longest[column] ?? 0 },
+        });
+      else change[column] = value;
+    }
+  }
+  return { change: change as ClientImportChange, problems };
+}

@@ -1,0 +1,145 @@
+import {
+  actionOf,
+  type CellProblem,
+  fullRows,
+  type ImportLine,
+  type ImportPlan,
+  NamedOnce,
+  readHeadings,
+  saidIn,
+  shortened,
+  type TableRow,
+} from '../table-import.ts';
+import {
+  type ClientImportChange,
+  type ClientImportColumn,
+  type ClientImportNames,
+  clientImportColumns,
+  readClientLine,
+} from './client-import-cells.ts';
+import { type ClientTableNames, clientCells, type TabledClient } from './client-table.ts';
+
+/** A client that is there already. */
+export interface KnownClient extends TabledClient {
+  note: string;
+}
+
+interface Circumstances {
+  clients: readonly KnownClient[];
+  /** Whom and what a file may name. */
+  names: ClientImportNames;
+  /** What an export would say, deleted branches included. */
+  exported: ClientTableNames;
+}
+
+/** Entity names are told apart without regard to case (specification, client list). */
+function nameKey(name: string): string {
+  return name.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+}
+
+const oneLineEnd = (text: string) => text.replaceAll(/\r\n?/g, '\n').trim();
+
+/** Which client a line is about: the one of its number, else the one that is called so. */
+class KnownClients {
+  readonly #byId: Map<number, KnownClient>;
+  readonly #byName = new Map<string, KnownClient[]>();
+
+  constructor(clients: readonly KnownClient[]) {
+    this.#byId = new Map(clients.map((client) => [client.id, client]));
+    for (const client of clients) {
+      const key = nameKey(client.entity_name);
+      this.#byName.set(key, [...(this.#byName.get(key) ?? []), client]);
+    }
+  }
+
+  find(id: string | undefined, name: string | undefined): KnownClient | CellProblem | null {
+    if (id !== undefined) {
+      const found = /^[1-9]\d{0,14}$/.test(id) ? this.#byId.get(Number(id)) : undefined;
+      return found ?? { code: 'client_import.unknown_id', values: { value: shortened(id) } };
+    }
+    if (name === undefined) return null;
+    const called = this.#byName.get(nameKey(name)) ?? [];
+    if (called.length > 1)
+      return { code: 'client_import.ambiguous', values: { name: shortened(name), count: called.length } };
+    return called[0] ?? null;
+  }
+}
+
+const sorted = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
+
+function isSame(field: keyof ClientImportChange, wanted: unknown, client: KnownClient): boolean {
+  // What is done for a client has no order of its own.
+  if (field === 'account_service')
+    return JSON.stringify(sorted(wanted as number[])) === JSON.stringify(sorted(client.account_service));
+  return JSON.stringify(wanted) === JSON.stringify(client[field]);
+}
+
+/** The cells that say anything: an empty one does not, nor one that says what our own table says of the client. */
+function saidBy(
+  cells: ReadonlyMap<ClientImportColumn, string>,
+  exported: Partial<Record<ClientImportColumn, string>> | null,
+): Map<ClientImportColumn, string> {
+  const said = new Map<ClientImportColumn, string>();
+  for (const [column, raw] of cells) {
+    const cell = oneLineEnd(saidIn(raw));
+    const ours = exported?.[column];
+    const isOurs = ours !== undefined && [cell, oneLineEnd(raw)].includes(oneLineEnd(ours));
+    if (cell !== '' && !isOurs) said.set(column, cell);
+  }
+  return said;
+}
+
+/**
+ * What a file of clients would do, line by line, given with the headings first. A line is one client: found by its number, else by its
+ * entity name without regard to case; not found by name, it adds one. An empty cell leaves what is there, and no two lines are about one
+ * client. What an export wrote changes nothing.
+ * @returns the lines, or what makes the file as a whole unreadable
+ */
+export function planClientImport(
+  rows: readonly TableRow[],
+  { clients, names, exported }: Circumstances,
+): ImportPlan<ClientImportChange> | CellProblem {
+  const { columns, ignored, problem } = readHeadings(rows[0]?.cells ?? [], clientImportColumns);
+  if (problem) return problem;
+  if (!columns.has('id') && !columns.has('entity_name'))
+    return { code: 'client_import.headings_unknown', values: {} };
+  const known = new KnownClients(clients);
+  const cellsOf = clientCells(exported);
+  const named = new NamedOnce();
+  const lines = fullRows(rows).map((row): ImportLine<ClientImportChange> => {
+    const { line } = row;
+    const cells = new Map([...columns].map(([column, at]) => [column, row.cells[at] ?? '']));
+    const key = saidBy(cells, null);
+    const found = known.find(key.get('id'), key.get('entity_name'));
+    const client = found && 'id' in found ? found : null;
+    const said = saidBy(cells, client && cellsOf(client));
+    // The name that found the client may be written in other letters, which is no reason to rename it.
+    if (!key.has('id') && client) said.delete('entity_name');
+    const { change: wanted, problems } = readClientLine(said, names, client?.staff ?? []);
+    if (found && 'code' in found) problems.unshift(found);
+    if (!found && !key.has('entity_name'))
+      problems.push({ code: 'client_import.needs_entity_name', values: {} });
+    const change = Object.fromEntries(
+      Object.entries(wanted).filter(
+        ([field, value]) => !client || !isSame(field as keyof ClientImportChange, value, client),
+      ),
+    ) as ClientImportChange;
+    const keys = client ? [`client ${client.id}`] : [];
+    const isMeant = !(found && 'code' in found);
+    if (isMeant && change.entity_name !== undefined) keys.push(`name ${nameKey(change.entity_name)}`);
+    for (const one of keys) {
+      const earlier = named.earlier(one, line);
+      if (earlier !== undefined)
+        problems.push({ code: 'client_import.same_client', values: { line: earlier } });
+    }
+    return {
+      line,
+      name: shortened(key.get('entity_name') ?? client?.entity_name ?? ''),
+      action: actionOf(problems, client !== null, change),
+      subject: client?.id ?? null,
+      change: problems.length > 0 ? {} : change,
+      problems,
+    };
+  });
+  return { lines, ignored };
+}

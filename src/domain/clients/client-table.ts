@@ -1,0 +1,108 @@
+import { foldedText } from '../people/names.ts';
+
+/** The columns of a table of clients, as an export has them; stable, so that a file can be brought back. */
+export const clientTableColumns = [
+  'id',
+  'entity_name',
+  'business_name',
+  'type_of_entity',
+  'type_of_service',
+  'services',
+  'staff',
+  'branch',
+  'active',
+  'paid',
+  'email',
+  'phone',
+  'address',
+  'fiscal_year_end',
+] as const;
+
+export type ClientTableColumn = (typeof clientTableColumns)[number];
+
+/** A client as a table tells of it; the firm's note stays in the house. */
+export interface TabledClient {
+  id: number;
+  active: boolean;
+  entity_name: string;
+  business_name: string;
+  type_of_service: string;
+  type_of_entity: string;
+  staff: readonly number[];
+  branch: number | null;
+  paid: boolean;
+  account_service: readonly number[];
+  email: string;
+  phone: string;
+  address: string;
+  fiscal_year_end: string;
+}
+
+export interface TabledPerson {
+  id: number;
+  first_name: string;
+  last_name: string;
+  username: string;
+  email: string;
+}
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** What ids stand for, those of deleted branches and of people who left too. */
+export interface ClientTableNames {
+  people: readonly TabledPerson[];
+  branches: readonly Named[];
+  services: readonly Named[];
+}
+
+export function personName({ first_name, last_name }: TabledPerson): string {
+  return `${first_name} ${last_name}`.trim();
+}
+
+/** People by name, or by username or e-mail where several are called so. */
+function personWords(people: readonly TabledPerson[]): Map<number, string> {
+  const counted = new Map<string, number>();
+  for (const person of people) {
+    const key = foldedText(personName(person));
+    counted.set(key, (counted.get(key) ?? 0) + 1);
+  }
+  return new Map(
+    people.map((person) => {
+      const name = personName(person);
+      const isAlone = counted.get(foldedText(name)) === 1;
+      return [person.id, isAlone ? name : person.username || person.email || name];
+    }),
+  );
+}
+
+/** Says of each client what stands in the cells of its row. */
+export function clientCells({
+  people,
+  branches,
+  services,
+}: ClientTableNames): (client: TabledClient) => Record<ClientTableColumn, string> {
+  const person = personWords(people);
+  const branch = new Map(branches.map(({ id, name }) => [id, name]));
+  const service = new Map(services.map(({ id, name }) => [id, name]));
+  const joined = (ids: readonly number[], words: ReadonlyMap<number, string>) =>
+    ids.map((id) => words.get(id) ?? '').join('; ');
+  return (client) => ({
+    id: String(client.id),
+    entity_name: client.entity_name,
+    business_name: client.business_name,
+    type_of_entity: client.type_of_entity,
+    type_of_service: client.type_of_service,
+    services: joined(client.account_service, service),
+    staff: joined(client.staff, person),
+    branch: client.branch === null ? '' : (branch.get(client.branch) ?? ''),
+    active: client.active ? 'yes' : 'no',
+    paid: client.paid ? 'yes' : 'no',
+    email: client.email,
+    phone: client.phone,
+    address: client.address,
+    fiscal_year_end: client.fiscal_year_end,
+  });
+}

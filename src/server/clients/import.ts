@@ -1,0 +1,91 @@
+import { maxClientLines } from '#contract/client-import.ts';
+import type { Calls } from '#contract/index.ts';
+import { lockName } from '#database/lock.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { planClientImport } from '#domain/clients/client-import.ts';
+import type { ClientImportChange } from '#domain/clients/client-import-cells.ts';
+import type { ImportPlan, TableRow } from '#domain/table-import.ts';
+import { type AuditEntry, audit, auditMany } from '../audit.ts';
+import type { Context } from '../http/context.ts';
+import type { Handler } from '../http/handler.ts';
+import { invalid } from '../http/refusal.ts';
+import { outcomeOf } from '../table-import/outcome.ts';
+import { readTable } from '../table-import/read-table.ts';
+import { type Client, clients } from './client-rows.ts';
+import { addClients, changeClients } from './import-rows.ts';
+import { tableNames } from './table-names.ts';
+
+/** What the file means for the clients that are there now, and how they are. */
+async function planFor(
+  query: StoreQuery,
+  { actor }: Context,
+  rows: readonly TableRow[],
+): Promise<{ plan: ImportPlan<ClientImportChange>; before: Map<number, Client> }> {
+  const known = await clients(query, actor).orderBy('client.id').execute();
+  const exported = await tableNames(query);
+  const branches = exported.branches.filter(({ deleted_at }) => deleted_at === null);
+  const plan = planClientImport(rows, { clients: known, names: { ...exported, branches }, exported });
+  if ('code' in plan) throw invalid({ field: 'file', ...plan });
+  return { plan, before: new Map(known.map((client) => [client.id, client])) };
+}
+
+/** What of a client the change makes different, as it was. */
+function partOf(client: Client, change: ClientImportChange): Partial<Client> {
+  return Object.fromEntries(Object.keys(change).map((field) => [field, client[field as keyof Client]]));
+}
+
+export const importClients: Handler<Calls['client.import']> = async (context, { body, files }) => {
+  const table = await readTable(files.file, maxClientLines);
+  if (body.preview) {
+    return context.read(async (query) => {
+      const { plan } = await planFor(query, context, table.rows);
+      return outcomeOf(context, table, plan, { applied: false });
+    });
+  }
+  return context.write(async (query) => {
+    // Two files at once do not add the same clients twice, and nobody changes one between the look at it and the write.
+    await lockName(query, `client import ${context.actor.storeId}`);
+    await query
+      .selectFrom('client')
+      .select('id')
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    const { plan, before } = await planFor(query, context, table.rows);
+    const changed = plan.lines.filter(({ action }) => action === 'update');
+    await changeClients(
+      query,
+      context,
+      changed.flatMap(({ subject, change }) => (subject === null ? [] : [{ id: subject, change }])),
+    );
+    const added = plan.lines.filter(({ action }) => action === 'create');
+    const written = await addClients(query, context, added);
+    const entries = [...changed, ...added].flatMap(({ line, subject, change }): AuditEntry[] => {
+      const id = written.get(line) ?? subject;
+      const client = subject === null ? undefined : before.get(subject);
+      if (id === null) return [];
+      return [
+        client
+          ? {
+              subject: 'client',
+              subjectId: id,
+              action: 'update',
+              before: partOf(client, change),
+              after: change,
+            }
+          : { subject: 'client', subjectId: id, action: 'create', after: change },
+      ];
+    });
+    await auditMany(query, context, entries);
+    const outcome = outcomeOf(context, table, plan, { applied: true, written });
+    const { create, update, unchanged, error } = outcome;
+    await audit(query, context, {
+      subject: 'client_import',
+      subjectId: context.requestId,
+      action: 'apply',
+      after: { create, update, unchanged, error },
+    });
+    return outcome;
+  });
+};

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { StoreQuery } from '#database/open.ts';
+import type { ImportPerson } from '#domain/clients/client-import-cells.ts';
+import type { AccountRole } from '#domain/roles.ts';
+
+/** What the ids in a table of clients stand for: everything that was ever there. */
+export async function tableNames(query: StoreQuery) {
+  const people = await query
+    .selectFrom('employee')
+    .leftJoin('app_user', (account) =>
+      account.onRef('app_user.employee_id', '=', 'employee.id').on('app_user.removed_at', 'is', null),
+    )
+    .select(['employee.id', 'employee.first_name', 'employee.last_name', 'employee.active', 'employee.role'])
+    .select(sql<string>`coalesce(app_user.username, '')`.as('username'))
+    .select(sql<string>`coalesce(app_user.email, employee.email)`.as('email'))
+    .orderBy('employee.id')
+    .execute();
+  const branches = await query
+    .selectFrom('branch')
+    .select(['id', 'name', 'deleted_at'])
+    .orderBy('id')
+    .execute();
+  const services = await query.selectFrom('account_service').select(['id', 'name']).orderBy('id').execute();
+  return {
+    people: people.map((person): ImportPerson => ({ ...person, role: person.role as AccountRole })),
+    branches,
+    services,
+  };
+}

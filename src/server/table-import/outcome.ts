@@ -1,0 +1,43 @@
+import type { ImportOutcome } from '#contract/table-import.ts';
+import type { CellProblem, ImportPlan } from '#domain/table-import.ts';
+import type { Context } from '../http/context.ts';
+import { textOf } from '../http/language.ts';
+import type { UploadedTable } from './read-table.ts';
+
+interface Written {
+  applied: boolean;
+  /** What was added or changed, by line. */
+  written?: ReadonlyMap<number, number>;
+  /** Why none of it could be written now. */
+  refusal?: CellProblem | null;
+}
+
+/** What a call answers that imports a table: what was planned, in the reader's language. */
+export function outcomeOf<Change extends object>(
+  context: Context,
+  { encoding }: UploadedTable,
+  { lines, ignored }: ImportPlan<Change>,
+  { applied, written, refusal }: Written,
+): ImportOutcome {
+  const count = (action: ImportOutcome['lines'][number]['action']) =>
+    lines.filter((one) => one.action === action).length;
+  const message = ({ code, values }: CellProblem) => textOf(context.translate, `errors.${code}`, values);
+  return {
+    applied,
+    create: count('create'),
+    update: count('update'),
+    unchanged: count('unchanged'),
+    error: count('error'),
+    ignored,
+    refusal: refusal ? message(refusal) : null,
+    encoding,
+    lines: lines.map(({ line, name, action, subject, change, problems }) => ({
+      line,
+      name,
+      action,
+      id: written?.get(line) ?? subject,
+      changes: Object.keys(change),
+      problems: problems.map(message),
+    })),
+  };
+}

@@ -1,0 +1,51 @@
+import { importClients } from '#contract/client-import.ts';
+import { clientTableColumns } from '#domain/clients/client-table.ts';
+import { upload } from '#web/api/upload.ts';
+import { ImportDialog } from '#web/table-import/later-import.ts';
+import { useTexts } from '#web/texts.ts';
+
+const fields = [
+  'entity_name',
+  'business_name',
+  'type_of_entity',
+  'type_of_service',
+  'account_service',
+  'staff',
+  'branch',
+  'active',
+  'paid',
+  'email',
+  'phone',
+  'address',
+  'fiscal_year_end',
+  'note',
+] as const;
+
+// Whoever fills in a new file has no numbers of clients yet.
+const templateColumns = [...clientTableColumns.filter((column) => column !== 'id'), 'note'];
+
+interface ImportClientsProps {
+  open: boolean;
+  onClose: () => void;
+  /** After clients were added or changed. */
+  onImported: () => Promise<unknown>;
+}
+
+/** Clients from a file, an export of them for instance. */
+export function ImportClients(props: ImportClientsProps) {
+  const text = useTexts();
+  return (
+    <ImportDialog
+      {...props}
+      title={text('clients.importing.title')}
+      description={text('clients.importing.text')}
+      applyLabel={(count) => text('clients.importing.apply', { count })}
+      fieldLabel={(field) => {
+        const known = fields.find((one) => one === field);
+        return known ? text(`clients.fields.${known}`) : field;
+      }}
+      template={{ name: text('clients.importing.fileName'), columns: templateColumns }}
+      send={(file, preview) => upload(importClients, { body: { preview }, files: { file: [file] } })}
+    />
+  );
+}
