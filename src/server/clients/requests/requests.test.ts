@@ -300,6 +300,15 @@ describe('a mail about what is asked', () => {
     const client = await signedInAs({ storeId: cast.storeId, userId: cast.userIds.client });
     await answered(made.id, { body: 'Here' }, client);
     expect(await at(40, '12:00')).toHaveLength(5);
+    // Who could not be told is told once they can be.
+    const setActive = async (active: boolean) =>
+      (await admin()).call('PATCH', `/project/client/${cast.client}/`, { body: { active } });
+    await setActive(false);
+    await asked({ title: 'CANARY four' }, await admin());
+    expect(await at(41, '12:00')).toHaveLength(5);
+    await setActive(true);
+    expect(await at(42, '08:59')).toHaveLength(5);
+    expect(await at(42, '09:00')).toHaveLength(6);
     setNow(start);
   });
 });

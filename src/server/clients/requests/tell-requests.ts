@@ -93,15 +93,18 @@ async function tellOne(query: StoreQuery, services: Needs, client: number): Prom
   if (due.length > 0 && held.told_on !== today) {
     const days = open.map(({ dueDate }) => dueDate);
     isTold = await queueAll(query, services, client, { open: open.length, days, today });
-    await query
-      .updateTable('client_request')
-      .set({ told_on: today })
-      .where(
-        'id',
-        'in',
-        due.map(({ id }) => id),
-      )
-      .execute();
+    // Where nobody could be told, it is still to be said: to an account that is invited later, or once the client is active again.
+    if (isTold) {
+      await query
+        .updateTable('client_request')
+        .set({ told_on: today })
+        .where(
+          'id',
+          'in',
+          due.map(({ id }) => id),
+        )
+        .execute();
+    }
     await query
       .updateTable('client_request_mail')
       .set({ told_on: today })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { createClientRequest, updateClientRequest } from '#contract/client-requests.ts';
+import { useRef, useState } from 'react';
+import { createClientRequest } from '#contract/client-requests.ts';
 import { listProjects } from '#contract/projects.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
@@ -11,6 +11,7 @@ import { useTexts } from '#web/texts.ts';
 import { ClientPicker, type PickedClient } from '../compose/client-picker.tsx';
 import type { ClientRequest } from '../types.ts';
 import { today } from '../words.ts';
+import { saveRequest } from './save-request.ts';
 import { useRefreshRequests } from './use-requests.ts';
 
 interface Values {
@@ -36,6 +37,8 @@ export function AskDialog({ client: given, request, onClose }: AskDialogProps) {
   const [client, setClient] = useState(given);
   const [clientError, setClientError] = useState('');
   const refresh = useRefreshRequests();
+  // As the form was filled: what others change meanwhile shows in the list behind it.
+  const from = useRef(request);
   const projects = useQuery({
     ...callOptions(listProjects, { query: { client: String(client?.id) } }),
     enabled: client !== null,
@@ -55,11 +58,9 @@ export function AskDialog({ client: given, request, onClose }: AskDialogProps) {
       throw new ApiError({ status: 400, code: 'required', fieldErrors: { non_field_errors: [message] } });
     }
     const body = { title, explanation, due_date: due_date || null, project: project || null };
-    if (request) {
-      await callApi(updateClientRequest, {
-        params: { id: String(request.id) },
-        body,
-        ifMatch: request.version,
+    if (from.current) {
+      await saveRequest(body, from.current, (seen) => {
+        from.current = seen;
       });
     } else {
       await callApi(createClientRequest, { body: { ...body, client: client.id } });

@@ -4,6 +4,7 @@ import { Check, Ellipsis, Pencil, RotateCcw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { decideClientRequest, withdrawClientRequest } from '#contract/client-requests.ts';
 import { isOpenRequest } from '#domain/clients/requests.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { messageOf } from '#web/api/error-handling.ts';
 import { Button } from '#web/components/button.tsx';
@@ -27,8 +28,14 @@ function Actions({ request }: { request: ClientRequest }) {
   const refresh = useRefreshRequests();
   const [open, setOpen] = useState<'again' | 'change' | 'withdraw' | null>(null);
   const [error, setError] = useState('');
+  // What was seen when it was begun to ask again: what comes meanwhile shows behind the dialog.
+  const [seen, setSeen] = useState(request.version);
   const params = { id: String(request.id) };
   const close = () => setOpen(null);
+  const openAgain = () => {
+    setSeen(request.version);
+    setOpen('again');
+  };
   const isOpen = isOpenRequest(request.state);
   const accept = useMutation({
     mutationFn: () =>
@@ -43,7 +50,7 @@ function Actions({ request }: { request: ClientRequest }) {
   const again = {
     label: text('communication.requests.askAgain'),
     icon: icon(RotateCcw),
-    onSelect: () => setOpen('again'),
+    onSelect: openAgain,
   };
   return (
     <>
@@ -57,7 +64,7 @@ function Actions({ request }: { request: ClientRequest }) {
           >
             {text('communication.requests.accept')}
           </Button>
-          <Button onClick={() => setOpen('again')}>{text('communication.requests.askAgain')}</Button>
+          <Button onClick={openAgain}>{text('communication.requests.askAgain')}</Button>
         </div>
       )}
       <div className="absolute top-2 right-2">
@@ -108,10 +115,16 @@ function Actions({ request }: { request: ClientRequest }) {
           title={text('communication.requests.againTitle', { title: request.title })}
           submit={text('communication.requests.askAgain')}
           initial={{ reason: '' }}
-          onSubmit={async ({ reason }) => {
-            const body = { accept: false, reason };
+          onSubmit={async (values) => {
+            const body = { accept: false, reason: values.reason };
             try {
-              await callApi(decideClientRequest, { params, body, ifMatch: request.version });
+              await callApi(decideClientRequest, { params, body, ifMatch: seen });
+            } catch (reason) {
+              // Told of it once, whoever asks again has looked.
+              if (reason instanceof ApiError && reason.status === 412) {
+                setSeen((reason.current as ClientRequest).version);
+              }
+              throw reason;
             } finally {
               await refresh();
             }

@@ -8,6 +8,7 @@ import { Button } from '#web/components/button.tsx';
 import { Segmented } from '#web/components/segmented.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, FailedState, LoadingState } from '#web/components/states.tsx';
+import type { KeepsForms } from '#web/forms/leave-guard.tsx';
 import { useTexts } from '#web/texts.ts';
 import type { PickedClient } from '../compose/client-picker.tsx';
 import { PageLinks } from '../list/page-links.tsx';
@@ -23,6 +24,14 @@ export function FirmRequests({ client, backTo }: { client: PickedClient | null; 
   const [search, setSearch] = useSearchParams();
   const [isAsking, setAsking] = useState(search.get('ask') === '1');
   const { page, hrefOf } = requestsPage(search);
+  const closeAsking = () => {
+    setAsking(false);
+    if (!search.has('ask')) return;
+    const after = new URLSearchParams(search);
+    after.delete('ask');
+    const keepsForms: KeepsForms = { keepsForms: true };
+    setSearch(after, { replace: true, preventScrollReset: true, state: keepsForms });
+  };
   const isAll = search.get('show') === 'all' || client !== null;
   const requests = useQuery({
     ...callOptions(listClientRequests, {
@@ -112,7 +121,7 @@ export function FirmRequests({ client, backTo }: { client: PickedClient | null; 
         )}
         {requests.data && <PageLinks answer={requests.data} page={page} hrefOf={(to) => hrefOf(path, to)} />}
       </div>
-      {isAsking && <AskDialog client={client} onClose={() => setAsking(false)} />}
+      {isAsking && <AskDialog client={client} onClose={closeAsking} />}
     </section>
   );
 }
