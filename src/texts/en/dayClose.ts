@@ -38,6 +38,7 @@ export const dayClose = {
   inDay_other: '{{count}} people, {{hours}} h',
   nobody: 'Nobody clocked in.',
   stillIn: 'still in',
+  noOut: 'no clock-out',
   span: '{{from}} – {{to}}',
 
   count: 'Counted cash',

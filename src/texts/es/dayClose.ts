@@ -38,6 +38,7 @@ export const dayClose = {
   inDay_other: '{{count}} personas, {{hours}} h',
   nobody: 'Nadie registró entrada.',
   stillIn: 'aún presente',
+  noOut: 'falta la salida',
   span: '{{from}} – {{to}}',
 
   count: 'Efectivo contado',

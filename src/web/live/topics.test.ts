@@ -19,6 +19,14 @@ describe('a change of a week', () => {
   });
 });
 
+it.each(['employees', 'store'])(
+  'makes reports out of date by a change of %s, as pay rests on it',
+  (topic) => {
+    const query = { date_from: '2026-11-01', date_to: '2026-11-15' };
+    expect(isOutdated(['report.compensation', null, query], { topic, id: '1' })).toBe(true);
+  },
+);
+
 it('leaves everything alone for a topic that is not known, or a query that is none of a call', () => {
   expect(isOutdated(['shift.list', null, null], { topic: 'weather', id: '1' })).toBe(false);
   expect(isOutdated(['shift.list', null, null], { topic: '__proto__', id: '1' })).toBe(false);

@@ -32,10 +32,11 @@ const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
   'week-templates': ['week-template'],
   'published-weeks': ['publish', 'shift', 'notice'],
   'days-off': ['day-off', 'employee.leave-balance'],
-  employees: ['employee', 'employee-profile', 'image'],
+  // A role decides about tips, a meal waiver about premiums, a pay period about salaries.
+  employees: ['employee', 'employee-profile', 'image', 'report'],
   'pay-rates': ['employee-profile', 'report'],
   availability: ['availability', 'preference'],
-  store: ['store', 'store-profile', 'branch-profile'],
+  store: ['store', 'store-profile', 'branch-profile', 'report'],
   'sales-tax-rates': ['branch-profile'],
   sales: ['report'],
   partners: ['partner-profile'],

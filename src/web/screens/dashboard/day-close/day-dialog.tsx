@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import type { ResponseOf } from '#contract/call.ts';
 import { countCash, readDayClose } from '#contract/day-close.ts';
+import { forgottenAfterSeconds } from '#domain/clock/clock-rules.ts';
 import { parseInstant } from '#domain/time/instants.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { callOptions } from '#web/api/use-call.ts';
@@ -75,6 +76,10 @@ function Punches({ day, report, branch }: { day: DayDetail; report: ReportContex
   const text = useTexts();
   if (day.punches.length === 0) return null;
   const time = (instant: string) => format.timeToSecond(parseInstant(instant) ?? 0, report.zoneOf(branch));
+  // Who came longer ago than anybody works has forgotten to clock out, as the clock itself takes it.
+  const isForgotten = (start: string) =>
+    Date.now() / 1000 - (parseInstant(start) ?? 0) > forgottenAfterSeconds;
+  const end = (start: string) => text(isForgotten(start) ? 'dayClose.noOut' : 'dayClose.stillIn');
   return (
     <ul className="figures mt-2 text-13 text-muted">
       {day.punches.map(({ employee, start_time, end_time }) => (
@@ -82,7 +87,7 @@ function Punches({ day, report, branch }: { day: DayDetail; report: ReportContex
           <span className="text-text">{report.heads(String(employee)).name}</span>
           {text('dayClose.span', {
             from: time(start_time),
-            to: end_time === null ? text('dayClose.stillIn') : time(end_time),
+            to: end_time === null ? end(start_time) : time(end_time),
           })}
         </li>
       ))}
