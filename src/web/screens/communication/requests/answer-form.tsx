@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { answerClientRequest } from '#contract/client-requests.ts';
 import { maxFileBytes, maxFilesAtOnce } from '#domain/files/limits.ts';
 import { callApi } from '#web/api/call-api.ts';
@@ -7,6 +7,8 @@ import { upload } from '#web/api/upload.ts';
 import { announce } from '#web/components/announcer.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Textarea } from '#web/components/textarea.tsx';
+import { DiscardQuestion, LeaveGuard } from '#web/forms/leave-guard.tsx';
+import { markUnsaved, useAsksBeforeLeaving } from '#web/forms/unsaved.ts';
 import { useTexts } from '#web/texts.ts';
 import { AttachButton } from '../compose/attach-button.tsx';
 import { FileLines } from '../compose/file-lines.tsx';
@@ -35,7 +37,15 @@ export function AnswerForm({ request, doesNotApply, onClose }: AnswerFormProps) 
   const refresh = useRefreshRequests();
   const isSending = state.kind === 'sending';
   const isEmpty = body.trim() === '' && (doesNotApply || files.picked.length === 0);
+  const id = useId();
+  const asksBeforeLeaving = useAsksBeforeLeaving(id);
+  const [isDiscarding, setDiscarding] = useState(false);
+  const isBegun = body.trim() !== '' || files.picked.length > 0;
   useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    markUnsaved(id, isBegun);
+    return () => markUnsaved(id, false);
+  }, [id, isBegun]);
 
   const submit = async () => {
     if (isEmpty || isSending || files.hasProblem) return;
@@ -112,8 +122,9 @@ export function AnswerForm({ request, doesNotApply, onClose }: AnswerFormProps) 
       <div className="mt-3 flex flex-wrap justify-end gap-2">
         <Button
           onClick={() => {
-            cancel();
-            onClose();
+            if (isSending) cancel();
+            else if (isBegun) setDiscarding(true);
+            else onClose();
           }}
         >
           {text('common.cancel')}
@@ -122,6 +133,8 @@ export function AnswerForm({ request, doesNotApply, onClose }: AnswerFormProps) 
           {text(doesNotApply ? 'communication.requests.doesNotApply' : 'communication.compose.send')}
         </Button>
       </div>
+      {asksBeforeLeaving && <LeaveGuard />}
+      <DiscardQuestion open={isDiscarding} onKeep={() => setDiscarding(false)} onDiscard={onClose} />
     </form>
   );
 }
