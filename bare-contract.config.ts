@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 const folder = join(import.meta.dirname, 'src/contract');
+const web = join(import.meta.dirname, 'src/web');
 
 /** What the web makes of a call: `src/web/api` reads nothing else of it. */
 function bare({ id, method, path, changes }: Record<string, unknown>): object {
@@ -14,6 +15,21 @@ const isCall = (value: unknown): value is Record<string, unknown> =>
 
 const isSchema = (value: unknown) => typeof value === 'object' && value !== null && '_zod' in value;
 
+const kept = new Set(Object.keys(bare({})));
+
+/** Reads of calls that find nothing in a build, as `name.property`. */
+function readsOfWhatIsLeftOut(code: string): string[] {
+  const imported = [...code.matchAll(/import \{([^}]*)\} from '#contract\//g)]
+    .flatMap(([, names = '']) => names.split(','))
+    .map((name) => name.trim().split(' as ').at(-1) ?? '')
+    .filter((name) => /^[a-z]\w*$/.test(name));
+  const parts = 'summary|params|query|body|files|response|status|versioned|answersFile|contentType|restsOn';
+  return imported
+    .flatMap((name) => [...code.matchAll(new RegExp(`\\b${name}\\.(${parts})\\b`, 'g'))])
+    .filter(([, part = '']) => !kept.has(part))
+    .map(([read]) => read);
+}
+
 /** As source text, or nothing where the web has no use for it. */
 function written(value: unknown): string | undefined {
   if (isCall(value)) return JSON.stringify(bare(value));
@@ -23,13 +39,18 @@ function written(value: unknown): string | undefined {
 
 /**
  * Leaves of the contract what the web needs: the server alone checks by its schemas, so that neither they nor the library they are made
- * with (a tenth of a screen's weight) go over the line. A name that was left out does not build.
+ * with (a tenth of a screen's weight) go over the line. A name or a part of a call that was left out does not build.
  */
 export function bareContract(): Plugin {
   return {
     name: 'bare-contract',
     apply: 'build',
     enforce: 'pre',
+    transform(code, id) {
+      if (relative(web, id).startsWith('..')) return;
+      const [read] = readsOfWhatIsLeftOut(code);
+      if (read) this.error(`${read} is not there in the web: it gets method and path of a call.`);
+    },
     async load(id) {
       if (!id.endsWith('.ts') || relative(folder, id).startsWith('..')) return null;
       const exported: Record<string, unknown> = await import(pathToFileURL(id).href);
