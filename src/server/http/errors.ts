@@ -58,7 +58,9 @@ function isConnectionLost(error: unknown): boolean {
   const message = error instanceof Error ? error.message : '';
   return (
     ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'].includes(String(code)) ||
-    /Connection terminated|not queryable|Query read timeout|timeout exceeded when trying to connect/.test(message)
+    /Connection terminated|not queryable|Query read timeout|timeout exceeded when trying to connect/.test(
+      message,
+    )
   );
 }
 
