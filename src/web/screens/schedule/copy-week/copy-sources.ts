@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { calls } from '#contract/index.ts';
+import { listShiftCopies } from '#contract/shift.ts';
+import { readWeekTemplate } from '#contract/week-template.ts';
 import type { CopySource } from '#domain/schedule/copy-week.ts';
 import { inTemplateWeek, templateSunday } from '#domain/schedule/week-template.ts';
 import { parseInstant } from '#domain/time/instants.ts';
@@ -18,11 +19,11 @@ export function useCopySources(from: CopyFrom | null) {
   const week = from && 'week' in from ? from.week : null;
   const template = from && 'template' in from ? from.template : null;
   const ofWeek = useQuery({
-    ...callOptions(calls['shift-copy.list'], { query: { date: week ?? '' } }),
+    ...callOptions(listShiftCopies, { query: { date: week ?? '' } }),
     enabled: week !== null,
   });
   const ofTemplate = useQuery({
-    ...callOptions(calls['week-template.read'], { params: { id: String(template) } }),
+    ...callOptions(readWeekTemplate, { params: { id: String(template) } }),
     enabled: template !== null,
   });
   const branches = store.data?.branches;

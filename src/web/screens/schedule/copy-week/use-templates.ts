@@ -1,10 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/call.ts';
-import { type Calls, calls } from '#contract/index.ts';
+import {
+  createWeekTemplate,
+  deleteWeekTemplate,
+  listWeekTemplates,
+  updateWeekTemplate,
+} from '#contract/week-template.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { callOptions } from '#web/api/use-call.ts';
 
-export type WeekTemplate = ResponseOf<Calls['week-template.create']>;
+export type WeekTemplate = ResponseOf<typeof createWeekTemplate>;
 
 /** The week that a template is made of: of all branches, or of the one that is shown. */
 interface KeptWeek {
@@ -15,7 +20,7 @@ interface KeptWeek {
 /** The weeks that are kept under a name, and what is done with them. What fails is thrown. */
 export function useTemplates() {
   const client = useQueryClient();
-  const { data, isError } = useQuery(callOptions(calls['week-template.list'], {}));
+  const { data, isError } = useQuery(callOptions(listWeekTemplates, {}));
 
   async function changing<Answer>(write: Promise<Answer>): Promise<Answer> {
     const answer = await write;
@@ -30,13 +35,12 @@ export function useTemplates() {
     templates: data,
     isError,
     keep: (name: string, week: KeptWeek) =>
-      changing(callApi(calls['week-template.create'], { body: { name, ...week } })),
+      changing(callApi(createWeekTemplate, { body: { name, ...week } })),
     rename: (template: WeekTemplate, name: string) =>
-      changing(callApi(calls['week-template.update'], { params: paramsOf(template), body: { name } })),
+      changing(callApi(updateWeekTemplate, { params: paramsOf(template), body: { name } })),
     replace: (template: WeekTemplate, week: KeptWeek) =>
-      changing(callApi(calls['week-template.update'], { params: paramsOf(template), body: week })),
-    remove: (template: WeekTemplate) =>
-      changing(callApi(calls['week-template.delete'], { params: paramsOf(template) })),
+      changing(callApi(updateWeekTemplate, { params: paramsOf(template), body: week })),
+    remove: (template: WeekTemplate) => changing(callApi(deleteWeekTemplate, { params: paramsOf(template) })),
   };
 }
 
