@@ -11,6 +11,12 @@ test('an empty folder leads through the one-time link to a working store, which 
   const server = await startProcess('src/server/main.ts', { DATA_DIR: folder });
   const link = /http\S+\/setup\/\S+/.exec(server.output())?.[0];
   expect(link).toBeDefined();
+  await page.goto(server.url);
+  await page.getByRole('link', { name: 'Get started' }).first().click();
+  await expect(
+    page.getByRole('heading', { name: 'This Branchline is new and has no company yet.' }),
+  ).toBeInViewport();
+  await expectAccessible(page);
   await page.goto(link ?? '');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Set up and sign in' }).click();

@@ -159,6 +159,24 @@ describe('the session', () => {
   });
 });
 
+describe('sessions that nobody can use any more', () => {
+  const countOwn = () =>
+    database.acrossStores(async (query) => {
+      const rows = await query.selectFrom('session').select('id').where('user_id', '=', account.id).execute();
+      return rows.length;
+    });
+
+  it('are forgotten, with address and browser, when somebody signs in', async () => {
+    await signIn();
+    setNow(testNow + 12 * hour - 1);
+    await signIn();
+    expect(await countOwn()).toBe(2);
+    setNow(testNow + 12 * hour);
+    await signIn({ username: (await buildUser(database, storeId)).username });
+    expect(await countOwn()).toBe(1);
+  });
+});
+
 describe('signing out', () => {
   it('by POST ends the session at once, and no other', async () => {
     const [one, other] = [jarOf(await signIn()), jarOf(await signIn())];
@@ -179,7 +197,7 @@ describe('signing out', () => {
     expect(await isSignedIn(jar)).toBe(false);
   });
 
-  it('without the formToken is refused', async () => {
+  it('without the token is refused', async () => {
     const jar = jarOf(await signIn());
     expect((await send(signOutPath, {}, { cookies: jar, headers: {} })).statusCode).toBe(403);
     expect(await isSignedIn(jar)).toBe(true);

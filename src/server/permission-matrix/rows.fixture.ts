@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { buildBranch, buildClient, buildEmployee, buildShift, buildUser } from '#demo/builders.ts';
 import type { AuthType } from '#domain/permissions.ts';
@@ -9,6 +8,7 @@ import { instantOfWallTime } from '#domain/time/zones.ts';
 import { insertImage, writeImage } from '#server/images/keep-image.ts';
 import type { Cast } from '#test/cast.ts';
 import { testNow, testServer } from '#test/server.ts';
+import { buildRequest, buildThread } from './conversation-rows.fixture.ts';
 
 /** The rows that the permission matrix asks about. */
 
@@ -75,68 +75,6 @@ let made = 0;
 
 /** Who may fetch it is what counts here, not what it shows. */
 const anyPicture = { width: 1, height: 1, files: [{ size: 1024 as const, content: Buffer.from('picture') }] };
-
-async function buildThread(query: StoreQuery, given: { client: number; fileKey: string; bytes: number }) {
-  const { uuid: project } = await query
-    .insertInto('project')
-    .values({ client_id: given.client, title: 'Payroll set-up' })
-    .returning('uuid')
-    .executeTakeFirstOrThrow();
-  const { id: message } = await query
-    .insertInto('message')
-    .values({ project_uuid: project, author_id: 1, author_name: 'Nok Suda', side: 'client', body: 'Hello' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await query
-    .insertInto('thread')
-    .values({
-      project_uuid: project,
-      last_message_at: at(testNow),
-      last_visible_at: at(testNow),
-      last_from_client: message,
-    })
-    .execute();
-  const { id: projectFile } = await query
-    .insertInto('message_file')
-    .values({
-      message_id: message,
-      position: 0,
-      name: 'note.txt',
-      type: 'text/plain',
-      bytes: given.bytes,
-      file_key: given.fileKey,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { project, message, projectFile };
-}
-
-async function buildRequest(query: StoreQuery, given: { client: number; fileKey: string; bytes: number }) {
-  const author = { author_id: 1, author_name: 'Nok Suda' };
-  const { id: clientRequest } = await query
-    .insertInto('client_request')
-    .values({ client_id: given.client, title: 'Bank statements', asked_by: 1, asked_by_name: 'Ana Reyes' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const { id: entry } = await query
-    .insertInto('client_request_entry')
-    .values({ request_id: clientRequest, kind: 'answer', ...author })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const { id: clientRequestFile } = await query
-    .insertInto('client_request_file')
-    .values({
-      entry_id: entry,
-      position: 0,
-      name: 'statement.txt',
-      type: 'text/plain',
-      bytes: given.bytes,
-      file_key: given.fileKey,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { clientRequest, clientRequestFile };
-}
 
 /** Fresh rows for each request, so that none depends on what another did. */
 export async function rowsOf(cast: Cast, role: AuthType = 'admin'): Promise<Rows> {

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { builtPassword } from '#demo/builders.ts';
+import type { Requests } from './make-request.fixture.ts';
+
+function newAdmin() {
+  return {
+    email: `${randomUUID()}@example.com`,
+    first_name: 'Omar',
+    last_name: 'Diaz',
+    auth_type: 'admin',
+  };
+}
+
+/** Requests of accounts, sessions and what signs people in. */
+export const accountRequests = {
+  'store.info': () => ({ path: '/store/active-branches-with-store/' }),
+  'password.change': (_cast, rows) => ({
+    path: `/human/change_password/${rows.user}/`,
+    body: { old_password: builtPassword, new_password: 'two gulls over the pier' },
+  }),
+  'password.send-reset': (_cast, rows) => ({ path: `/human/users/${rows.user}/password-reset/`, body: {} }),
+  'session.list': () => ({ path: '/human/sessions/' }),
+  'session.end': (_cast, rows) => ({ path: `/human/sessions/${rows.session}/` }),
+  'outbox.list': () => ({ path: '/store/outbox/' }),
+  'operations.read': () => ({ path: '/store/operations/' }),
+  'second-factor.read': () => ({ path: '/human/second-factor/' }),
+  'second-factor.begin-totp': () => ({
+    path: '/human/second-factor/totp/',
+    body: { password: builtPassword },
+  }),
+  'second-factor.confirm-totp': () => ({
+    path: '/human/second-factor/totp/confirm/',
+    body: { code: '000000' },
+  }),
+  'second-factor.end-totp': () => ({
+    path: '/human/second-factor/totp/off/',
+    body: { password: builtPassword },
+  }),
+  'second-factor.renew-codes': () => ({
+    path: '/human/second-factor/recovery-codes/',
+    body: { password: builtPassword },
+  }),
+  'passkey.begin': () => ({ path: '/human/passkeys/options/', body: { password: builtPassword } }),
+  'passkey.create': () => ({
+    path: '/human/passkeys/',
+    body: {
+      name: 'Laptop',
+      credential: {
+        id: 'AAAA',
+        rawId: 'AAAA',
+        type: 'public-key',
+        response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+      },
+    },
+  }),
+  'passkey.update': (_cast, rows) => ({ path: `/human/passkeys/${rows.passkey}/`, body: { name: 'Desk' } }),
+  'passkey.delete': (_cast, rows) => ({
+    path: `/human/passkeys/${rows.passkey}/`,
+    body: { password: builtPassword },
+  }),
+  'store-admin.list': () => ({ path: '/human/store-admins/' }),
+  'store-admin.create': () => ({ path: '/human/store-admins/', body: newAdmin() }),
+  'store-admin.create-new': () => ({ path: '/human/new-store-admin/create/', body: newAdmin() }),
+  'store-admin.update': (_cast, rows) => ({
+    path: `/human/admin/update/${rows.clockAdmin}/`,
+    body: { first_name: 'Tablet' },
+  }),
+  'store-admin.delete': (_cast, rows) => ({ path: `/human/admin/update/${rows.clockAdmin}/` }),
+  'account.read': (_cast, rows) => ({ path: `/human/user-emp-acc/${rows.user}/` }),
+  'account.update': (_cast, rows) => ({
+    path: `/human/user-emp-acc/${rows.user}/`,
+    body: { phone: '415-555-0199' },
+  }),
+  'preference.read': (_cast, rows) => ({ path: `/human/my-preference/${rows.employee}/` }),
+  'preference.update': (_cast, rows) => ({
+    path: `/human/my-preference/${rows.employee}/`,
+    body: { theme: 'dark' },
+  }),
+  'demo.reset': () => ({ path: '/human/reset-everything/' }),
+  'demo.reset-without-employees': () => ({ path: '/human/reset-everything-no-employee/' }),
+  'event.listen': () => ({ path: '/events/' }),
+} satisfies Requests;

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { Requests } from './make-request.fixture.ts';
+
+/** Requests of the schedule. */
+export const scheduleRequests = {
+  'shift.list': () => ({ path: '/shift/shifts/?date=2026-11-18' }),
+  'shift.create': (cast) => ({
+    path: '/shift/shifts/create/',
+    body: {
+      uuid: randomUUID(),
+      employee: null,
+      branch: cast.sanFrancisco,
+      start_time: '2026-11-19T09:00:00-08:00',
+      end_time: '2026-11-19T17:00:00-08:00',
+      shift_role: 'AT',
+    },
+  }),
+  'shift.update': (_cast, rows) => ({ path: `/shift/shifts/${rows.shift}/`, body: { note: randomUUID() } }),
+  'shift.delete': (_cast, rows) => ({ path: `/shift/shifts/${rows.shift}/` }),
+  'shift.update-create': (cast) => ({
+    path: '/shift/shifts-update-create/',
+    body: {
+      shifts: [
+        {
+          uuid: randomUUID(),
+          employee: null,
+          branch: cast.sanFrancisco,
+          start_time: '2026-11-19T09:00:00-08:00',
+          end_time: '2026-11-19T17:00:00-08:00',
+          shift_role: 'AT',
+        },
+      ],
+    },
+  }),
+  'shift.delete-many': (_cast, rows) => ({
+    path: '/shift/shifts-delete/',
+    body: { shifts: [{ uuid: rows.shift }] },
+  }),
+  'shift.list-open': () => ({ path: '/shift/open-shifts/?date=2026-11-18' }),
+  'shift.claim': (_cast, rows) => ({ path: `/shift/shifts/${rows.openShift}/claim/` }),
+  'shift.offer': (cast, rows) => ({
+    path: `/shift/shifts/${rows.openShift}/offer/`,
+    body: { employee: cast.luis },
+  }),
+  'shift.history': (_cast, rows) => ({ path: `/shift/shifts/${rows.ownShift}/history/` }),
+  'shift-trade.list': () => ({ path: '/shift/trades/' }),
+  'shift-trade.create': (cast, rows) => ({
+    path: '/shift/trades/',
+    body: { shift: rows.tradedShift, to: cast.luis },
+  }),
+  'shift-trade.answer': (_cast, rows) => ({
+    path: `/shift/trades/${rows.askedTrade}/answer/`,
+    body: { action: 'refuse' },
+  }),
+  'shift-trade.decide': (_cast, rows) => ({
+    path: `/shift/trades/${rows.acceptedTrade}/decide/`,
+    body: { action: 'refuse' },
+  }),
+  'shift-copy.list': () => ({ path: '/shift/shifts-to-copy/?date=2026-11-18' }),
+  'shift-copy.delete': (_cast, rows) => ({ path: `/shift/shifts-to-copy-detail/${rows.copy}/` }),
+  'week-template.list': () => ({ path: '/shift/week-templates/' }),
+  'week-template.read': (_cast, rows) => ({ path: `/shift/week-templates/${rows.template}/` }),
+  'week-template.create': () => ({
+    path: '/shift/week-templates/',
+    body: { name: `Week ${randomUUID()}`, sunday: '2026-11-15' },
+  }),
+  'week-template.update': (_cast, rows) => ({
+    path: `/shift/week-templates/${rows.template}/`,
+    body: { name: `Week ${randomUUID()}` },
+  }),
+  'week-template.delete': (_cast, rows) => ({ path: `/shift/week-templates/${rows.template}/` }),
+  'publish.list': () => ({ path: '/shift/publish/' }),
+  'publish.create': () => ({ path: '/shift/publish/create/', body: { sunday: '2026-11-15' } }),
+  'publish.delete': (_cast, rows) => ({ path: `/shift/publish/delete/${rows.week}/` }),
+  'day-off.list': () => ({ path: '/shift/dayoff/?all=1' }),
+  'day-off.create': (_cast, rows) => ({
+    path: '/shift/dayoff/',
+    body: { dayoff: rows.freeDay, note: 'A wedding' },
+  }),
+  'day-off.update': (_cast, rows) => ({ path: `/shift/dayoff/${rows.dayOff}/`, body: { approved: true } }),
+  'day-off.delete': (_cast, rows) => ({ path: `/shift/dayoff/${rows.dayOff}/` }),
+  'day-off.context': (_cast, rows) => ({ path: `/shift/dayoff/${rows.dayOff}/context/` }),
+  'publish.pending': () => ({ path: '/shift/publish/pending/?date=2026-11-18' }),
+  'publish.history': () => ({ path: '/shift/publish/history/?date=2026-11-18' }),
+  'notice.list': () => ({ path: '/human/notices/' }),
+  'calendar-link.read': () => ({ path: '/human/calendar-link/' }),
+  'calendar-link.make': () => ({ path: '/human/calendar-link/' }),
+  'calendar-link.turn-off': () => ({ path: '/human/calendar-link/' }),
+  'notice.read': () => ({ path: '/human/notices/read/', body: { up_to: 1 } }),
+  'availability.list': () => ({ path: '/human/availability/?date=2026-11-18' }),
+} satisfies Requests;
