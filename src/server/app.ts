@@ -22,7 +22,7 @@ import { answerRefusal, answerUnreadable, registerErrors } from './http/errors.t
 import { registerMultipart } from './http/multipart.ts';
 import { notFound } from './http/refusal.ts';
 import { registerCalls } from './http/register-calls.ts';
-import { registerSecurityHeaders } from './http/security-headers.ts';
+import { headersWithoutHooks, registerSecurityHeaders } from './http/security-headers.ts';
 import { registerHealth } from './operations/health.ts';
 import { registerMetrics } from './operations/metrics.ts';
 import { registerKioskFiles } from './pages/kiosk-files.ts';
@@ -75,8 +75,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     bodyLimit,
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (error, request, reply) => answerRefusal(error, request, reply),
-    clientErrorHandler: answerUnreadable,
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ ...headersWithoutHooks(secure), 'x-request-id': request.id });
+      return answerRefusal(error, request, reply);
+    },
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, headersWithoutHooks(secure)),
   });
   registerErrors(app);
   registerJsonBodies(app);
@@ -87,8 +90,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    // What a person sees is theirs alone; only hashed assets and public documents are kept by caches.
-    if (!request.url.startsWith('/assets/')) reply.header('cache-control', 'no-store');
+    // What a person sees is theirs alone, and so is the page that says an asset is not there. Assets that are there say otherwise themselves.
+    reply.header('cache-control', 'no-store');
   });
 
   const { mailer } = options;

@@ -107,7 +107,11 @@ export function answerRefusal(error: unknown, request: FastifyRequest, reply: Fa
 }
 
 /** What never became a request (a header too large, no HTTP at all): answered on the bare connection, in the same shape. */
-export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+export function answerUnreadable(
+  error: Error & { code?: string },
+  socket: Socket,
+  headers: Record<string, string>,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
   const code = tooLarge ? 'too_large' : 'unreadable_body';
@@ -118,7 +122,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
       'Content-Type: application/json; charset=utf-8',
       `Content-Length: ${Buffer.byteLength(body)}`,
       `X-Error-Code: ${code}`,
-      'X-Content-Type-Options: nosniff',
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
       'Connection: close',
       '',
       body,

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { apiBase, calls } from '#contract/index.ts';
@@ -6,6 +7,12 @@ import { buildStore, buildUser } from '#demo/builders.ts';
 import { createApp } from '#server/app.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { signedInAs, testServer } from '#test/server.ts';
+
+/** What a bare connection is answered. */
+async function sendRaw({ hostname, port }: URL, text: string): Promise<string> {
+  const socket = connect(Number(port), hostname).end(text);
+  return (await socket.setEncoding('utf8').toArray()).join('');
+}
 
 let app: FastifyInstance;
 let database: Database;
@@ -22,7 +29,11 @@ describe('headers', () => {
     '/nowhere',
     '/log/accounts/login/',
     '/healthz',
+    '/metrics',
+    '/assets/not-there.js',
+    '/.git/HEAD',
     `${apiBase}/nowhere/`,
+    `${apiBase}/openapi.json`,
   ];
 
   it.each(pages)('of %s keep strangers out', async (path) => {
@@ -66,6 +77,26 @@ describe('headers', () => {
     expect(forged.headers['x-request-id']).not.toBe('chosen');
   });
 
+  it('stand on what no route ever sees, too', async () => {
+    const { headers, statusCode } = await app.inject('/%');
+    expect(statusCode).toBe(400);
+    const unseen = {
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    };
+    expect(headers).toMatchObject(unseen);
+  });
+
+  it('let no other site read an answer', async () => {
+    for (const method of ['GET', 'OPTIONS'] as const) {
+      const origin = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
+      const { headers } = await app.inject({ method, url: `${apiBase}/store/outbox/`, headers: origin });
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    }
+  });
+
   it('ask for https only where the product is behind it', async () => {
     const secureApp = await createApp({
       database,
@@ -77,8 +108,17 @@ describe('headers', () => {
       webFolder: 'no-build-needed',
     });
     try {
-      const { headers } = await secureApp.inject('/');
-      expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+      const kept = /^max-age=\d{8}; ?includeSubDomains/;
+      for (const path of ['/', '/nowhere', `${apiBase}/nowhere/`, '/%']) {
+        const { headers } = await secureApp.inject(path);
+        expect(headers['strict-transport-security'], path).toMatch(kept);
+      }
+      const address = new URL(await secureApp.listen({ port: 0, host: '127.0.0.1' }));
+      expect(await sendRaw(address, 'no HTTP at all\r\n\r\n')).toMatch(
+        /^HTTP\/1.1 400 .*\nStrict-Transport-Security: max-age=\d{8}/s,
+      );
+      const { headers } = await secureApp.inject('/log/accounts/login/');
+      expect(headers['set-cookie']).toMatch(/^csrftoken=[^;]+;.*; Secure; SameSite=Lax$/);
     } finally {
       await secureApp.close();
     }

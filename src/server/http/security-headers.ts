@@ -1,6 +1,8 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
+const twoYears = 63_072_000;
+
 /** Headers of every answer: no foreign script, no frame, no sniffing, no referrer to others, https kept once seen. */
 export async function registerSecurityHeaders(app: FastifyInstance, secure: boolean): Promise<void> {
   await app.register(helmet, {
@@ -22,7 +24,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, secure: bool
         frameAncestors: ["'none'"],
       },
     },
-    strictTransportSecurity: secure ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+    strictTransportSecurity: secure ? { maxAge: twoYears, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
   });
@@ -32,4 +34,15 @@ export async function registerSecurityHeaders(app: FastifyInstance, secure: bool
       'camera=(self), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()',
     );
   });
+}
+
+/** The headers of an answer that no hook sees: to what never became a request, or whose path cannot be read. It shows and runs nothing. */
+export function headersWithoutHooks(secure: boolean): Record<string, string> {
+  return {
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'same-origin',
+    'Cache-Control': 'no-store',
+    ...(secure ? { 'Strict-Transport-Security': `max-age=${twoYears}; includeSubDomains` } : {}),
+  };
 }
