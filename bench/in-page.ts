@@ -36,18 +36,6 @@ export function gateWeeks(full: readonly string[]): void {
   };
 }
 
-/** Until the page rests: for half a second of frames in a row, half of each is left over. */
-export async function untilIdle(): Promise<void> {
-  const begun = performance.now();
-  for (let idle = 0; idle < 30; ) {
-    const left = await new Promise<number>((resolve) =>
-      requestAnimationFrame(() => requestIdleCallback((deadline) => resolve(deadline.timeRemaining()))),
-    );
-    idle = left > 8 ? idle + 1 : 0;
-    if (performance.now() - begun > 20_000) throw new Error('The page did not come to rest.');
-  }
-}
-
 /** Takes away what the other two have drawn. */
 export function clearTable(): void {
   document.querySelector('form')?.remove();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { addDays, weekDays } from '#domain/time/dates.ts';
 
 export const people = 200;
@@ -45,14 +45,16 @@ function largeWeek(branch: number, sunday: string) {
 }
 
 /** Puts these people, and these full weeks among empty ones, in the place of the server's; answers the texts of both. */
-export async function serveLargeWeeks(page: Page, full: readonly string[]) {
-  const stores = await (await page.request.get('/api/v1/store/active-branches-with-store/')).json();
+export async function serveLargeWeeks(context: BrowserContext, full: readonly string[]) {
+  const stores = await (await context.request.get('/api/v1/store/active-branches-with-store/')).json();
   const branch = stores[0].branches[0].id;
   const weeks = new Map(full.map((sunday) => [sunday, JSON.stringify(largeWeek(branch, sunday))]));
   const employees = JSON.stringify(largeCompany(branch));
   const contentType = 'application/json';
-  await page.route('**/api/v1/human/employees/', (route) => route.fulfill({ contentType, body: employees }));
-  await page.route('**/api/v1/shift/shifts/?date=*', (route) => {
+  await context.route('**/api/v1/human/employees/', (route) =>
+    route.fulfill({ contentType, body: employees }),
+  );
+  await context.route('**/api/v1/shift/shifts/?date=*', (route) => {
     const sunday = new URL(route.request().url()).searchParams.get('date') ?? '';
     return route.fulfill({ contentType, body: weeks.get(sunday) ?? '[]' });
   });

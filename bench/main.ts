@@ -14,7 +14,7 @@ import { measureCall, measureWork, type Rate } from './measure.ts';
 import { median } from './median.ts';
 import { punching } from './punches.ts';
 import { runReports } from './reports.ts';
-import { runScheduleScreen } from './schedule-screen.ts';
+import { runFront } from './screens/all.ts';
 import { type BenchServer, type Place, startServerProcess } from './server-process.ts';
 
 type Session = Awaited<ReturnType<typeof openSession>>;
@@ -236,7 +236,9 @@ async function runMillion(): Promise<boolean> {
 console.log(
   `Node ${process.version}, ${cpus().length} cores, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, ${seconds} s each`,
 );
-const million = process.argv.includes('million');
-const passed = million ? [await runMillion()] : [await runOnPostgres(), await runOnEmbedded()];
-if (!million) await runScheduleScreen();
+const [what, ...names] = process.argv.slice(2);
+const passed: boolean[] = [];
+if (what === 'million') passed.push(await runMillion());
+else if (what !== 'screens') passed.push(await runOnPostgres(), await runOnEmbedded());
+if (what !== 'million') await runFront(names);
 if (passed.includes(false)) process.exitCode = 1;

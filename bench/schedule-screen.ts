@@ -13,45 +13,18 @@ import {
   gateWeeks,
   openEditor,
   stepToEmptyWeek,
-  untilIdle,
 } from './in-page.ts';
 import { people, serveLargeWeeks } from './large-week.ts';
 import { median } from './median.ts';
+import { printHeads, slowdown, slowed, state, type Took } from './screens/measure.ts';
 
 const rounds = 7;
 /** An empty week, from which each second one is full. */
 const first = '2026-11-08';
 const full = Array.from({ length: rounds + 1 }, (_, index) => addDays(first, 7 + index * 14));
-/** How much slower than this machine's the processor is made. */
-const slowdown = 4;
-
 /** Times a plain table's, at most (issue 4). */
 const mostForGrid = 2;
 const mostForEditor = 3;
-
-/** What something took: by the clock, and of the processor's time for the page (milliseconds). */
-interface Took {
-  clock: number;
-  processor: number;
-}
-
-/** Slows a page down; answers what measures something it does, once it rests. */
-async function slowed(page: Page): Promise<(work: () => Promise<number>) => Promise<Took>> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  // Not the wall's time: what else runs on the machine does not count.
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const spent = async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
-  };
-  return async (work) => {
-    await page.evaluate(untilIdle);
-    const before = await spent();
-    const clock = await work();
-    return { clock, processor: (await spent()) - before };
-  };
-}
 
 /** Carries a shift over the grid with the mouse; answers the times between two frames (milliseconds). */
 async function drag(page: Page) {
@@ -78,28 +51,14 @@ async function openBoth(browser: Browser, baseURL: string) {
   const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await signIn(page, 'staff');
-  const texts = await serveLargeWeeks(page, full);
+  const texts = await serveLargeWeeks(context, full);
   await page.addInitScript(gateWeeks, full);
   await page.goto(`/spa/schedule?date=${first}`);
   await page.getByRole('rowheader', { name: /Person 001/ }).waitFor();
   const table = await context.newPage();
   await table.setContent('<button>Show</button><main></main>');
-  const measure = { page: await slowed(page), table: await slowed(table) };
+  const measure = { page: await slowed(browser, page), table: await slowed(browser, table) };
   return { page, table, measure, ...texts };
-}
-
-function state(name: string, ours: Took[], plain: Took[], most: number): void {
-  const ratios = (['clock', 'processor'] as const).map((of) =>
-    median(ours.map((took, index) => took[of] / (plain[index]?.[of] ?? Number.NaN))),
-  );
-  const figures = [
-    ...[ours, plain].map((times) => `${median(times.map(({ clock }) => clock)).toFixed(0)} ms`),
-    ...ratios.map((ratio) => ratio.toFixed(2)),
-  ];
-  const said = (ratios[1] ?? Number.NaN) <= most ? 'holds' : 'MISSED';
-  console.log(
-    `${name.padEnd(28)}${figures.map((figure) => figure.padStart(13)).join('')}   ${said}: at most ${most}`,
-  );
 }
 
 /** The schedule of 200 people in a browser four times as slow, beside the same data in a plain table. States the ratios, judges nobody. */
@@ -134,7 +93,7 @@ export async function runScheduleScreen(): Promise<void> {
       times.editor.push(editor);
       times.form.push(form);
     }
-    console.log('                                 schedule  plain table        ratio  of processor');
+    printHeads();
     state('the week drawn', times.grid, times.table, mostForGrid);
     state('from a click to the editor', times.editor, times.form, mostForEditor);
     const drags = [await drag(page), await drag(page), await drag(page)];

@@ -1,0 +1,15 @@
+import { runScheduleScreen } from '../schedule-screen.ts';
+import { clientsScreen } from './clients.ts';
+import { clockScreen } from './clock.ts';
+import { runScreens } from './run.ts';
+import { scheduleScreen } from './schedule.ts';
+
+const all = { schedule: scheduleScreen, clock: clockScreen, clients: clientsScreen };
+
+/** The screens of these names, or all of them. */
+export async function runFront(names: readonly string[]): Promise<void> {
+  const wanted = (name: string) => names.length === 0 || names.includes(name);
+  if (wanted('grid')) await runScheduleScreen();
+  const screens = Object.entries(all).filter(([name]) => wanted(name));
+  if (screens.length > 0) await runScreens(screens.map(([, screen]) => screen));
+}

@@ -1,0 +1,115 @@
+import type { BrowserContext } from '@playwright/test';
+import { addDays, weekDays, weekStart } from '#domain/time/dates.ts';
+import { formatInstant } from '#domain/time/instants.ts';
+import { localDate } from '#domain/time/zones.ts';
+import type { Act } from './in-page.ts';
+import { plainClock } from './plain-clock.ts';
+import type { BenchedScreen } from './run.ts';
+
+const people = 60;
+const firstId = 100_000;
+const hour = 3600;
+
+const employees = (branch: number) =>
+  Array.from({ length: people }, (_, index) => ({
+    id: firstId + index,
+    first_name: `Person ${String(index + 1).padStart(2, '0')}`,
+    last_name: 'Large',
+    active: true,
+    salary: false,
+    branch: [branch],
+    role: 'AT',
+    image: null,
+  }));
+
+const planned = (employee: number, branch: number, start: number) => ({
+  uuid: crypto.randomUUID(),
+  employee,
+  branch,
+  start_time: formatInstant(start),
+  end_time: formatInstant(start + 8 * hour),
+  shift_role: 'AT',
+  planned: true,
+  clock_in: null as string | null,
+  clock_out: null as string | null,
+  missing_out: false,
+  breaks: [],
+  note: '',
+  version: 1,
+  announced: true,
+  was: null,
+});
+
+/** A shift of everybody on each day of a week, worked where it is past; today's begins about now. */
+function week(branch: number, sunday: string, now: number) {
+  const today = localDate(now, 'UTC');
+  return weekDays(sunday).flatMap((day, index) =>
+    employees(branch).map(({ id }) => {
+      const start = now + (index - weekDays(sunday).indexOf(today)) * 24 * hour;
+      const shift = planned(id, branch, start);
+      return day < addDays(today, -1)
+        ? { ...shift, clock_in: shift.start_time, clock_out: shift.end_time }
+        : shift;
+    }),
+  );
+}
+
+/** Puts these people and their week in the place of the server's; each punch is recorded as a clock-in. */
+async function serve(context: BrowserContext): Promise<void> {
+  const stores = await (await context.request.get('/api/v1/store/active-branches-with-store/')).json();
+  const branch = stores[0].branches[0].id;
+  const now = Math.floor(Date.now() / 1000);
+  const thisWeek = weekStart(localDate(now, 'UTC'));
+  const weeks = new Map([[thisWeek, JSON.stringify(week(branch, thisWeek, now))]]);
+  const contentType = 'application/json';
+  const everybody = JSON.stringify(employees(branch));
+  await context.route('**/api/v1/human/employees/', (route) =>
+    route.fulfill({ contentType, body: everybody }),
+  );
+  await context.route('**/api/v1/shift/shifts/?date=*', (route) => {
+    const sunday = new URL(route.request().url()).searchParams.get('date') ?? '';
+    return route.fulfill({ contentType, body: weeks.get(sunday) ?? '[]' });
+  });
+  await context.route('**/api/v1/shift/clock/', (route) => {
+    const { employee, action, at } = route.request().postDataJSON();
+    const shift = { ...planned(employee, branch, now), clock_in: at };
+    const body = JSON.stringify({ shift, employee, action, at, received_at: at });
+    return route.fulfill({ contentType, body });
+  });
+}
+
+const name = (round: number) => `Person ${11 + round}`;
+const tile = (round: number) => `#person-${firstId + 10 + round}`;
+const punch = '[role="group"][aria-label="What to do"] button:first-child';
+
+/** Done in the same way on the screen and on the plain page. */
+const alike = (of: string, most: number, done: (round: number) => Act) => ({
+  name: of,
+  most,
+  screen: done,
+  plain: done,
+});
+
+export const clockScreen: BenchedScreen = {
+  title: `The time clock: a branch of ${people} people`,
+  account: 'clock',
+  serve,
+  address: '/clock',
+  loaded: tile(0),
+  mostLoading: 6,
+  script: `(${plainClock})()`,
+  document: '<main></main>',
+  steps: [
+    alike('from a name to the PIN', 3, (round) => ({
+      click: tile(round),
+      until: '#pin-heading',
+      text: name(round),
+    })),
+    alike('the PIN typed', 3, () => ({ keys: ['2', '4', '6', '8'], until: `${punch}:not([disabled])` })),
+    alike('from the PIN to what is recorded', 3, (round) => ({
+      click: punch,
+      until: 'h1:not([id])',
+      text: name(round),
+    })),
+  ],
+};
