@@ -6,6 +6,7 @@ import { featureAllows } from '#domain/features.ts';
 import { reachOf } from '#domain/permissions.ts';
 import { mayCallWithoutSecondFactor } from '#domain/second-factor.ts';
 import type { Authenticate } from '../auth/authenticate.ts';
+import { CallLimits } from './call-limits.ts';
 import type { Actor, Context, Services } from './context.ts';
 import { checkCrossSiteToken } from './cross-site.ts';
 import { entityTagOf, versionTag } from './entity-tag.ts';
@@ -124,6 +125,7 @@ export function registerCalls(
   handlers: Handlers,
 ) {
   const unchangedAnswers = new UnchangedAnswers();
+  const limits = new CallLimits();
   for (const call of Object.values(calls) as Call[]) {
     const handler = handlers[call.id] as Handler<Call>;
     const isStream = call.contentType === 'text/event-stream';
@@ -161,10 +163,12 @@ export function registerCalls(
           return reply.code(304).header('etag', known).send();
         }
         const version = call.restsOn && (await readDataVersion(context));
-        const answerTo = (form: ReceivedForm | null) => handler(context, parse(call, request, form) as never);
-        const answer = request.isMultipart()
-          ? await withForm(request, call, services.files, answerTo)
-          : await answerTo(null);
+        const answerTo = async (form: ReceivedForm | null) =>
+          handler(context, parse(call, request, form) as never);
+        const hasFiles = request.isMultipart();
+        const end = limits.begin(call.id, actor.userId, hasFiles);
+        const answering = hasFiles ? withForm(request, call, services.files, answerTo) : answerTo(null);
+        const answer = await answering.finally(end);
         if (answer instanceof FileAnswer) return sendFile(request, reply, answer);
         send(call, request, reply, answer);
         if (version) unchangedAnswers.remember(context, String(reply.getHeader('etag')), version);

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { exportClients } from '#contract/client-lists.ts';
+import { calls } from '#contract/index.ts';
+import type { CallId } from '#domain/permissions.ts';
+import { buildCast } from '#test/cast.ts';
+import { CallLimits, callLimits } from './call-limits.ts';
+import type { Refusal } from './refusal.ts';
+
+let seconds = 0;
+
+/** How many calls one after the other are served; then the seconds it is told to wait. */
+function served(limits: CallLimits, id: CallId, userId = 1, hasFiles = false): [number, number] {
+  for (let count = 0; ; count += 1) {
+    try {
+      limits.begin(id, userId, hasFiles)();
+    } catch (error) {
+      return [count, (error as Refusal).retryAfterSeconds ?? 0];
+    }
+  }
+}
+
+describe('limits of what one account asks for', () => {
+  const fresh = () => new CallLimits(() => seconds);
+
+  it('hold after a burst, and let go as time passes', () => {
+    const limits = fresh();
+    const { burst, perSecond } = callLimits.request;
+    expect(served(limits, 'day-off.create')).toEqual([burst, 1]);
+    seconds += 10;
+    expect(served(limits, 'day-off.create')).toEqual([10 * perSecond, 1]);
+    seconds += 3600;
+    expect(served(limits, 'day-off.create')).toEqual([burst, 1]);
+  });
+
+  it('leave nobody under way for ever, and nobody else out', () => {
+    const limits = fresh();
+    const { atOnce } = callLimits.export;
+    const ends = Array.from({ length: atOnce }, () => limits.begin('client.export', 1, false));
+    expect(() => limits.begin('payroll.export', 1, false)).toThrow('too_often');
+    ends[0]?.();
+    limits.begin('client.export', 1, false);
+    limits.begin('client.export', 2, false);
+    limits.begin('report.compensation', 1, false);
+  });
+
+  it('count whatever brings files as an upload', () => {
+    expect(served(fresh(), 'message.create', 1, true)).toEqual([callLimits.upload.burst, 1]);
+  });
+
+  it('never meet a punch, a shift or a list', () => {
+    const limits = fresh();
+    for (const id of ['clock.punch', 'shift.update', 'shift.list', 'client.list', 'project.list'] as const) {
+      for (let count = 0; count < 5000; count += 1) limits.begin(id, 1, false);
+    }
+  });
+
+  it('stand far above what people do: 260 actions a minute of one account alone', () => {
+    for (const id of Object.keys(calls) as CallId[]) {
+      const limits = fresh();
+      for (let minute = 0; minute < 2; minute += 1) {
+        const often = id.endsWith('.export') ? 60 : 120;
+        for (let count = 0; count < often; count += 1) limits.begin(id, 1, false)();
+        seconds += 60;
+      }
+    }
+  });
+});
+
+it('fifty exports of one account at once are not all made, and a colleague waits for none', async () => {
+  const { admin, hourly, client } = await buildCast();
+  const ask = () => admin.call('POST', exportClients.path, { body: { ids: [client] } });
+  const [answers, colleague] = await Promise.all([
+    Promise.all(Array.from({ length: 50 }, ask)),
+    hourly.call('GET', calls['store.info'].path),
+  ]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+  const refused = answers.find(({ status }) => status === 429);
+  expect(refused?.headers).toMatchObject({ 'retry-after': '1', 'x-error-code': 'too_often' });
+  expect(colleague.status).toBe(200);
+  expect((await ask()).status).toBe(200);
+});
