@@ -38,6 +38,7 @@ export const dashboard = {
   unknownPerson: 'Unknown person, no. {{id}}',
   hourFrom: 'Hours from',
   hourTo: 'to',
+  endOfDay: 'midnight',
   figureName: '{{row}}, {{column}}',
   openFigure: '{{figure}}: {{name}}. Show its lines',
   change: {

@@ -9,7 +9,7 @@ export const branches = {
     address: 'Dirección',
     phone: 'Teléfono',
     timezone: 'Zona horaria',
-    tax: 'Impuesto sobre las ventas',
+    tax: 'Impuesto',
   },
   inactive: 'Inactiva',
   emptyTitle: 'Todavía no hay sucursales.',

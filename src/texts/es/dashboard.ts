@@ -38,6 +38,7 @@ export const dashboard = {
   unknownPerson: 'Persona desconocida, n.º {{id}}',
   hourFrom: 'Horas de',
   hourTo: 'a',
+  endOfDay: 'medianoche',
   figureName: '{{row}}, {{column}}',
   openFigure: '{{figure}}: {{name}}. Mostrar sus líneas',
   change: {
@@ -218,7 +219,7 @@ export const dashboard = {
   cash: {
     table: 'Efectivo recibido por día en cada sucursal, {{period}}',
     figures: 'El efectivo en cifras',
-    all: 'Efectivo recibido, sin propinas',
+    all: 'Efectivo sin propinas',
     perBranch: 'Efectivo por sucursal',
     perDay: 'Efectivo por día',
     perWeek: 'Efectivo por semana',

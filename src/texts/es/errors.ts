@@ -253,9 +253,9 @@ export const errors = {
     taken: 'Alguien se adelantó: este turno ya está tomado.',
     no_work: 'Este no es un turno de trabajo.',
     begun: 'Este turno ya empezó.',
-    other_branch: 'Este turno es de una sucursal que no es la tuya.',
-    day_off: 'Tienes este día libre.',
-    not_published: 'Publica primero la semana: un borrador no se ofrece a nadie.',
+    other_branch: 'Este turno es de una sucursal que no es la suya.',
+    day_off: 'Usted tiene este día libre.',
+    not_published: 'Publique primero la semana: un borrador no se ofrece a nadie.',
   },
 
   week_template: {

@@ -1,10 +1,35 @@
 import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/react';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
-import { useLayoutEffect, useState } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react';
 import { useTexts } from '#web/texts.ts';
 import type { DialogProps } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
+
+/** What can take the focus of itself. */
+const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]';
+
+/** What is longer than its dialog and has nothing to walk to takes the focus itself, as it could not be scrolled by keyboard otherwise. */
+function DialogBody({ title, children }: { title: string; children: ReactNode }) {
+  const [takesFocus, setTakesFocus] = useState(false);
+  const watch = useCallback((body: HTMLDivElement | null) => {
+    if (!body?.firstElementChild) return;
+    const look = () => setTakesFocus(body.scrollHeight > body.clientHeight && !body.querySelector(focusable));
+    const observer = new ResizeObserver(look);
+    observer.observe(body);
+    observer.observe(body.firstElementChild);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div
+      ref={watch}
+      {...(takesFocus && { tabIndex: 0, role: 'region', 'aria-label': title })}
+      className="overflow-y-auto px-5 pb-4 focus-visible:-outline-offset-2"
+    >
+      <div>{children}</div>
+    </div>
+  );
+}
 
 /** What a dialog draws, which comes when it is first needed. */
 export function DialogSheet({
@@ -45,10 +70,10 @@ export function DialogSheet({
               className="-mt-1 -mr-2"
             />
           </div>
-          <div className="overflow-y-auto px-5 pb-4">
+          <DialogBody title={title}>
             {description && <p className="text-13 text-muted">{description}</p>}
             {children}
-          </div>
+          </DialogBody>
           {actions && (
             <div className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-3 max-sm:*:flex-1">
               {actions}

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Link } from 'react-router';
 import { roleHome } from '#domain/navigation.ts';
 import { useSession } from '#web/session-changes.ts';
@@ -5,7 +6,7 @@ import { useTexts } from '#web/texts.ts';
 import { Mark } from './mark.tsx';
 
 /** Mark and store name; leads to the start page of who is signed in. */
-export function Brand({ bare }: { bare?: boolean }) {
+export function Brand({ bare, bareOnPhone }: { bare?: boolean; bareOnPhone?: boolean }) {
   const text = useTexts();
   const session = useSession();
   const name = session.storeName || text('common.product');
@@ -16,7 +17,7 @@ export function Brand({ bare }: { bare?: boolean }) {
       className="flex min-w-0 items-center gap-2 rounded-control py-1 font-semibold text-14"
     >
       <Mark className={bare ? 'size-7' : 'size-6'} />
-      {!bare && <span className="truncate">{name}</span>}
+      {!bare && <span className={clsx('truncate', bareOnPhone && 'max-sm:hidden')}>{name}</span>}
     </Link>
   );
 }

@@ -23,7 +23,8 @@ export default function PublicShell() {
         data-print="hide"
         className="mx-auto flex w-full max-w-[90rem] items-center gap-7 px-4 py-3 sm:px-16 sm:py-4"
       >
-        <Brand bare={pathname === '/'} />
+        {/* Beside the menu and the sign-in a phone has no room for the name. */}
+        <Brand bare={pathname === '/'} bareOnPhone />
         <nav aria-label={text('shell.menu')} className="ml-auto">
           <ul className="flex gap-5 max-sm:gap-4">
             {publicPages.map((page) => (

@@ -77,7 +77,7 @@ export function ImportPreview({
                       {text(`tableImport.actions.${line.action}`)}
                     </Chip>
                   </td>
-                  <td className="px-3 py-2 text-muted">{said(line)}</td>
+                  <td className="min-w-44 px-3 py-2 text-muted">{said(line)}</td>
                 </tr>
               );
             })}

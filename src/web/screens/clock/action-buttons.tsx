@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Coffee, LogIn, LogOut, Undo2 } from 'lucide-react';
 import { type ClockAction, suggestedAction } from '#domain/clock/clock-rules.ts';
 import { Button } from '#web/components/button.tsx';
@@ -27,7 +28,8 @@ export function ActionButtons({ state, ready, sending, onAction }: ActionButtons
         size={64}
         disabled={sending === null ? !ready : sending !== action}
         busy={sending === action}
-        icon={<Icon className="size-5" aria-hidden="true" />}
+        // The three small ones need the width of a phone for their words.
+        icon={<Icon className={clsx('size-5', action !== suggested && 'max-sm:hidden')} aria-hidden="true" />}
         onClick={() => onAction(action)}
         className={className}
       >

@@ -39,7 +39,7 @@ export function FindPeople({ search, onSearch, role, roles, onRole }: FindPeople
           onKeyDown={(event) => event.key === 'Escape' && onSearch('')}
           aria-label={text('clock.find')}
           placeholder={text('clock.find')}
-          className="h-16 w-full rounded-card border border-edge bg-surface pr-16 pl-12.5 text-16 focus:border-accent focus:outline-2 focus:outline-accent"
+          className="h-16 w-full rounded-card border border-edge bg-surface pr-16 pl-12.5 placeholder-shown:pr-3 text-16 focus:border-accent focus:outline-2 focus:outline-accent"
         />
         {search !== '' && (
           <button

@@ -11,11 +11,6 @@ interface HoursFilterProps {
   onChange: (hours: DayHours) => void;
 }
 
-/** The name of an hour of wall time, 24 being the midnight that ends the day. */
-function hourName(hour: number): string {
-  return format.time(hour * 3600, 'UTC');
-}
-
 function HourSelect({
   label,
   value,
@@ -30,6 +25,10 @@ function HourSelect({
   to: number;
   onChange: (hour: number) => void;
 }) {
+  const text = useTexts();
+  // The midnight that ends the day is told apart from the one that begins it.
+  const hourName = (hour: number) =>
+    hour === 24 ? text('dashboard.endOfDay') : format.time(hour * 3600, 'UTC');
   const hours = Array.from({ length: to - from + 1 }, (_, index) => from + index);
   return (
     <Listbox value={value} onChange={onChange}>

@@ -40,7 +40,7 @@ function FigureCell({ value, before, kind, onOpen, isOpen, name }: FigureCellPro
           aria-label={text('dashboard.openFigure', { figure: shown, name })}
           onClick={onOpen}
           className={clsx(
-            '-mx-1.5 -my-0.5 min-h-6 rounded-tag px-1.5 py-0.5 underline-offset-2 hover:bg-accent-weak hover:underline',
+            '-mx-1.5 -my-0.5 min-h-6 min-w-6 rounded-tag px-1.5 py-0.5 underline-offset-2 hover:bg-accent-weak hover:underline',
             isOpen && 'bg-accent-weak shadow-[inset_0_0_0_1.5px_var(--accent)]',
           )}
         >

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { format } from '#web/format.ts';
@@ -21,6 +22,7 @@ interface DayListProps {
 export function DayList({ days, today, shifts, people, branches, actionsOf }: DayListProps) {
   const text = useTexts();
   const names = new Map(people.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`]));
+  const named = names.size > 0;
   const branchNames = new Map(branches.map(({ id, name }) => [id, name]));
   return (
     <ol className="mx-auto w-full max-w-3xl">
@@ -45,22 +47,32 @@ export function DayList({ days, today, shifts, people, branches, actionsOf }: Da
               <ul className="min-w-0 flex-1 divide-y divide-line">
                 {ofDay.map((shift) => (
                   <li key={shift.uuid} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 text-13">
-                    <span className="figures min-w-24 font-semibold">{gridTimesOf(shift)}</span>
-                    {names.size > 0 && (
-                      <span className="font-medium">
+                    <span
+                      className={clsx('figures font-semibold', named ? 'min-w-14 sm:min-w-24' : 'min-w-24')}
+                    >
+                      {gridTimesOf(shift)}
+                    </span>
+                    {named && (
+                      // On a phone who and how long on one line, where and what as below it.
+                      <span className="font-medium max-sm:w-0 max-sm:flex-1">
                         {shift.employee === null ? text('schedule.openPerson') : names.get(shift.employee)}
                       </span>
                     )}
-                    <span className="text-muted">{branchNames.get(shift.branch)}</span>
-                    <RoleTag role={shift.role} name={text(`roles.shift.${shift.role}`)} />
-                    <RecordMark shift={shift} />
+                    {named && <span className="order-1 w-full sm:hidden" />}
+                    <span className={clsx('text-muted', named && 'max-sm:order-1')}>
+                      {branchNames.get(shift.branch)}
+                    </span>
+                    <span className={clsx('flex items-center gap-x-4', named && 'max-sm:order-1')}>
+                      <RoleTag role={shift.role} name={text(`roles.shift.${shift.role}`)} />
+                      <RecordMark shift={shift} />
+                    </span>
                     {shift.end > shift.start && (
                       <span className="figures ml-auto text-muted">
                         {text('schedule.lasts', { hours: format.shortHours(shift.end - shift.start) })}
                       </span>
                     )}
                     {actionsOf?.(shift)}
-                    {shift.note && <span className="w-full text-muted">{shift.note}</span>}
+                    {shift.note && <span className="order-1 w-full text-muted">{shift.note}</span>}
                   </li>
                 ))}
               </ul>

@@ -69,7 +69,7 @@ export function WeekToolbar(props: WeekToolbarProps) {
           onClick={() => onMove(1)}
         />
       </ButtonGroup>
-      <Popover className="relative -ml-2">
+      <Popover className="relative -ml-2 max-sm:static">
         <PopoverButton
           aria-label={text('schedule.chooseWeek')}
           title={text('schedule.chooseWeek')}
@@ -81,7 +81,8 @@ export function WeekToolbar(props: WeekToolbarProps) {
           transition
           role="dialog"
           aria-label={text('schedule.chooseWeek')}
-          className={`absolute top-full left-0 mt-1 ${floatingClass}`}
+          // On a phone below its button too, but as wide as the screen lets seven days be.
+          className={`absolute top-full left-0 mt-1 max-sm:inset-x-4 max-sm:top-auto ${floatingClass}`}
         >
           {({ close }) => (
             <Calendar

@@ -42,12 +42,14 @@ function WaitingProjects({ waiting }: { waiting: readonly Project[] }) {
           >
             <Hourglass className="mt-0.5 size-4 shrink-0 text-warn" aria-hidden="true" />
             <span className="min-w-0 flex-1">
-              <span className="block font-semibold text-14">{project.title}</span>
+              <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <span className="font-semibold text-14">{project.title}</span>
+                {project.due_date && (
+                  <span className="font-medium text-13 text-warn">{dueText(text, project)}</span>
+                )}
+              </span>
               <span className="block truncate text-13">{excerptOf(text, project)}</span>
             </span>
-            {project.due_date && (
-              <span className="shrink-0 font-medium text-13 text-warn">{dueText(text, project)}</span>
-            )}
           </Link>
         </li>
       ))}

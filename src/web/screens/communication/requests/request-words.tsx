@@ -22,5 +22,15 @@ export function RequestFacts({ request, withClient }: { request: ClientRequest; 
     dueWords(text, request.due_date, !isOpenRequest(request.state)),
   ].filter(Boolean);
   if (facts.length === 0) return null;
-  return <p className="text-12 text-muted">{facts.join(' · ')}</p>;
+  return (
+    <p className="text-12 text-muted">
+      {facts.map((fact, index) => (
+        // Broken between facts, not within one.
+        <span key={fact} className="inline-block">
+          {fact}
+          {index < facts.length - 1 && <span className="whitespace-pre">{' · '}</span>}
+        </span>
+      ))}
+    </p>
+  );
 }

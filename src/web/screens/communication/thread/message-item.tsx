@@ -60,9 +60,11 @@ export function MessageItem({ message, clientName }: { message: Message; clientN
         <Avatar name={author.name} size={32} />
       </span>
       <div className="min-w-0 flex-1">
-        <p className="flex min-w-0 items-baseline gap-2">
-          <span className="shrink-0 truncate font-semibold text-14 max-sm:shrink">{author.name}</span>
-          <span className="min-w-0 truncate text-12 text-muted">
+        <p className="flex min-w-0 items-baseline gap-x-2 max-sm:flex-wrap">
+          <span className="shrink-0 truncate font-semibold text-14 max-sm:w-0 max-sm:flex-1">
+            {author.name}
+          </span>
+          <span className="min-w-0 truncate text-12 text-muted max-sm:order-1 max-sm:w-full">
             {author.side === 'firm' ? session.firmName : clientName}
           </span>
           {time}

@@ -39,7 +39,7 @@ function LineFields() {
         name="kind"
         label={text('preference.kind')}
         options={options}
-        className="grow sm:min-w-40"
+        className="grow max-sm:w-full sm:min-w-40"
       />
       <LineKit.Time name="from" label={text('preference.from')} className="w-28" />
       <LineKit.Time name="to" label={text('preference.to')} className="w-28" />

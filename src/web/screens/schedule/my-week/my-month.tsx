@@ -61,6 +61,7 @@ export function MyMonth({ date, today, branches, onGoTo }: MyMonthProps) {
             {weekDays(weekStart(first)).map((day) => (
               <th key={day} scope="col" className="pb-1 text-left font-medium text-12 text-muted">
                 <span className="max-sm:hidden">{format.day(day, 'weekday')}</span>
+                <span className="sr-only sm:hidden">{format.day(day, 'weekdayName')}</span>
                 <span aria-hidden="true" className="sm:hidden">
                   {format.day(day, 'weekdayNarrow')}
                 </span>
