@@ -35,11 +35,11 @@ test('an admin finds clients, keeps one and does things to many', async ({ signe
     await dialog.getByLabel('Ownership').fill(share ?? '');
     await dialog.getByRole('button', { name: 'Save officer' }).click();
   }
-  await expect(page.getByText('The officers would own more than 100 %.')).toBeVisible();
+  await expect(page.getByText('Ownership adds up to 110%: more than 100 %.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('dialog').getByLabel('Ownership').fill('40');
   await page.getByRole('dialog').getByRole('button', { name: 'Save officer' }).click();
-  await expect(page.getByText('100% owned')).toBeVisible();
+  await expect(page.getByText('100% owned today')).toBeVisible();
 
   await page.getByRole('link', { name: 'Service', exact: true }).click();
   await page.getByLabel('Internal note').fill('Pays by cheque');

@@ -36,19 +36,23 @@ import {
 import {
   answerProposal,
   createClient,
-  createOfficer,
   deleteClient,
-  deleteOfficer,
   listClients,
-  listOfficers,
   readClient,
-  readOfficer,
   readOwnClient,
   updateClient,
   updateClientImage,
-  updateOfficer,
   updateOwnClient,
 } from './clients.ts';
+import {
+  createOfficer,
+  deleteOfficer,
+  findOfficerPeople,
+  listOfficers,
+  readOfficer,
+  succeedOfficer,
+  updateOfficer,
+} from './officers.ts';
 import { listWaitingPunches, punch, resolveWaitingPunch } from './clock.ts';
 import {
   allShifts,
@@ -317,9 +321,11 @@ export const calls = {
   'client-own.read': readOwnClient,
   'client-own.update': updateOwnClient,
   'officer.list': listOfficers,
+  'officer.find-people': findOfficerPeople,
   'officer.create': createOfficer,
   'officer.read': readOfficer,
   'officer.update': updateOfficer,
+  'officer.succeed': succeedOfficer,
   'officer.delete': deleteOfficer,
 
   'search.find': find,

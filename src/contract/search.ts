@@ -7,7 +7,7 @@ export const find = defineCall('search.find', {
   method: 'GET',
   path: '/search/',
   summary:
-    'Clients, officers, projects and people by any part of a name, within what one may see; at most eight of each.',
+    'Clients, officers, projects and people by any part of a name, within what one may see; at most eight of each. A person is one officer, whose id it is, at any number of clients.',
   query: z.object({ find: text(100) }),
   response: z.object({
     clients: z.array(
@@ -20,6 +20,7 @@ export const find = defineCall('search.find', {
         name: z.string(),
         title: z.string(),
         entity_name: z.string(),
+        also_at: z.array(z.object({ client: z.int(), entity_name: z.string() })),
       }),
     ),
     projects: z.array(z.object({ uuid: z.string(), title: z.string(), entity_name: z.string() })),

@@ -26,5 +26,7 @@ export const constraintCodes = {
   week_template_name_unique: 'week_template.name_taken',
   employee_branch_branch_fkey: 'unknown_branch',
   payroll_layout_name_unique: 'payroll.name_taken',
+  officer_terms_no_overlap: 'officer.terms_overlap',
+  officer_ends_after_start: 'officer.ends_before_start',
   closed_period_no_overlap: 'period.overlaps',
 } as const;

@@ -426,14 +426,23 @@ export interface Officer {
   active: Generated<boolean>;
   client_id: number;
   created_at: Generated<InstantColumn>;
+  from_date: string | null;
+  id: Generated<number>;
+  ownership: Generated<number>;
+  person_id: number;
+  store_id: Generated<number>;
+  title: Generated<string>;
+  to_date: string | null;
+}
+
+export interface OfficerPerson {
+  created_at: Generated<InstantColumn>;
   email: Generated<string>;
   first_name: string;
   id: Generated<number>;
   last_name: string;
-  ownership: Generated<number>;
   phone: Generated<string>;
   store_id: Generated<number>;
-  title: Generated<string>;
 }
 
 export interface Partner {
@@ -871,6 +880,7 @@ export interface DB {
   message_file: MessageFile;
   notice: Notice;
   officer: Officer;
+  officer_person: OfficerPerson;
   partner: Partner;
   passkey: Passkey;
   pay_rate: PayRate;

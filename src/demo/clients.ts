@@ -1,5 +1,7 @@
 import type { StoreQuery } from '#database/open.ts';
 import { isAccountant } from '#domain/roles.ts';
+import type { PlainDate } from '#domain/time/dates.ts';
+import { buildOfficers, type OwnerName } from './officers.ts';
 import { demoServices } from './people.ts';
 import type { Random } from './random.ts';
 
@@ -10,8 +12,10 @@ export async function describeClients(
   query: StoreQuery,
   clientIds: number[],
   branchIds: number[],
+  today: PlainDate,
   random: Random,
 ): Promise<void> {
+  const owners: OwnerName[] = [];
   const people = await query
     .selectFrom('employee')
     .select(['id', 'role', 'salary'])
@@ -51,17 +55,12 @@ export async function describeClients(
       .insertInto('client_service')
       .values(own.map((account_service_id) => ({ client_id: id, account_service_id })))
       .execute();
-    await query
-      .insertInto('officer')
-      .values({
-        client_id: id,
-        first_name: pick(['Naomi', 'Teo', 'Ruth', 'Samir']) ?? '',
-        last_name: pick(['Ellis', 'Suda', 'Castillo', 'Brandt']) ?? '',
-        title: 'Owner',
-        ownership: 6000,
-      })
-      .execute();
+    owners.push({
+      first_name: pick(['Naomi', 'Teo', 'Ruth', 'Samir']) ?? '',
+      last_name: pick(['Ellis', 'Suda', 'Castillo', 'Brandt']) ?? '',
+    });
   }
+  await buildOfficers(query, { clientIds, owners, today });
 }
 
 /** One in seven has nobody, one in three has two; the first accountant (who is salaried) serves the first clients. */

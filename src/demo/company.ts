@@ -227,7 +227,7 @@ async function fillUmamiCafe(
   await buildWeeks(query, people, branchIds, now);
   await buildSales(query, branchIds, weeksUntil(localDate(now, zone), now), randomFrom(1954));
   await buildFirm(query);
-  await describeClients(query, clientIds, branchIds, randomFrom(60));
+  await describeClients(query, clientIds, branchIds, localDate(now, zone), randomFrom(60));
   await buildProjects(query, { files, now, zone });
 }
 

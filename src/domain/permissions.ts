@@ -155,9 +155,11 @@ export const permissions = {
   'client-own.read': { client: 'own' },
   'client-own.update': { client: 'own' },
   'officer.list': { admin: 'all', employee: 'assigned', client: 'own' },
+  'officer.find-people': { admin: 'all', employee: 'assigned', client: 'own' },
   'officer.create': { admin: 'all', employee: 'assigned', client: 'own' },
   'officer.read': { admin: 'all', employee: 'assigned', client: 'own' },
   'officer.update': { admin: 'all', employee: 'assigned', client: 'own' },
+  'officer.succeed': { admin: 'all', employee: 'assigned', client: 'own' },
   'officer.delete': { admin: 'all', employee: 'assigned', client: 'own' },
 
   'search.find': { admin: 'all', employee: 'assigned', client: 'own' },

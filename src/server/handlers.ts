@@ -34,8 +34,10 @@ import {
   deleteOfficer,
   listOfficers,
   readOfficer,
+  succeedOfficer,
   updateOfficer,
-} from './clients/officers.ts';
+} from './clients/officers/officers.ts';
+import { findOfficerPeople } from './clients/officers/people.ts';
 import { readOwnClient, updateOwnClient } from './clients/own-client.ts';
 import { answerClientRequest } from './clients/requests/answer.ts';
 import { decideClientRequest } from './clients/requests/decide.ts';
@@ -298,9 +300,11 @@ export const handlers: Handlers = {
   'client-own.read': readOwnClient,
   'client-own.update': updateOwnClient,
   'officer.list': listOfficers,
+  'officer.find-people': findOfficerPeople,
   'officer.create': createOfficer,
   'officer.read': readOfficer,
   'officer.update': updateOfficer,
+  'officer.succeed': succeedOfficer,
   'officer.delete': deleteOfficer,
 
   'search.find': find,

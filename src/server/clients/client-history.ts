@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ResponseOf } from '#contract/call.ts';
 import type { Calls } from '#contract/index.ts';
+import { decideClientAccess } from '#domain/clients/access.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { reading } from '../http/handler.ts';
 import { requireAccess } from './client-access.ts';
@@ -13,6 +14,7 @@ type Row = Record<string, unknown>;
 const silent = [
   'id',
   'client',
+  'person',
   'version',
   'proposals',
   'new_comm',
@@ -51,6 +53,8 @@ function changesOf(before: Row | null, after: Row | null): Change[] {
 /** What was done to a client, its officers and what is asked of it, the newest first. */
 export const readClientHistory = reading<Calls['client.history']>(async (query, { actor }, { params }) => {
   await requireAccess(query, actor, params.id, 'read');
+  // That an officer is the same person as elsewhere is told to those alone who may read every client.
+  const readsAll = decideClientAccess({ ...actor, isAssigned: false }, 0).access !== 'none';
   const rows = await query
     .selectFrom('audit_log')
     .select(['id', 'at', 'actor_name', 'subject', 'action'])
@@ -80,7 +84,7 @@ export const readClientHistory = reading<Calls['client.history']>(async (query, 
       who: actor_name,
       subject: subject as Entry['subject'],
       name: nameOf[subject as Entry['subject']],
-      action,
+      action: !readsAll && ['link', 'separate'].includes(action) ? 'update' : action,
       changes: changesOf(before, after),
     };
   });

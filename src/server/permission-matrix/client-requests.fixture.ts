@@ -36,6 +36,7 @@ export const clientRequests = {
     body: { phone: '415-555-0199' },
   }),
   'officer.list': (_cast, rows) => ({ path: `/project/client-drivers/${rows.client}/` }),
+  'officer.find-people': () => ({ path: '/project/client-driver-people/?find=sud' }),
   'officer.create': (cast) => ({
     path: '/project/client-driver/',
     body: { client: cast.client, first_name: 'Nok', last_name: 'Suda' },
@@ -44,6 +45,10 @@ export const clientRequests = {
   'officer.update': (_cast, rows) => ({
     path: `/project/client-driver-detail/${rows.officer}/`,
     body: { title: 'Owner' },
+  }),
+  'officer.succeed': (_cast, rows) => ({
+    path: `/project/client-driver-detail/${rows.officer}/succeed/`,
+    body: { last_day: '2030-12-31', first_name: 'Teo', last_name: 'Suda' },
   }),
   'officer.delete': (_cast, rows) => ({ path: `/project/client-driver-detail/${rows.officer}/` }),
   'search.find': () => ({ path: '/search/?find=cort' }),

@@ -23,6 +23,7 @@ export const otherwise: Partial<Record<CallId, Partial<Record<AuthType, number>>
   'account-service.order': { admin: 400 },
   // A client reads its officers and adds some; what the firm keeps of them it does not change.
   'officer.update': { client: 403 },
+  'officer.succeed': { client: 403 },
   'officer.delete': { client: 403 },
   // Outside of the demo there is nothing to put back.
   'demo.reset': { admin: 404 },
@@ -102,6 +103,7 @@ export const namesRow: CallId[] = [
   'officer.list',
   'officer.read',
   'officer.update',
+  'officer.succeed',
   'officer.delete',
   'client-request.read',
   'client-request.update',

@@ -125,9 +125,14 @@ export async function rowsOf(cast: Cast, role: AuthType = 'admin'): Promise<Rows
       .values({ client_id: lostClient, field: 'entity_name', value: 'Other', proposed_by: client })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const officerPerson = await query
+      .insertInto('officer_person')
+      .values({ first_name: 'Nok', last_name: 'Suda' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const officer = await query
       .insertInto('officer')
-      .values({ client_id: cast.client, first_name: 'Nok', last_name: 'Suda' })
+      .values({ client_id: cast.client, person_id: officerPerson.id })
       .returning('id')
       .executeTakeFirstOrThrow();
     const thread = await buildThread(query, {

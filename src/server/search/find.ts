@@ -5,32 +5,13 @@ import type { StoreQuery } from '#database/open.ts';
 import { decideClientAccess } from '#domain/clients/access.ts';
 import { foldedText } from '#domain/people/names.ts';
 import type { AccountRole } from '#domain/roles.ts';
+import { beginningFirst, folded, matches } from '../find-by-name.ts';
 import type { Actor, Context } from '../http/context.ts';
 import { reading } from '../http/handler.ts';
 
 type Found = ResponseOf<Calls['search.find']>;
 
 const mostOfEach = 8;
-
-/** The names searched, without capitals and accents, as `foldedText` makes them. */
-function folded(...names: string[]): Expression<string> {
-  const joined = sql.join(
-    names.map((name) => sql.ref(name)),
-    sql`, `,
-  );
-  return sql<string>`lower(regexp_replace(normalize(concat_ws(' ', ${joined}), NFKD), '[\u0300-\u036f]', '', 'g'))`;
-}
-
-/** Every word typed is somewhere in the names: `reyes an` finds Ana Reyes. */
-function matches(names: Expression<string>, words: readonly string[]): Expression<SqlBool> {
-  const each = words.map((word) => sql<SqlBool>`strpos(${names}, ${word}) > 0`);
-  return sql<SqlBool>`(${sql.join(each, sql` AND `)})`;
-}
-
-/** Names that begin with what was typed, before those that hold it somewhere. */
-function beginningFirst(names: Expression<string>, wanted: string) {
-  return sql`CASE WHEN starts_with(${names}, ${wanted}) THEN 0 ELSE 1 END, ${names}`;
-}
 
 interface Question {
   query: StoreQuery;
@@ -67,22 +48,52 @@ function belongsToReadable(actor: Actor, clientId: string): Expression<SqlBool> 
   )`;
 }
 
-/** Officers belong to their client. */
-function officersNamed({ query, context: { actor }, wanted, words }: Question) {
-  const names = folded('first_name', 'last_name');
-  return query
-    .selectFrom('officer')
+interface Office {
+  client: number;
+  entity_name: string;
+  title: string;
+}
+
+/** Officers belong to their clients; a person is found once, with all of these that one may read. */
+async function officersNamed({
+  query,
+  context: { actor },
+  wanted,
+  words,
+}: Question): Promise<Found['officers']> {
+  const names = folded('person.first_name', 'person.last_name');
+  const people = await query
+    .selectFrom('officer_person as person')
+    .innerJoin('officer', 'officer.person_id', 'person.id')
     .innerJoin('client', 'client.id', 'officer.client_id')
-    .select(['officer.id', 'officer.client_id as client', 'title', 'entity_name'])
-    .select(sql<string>`trim(first_name || ' ' || last_name)`.as('name'))
+    .select('person.id')
+    .select(sql<string>`trim(person.first_name || ' ' || person.last_name)`.as('name'))
+    // The office held now, or held last, before the others.
+    .select(
+      sql<Office[]>`json_agg(
+        json_build_object('client', client.id, 'entity_name', client.entity_name, 'title', officer.title)
+        ORDER BY officer.active DESC, officer.to_date DESC NULLS FIRST, client.active DESC, officer.id
+      )`.as('offices'),
+    )
     .where('client.deleted_at', 'is', null)
     .where(matches(names, words))
     .where(belongsToReadable(actor, 'officer.client_id'))
-    .orderBy('officer.active', 'desc')
+    .groupBy(['person.store_id', 'person.id'])
+    .orderBy(sql`bool_or(officer.active)`, 'desc')
     .orderBy(beginningFirst(names, wanted))
-    .orderBy('officer.id')
+    .orderBy('person.id')
     .limit(mostOfEach)
     .execute();
+  return people.flatMap(({ id, name, offices }) => {
+    const [first] = offices;
+    if (!first) return [];
+    const others = new Map(
+      offices
+        .filter(({ client }) => client !== first.client)
+        .map((office) => [office.client, { client: office.client, entity_name: office.entity_name }]),
+    );
+    return [{ id, name, ...first, also_at: [...others.values()] }];
+  });
 }
 
 /** Projects by their title, of the clients whose things one may read; deleted ones are hidden. */

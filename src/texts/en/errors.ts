@@ -205,7 +205,14 @@ export const errors = {
   },
 
   officer: {
-    more_than_whole: 'The officers would own more than 100 %.',
+    more_than_whole: 'Ownership adds up to {{percent}}: more than 100 %.',
+    more_than_whole_on: 'On {{day}} ownership adds up to {{percent}}: more than 100 %.',
+    ends_before_start: 'The last day in office lies before the first.',
+    terms_overlap: 'This person is officer of this client at that time already.',
+    not_in_office: 'Today lies outside of the term of office. Please change its dates.',
+    unknown_person: 'There is no such person.',
+    shared:
+      'This person is also officer of {{clients}}, where you may change nothing. Somebody who may can do it, or say that this is somebody else.',
     two_decimals: 'Please use at most two decimals.',
   },
 

@@ -16,6 +16,8 @@ export const search = {
   inactive: 'Inactive',
   officerOf: 'Officer of {{name}}',
   titleOf: '{{title}} of {{name}}',
+  officerOfAlso: 'Officer of {{name}}, also at {{others}}',
+  titleOfAlso: '{{title}} of {{name}}, also at {{others}}',
   clientsOf: 'Clients of {{name}}',
   move: 'move',
   choose: 'open',

@@ -209,7 +209,14 @@ export const errors = {
   },
 
   officer: {
-    more_than_whole: 'Los directivos tendrían más del 100 %.',
+    more_than_whole: 'La propiedad suma {{percent}}: más del 100 %.',
+    more_than_whole_on: 'El {{day}} la propiedad suma {{percent}}: más del 100 %.',
+    ends_before_start: 'El último día en el cargo es anterior al primero.',
+    terms_overlap: 'Esta persona ya es directivo de este cliente en ese tiempo.',
+    not_in_office: 'El día de hoy está fuera del período en el cargo. Cambie sus fechas.',
+    unknown_person: 'Esa persona no existe.',
+    shared:
+      'Esta persona también es directivo de {{clients}}, donde usted no puede cambiar nada. Pida el cambio a quien pueda hacerlo, o indique que es otra persona.',
     two_decimals: 'Use dos decimales como máximo.',
   },
 

@@ -16,6 +16,8 @@ export const search = {
   inactive: 'Inactivo',
   officerOf: 'Directivo de {{name}}',
   titleOf: '{{title}} de {{name}}',
+  officerOfAlso: 'Directivo de {{name}}, también en {{others}}',
+  titleOfAlso: '{{title}} de {{name}}, también en {{others}}',
   clientsOf: 'Clientes de {{name}}',
   move: 'mover',
   choose: 'abrir',

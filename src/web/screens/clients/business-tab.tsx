@@ -12,7 +12,7 @@ import type { TabProps } from './client-panel.tsx';
 import { ClientProjects } from './client-projects.tsx';
 import { ClientRequests } from './client-requests.tsx';
 import { Facts } from './facts.tsx';
-import { Officers } from './officers.tsx';
+import { Officers } from './officers/officers.tsx';
 import { useClientForm } from './use-client-form.ts';
 import type { ClientWrites } from './use-client-writes.ts';
 
@@ -132,7 +132,8 @@ export function BusinessTab({
   writes,
   mayWrite,
   seesOfficers,
-}: TabProps & { seesOfficers: boolean }) {
+  hrefOf,
+}: TabProps & { seesOfficers: boolean; hrefOf: (client: number) => string }) {
   const text = useTexts();
   return (
     <>
@@ -157,7 +158,7 @@ export function BusinessTab({
       )}
       {seesOfficers ? (
         <>
-          <Officers clientId={client.id} mayWrite={mayWrite} />
+          <Officers clientId={client.id} {...{ mayWrite, hrefOf }} />
           <ClientRequests clientId={client.id} mayAsk={mayWrite} />
           <ClientProjects clientId={client.id} />
         </>

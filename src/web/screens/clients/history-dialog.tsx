@@ -34,6 +34,8 @@ const fields = [
   'last_name',
   'title',
   'ownership_percent',
+  'from',
+  'to',
 ] as const;
 type Field = (typeof fields)[number];
 
@@ -76,6 +78,7 @@ function useValueWords(list: PanelLookups) {
       return names.length === 0 ? nothing : format.list(names);
     }
     if (field === 'branch') return list.names.branchOf(Number(value));
+    if (field === 'from' || field === 'to') return format.day(String(value), 'withYear');
     if (field === 'ownership_percent') return format.percent(Number(value) / 100, 2);
     if (typeof value === 'boolean') return text(value ? 'clients.history.yes' : 'clients.history.no');
     return String(value);
@@ -85,7 +88,7 @@ function useValueWords(list: PanelLookups) {
 function EntryLine({ entry, list }: { entry: Entry; list: PanelLookups }) {
   const text = useTexts();
   const words = useValueWords(list);
-  const officerAction = (['create', 'update', 'delete'] as const).find((known) => known === entry.action);
+  const officerAction = (['create', 'update', 'delete', 'link', 'separate'] as const).find((known) => known === entry.action);
   const requestAction = requestActions.find((known) => known === entry.action);
   const action = actions.find((known) => known === entry.action) ?? 'other';
   const line = (change: Change) => {

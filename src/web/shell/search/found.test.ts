@@ -9,7 +9,7 @@ const words = {
 };
 const answer = {
   clients: [{ id: 4, entity_name: 'Alder LLC', business_name: 'Alder', active: false }],
-  officers: [{ id: 8, client: 4, name: 'Nok Suda', title: '', entity_name: 'Alder LLC' }],
+  officers: [{ id: 8, client: 4, name: 'Nok Suda', title: '', entity_name: 'Alder LLC', also_at: [] }],
   projects: [],
   people: [{ id: 2, name: 'Ana Reyes', role: 'AT' as const, active: true }],
 };

@@ -9,6 +9,7 @@ import { callOptions } from '#web/api/use-call.ts';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { Kbd } from '#web/components/kbd.tsx';
 import { Spinner } from '#web/components/spinner.tsx';
+import { format } from '#web/format.ts';
 import { useProfileTabs } from '#web/screens/profile/use-profile-tabs.ts';
 import { session } from '#web/session.ts';
 import { useTexts } from '#web/texts.ts';
@@ -66,8 +67,15 @@ function useHits(typed: string) {
       ...screensNamed(screens, typed),
       ...hitsOf(found, authType, {
         inactive: text('search.inactive'),
-        officerOf: ({ title, entity_name: name }) =>
-          title === '' ? text('search.officerOf', { name }) : text('search.titleOf', { title, name }),
+        officerOf: ({ title, entity_name: name, also_at }) => {
+          const others = format.list(also_at.map((client) => client.entity_name));
+          if (others === '') {
+            return title === '' ? text('search.officerOf', { name }) : text('search.titleOf', { title, name });
+          }
+          return title === ''
+            ? text('search.officerOfAlso', { name, others })
+            : text('search.titleOfAlso', { title, name, others });
+        },
         clientsOf: (name) => text('search.clientsOf', { name }),
         role: ({ role, active }) => (active ? text(accountRoleKey(role)) : text('search.inactive')),
       }),

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { ResponseOf } from '#contract/call.ts';
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { officerState, officerStates } from '#domain/clients/officer-terms.ts';
+import { localDate } from '#domain/time/zones.ts';
+import type { Context } from '../../http/context.ts';
+import { readableClients } from '../client-access.ts';
+
+export type Officer = ResponseOf<Calls['officer.read']>;
+
+/** An officer as it is kept: the same for everybody and on every day. It is what the history keeps. */
+export interface OfficerRow
+  extends Pick<
+    Officer,
+    | 'id'
+    | 'client'
+    | 'person'
+    | 'first_name'
+    | 'last_name'
+    | 'title'
+    | 'email'
+    | 'phone'
+    | 'ownership_percent'
+    | 'from'
+    | 'to'
+  > {
+  /** Not taken out. */
+  active: boolean;
+}
+
+export function officerRows(query: StoreQuery) {
+  return query
+    .selectFrom('officer')
+    .innerJoin('officer_person as person', 'person.id', 'officer.person_id')
+    .select([
+      'officer.id',
+      'client_id as client',
+      'person_id as person',
+      'first_name',
+      'last_name',
+      'title',
+      'email',
+      'phone',
+      'active',
+      'from_date as from',
+      'to_date as to',
+    ])
+    .select(sql<number>`ownership::float8 / 100`.as('ownership_percent'))
+    .orderBy('officer.id');
+}
+
+/** The other clients of people that somebody may read: what they may not is not even counted. */
+async function clientsOfPeople(
+  query: StoreQuery,
+  { actor }: Context,
+  people: readonly number[],
+): Promise<{ person: number; id: number; entity_name: string }[]> {
+  if (people.length === 0) return [];
+  return query
+    .selectFrom('officer')
+    .innerJoin('client', 'client.id', 'officer.client_id')
+    .select(['officer.person_id as person', 'client.id', 'client.entity_name'])
+    .distinct()
+    .where('officer.person_id', 'in', people)
+    .where('client.deleted_at', 'is', null)
+    .where(readableClients(actor, sql.ref('officer.client_id')))
+    .orderBy('client.entity_name')
+    .orderBy('client.id')
+    .execute();
+}
+
+/** Officers as one person sees them today. */
+export async function officersSeen(
+  query: StoreQuery,
+  context: Context,
+  rows: readonly OfficerRow[],
+): Promise<Officer[]> {
+  const today = localDate(context.now(), context.actor.store.zone);
+  const clients = await clientsOfPeople(query, context, [...new Set(rows.map(({ person }) => person))]);
+  return rows.map((row) => {
+    const state = officerState({ ...row, switchedOn: row.active }, today);
+    return {
+      ...row,
+      active: state === 'present',
+      state,
+      also_at: clients
+        .filter(({ person, id }) => person === row.person && id !== row.client)
+        .map(({ id, entity_name }) => ({ id, entity_name })),
+    };
+  });
+}
+
+const byName = new Intl.Collator('en', { sensitivity: 'base' });
+
+/** Those in office first, then by name; of those who left, the last to leave first. */
+export function inOrder(officers: readonly Officer[]): Officer[] {
+  const leaving = ({ state, to }: Officer) => (state === 'former' && to !== null ? to : '');
+  return officers.toSorted(
+    (one, other) =>
+      officerStates.indexOf(one.state) - officerStates.indexOf(other.state) ||
+      leaving(other).localeCompare(leaving(one)) ||
+      byName.compare(one.first_name, other.first_name) ||
+      byName.compare(one.last_name, other.last_name) ||
+      one.id - other.id,
+  );
+}

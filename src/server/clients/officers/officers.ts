@@ -1,0 +1,186 @@
+import type { ParsedRequestOf } from '#contract/call.ts';
+import type { Calls } from '#contract/index.ts';
+import { lockName } from '#database/lock.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { firstTooMuchOwned, switchedBy } from '#domain/clients/officer-terms.ts';
+import { addDays, isPlainDate } from '#domain/time/dates.ts';
+import { localDate } from '#domain/time/zones.ts';
+import { formatDay, formatPercent } from '#texts/format.ts';
+import { type AuditEntry, audit, auditMany } from '../../audit.ts';
+import type { Context } from '../../http/context.ts';
+import { reading, writing } from '../../http/handler.ts';
+import { invalid, notAllowed, notFound } from '../../http/refusal.ts';
+import { accessToClient, requireAccess } from '../client-access.ts';
+import { inOrder, type Officer, type OfficerRow, officerRows, officersSeen } from './officer-rows.ts';
+import { changePerson, changeWho, forgetWithoutOffice, type PersonFields, personOf } from './people.ts';
+
+type Change = ParsedRequestOf<Calls['officer.update']>['body'];
+type New = ParsedRequestOf<Calls['officer.create']>['body'];
+
+/** One officer whose client one may read or write; 404 where one may not even read it. */
+async function find(
+  query: StoreQuery,
+  { actor }: Context,
+  id: number,
+  wanted: 'read' | 'write',
+): Promise<OfficerRow> {
+  const officer = await officerRows(query).where('officer.id', '=', id).executeTakeFirst();
+  if (!officer) throw notFound();
+  await requireAccess(query, actor, officer.client, wanted);
+  // A client adds officers of its own; what the firm keeps of them it does not change.
+  if (wanted === 'write' && actor.authType === 'client') throw notAllowed();
+  return officer;
+}
+
+async function seen(query: StoreQuery, context: Context, row: OfficerRow): Promise<Officer> {
+  const [officer] = await officersSeen(query, context, [row]);
+  if (!officer) throw notFound();
+  return officer;
+}
+
+/** Whoever writes officers waits for the others of the store who do: shares add up, and people are shared between clients. */
+const waitForOthers = (query: StoreQuery, { actor }: Context) =>
+  lockName(query, `officers of store ${actor.storeId}`);
+
+export const listOfficers = reading<Calls['officer.list']>(async (query, context, { params }) => {
+  await requireAccess(query, context.actor, params.clientId, 'read');
+  const rows = await officerRows(query).where('client_id', '=', params.clientId).execute();
+  return inOrder(await officersSeen(query, context, rows));
+});
+
+export const readOfficer = reading<Calls['officer.read']>(async (query, context, { params }) =>
+  seen(query, context, await find(query, context, params.id, 'read')),
+);
+
+function columnsOf({ title, ownership_percent, from, to }: Omit<Change, 'active' | 'person'>) {
+  return {
+    ...(title === undefined ? {} : { title }),
+    ...(ownership_percent === undefined ? {} : { ownership: Math.round(ownership_percent * 100) }),
+    ...(from === undefined ? {} : { from_date: from }),
+    ...(to === undefined ? {} : { to_date: to }),
+  };
+}
+
+/** On no day officers own more than all of a client. */
+async function checkOwnership(query: StoreQuery, { reader }: Context, client: number): Promise<void> {
+  const rows = await officerRows(query).where('client_id', '=', client).where('active', '=', true).execute();
+  const tooMuch = firstTooMuchOwned(
+    rows.map(({ from, to, ownership_percent }) => ({ from, to, share: Math.round(ownership_percent * 100) })),
+  );
+  if (!tooMuch) return;
+  const percent = formatPercent(reader, tooMuch.owned / 10_000, tooMuch.owned % 100 === 0 ? 0 : 2);
+  throw tooMuch.day === null
+    ? invalid({ field: 'ownership_percent', code: 'officer.more_than_whole', values: { percent } })
+    : invalid({
+        field: 'ownership_percent',
+        code: 'officer.more_than_whole_on',
+        values: { percent, day: formatDay(reader, tooMuch.day, 'withYear') },
+      });
+}
+
+async function insert(query: StoreQuery, context: Context, given: New): Promise<OfficerRow> {
+  const { client, active = true, ...rest } = given;
+  const person = await personOf(query, context, { ...rest, client });
+  const { id } = await query
+    .insertInto('officer')
+    .values({ ...columnsOf(rest), active, client_id: client, person_id: person })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return officerRows(query).where('officer.id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** All offices of some people, by their ids: what changes of a person, changes at each of them. */
+async function officesOf(
+  query: StoreQuery,
+  people: readonly (number | null | undefined)[],
+): Promise<Map<number, OfficerRow>> {
+  const ids = people.filter((person) => typeof person === 'number');
+  if (ids.length === 0) return new Map();
+  const rows = await officerRows(query).where('person_id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What was done to an office: who it is may change without anything else of it. */
+function actionOf(before: OfficerRow, now: OfficerRow, linkedTo: number | null | undefined): string {
+  if (JSON.stringify({ ...before, person: now.person }) !== JSON.stringify(now)) return 'update';
+  return now.person === linkedTo ? 'link' : 'separate';
+}
+
+/** Leaves a line at every office that is not as it was. */
+async function auditChanges(
+  query: StoreQuery,
+  context: Context,
+  before: ReadonlyMap<number, OfficerRow>,
+  linkedTo?: number | null,
+): Promise<void> {
+  if (before.size === 0) return;
+  const after = await officerRows(query)
+    .where('officer.id', 'in', [...before.keys()])
+    .execute();
+  const entries = after.flatMap((now): AuditEntry[] => {
+    const earlier = before.get(now.id);
+    if (!earlier || JSON.stringify(earlier) === JSON.stringify(now)) return [];
+    const action = actionOf(earlier, now, linkedTo);
+    return [{ subject: 'officer', subjectId: now.id, action, before: earlier, after: now }];
+  });
+  await auditMany(query, context, entries);
+}
+
+export const createOfficer = writing<Calls['officer.create']>(async (query, context, { body }) => {
+  await waitForOthers(query, context);
+  const access = await accessToClient(query, context.actor, body.client);
+  if (access === 'none') throw invalid({ field: 'client', code: 'client.unknown' });
+  if (access === 'read') throw notAllowed();
+  const before = await officesOf(query, [body.person]);
+  const made = await insert(query, context, body);
+  await checkOwnership(query, context, body.client);
+  await auditChanges(query, context, before);
+  await audit(query, context, { subject: 'officer', subjectId: made.id, action: 'create', after: made });
+  return seen(query, context, made);
+});
+
+export const updateOfficer = writing<Calls['officer.update']>(async (query, context, { params, body }) => {
+  await waitForOthers(query, context);
+  const before = await find(query, context, params.id, 'write');
+  const all = await officesOf(query, [before.person, body.person]);
+  const today = localDate(context.now(), context.actor.store.zone);
+  const { client } = before;
+  const person =
+    body.person === undefined ? before.person : await changeWho(query, context, before, body.person);
+  await changePerson(query, context, { person, client }, body satisfies PersonFields);
+  const { from = before.from, to = before.to } = body;
+  const active = switchedBy(body.active, { ...before, switchedOn: before.active }, { from, to }, today);
+  if (active === null) throw invalid({ field: 'active', code: 'officer.not_in_office' });
+  await query
+    .updateTable('officer')
+    .set({ ...columnsOf(body), active })
+    .where('id', '=', params.id)
+    .execute();
+  await checkOwnership(query, context, client);
+  await auditChanges(query, context, all, body.person);
+  return seen(query, context, await find(query, context, params.id, 'read'));
+});
+
+export const succeedOfficer = writing<Calls['officer.succeed']>(async (query, context, { params, body }) => {
+  await waitForOthers(query, context);
+  const { last_day, ...given } = body;
+  const before = await find(query, context, params.id, 'write');
+  const all = await officesOf(query, [before.person, body.person]);
+  const from = addDays(last_day, 1);
+  if (!isPlainDate(from)) throw invalid({ field: 'last_day', code: 'invalid_date' });
+  await query.updateTable('officer').set({ to_date: last_day }).where('id', '=', params.id).execute();
+  const made = await insert(query, context, { ...given, client: before.client, from });
+  await checkOwnership(query, context, before.client);
+  await auditChanges(query, context, all);
+  await audit(query, context, { subject: 'officer', subjectId: made.id, action: 'create', after: made });
+  const ended = await find(query, context, params.id, 'read');
+  return { ended: await seen(query, context, ended), successor: await seen(query, context, made) };
+});
+
+export const deleteOfficer = writing<Calls['officer.delete']>(async (query, context, { params }) => {
+  await waitForOthers(query, context);
+  const before = await find(query, context, params.id, 'write');
+  await query.deleteFrom('officer').where('id', '=', params.id).execute();
+  await forgetWithoutOffice(query, before.person);
+  await audit(query, context, { subject: 'officer', subjectId: params.id, action: 'delete', before });
+});

@@ -1,0 +1,200 @@
+import { sql } from 'kysely';
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { foldedText } from '#domain/people/names.ts';
+import { formatList } from '#texts/format.ts';
+import { beginningFirst, folded, matches } from '../../find-by-name.ts';
+import type { Context } from '../../http/context.ts';
+import { reading } from '../../http/handler.ts';
+import { invalid, notAllowed } from '../../http/refusal.ts';
+import { accessToClient, readableClients } from '../client-access.ts';
+
+/** What is one person's wherever they are officer. */
+export interface PersonFields {
+  first_name?: string | undefined;
+  last_name?: string | undefined;
+  email?: string | undefined;
+  phone?: string | undefined;
+}
+
+const mostPeople = 8;
+
+export const findOfficerPeople = reading<Calls['officer.find-people']>(async (query, { actor }, input) => {
+  const wanted = foldedText(input.query.find);
+  if (wanted === '') return [];
+  const names = folded('person.first_name', 'person.last_name', 'person.email');
+  return query
+    .selectFrom('officer_person as person')
+    .innerJoin('officer', 'officer.person_id', 'person.id')
+    .innerJoin('client', 'client.id', 'officer.client_id')
+    .select(['person.id', 'first_name', 'last_name', 'person.email', 'person.phone'])
+    .select(
+      sql<{ id: number; entity_name: string }[]>`json_agg(
+        DISTINCT jsonb_build_object('id', client.id, 'entity_name', client.entity_name)
+      )`.as('clients'),
+    )
+    .where('client.deleted_at', 'is', null)
+    .where(matches(names, wanted.split(' ')))
+    .where(readableClients(actor, sql.ref('officer.client_id')))
+    .groupBy(['person.store_id', 'person.id'])
+    .orderBy(beginningFirst(names, wanted))
+    .orderBy('person.id')
+    .limit(mostPeople)
+    .execute();
+});
+
+/** Somebody may be named who is officer of a client that one may read; anybody else is unknown. */
+async function requireKnown(query: StoreQuery, { actor }: Context, person: number): Promise<void> {
+  const found = await query
+    .selectFrom('officer')
+    .innerJoin('client', 'client.id', 'officer.client_id')
+    .select('officer.id')
+    .where('officer.person_id', '=', person)
+    .where('client.deleted_at', 'is', null)
+    .where(readableClients(actor, sql.ref('officer.client_id')))
+    .executeTakeFirst();
+  if (!found) throw invalid({ field: 'person', code: 'officer.unknown_person' });
+}
+
+/** A person without an office is nobody's. */
+export async function forgetWithoutOffice(query: StoreQuery, person: number): Promise<void> {
+  await query
+    .deleteFrom('officer_person')
+    .where('id', '=', person)
+    .where((is) =>
+      is.not(is.exists(is.selectFrom('officer').select('id').where('person_id', '=', person))),
+    )
+    .execute();
+}
+
+async function copyPerson(query: StoreQuery, person: number): Promise<number> {
+  const copy = await query
+    .insertInto('officer_person')
+    .columns(['first_name', 'last_name', 'email', 'phone'])
+    .expression((from) =>
+      from
+        .selectFrom('officer_person')
+        .select(['first_name', 'last_name', 'email', 'phone'])
+        .where('id', '=', person),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return copy.id;
+}
+
+async function otherClients(query: StoreQuery, person: number, client: number): Promise<number[]> {
+  const rows = await query
+    .selectFrom('officer')
+    .select('client_id')
+    .distinct()
+    .where('person_id', '=', person)
+    .where('client_id', '!=', client)
+    .orderBy('client_id')
+    .execute();
+  return rows.map((row) => row.client_id);
+}
+
+/** All that a person is at some clients becomes another's. */
+async function moveOffices(
+  query: StoreQuery,
+  { from, to, clients }: { from: number; to: number; clients: readonly number[] },
+): Promise<void> {
+  await query
+    .updateTable('officer')
+    .set({ person_id: to })
+    .where('person_id', '=', from)
+    .where('client_id', 'in', clients)
+    .execute();
+}
+
+/** Whoever the officers of this name at a client are from now on: somebody known, or (null) nobody else's officer. */
+export async function changeWho(
+  query: StoreQuery,
+  context: Context,
+  { person, client }: { person: number; client: number },
+  who: number | null,
+): Promise<number> {
+  if (who === person) return person;
+  if (who === null && (await otherClients(query, person, client)).length === 0) return person;
+  if (who !== null) await requireKnown(query, context, who);
+  const next = who ?? (await copyPerson(query, person));
+  await moveOffices(query, { from: person, to: next, clients: [client] });
+  await forgetWithoutOffice(query, person);
+  return next;
+}
+
+export async function createPerson(
+  query: StoreQuery,
+  { first_name = '', last_name = '', email = '', phone = '' }: PersonFields,
+): Promise<number> {
+  const made = await query
+    .insertInto('officer_person')
+    .values({ first_name, last_name, email, phone })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return made.id;
+}
+
+/** Who is to be an officer: somebody known, with what is changed of them, or somebody new. */
+export async function personOf(
+  query: StoreQuery,
+  context: Context,
+  { person, client, ...fields }: PersonFields & { person?: number | undefined; client: number },
+): Promise<number> {
+  if (person === undefined) return createPerson(query, fields);
+  await requireKnown(query, context, person);
+  await changePerson(query, context, { person, client }, fields);
+  return person;
+}
+
+/**
+ * Changes a person at all of its clients. One may do so who may write to each of them: a client that one may only read refuses, with its
+ * name. Clients that one may not even read keep the person as it was, apart from now on, so that neither what one writes reaches them
+ * nor whether they are there is told.
+ */
+export async function changePerson(
+  query: StoreQuery,
+  context: Context,
+  { person, client }: { person: number; client: number },
+  fields: PersonFields,
+): Promise<void> {
+  const before = await query
+    .selectFrom('officer_person')
+    .select(['first_name', 'last_name', 'email', 'phone'])
+    .where('id', '=', person)
+    .executeTakeFirstOrThrow();
+  const names = Object.keys(before) as (keyof typeof before)[];
+  const changed = names.filter((name) => fields[name] !== undefined && fields[name] !== before[name]);
+  const [field] = changed;
+  if (!field) return;
+  // A client adds officers; what the firm keeps of them it does not change.
+  if (context.actor.authType === 'client') throw notAllowed();
+  const unseen: number[] = [];
+  const readOnly: number[] = [];
+  for (const other of await otherClients(query, person, client)) {
+    const access = await accessToClient(query, context.actor, other);
+    if (access === 'none') unseen.push(other);
+    if (access === 'read') readOnly.push(other);
+  }
+  if (readOnly.length > 0) {
+    const named = await query
+      .selectFrom('client')
+      .select('entity_name')
+      .where('id', 'in', readOnly)
+      .orderBy('entity_name')
+      .execute();
+    const clients = formatList(
+      context.reader,
+      named.map(({ entity_name }) => entity_name),
+    );
+    throw invalid({ field, code: 'officer.shared', values: { clients } });
+  }
+  if (unseen.length > 0) {
+    await moveOffices(query, { from: person, to: await copyPerson(query, person), clients: unseen });
+  }
+  await query
+    .updateTable('officer_person')
+    .set(Object.fromEntries(changed.map((name) => [name, fields[name]])))
+    .where('id', '=', person)
+    .execute();
+}

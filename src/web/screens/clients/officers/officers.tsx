@@ -1,0 +1,164 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Pencil, Plus, UserRoundPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { listOfficers } from '#contract/officers.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { Avatar } from '#web/components/avatar.tsx';
+import { Button } from '#web/components/button.tsx';
+import { IconButton } from '#web/components/icon-button.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { FailedState } from '#web/components/states.tsx';
+import { format } from '#web/format.ts';
+import { useTexts } from '#web/texts.ts';
+import { fullName, type Officer } from '../client-model.ts';
+import { Part } from '../part.tsx';
+import { OfficerDialog, type OfficerTask } from './officer-dialog.tsx';
+import { ownedToday, percent } from './officer-model.ts';
+
+/** The term in words, where it is not open. */
+function useTermWords() {
+  const text = useTexts();
+  return ({ state, from, to }: Officer): string => {
+    if (state === 'off') return text('clients.officers.inactive');
+    const days = {
+      from: from === null ? '' : format.day(from, 'withYear'),
+      to: to === null ? '' : format.day(to, 'withYear'),
+    };
+    if (from !== null && to !== null) return text('clients.officers.fromUntil', days);
+    if (from !== null) return text('clients.officers.since', days);
+    return to === null ? '' : text('clients.officers.until', days);
+  };
+}
+
+/** Where else the person is officer: each name leads there. */
+function AlsoAt({ officer, hrefOf }: { officer: Officer; hrefOf: (client: number) => string }) {
+  const text = useTexts();
+  if (officer.also_at.length === 0) return null;
+  return (
+    <p className="flex flex-wrap gap-x-2 text-12 text-muted">
+      <span>{text('clients.officers.alsoAt')}</span>
+      {officer.also_at.map(({ id, entity_name }) => (
+        <Link key={id} to={hrefOf(id)} className="text-accent-strong underline">
+          {entity_name}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+interface LineProps {
+  officer: Officer;
+  mayWrite: boolean;
+  hrefOf: (client: number) => string;
+  onTask: (task: OfficerTask) => void;
+}
+
+function Line({ officer, mayWrite, hrefOf, onTask }: LineProps) {
+  const text = useTexts();
+  const term = useTermWords()(officer);
+  const isPresent = officer.state === 'present';
+  const name = fullName(officer);
+  const facts = [officer.title, term, officer.email, officer.phone].filter((part) => part !== '');
+  return (
+    <li className="flex items-center gap-3 py-2 text-13">
+      {isPresent && <Avatar name={name} size={32} />}
+      <div className="min-w-0 flex-1">
+        <p className={isPresent ? 'truncate font-medium' : 'truncate text-muted'}>{name}</p>
+        {facts.length > 0 && <p className="wrap-anywhere text-12 text-muted">{facts.join(' · ')}</p>}
+        <AlsoAt {...{ officer, hrefOf }} />
+      </div>
+      <span className={isPresent ? 'figures' : 'figures text-muted'}>
+        {percent(Math.round(officer.ownership_percent * 100))}
+      </span>
+      {mayWrite && (
+        <span className="flex">
+          {isPresent && (
+            <IconButton
+              label={text('clients.officers.succeed', { name })}
+              variant="quiet"
+              icon={<UserRoundPlus className="size-4" aria-hidden="true" />}
+              onClick={() => onTask({ kind: 'succeed', officer })}
+            />
+          )}
+          <IconButton
+            label={text('clients.officers.edit', { name })}
+            variant="quiet"
+            icon={<Pencil className="size-4" aria-hidden="true" />}
+            onClick={() => onTask({ kind: 'edit', officer })}
+          />
+        </span>
+      )}
+    </li>
+  );
+}
+
+interface OfficersProps {
+  clientId: number;
+  mayWrite: boolean;
+  /** The address of another client's panel. */
+  hrefOf: (client: number) => string;
+}
+
+/** Who owns and runs the client, with what share and from when to when: those in office, and quietly who comes and who left. */
+export function Officers({ clientId, mayWrite, hrefOf }: OfficersProps) {
+  const text = useTexts();
+  const queries = useQueryClient();
+  const options = callOptions(listOfficers, { params: { clientId: String(clientId) } });
+  const { data: officers, isError, refetch } = useQuery(options);
+  const [task, setTask] = useState<OfficerTask>();
+  const owned = ownedToday(officers ?? []);
+  const groups = [
+    { name: 'present', states: ['present'] },
+    { name: 'future', states: ['future'] },
+    { name: 'former', states: ['former', 'off'] },
+  ] as const;
+  return (
+    <Part
+      title={text('clients.officers.title')}
+      aside={
+        owned > 0 && (
+          <span className="figures text-12 text-muted">
+            {text('clients.officers.owned', { percent: percent(owned) })}
+          </span>
+        )
+      }
+    >
+      {isError && <FailedState onRetry={() => void refetch()} />}
+      {!officers && !isError && <Skeleton className="h-12" />}
+      {officers?.length === 0 && <p className="text-13 text-muted">{text('clients.officers.none')}</p>}
+      {groups.map(({ name, states }) => {
+        const group = officers?.filter(({ state }) => states.some((one) => one === state)) ?? [];
+        if (group.length === 0) return null;
+        return (
+          <div key={name}>
+            {name !== 'present' && (
+              <h4 className="mt-2 font-medium text-12 text-muted">{text(`clients.officers.${name}`)}</h4>
+            )}
+            <ul className="divide-y divide-line">
+              {group.map((officer) => (
+                <Line key={officer.id} {...{ officer, mayWrite, hrefOf }} onTask={setTask} />
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+      {mayWrite && (
+        <Button
+          className="mt-3"
+          icon={<Plus className="size-4" aria-hidden="true" />}
+          onClick={() => setTask({ kind: 'add' })}
+        >
+          {text('clients.officers.add')}
+        </Button>
+      )}
+      <OfficerDialog
+        key={task ? `${task.kind} ${task.kind === 'add' ? '' : task.officer.id}` : 'closed'}
+        {...{ clientId, task }}
+        officers={officers ?? []}
+        onClose={() => setTask(undefined)}
+        onChanged={() => queries.invalidateQueries({ queryKey: options.queryKey })}
+      />
+    </Part>
+  );
+}
