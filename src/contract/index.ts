@@ -44,15 +44,6 @@ import {
   updateClientImage,
   updateOwnClient,
 } from './clients.ts';
-import {
-  createOfficer,
-  deleteOfficer,
-  findOfficerPeople,
-  listOfficers,
-  readOfficer,
-  succeedOfficer,
-  updateOfficer,
-} from './officers.ts';
 import { listWaitingPunches, punch, resolveWaitingPunch } from './clock.ts';
 import {
   allShifts,
@@ -95,6 +86,15 @@ import {
 } from './human.ts';
 import { readImage } from './images.ts';
 import { listNotices, readNotices } from './notice.ts';
+import {
+  createOfficer,
+  deleteOfficer,
+  findOfficerPeople,
+  listOfficers,
+  readOfficer,
+  succeedOfficer,
+  updateOfficer,
+} from './officers.ts';
 import { readOperations } from './operations.ts';
 import { compensationLines } from './pay-lines.ts';
 import {

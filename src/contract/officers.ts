@@ -49,12 +49,16 @@ const officerChange = z
   .strictObject({
     ...ofPerson,
     ...ofOffice,
-    active: z.boolean().describe('False takes out at once, without a date; what it already is changes nothing'),
+    active: z
+      .boolean()
+      .describe('False takes out at once, without a date; what it already is changes nothing'),
     from: openDay,
     to: openDay,
     person: z
       .union([id, z.null()])
-      .describe('Somebody known at a client that one may read; null: somebody else than at the other clients'),
+      .describe(
+        'Somebody known at a client that one may read; null: somebody else than at the other clients',
+      ),
   })
   .partial();
 

@@ -58,6 +58,62 @@ describe('migrations', () => {
   });
 });
 
+describe('data of an earlier version', () => {
+  it('keeps each officer of every store, as a person of its own, whoever owns the tables', async () => {
+    const fresh = await rawDatabase(databaseKind);
+    const owner = await fresh.connect();
+    const role = `migrating_${process.pid}`;
+    await owner.query(
+      `CREATE ROLE ${role} NOSUPERUSER NOBYPASSRLS; GRANT CREATE ON SCHEMA public TO ${role}`,
+    );
+    const { rows: names } = await owner.query<{ name: string }>('SELECT current_database() AS name');
+    await owner.query(`GRANT CREATE ON DATABASE "${names[0]?.name}" TO ${role}; SET ROLE ${role}`);
+    await migrate(
+      owner,
+      migrations.filter(({ name }) => name < '0028'),
+    );
+    await owner.query(`SELECT set_config('app.scope', 'installation', false)`);
+    for (const store of [1, 2]) {
+      await owner.query(`
+        SELECT set_config('app.store_id', '${store}', false);
+        INSERT INTO store (id, name) VALUES (${store}, 'Firm');
+        INSERT INTO client (id, entity_name) VALUES (${store}, 'Alder LLC');
+        INSERT INTO officer (client_id, first_name, last_name, email, ownership, active)
+          VALUES (${store}, 'Nok', 'Suda', 'nok@suda.example', 6000, true), (${store}, 'Nok', 'Suda', '', 6000, false)`);
+    }
+    await owner.query(`SELECT set_config('app.store_id', '', false)`);
+    await migrate(owner);
+    const officers = [];
+    for (const store of [1, 2]) {
+      await owner.query(`SELECT set_config('app.store_id', '${store}', false)`);
+      // The next person has a free id.
+      await owner.query(`INSERT INTO officer_person (first_name, last_name) VALUES ('Teo', 'Suda')`);
+      const { rows } = await owner.query(`
+        SELECT o.store_id, p.first_name, p.email, o.ownership, o.active, o.from_date, o.to_date, p.id = o.id AS own
+        FROM officer o JOIN officer_person p ON p.store_id = o.store_id AND p.id = o.person_id
+        WHERE o.store_id = ${store} ORDER BY o.id`);
+      officers.push(...rows);
+    }
+    await fresh.close();
+    expect(officers).toEqual(
+      [1, 2].flatMap((store_id) =>
+        [
+          { email: 'nok@suda.example', active: true },
+          { email: '', active: false },
+        ].map((one) => ({
+          store_id,
+          first_name: 'Nok',
+          ownership: 6000,
+          from_date: null,
+          to_date: null,
+          own: true,
+          ...one,
+        })),
+      ),
+    );
+  });
+});
+
 // Two processes exist on PostgreSQL only: the embedded database has one session, and its folder one process.
 describe.runIf(databaseKind === 'postgres')('several processes that start at once', () => {
   it('migrate once', async () => {

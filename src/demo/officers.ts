@@ -45,7 +45,10 @@ export async function buildOfficers(
       .values({ ...office, from_date: place === 2 ? handOver : null })
       .execute();
     if (place === 2) {
-      const before = await buildOfficerPerson(query, { first_name: 'Marguerite', last_name: owner.last_name });
+      const before = await buildOfficerPerson(query, {
+        first_name: 'Marguerite',
+        last_name: owner.last_name,
+      });
       await query
         .insertInto('officer')
         .values({ ...office, person_id: before, to_date: addDays(handOver, -1) })

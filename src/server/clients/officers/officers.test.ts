@@ -225,6 +225,8 @@ describe('one person in several entities', () => {
     }
     // A client names its own people, and changes none.
     const again = { client: cast.client, person, from: '2190-01-01', phone: '415-555-0101' };
-    expect((await cast.clientCaller.call('POST', '/project/client-driver/', { body: again })).status).toBe(403);
+    expect((await cast.clientCaller.call('POST', '/project/client-driver/', { body: again })).status).toBe(
+      403,
+    );
   });
 });

@@ -61,9 +61,7 @@ export async function forgetWithoutOffice(query: StoreQuery, person: number): Pr
   await query
     .deleteFrom('officer_person')
     .where('id', '=', person)
-    .where((is) =>
-      is.not(is.exists(is.selectFrom('officer').select('id').where('person_id', '=', person))),
-    )
+    .where((is) => is.not(is.exists(is.selectFrom('officer').select('id').where('person_id', '=', person))))
     .execute();
 }
 

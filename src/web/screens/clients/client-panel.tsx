@@ -179,7 +179,9 @@ export function ClientPanel({ client, ordered, list, writes, address }: ClientPa
       }
     >
       {!mayWrite && <p className="mb-4 text-13 text-muted">{text('clients.panel.readOnly')}</p>}
-      {part === 'business' && <BusinessTab {...tab} seesOfficers={access !== 'none'} hrefOf={address.hrefOf} />}
+      {part === 'business' && (
+        <BusinessTab {...tab} seesOfficers={access !== 'none'} hrefOf={address.hrefOf} />
+      )}
       {part === 'service' && <ServiceTab {...tab} />}
       {part === 'contact' && <ContactTab {...tab} />}
       {shown === 'history' && <HistoryDialog client={client} list={list} onClose={close} />}

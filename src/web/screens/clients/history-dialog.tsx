@@ -88,7 +88,9 @@ function useValueWords(list: PanelLookups) {
 function EntryLine({ entry, list }: { entry: Entry; list: PanelLookups }) {
   const text = useTexts();
   const words = useValueWords(list);
-  const officerAction = (['create', 'update', 'delete', 'link', 'separate'] as const).find((known) => known === entry.action);
+  const officerAction = (['create', 'update', 'delete', 'link', 'separate'] as const).find(
+    (known) => known === entry.action,
+  );
   const requestAction = requestActions.find((known) => known === entry.action);
   const action = actions.find((known) => known === entry.action) ?? 'other';
   const line = (change: Change) => {

@@ -70,7 +70,9 @@ function useHits(typed: string) {
         officerOf: ({ title, entity_name: name, also_at }) => {
           const others = format.list(also_at.map((client) => client.entity_name));
           if (others === '') {
-            return title === '' ? text('search.officerOf', { name }) : text('search.titleOf', { title, name });
+            return title === ''
+              ? text('search.officerOf', { name })
+              : text('search.titleOf', { title, name });
           }
           return title === ''
             ? text('search.officerOfAlso', { name, others })

@@ -260,7 +260,8 @@ export function OfficerDialog({ clientId, task, officers, onClose, onChanged }: 
   const titles = {
     add: text('clients.officers.new'),
     edit: edited ? fullName(edited) : '',
-    succeed: shown.kind === 'succeed' ? text('clients.officers.succeed', { name: fullName(shown.officer) }) : '',
+    succeed:
+      shown.kind === 'succeed' ? text('clients.officers.succeed', { name: fullName(shown.officer) }) : '',
   };
   return (
     <OfficerForm.Dialog
