@@ -25,7 +25,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
-    trace: 'retain-on-failure',
+    // Pictures of every step cost more than the steps: only what failed once is traced.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath,
       args: [

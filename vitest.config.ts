@@ -7,6 +7,9 @@ function apiProject(database: 'pglite' | 'postgres') {
       name: `api on ${database}`,
       include: ['src/{server,database,demo}/**/*.test.ts'],
       env: { TEST_DATABASE: database },
+      // The server's modules are read once for all files of a worker.
+      isolate: false,
+      setupFiles: ['src/test/each-file.ts'],
       globalSetup: database === 'postgres' ? ['src/test/postgres-global-setup.ts'] : [],
       testTimeout: 60_000,
       hookTimeout: 120_000,

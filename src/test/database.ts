@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { afterAll, inject } from 'vitest';
+import { sql } from 'kysely';
+import { inject } from 'vitest';
 import { readMigrations } from '#database/migrate.ts';
 import { type Database, openDatabase } from '#database/open.ts';
 import { runOnPostgres, urlOfDatabase } from './postgres-databases.ts';
@@ -44,24 +45,37 @@ export async function freshPostgresUrl(content: 'migrated' | 'empty' = 'migrated
   return urlOfDatabase(url, name);
 }
 
-/** A migrated database without any store, on the kind that this run is for. The caller closes it, or leaves it to the end of the run. */
-async function freshDatabase(kind: DatabaseKind = databaseKind): Promise<Database> {
-  return kind === 'postgres'
-    ? openDatabase({ databaseUrl: await freshPostgresUrl() })
-    : openDatabase({ template: await embeddedTemplate() });
+/** Everything but the schema goes. Ids go on, as they always do: what this process keeps in memory by id never meets a second owner. */
+async function empty(database: Database): Promise<void> {
+  await database.acrossStores(async (query) => {
+    await sql`SET LOCAL ROLE NONE`.execute(query);
+    // The audit trail lets nobody else empty it.
+    await sql`SET LOCAL session_replication_role = replica`.execute(query);
+    await sql`
+      DO $$ DECLARE names text;
+      BEGIN
+        SELECT string_agg(oid::regclass::text, ', ') INTO names FROM pg_class
+        WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p') AND relname <> 'migration';
+        EXECUTE 'TRUNCATE ' || names;
+      END $$`.execute(query);
+  });
 }
 
-const shared = new Map<DatabaseKind, Promise<Database>>();
+let shared: Promise<Database> | undefined;
 
-/** The database of this test file; its tests keep apart by making a store each. */
-export function testDatabase(kind: DatabaseKind = databaseKind): Promise<Database> {
-  const database = shared.get(kind) ?? freshDatabase(kind);
-  shared.set(kind, database);
-  return database;
+/**
+ * A migrated database, on the kind that this run is for. It serves the files of a worker one after the other, emptied between them, as
+ * starting one takes seconds; the tests of a file keep apart by making a store each.
+ */
+export function testDatabase(): Promise<Database> {
+  shared ??=
+    databaseKind === 'postgres'
+      ? freshPostgresUrl().then((databaseUrl) => openDatabase({ databaseUrl }))
+      : embeddedTemplate().then((template) => openDatabase({ template }));
+  return shared;
 }
 
-// Registered when a test file imports this, and so run after that file's own.
-afterAll(async () => {
-  for (const database of shared.values()) await (await database).close();
-  shared.clear();
-});
+/** After a test file. */
+export async function emptyTestDatabase(): Promise<void> {
+  if (shared) await empty(await shared);
+}

@@ -1,5 +1,4 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { afterAll } from 'vitest';
 import type { Database } from '#database/open.ts';
 import { createApp } from '#server/app.ts';
 import { openDiskFileStore } from '#server/files/disk-file-store.ts';
@@ -35,9 +34,14 @@ export function testServer(): Promise<TestServer> {
   return server;
 }
 
-afterAll(async () => {
-  await (await server)?.files.close();
-});
+/** After a test file. */
+export async function closeTestServer(): Promise<void> {
+  if (!server) return;
+  const { app, files } = await server;
+  server = undefined;
+  await app.close();
+  await files.close();
+}
 
 async function startTestServer(): Promise<TestServer> {
   const database = await testDatabase();

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { formToken, testNow } from '#test/server.ts';
-import { type Attempt, account, minute, setNow, signIn, wrong } from './sign-in.fixture.ts';
+import { type Attempt, account, minute, setNow, setUpSignIn, signIn, wrong } from './sign-in.fixture.ts';
+
+setUpSignIn();
 
 describe('guessing', () => {
   async function fail(times: number, fields: Record<string, unknown> = {}, attempt: Attempt = {}) {

@@ -17,9 +17,12 @@ import {
   jarOf,
   send,
   setNow,
+  setUpSignIn,
   signIn,
   storeId,
 } from './sign-in.fixture.ts';
+
+setUpSignIn();
 
 describe('the session', () => {
   it('has a cookie that scripts cannot read and other sites do not send', async () => {

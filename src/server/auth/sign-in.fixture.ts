@@ -25,17 +25,20 @@ export let setNow: (now: number) => void;
 export let storeId: number;
 export let account: { id: number; username: string; password: string };
 
-beforeAll(async () => {
-  ({ app, database, files, setNow } = await testServer());
-});
-beforeEach(async () => {
-  storeId = await buildStore(database);
-  account = await buildUser(database, storeId);
-});
-afterEach(async () => {
-  setNow(testNow);
-  await database.acrossStores((query) => query.deleteFrom('login_failure').execute());
-});
+/** A store with an account for each test of the file. */
+export function setUpSignIn(): void {
+  beforeAll(async () => {
+    ({ app, database, files, setNow } = await testServer());
+  });
+  beforeEach(async () => {
+    storeId = await buildStore(database);
+    account = await buildUser(database, storeId);
+  });
+  afterEach(async () => {
+    setNow(testNow);
+    await database.acrossStores((query) => query.deleteFrom('login_failure').execute());
+  });
+}
 
 export interface Attempt {
   cookies?: Record<string, string>;

@@ -12,10 +12,13 @@ import {
   isSignedIn,
   jarOf,
   send,
+  setUpSignIn,
   signIn,
   storeId,
   wrong,
 } from './sign-in.fixture.ts';
+
+setUpSignIn();
 
 describe('signing in', () => {
   it('answers JSON with where to go, and a session that works', async () => {

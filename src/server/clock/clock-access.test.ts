@@ -15,10 +15,13 @@ import {
   rows,
   send,
   setNow,
+  setUpClock,
   shiftOf,
   tap,
   within,
 } from './clock.fixture.ts';
+
+setUpClock();
 
 describe('a person at the clock', () => {
   it('who is salaried is refused', async () => {

@@ -11,11 +11,14 @@ export const [minute, hour, day] = [60, 3600, 86_400];
 export let cast: Cast;
 export let setNow: (now: number) => void;
 
-beforeEach(async () => {
-  ({ setNow } = await testServer());
-  cast = await buildCast();
-});
-afterEach(() => setNow(testNow));
+/** A cast for each test of the file. */
+export function setUpClock(): void {
+  beforeEach(async () => {
+    ({ setNow } = await testServer());
+    cast = await buildCast();
+  });
+  afterEach(() => setNow(testNow));
+}
 
 export const seconds = (text: string) => Date.parse(text) / 1000;
 /** As the API writes instants. */

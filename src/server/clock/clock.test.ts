@@ -17,10 +17,13 @@ import {
   seconds,
   send,
   setNow,
+  setUpClock,
   shiftOf,
   tap,
   within,
 } from './clock.fixture.ts';
+
+setUpClock();
 
 describe('clocking in', () => {
   it.each([

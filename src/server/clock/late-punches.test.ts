@@ -12,10 +12,13 @@ import {
   rows,
   send,
   setNow,
+  setUpClock,
   shiftOf,
   tap,
   within,
 } from './clock.fixture.ts';
+
+setUpClock();
 
 describe('a forgotten clock-out', () => {
   it('after sixteen hours is marked, with no time invented, and the next in succeeds', async () => {

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { buildEmployee } from '#demo/builders.ts';
 import { anasPin } from '#test/cast.ts';
 import { testServer } from '#test/server.ts';
-import { anotherKiosk, bodyOf, cast, nine, rows, send, setNow, within } from './clock.fixture.ts';
+import { anotherKiosk, bodyOf, cast, nine, rows, send, setNow, setUpClock, within } from './clock.fixture.ts';
+
+setUpClock();
 
 /** The long form is a shift change of a big house. */
 const [kioskCount, peopleCount] = process.env.LONG ? [20, 500] : [20, 60];

@@ -17,10 +17,13 @@ import {
   rows,
   send,
   setNow,
+  setUpClock,
   shiftOf,
   tap,
   within,
 } from './clock.fixture.ts';
+
+setUpClock();
 
 interface Waiting {
   id: number;

@@ -4,7 +4,9 @@ import { at } from '#database/timestamps.ts';
 import { buildShift, type ShiftGiven } from '#demo/builders.ts';
 import { instantOfWallTime } from '#domain/time/zones.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
-import { bay, database, hour, minute, report } from './hours.fixture.ts';
+import { bay, database, hour, minute, report, setUpReports } from './hours.fixture.ts';
+
+setUpReports();
 
 interface Examined {
   uuid: string;

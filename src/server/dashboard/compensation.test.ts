@@ -4,8 +4,10 @@ import { buildEmployee, buildShift, type EmployeeGiven, type ShiftGiven } from '
 import { addDays } from '#domain/time/dates.ts';
 import { instantOfWallTime } from '#domain/time/zones.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
-import { bay, database, minute, table } from './hours.fixture.ts';
+import { bay, database, minute, setUpReports, table } from './hours.fixture.ts';
 import { keepSales } from './keep-sales.ts';
+
+setUpReports();
 
 describe('compensation', () => {
   let cast: Cast;

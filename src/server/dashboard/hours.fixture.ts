@@ -10,10 +10,14 @@ export const newYork = 'America/New_York';
 
 export let database: Database;
 export let setNow: (now: number) => void;
-beforeAll(async () => {
-  ({ database, setNow } = await testServer());
-});
-afterEach(() => setNow(testNow));
+
+/** The server for the tests of the file, its clock put back after each. */
+export function setUpReports(): void {
+  beforeAll(async () => {
+    ({ database, setNow } = await testServer());
+  });
+  afterEach(() => setNow(testNow));
+}
 
 const parameters = (filters: Record<string, string | number>) =>
   new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)])).toString();

@@ -5,7 +5,9 @@ import { addDays } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { instantOfWallTime } from '#domain/time/zones.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
-import { bay, database, hour, minute, report, setNow, table } from './hours.fixture.ts';
+import { bay, database, hour, minute, report, setNow, setUpReports, table } from './hours.fixture.ts';
+
+setUpReports();
 
 describe('worked hours', () => {
   let cast: Cast;

@@ -10,7 +10,9 @@ import { endOfDay, localDate, startOfDay } from '#domain/time/zones.ts';
 import { type TipExample, tipExamples } from '#domain/tips/labor-rules.fixture.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
 import { signedInAs, testNow } from '#test/server.ts';
-import { bay, database, report, setNow, table } from './hours.fixture.ts';
+import { bay, database, report, setNow, setUpReports, table } from './hours.fixture.ts';
+
+setUpReports();
 
 interface Person {
   id: number;

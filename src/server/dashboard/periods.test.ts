@@ -5,8 +5,10 @@ import { formatInstant } from '#domain/time/instants.ts';
 import { instantOfWallTime } from '#domain/time/zones.ts';
 import { anasPin, buildCast, type Cast } from '#test/cast.ts';
 import { testNow } from '#test/server.ts';
-import { bay, database, hour, minute, report, setNow, table } from './hours.fixture.ts';
+import { bay, database, hour, minute, report, setNow, setUpReports, table } from './hours.fixture.ts';
 import { keepSales } from './keep-sales.ts';
+
+setUpReports();
 
 const period = { date_from: '2026-11-01', date_to: '2026-11-15' };
 const wall = (date: string, time = '09:00') => instantOfWallTime(date, time, bay);

@@ -2,8 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildEmployee, buildShift, type ShiftGiven } from '#demo/builders.ts';
 import { instantOfWallTime } from '#domain/time/zones.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
-import { bay, database, minute, report, table } from './hours.fixture.ts';
+import { bay, database, minute, report, setUpReports, table } from './hours.fixture.ts';
 import { keepSales } from './keep-sales.ts';
+
+setUpReports();
 
 describe('tips', () => {
   let cast: Cast;

@@ -4,8 +4,10 @@ import type { Sale } from '#domain/point-of-sale/sale.ts';
 import * as figures from '#domain/point-of-sale/sales-figures.ts';
 import { instantOfWallTime } from '#domain/time/zones.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
-import { bay, database, report, table } from './hours.fixture.ts';
+import { bay, database, report, setUpReports, table } from './hours.fixture.ts';
 import { keepSales } from './keep-sales.ts';
+
+setUpReports();
 
 describe('transactions', () => {
   let cast: Cast;

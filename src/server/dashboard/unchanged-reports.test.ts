@@ -3,8 +3,10 @@ import { buildShift } from '#demo/builders.ts';
 import { instantOfWallTime } from '#domain/time/zones.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
 import { testNow } from '#test/server.ts';
-import { bay, database, hour, setNow } from './hours.fixture.ts';
+import { bay, database, hour, setNow, setUpReports } from './hours.fixture.ts';
 import { keepSales } from './keep-sales.ts';
+
+setUpReports();
 
 const days = 'date_from=2026-11-01&date_to=2026-11-30';
 const noon = instantOfWallTime('2026-11-09', '12:00', bay);

@@ -24,9 +24,12 @@ import {
   newYork,
   report,
   setNow,
+  setUpReports,
   type Table,
   table,
 } from './hours.fixture.ts';
+
+setUpReports();
 
 /** What one record of a random fortnight is made of; slots lie apart, so that plans never overlap and records may. */
 const record = fc.record({

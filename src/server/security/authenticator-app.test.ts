@@ -10,6 +10,7 @@ import {
   password,
   setNow,
   setUp,
+  setUpSecondFactor,
   signIn,
   signInPath,
   stateOf,
@@ -17,6 +18,8 @@ import {
   storeId,
   user,
 } from './second-factor.fixture.ts';
+
+setUpSecondFactor();
 
 describe('an authenticator app', () => {
   it('is on once it has given its first code, and other sessions end', async () => {

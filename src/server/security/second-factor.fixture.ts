@@ -17,18 +17,21 @@ export let storeId: number;
 export let user: { id: number; username: string };
 export let caller: Caller;
 
-beforeAll(async () => {
-  ({ app, database, setNow } = await testServer());
-});
-beforeEach(async () => {
-  storeId = await buildStore(database, { name: 'Corner House' });
-  user = await buildUser(database, storeId);
-  caller = await signedInAs({ storeId, userId: user.id });
-});
-afterEach(async () => {
-  setNow(testNow);
-  await database.acrossStores((query) => query.deleteFrom('login_failure').execute());
-});
+/** A store with an account that is signed in, for each test of the file. */
+export function setUpSecondFactor(): void {
+  beforeAll(async () => {
+    ({ app, database, setNow } = await testServer());
+  });
+  beforeEach(async () => {
+    storeId = await buildStore(database, { name: 'Corner House' });
+    user = await buildUser(database, storeId);
+    caller = await signedInAs({ storeId, userId: user.id });
+  });
+  afterEach(async () => {
+    setNow(testNow);
+    await database.acrossStores((query) => query.deleteFrom('login_failure').execute());
+  });
+}
 
 export const within = <T>(work: (query: StoreQuery) => Promise<T>) => database.withinStore(storeId, work);
 export const password = { password: builtPassword };

@@ -12,6 +12,7 @@ import {
   password,
   setNow,
   setUp,
+  setUpSecondFactor,
   signIn,
   stateOf,
   step,
@@ -19,6 +20,8 @@ import {
   user,
   within,
 } from './second-factor.fixture.ts';
+
+setUpSecondFactor();
 
 describe('recovery codes', () => {
   it('work once each, however they are written', async () => {

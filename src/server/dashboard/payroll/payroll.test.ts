@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { buildShift } from '#demo/builders.ts';
 import { instantOfWallTime } from '#domain/time/zones.ts';
 import { buildCast } from '#test/cast.ts';
-import { bay, database, hour } from '../hours.fixture.ts';
+import { bay, database, hour, setUpReports } from '../hours.fixture.ts';
 import { keepSales } from '../keep-sales.ts';
+
+setUpReports();
 
 const wall = (time: string) => instantOfWallTime('2026-11-03', time, bay);
 

@@ -2,7 +2,9 @@ import { request as httpRequest } from 'node:http';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildCast, type Cast } from '#test/cast.ts';
 import { testServer } from '#test/server.ts';
-import { database, table } from '../hours.fixture.ts';
+import { database, setUpReports, table } from '../hours.fixture.ts';
+
+setUpReports();
 
 const headings = 'id,occurred_at,tender,gross,discount,tax,tip';
 const first = 'A1,2026-11-09 12:00,cash,10.00,1.00,0.78,0.00';

@@ -4,9 +4,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { at } from '#database/timestamps.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
 import { testServer } from '#test/server.ts';
-import { database, table } from '../hours.fixture.ts';
+import { database, setUpReports, table } from '../hours.fixture.ts';
 import { startSalesImporter } from './importer.ts';
 import { landRows } from './stage-rows.ts';
+
+setUpReports();
 
 interface Job {
   id: number;
