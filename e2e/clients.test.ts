@@ -40,6 +40,20 @@ test('an admin finds clients, keeps one and does things to many', async ({ signe
   await page.getByRole('dialog').getByLabel('Ownership').fill('40');
   await page.getByRole('dialog').getByRole('button', { name: 'Save officer' }).click();
   await expect(page.getByText('100% owned today')).toBeVisible();
+  // A successor from tomorrow on, who is known elsewhere: what is one person's is changed there too, which is said beforehand.
+  await page.getByRole('button', { name: 'Successor of Nok Suda' }).click();
+  const succession = page.getByRole('dialog');
+  await succession.getByRole('combobox', { name: 'Somebody already known' }).fill('imani example');
+  await expect(page.getByText('No officer that you may see is called that.')).toBeVisible();
+  await succession.getByRole('combobox', { name: 'Somebody already known' }).fill('TEO cast');
+  await page.getByRole('option').first().click();
+  await expect(succession.getByText(/^Teo Castillo is also officer of .+ change there too\.$/)).toBeVisible();
+  await expect(succession.getByLabel('First name')).toHaveValue('Teo');
+  await expectAccessible(page);
+  await succession.getByRole('button', { name: 'Save officer' }).click();
+  await expect(page.getByRole('heading', { name: 'Coming' })).toBeVisible();
+  await expect(page.getByText('Also at')).toBeVisible();
+  await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Service', exact: true }).click();
   await page.getByLabel('Internal note').fill('Pays by cheque');

@@ -88,6 +88,33 @@ describe('the stream', () => {
     expect(data).toEqual({ topic: 'shifts', id: '2026-11-15' });
   });
 
+  it('tells at each of their clients of a person who changed, to those who serve it', async () => {
+    const { database } = await testServer();
+    const client = async (body: object) =>
+      ((await cast.admin.call('POST', '/project/clients/', { body })).body as { id: number }).id;
+    const served = await client({ entity_name: 'Alder LLC', staff: [cast.daniel] });
+    const other = await client({ entity_name: 'Bay Inc' });
+    await database.withinStore(cast.storeId, (query) =>
+      query.updateTable('employee').set({ role: 'OS' }).where('id', '=', cast.daniel).execute(),
+    );
+    const add = async (body: object) =>
+      (await cast.admin.call('POST', '/project/client-driver/', { body })).body as {
+        id: number;
+        person: number;
+      };
+    const { person } = await add({ client: served, first_name: 'Nok', last_name: 'Suda' });
+    const { id } = await add({ client: other, person });
+    const [all, own] = [await listen(cast.admin), await listen(cast.salaried)];
+    await cast.admin.call('PATCH', `/project/client-driver-detail/${id}/`, {
+      body: { phone: '415-555-0100' },
+    });
+    await markEnd(all, own);
+    const officers = (listener: EventListener) =>
+      listener.changes().filter((change) => change.startsWith('officers'));
+    expect(officers(all).sort()).toEqual([`officers ${served}`, `officers ${other}`].sort());
+    expect(officers(own)).toEqual([`officers ${served}`]);
+  });
+
   it('is not compressed even for who asks for it', async () => {
     const listener = await listenTo(url, { cookie: cast.admin.cookie, 'accept-encoding': 'br, gzip' });
     open.push(listener);

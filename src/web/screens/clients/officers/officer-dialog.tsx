@@ -177,6 +177,8 @@ function Fields({ task, person, clientId, others, onPerson }: FieldsProps) {
           required
           rules={upTo100}
         />
+        <OfficerForm.Email name="email" label={text('clients.fields.email')} autoComplete="off" optional />
+        <OfficerForm.Phone name="phone" label={text('clients.fields.phone')} autoComplete="off" optional />
         <OfficerForm.Text
           name="title"
           label={text('clients.fields.title')}
@@ -189,8 +191,6 @@ function Fields({ task, person, clientId, others, onPerson }: FieldsProps) {
           <OfficerForm.Date name="from" label={text('clients.fields.from')} today={today} distant optional />
         )}
         <OfficerForm.Date name="to" label={text('clients.fields.to')} today={today} distant optional />
-        <OfficerForm.Email name="email" label={text('clients.fields.email')} autoComplete="off" optional />
-        <OfficerForm.Phone name="phone" label={text('clients.fields.phone')} autoComplete="off" optional />
       </div>
       {mayTakeOut && (
         <div className="mt-4">
