@@ -185,6 +185,15 @@ test('where a company requires it, an admin sets one up before anything else', a
     await page.getByRole('button', { name: 'I have kept them' }).click();
     await page.getByRole('button', { name: /^Go to / }).click();
     await expect(page.getByRole('navigation', { name: 'Main menu' }).first()).toBeVisible();
+
+    // Phone and codes are lost: a colleague lets them in again.
+    await owner.goto('/spa/profile?tab=admin');
+    await owner.getByRole('button', { name: 'Take off the second factor of Omar Diaz' }).click();
+    await expectAccessible(owner, { within: '[role="dialog"]' });
+    await prove(owner, 'Take it off');
+    await expect(owner.getByText('The second factor of Omar Diaz is off')).toBeVisible();
+    await expect(owner.getByRole('button', { name: /^Take off the second factor/ })).toHaveCount(0);
+    expect((await page.request.get('/api/v1/human/sessions/')).status()).toBe(403);
   } finally {
     await context.close();
     await call(owner, 'PATCH', profile, { require_second_factor: false });

@@ -26,6 +26,7 @@ const storeAdmin = z
     auth_type: authType,
     branch: z.int().nullable(),
     invited: z.boolean().describe('Has not chosen a password yet'),
+    second_factor: z.boolean().describe('Signs in with more than a password'),
   })
   .meta({ id: 'StoreAdmin' });
 

@@ -39,6 +39,7 @@ const employeeProfile = z
     ...directory,
     user: z.int().nullable().describe('The account, if there is one'),
     invited: z.boolean().describe('Has an account, but has not chosen a password yet'),
+    second_factor: z.boolean().describe('Signs in with more than a password'),
     username: z.string(),
     email: z.string(),
     phone: z.string(),

@@ -132,6 +132,7 @@ import {
   endTotp,
   readSecondFactor,
   renewRecoveryCodes,
+  takeOffSecondFactor,
   updatePasskey,
 } from './second-factor.ts';
 import { changePassword, endOwnSession, listOutbox, listSessions, sendPasswordReset } from './security.ts';
@@ -201,6 +202,7 @@ export const calls = {
   'second-factor.confirm-totp': confirmTotp,
   'second-factor.end-totp': endTotp,
   'second-factor.renew-codes': renewRecoveryCodes,
+  'second-factor.take-off': takeOffSecondFactor,
   'passkey.begin': beginPasskey,
   'passkey.create': createPasskey,
   'passkey.update': updatePasskey,

@@ -123,3 +123,19 @@ export const deletePasskey = defineCall('passkey.delete', {
   params: z.strictObject({ id: idInPath }),
   body: z.strictObject(proof),
 });
+
+export const takeOffSecondFactor = defineCall('second-factor.take-off', {
+  method: 'POST',
+  path: '/human/users/{id}/second-factor/off/',
+  summary:
+    'Takes a lost second factor off the account of somebody else: the way back in for who has neither phone nor recovery codes. Their sessions end, they are told by mail.',
+  params: z.strictObject({ id: idInPath }),
+  body: z.strictObject(proof),
+  response: z.object({
+    username: z.string(),
+    password_goes: z
+      .boolean()
+      .describe('Their password was too short to stand alone: they are mailed a link to choose another'),
+  }),
+  status: 200,
+});

@@ -35,6 +35,7 @@ export const permissions = {
   'second-factor.confirm-totp': { admin: 'own', employee: 'own', clockadmin: 'own', client: 'own' },
   'second-factor.end-totp': { admin: 'own', employee: 'own', clockadmin: 'own', client: 'own' },
   'second-factor.renew-codes': { admin: 'own', employee: 'own', clockadmin: 'own', client: 'own' },
+  'second-factor.take-off': { admin: 'all' },
   'passkey.begin': { admin: 'own', employee: 'own', clockadmin: 'own', client: 'own' },
   'passkey.create': { admin: 'own', employee: 'own', clockadmin: 'own', client: 'own' },
   'passkey.update': { admin: 'own', employee: 'own', clockadmin: 'own', client: 'own' },

@@ -116,6 +116,7 @@ import {
 } from './security/second-factor.ts';
 import { sendPasswordReset } from './security/send-reset.ts';
 import { endOwnSession, listSessions } from './security/sessions.ts';
+import { takeOffSecondFactor } from './security/take-off-second-factor.ts';
 import { deleteShiftCopy, listShiftCopies } from './shift/copies.ts';
 import { answerDayOff } from './shift/day-off/answer-day-off.ts';
 import { readDayOffContext } from './shift/day-off/day-off-context.ts';
@@ -180,6 +181,7 @@ export const handlers: Handlers = {
   'second-factor.confirm-totp': confirmTotp,
   'second-factor.end-totp': endTotp,
   'second-factor.renew-codes': renewOwnRecoveryCodes,
+  'second-factor.take-off': takeOffSecondFactor,
   'passkey.begin': beginPasskey,
   'passkey.create': createPasskey,
   'passkey.update': updatePasskey,

@@ -10,6 +10,14 @@ import { imagesPath } from '../images/image-address.ts';
 export type EmployeeRecord = ResponseOf<Calls['employee.read']>;
 export type EmployeeProfile = ResponseOf<Calls['employee-profile.update']>;
 
+interface Account {
+  id: number;
+  username: string;
+  email: string | null;
+  invited: boolean;
+  second_factor: boolean;
+}
+
 /** Ids of the branches of a person, the first one first. */
 const branches = sql<number[]>`coalesce((
   select json_agg(b.branch_id order by b.position, b.branch_id)
@@ -56,9 +64,10 @@ export async function employeeProfiles(
         select json_agg(json_build_object('from', t.from_date, 'value', t.eligible) order by t.from_date)
         from tip_eligibility t where t.store_id = employee.store_id and t.employee_id = employee.id
       ), '[]'::json)`.as('tip_eligible'),
-      sql<{ id: number; username: string; email: string | null; invited: boolean } | null>`(
+      sql<Account | null>`(
         select json_build_object(
-          'id', u.id, 'username', u.username, 'email', u.email, 'invited', u.password_hash is null
+          'id', u.id, 'username', u.username, 'email', u.email, 'invited', u.password_hash is null,
+          'second_factor', has_second_factor(u.store_id, u.id)
         )
         from app_user u
         where u.store_id = employee.store_id and u.employee_id = employee.id and u.removed_at is null
@@ -76,6 +85,7 @@ export async function employeeProfiles(
     ...row,
     user: account?.id ?? null,
     invited: account?.invited ?? false,
+    second_factor: account?.second_factor ?? false,
     username: account?.username ?? '',
     email: account?.email ?? email,
     pay_rate: effectiveOn(row.pay_rates ?? [], today)?.rate ?? null,

@@ -6,6 +6,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { audit } from '../audit.ts';
 import { inviteUser } from '../auth/account-links.ts';
+import { hasSecondFactor } from '../auth/second-factor.ts';
 import type { Context } from '../http/context.ts';
 import { reading, writing } from '../http/handler.ts';
 import { invalid, nonFieldErrors, notFound } from '../http/refusal.ts';
@@ -22,6 +23,7 @@ function storeAdmins(query: StoreQuery) {
       sql<string>`coalesce(email, '')`.as('email'),
       sql<'admin' | 'clockadmin'>`auth_type`.as('auth_type'),
       sql<boolean>`password_hash is null`.as('invited'),
+      hasSecondFactor.as('second_factor'),
     ])
     .where('auth_type', 'in', ['admin', 'clockadmin'])
     .where('active', '=', true)

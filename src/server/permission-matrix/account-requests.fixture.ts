@@ -40,6 +40,10 @@ export const accountRequests = {
     path: '/human/second-factor/recovery-codes/',
     body: { password: builtPassword },
   }),
+  'second-factor.take-off': (_cast, rows) => ({
+    path: `/human/users/${rows.clockAdmin}/second-factor/off/`,
+    body: { password: builtPassword },
+  }),
   'passkey.begin': () => ({ path: '/human/passkeys/options/', body: { password: builtPassword } }),
   'passkey.create': () => ({
     path: '/human/passkeys/',

@@ -45,6 +45,7 @@ export const namesRow: CallId[] = [
   'password.change',
   'password.send-reset',
   'session.end',
+  'second-factor.take-off',
   'passkey.update',
   'passkey.delete',
   'shift.update',

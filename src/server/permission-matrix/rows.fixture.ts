@@ -277,14 +277,16 @@ export async function rowsOf(cast: Cast, role: AuthType = 'admin'): Promise<Rows
       .execute();
     // There is a limit to how many somebody has.
     await query.deleteFrom('passkey').where('user_id', '=', user).execute();
+    const passkeyOf = (user_id: number) => ({
+      user_id,
+      credential_id: randomBytes(32),
+      public_key: randomBytes(32),
+      name: 'Laptop',
+    });
+    await query.insertInto('passkey').values(passkeyOf(clockAdmin.id)).execute();
     const { id: passkey } = await query
       .insertInto('passkey')
-      .values({
-        user_id: user,
-        credential_id: randomBytes(32),
-        public_key: randomBytes(32),
-        name: 'Laptop',
-      })
+      .values(passkeyOf(user))
       .returning('id')
       .executeTakeFirstOrThrow();
     const salesImport = await query

@@ -76,16 +76,27 @@ export async function endOtherSessions(query: StoreQuery, { actor }: Context): P
 }
 
 /** Tells the owner by mail that a way in has come or gone. */
-export async function tellOwner(
+export function tellOwner(
   query: StoreQuery,
   context: Context,
   what: 'appOn' | 'appOff' | 'passkeyAdded' | 'passkeyRemoved',
   passkey = '',
 ): Promise<void> {
-  const owner = await findOwner(query, context.actor.userId);
+  return tellAccount(query, context, context.actor.userId, what, { passkey });
+}
+
+/** The same to the owner of an account that is not the caller's. */
+export async function tellAccount(
+  query: StoreQuery,
+  context: Context,
+  userId: number,
+  what: 'appOn' | 'appOff' | 'passkeyAdded' | 'passkeyRemoved' | 'takenOff',
+  given: { passkey?: string; admin?: string },
+): Promise<void> {
+  const owner = await findOwner(query, userId);
   if (!owner?.email) return;
   const translate = createTranslator(languageFor(owner.language ?? undefined));
-  const facts = { store: owner.store_name, username: owner.username, passkey };
+  const facts = { store: owner.store_name, username: owner.username, passkey: '', admin: '', ...given };
   await queueMail(query, context, {
     kind: 'second_factor_changed',
     to: owner.email,
@@ -96,6 +107,6 @@ export async function tellOwner(
       name: owner.first_name || owner.username,
       address: `${context.publicUrl}/log/accounts/reset/`,
     }),
-    userId: context.actor.userId,
+    userId,
   });
 }

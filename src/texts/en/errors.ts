@@ -82,6 +82,8 @@ export const errors = {
     password_too_short:
       'Without a second factor your password must have at least {{min}} characters. Change your password first.',
     required_here: 'Your company asks admins for a second factor, and this is your last one.',
+    none_there: 'This account has no second factor.',
+    not_your_own: 'Another admin takes off your second factor. You turn your own off under Security.',
     own_first: 'Set up your own second factor first, or you would lock yourself out.',
   },
 

@@ -56,6 +56,8 @@ If that was not you, choose a new password at once and tell an admin of {{store}
     appOff: 'the authenticator app of your account {{username}} was turned off.',
     passkeyAdded: 'a passkey was added to your account {{username}}: {{passkey}}',
     passkeyRemoved: 'a passkey was removed from your account {{username}}: {{passkey}}',
+    takenOff:
+      '{{admin}} took the second factor off your account {{username}}, passkeys included, and its sessions were ended. Your password alone signs you in now. Set a second factor up again soon.',
     text: `Hello {{name}},
 
 {{what}}

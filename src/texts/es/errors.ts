@@ -84,6 +84,8 @@ export const errors = {
     password_too_short:
       'Sin un segundo factor, su contraseña debe tener al menos {{min}} caracteres. Primero cambie su contraseña.',
     required_here: 'Su empresa pide a los administradores un segundo factor, y este es el último que tiene.',
+    none_there: 'Esta cuenta no tiene un segundo factor.',
+    not_your_own: 'Su segundo factor lo quita otro administrador. El propio se desactiva en Seguridad.',
     own_first: 'Primero configure su propio segundo factor; de lo contrario perdería el acceso.',
   },
 

@@ -57,6 +57,8 @@ Si no fue usted, elija de inmediato una contraseña nueva y avise a un administr
     appOff: 'se desactivó la aplicación de autenticación de su cuenta {{username}}.',
     passkeyAdded: 'se agregó una llave de acceso a su cuenta {{username}}: {{passkey}}',
     passkeyRemoved: 'se quitó una llave de acceso de su cuenta {{username}}: {{passkey}}',
+    takenOff:
+      '{{admin}} quitó el segundo factor de su cuenta {{username}}, incluidas las llaves de acceso, y sus sesiones se cerraron. Ahora basta su contraseña para iniciar sesión. Configure pronto un segundo factor de nuevo.',
     text: `Hola, {{name}}:
 
 {{what}}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Clock, Pencil, Send, ShieldCheck, Trash2, UserPlus } from 'lucide-react';
+import { Clock, Pencil, Send, ShieldCheck, ShieldOff, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { listStoreAdmins } from '#contract/accounts.ts';
 import { listBranchProfiles } from '#contract/store.ts';
@@ -16,6 +16,7 @@ import { StatusChip } from '#web/components/status-chip.tsx';
 import { session } from '#web/session.ts';
 import { useTexts } from '#web/texts.ts';
 import { Section } from '../section.tsx';
+import { TakeOffSecondFactor } from '../take-off-second-factor.tsx';
 import { AdminDialog } from './admin-dialog.tsx';
 import { type Admin, nameOf, useAdmins } from './use-admins.ts';
 
@@ -26,9 +27,10 @@ interface AdminLineProps {
   branch: string | undefined;
   onEdit: () => void;
   onRemove: () => void;
+  onTakeOff: () => void;
 }
 
-function AdminLine({ admin, branch, onEdit, onRemove }: AdminLineProps) {
+function AdminLine({ admin, branch, onEdit, onRemove, onTakeOff }: AdminLineProps) {
   const text = useTexts();
   const { sendAgain } = useAdmins();
   const [sending, setSending] = useState(false);
@@ -64,6 +66,14 @@ function AdminLine({ admin, branch, onEdit, onRemove }: AdminLineProps) {
           >
             {text('admins.sendAgain')}
           </Button>
+        )}
+        {admin.second_factor && admin.id !== session.visitor?.userId && (
+          <IconButton
+            variant="quiet"
+            label={text('security.takeOff.named', { name })}
+            icon={<ShieldOff {...icon} />}
+            onClick={onTakeOff}
+          />
         )}
         <IconButton
           variant="quiet"
@@ -129,7 +139,7 @@ export function AdminList() {
   const { data, isError, isFetching, refetch } = useQuery(callOptions(listStoreAdmins, {}));
   const { data: branches } = useQuery(callOptions(listBranchProfiles, {}));
   const [chosen, setChosen] = useState<Admin>();
-  const [asking, setAsking] = useState<'edit' | 'remove'>();
+  const [asking, setAsking] = useState<'edit' | 'remove' | 'take-off'>();
   // Each opening is a form of its own.
   const [turn, setTurn] = useState(0);
   const ask = (what: typeof asking, admin: Admin | undefined) => {
@@ -153,6 +163,7 @@ export function AdminList() {
               branch={branchOf(admin)}
               onEdit={() => ask('edit', admin)}
               onRemove={() => ask('remove', admin)}
+              onTakeOff={() => ask('take-off', admin)}
             />
           ))}
         </ul>
@@ -168,6 +179,12 @@ export function AdminList() {
       </Button>
       <AdminDialog key={turn} open={asking === 'edit'} admin={chosen} onClose={close} />
       <RemoveQuestion admin={chosen} open={asking === 'remove'} onClose={close} />
+      <TakeOffSecondFactor
+        user={chosen?.id ?? null}
+        name={chosen ? nameOf(chosen) : ''}
+        open={asking === 'take-off'}
+        onClose={close}
+      />
     </Section>
   );
 }

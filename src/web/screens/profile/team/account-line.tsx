@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Button } from '#web/components/button.tsx';
 import { useTexts } from '#web/texts.ts';
+import { TakeOffSecondFactor } from '../take-off-second-factor.tsx';
 import { PanelLine } from './panel-line.tsx';
-import type { Person } from './team-model.ts';
+import { fullName, type Person } from './team-model.ts';
 import type { TeamWrites } from './use-team-writes.ts';
 
 function stateKey({ user, invited, email }: Person) {
@@ -14,6 +15,7 @@ function stateKey({ user, invited, email }: Person) {
 export function AccountLine({ person, writes }: { person: Person; writes: TeamWrites }) {
   const text = useTexts();
   const [busy, setBusy] = useState(false);
+  const [takingOff, setTakingOff] = useState(false);
   const { user, invited } = person;
   const during = async (action: Promise<unknown>) => {
     setBusy(true);
@@ -25,6 +27,11 @@ export function AccountLine({ person, writes }: { person: Person; writes: TeamWr
       label={text('team.account.label')}
       state={text(stateKey(person), { username: person.username })}
     >
+      {person.active && person.second_factor && (
+        <Button variant="quiet" onClick={() => setTakingOff(true)}>
+          {text('security.takeOff.open')}
+        </Button>
+      )}
       {person.active && user !== null && !invited && (
         <Button busy={busy} onClick={() => void during(writes.sendPasswordLink(person, user))}>
           {text('team.account.sendLink')}
@@ -35,6 +42,12 @@ export function AccountLine({ person, writes }: { person: Person; writes: TeamWr
           {text(user === null ? 'team.account.invite' : 'team.account.inviteAgain')}
         </Button>
       )}
+      <TakeOffSecondFactor
+        user={user}
+        name={fullName(person)}
+        open={takingOff}
+        onClose={() => setTakingOff(false)}
+      />
     </PanelLine>
   );
 }

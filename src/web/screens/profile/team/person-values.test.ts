@@ -14,6 +14,7 @@ const person: Person = {
   image: null,
   user: 12,
   invited: false,
+  second_factor: false,
   username: 'mei',
   email: 'mei@example.com',
   phone: '415-555-0172',

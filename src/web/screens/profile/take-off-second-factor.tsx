@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { listStoreAdmins } from '#contract/accounts.ts';
+import { listEmployeeProfiles } from '#contract/human.ts';
+import { takeOffSecondFactor } from '#contract/second-factor.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { showToast } from '#web/components/toast.tsx';
+import { formOf } from '#web/forms/form-of.ts';
+import { session } from '#web/session.ts';
+import { useTexts } from '#web/texts.ts';
+
+const blank = { password: '' };
+const Question = formOf<typeof blank>();
+
+interface TakeOffProps {
+  open: boolean;
+  /** Whose it is; null: not known yet. */
+  user: number | null;
+  name: string;
+  onClose: () => void;
+}
+
+/** Asks an admin for the own password, and takes somebody's lost second factor off. */
+export function TakeOffSecondFactor({ open, user, name, onClose }: TakeOffProps) {
+  const text = useTexts();
+  const queries = useQueryClient();
+  const takeOff = async ({ password }: typeof blank) => {
+    const { password_goes } = await callApi(takeOffSecondFactor, {
+      params: { id: String(user) },
+      body: { password },
+    });
+    showToast({
+      text: text(password_goes ? 'security.takeOff.doneWithLink' : 'security.takeOff.done', { name }),
+    });
+    const changed = new Set<unknown>([listStoreAdmins.id, listEmployeeProfiles.id, 'outbox.list']);
+    await queries.invalidateQueries({ predicate: ({ queryKey }) => changed.has(queryKey[0]) });
+  };
+  return (
+    <Question.Dialog
+      open={open}
+      onClose={onClose}
+      title={text('security.takeOff.title', { name })}
+      description={text('security.takeOff.text')}
+      submit={text('security.takeOff.action')}
+      initial={blank}
+      onSubmit={takeOff}
+    >
+      <input type="text" autoComplete="username" value={session.visitor?.username} readOnly hidden />
+      <Question.Password
+        name="password"
+        label={text('security.factor.provePassword')}
+        autoComplete="current-password"
+        required
+      />
+    </Question.Dialog>
+  );
+}
