@@ -11,7 +11,6 @@ export const branches = {
   noAddress: 'No address yet',
   taxNow: '{{percent}}%',
   noTax: 'None',
-  close: 'Close',
   back: 'All branches',
   newTitle: 'New branch',
   newSubmit: 'Add branch',

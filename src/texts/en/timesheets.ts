@@ -11,7 +11,6 @@ export const timesheets = {
   showOpen: 'To decide',
   showAll: 'All',
   back: 'All people',
-  close: 'Close the sheet',
 
   toDecide_zero: 'Nothing to decide, {{people}} people',
   toDecide_one: '{{count}} of {{people}} people has something to decide',

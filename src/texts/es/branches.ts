@@ -17,7 +17,6 @@ export const branches = {
   noAddress: 'Sin dirección todavía',
   taxNow: '{{percent}}%',
   noTax: 'Ninguno',
-  close: 'Cerrar',
   back: 'Todas las sucursales',
   newTitle: 'Sucursal nueva',
   newSubmit: 'Agregar sucursal',

@@ -11,7 +11,6 @@ export const timesheets = {
   showOpen: 'Por decidir',
   showAll: 'Todo',
   back: 'Todas las personas',
-  close: 'Cerrar la hoja',
 
   toDecide_zero: 'Nada por decidir, {{people}} personas',
   toDecide_one: '{{count}} de {{people}} personas tiene algo por decidir',

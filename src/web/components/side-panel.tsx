@@ -22,10 +22,39 @@ interface SidePanelProps {
   children: ReactNode;
 }
 
+/** The way back to the list, where the panel is a page of its own. */
+export function SidePanelBack({ to, list }: { to: string; list: string }) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      className="page-x flex h-11 shrink-0 items-center gap-1.5 font-medium text-13 text-accent lg:hidden"
+    >
+      <ArrowLeft className="size-4" aria-hidden="true" />
+      {list}
+    </Link>
+  );
+}
+
+/** The cross of a panel beside its list. */
+export function SidePanelClose({ to }: { to: string }) {
+  const text = useTexts();
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-label={text('common.close')}
+      title={text('common.close')}
+      className="inline-flex size-8 shrink-0 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-text max-lg:hidden"
+    >
+      <X className="size-4" aria-hidden="true" />
+    </Link>
+  );
+}
+
 /** Who or what of a list is open: beside the list on a desk, a page of its own with a way back where there is less room. */
 export function SidePanel(props: SidePanelProps) {
   const { title, subtitle, avatar, closeHref, list, tools, tabs, children } = props;
-  const text = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
@@ -33,14 +62,7 @@ export function SidePanel(props: SidePanelProps) {
       aria-label={title}
       className="flex min-h-0 flex-col bg-canvas max-lg:flex-1 lg:w-[min(48%,38rem)] lg:shrink-0 lg:border-line-2 lg:border-l"
     >
-      <Link
-        to={closeHref}
-        preventScrollReset
-        className="page-x flex h-11 items-center gap-1.5 font-medium text-13 text-accent lg:hidden"
-      >
-        <ArrowLeft className="size-4" aria-hidden="true" />
-        {list}
-      </Link>
+      <SidePanelBack to={closeHref} list={list} />
       <header
         className={clsx(
           'page-x flex items-start gap-3 pt-4 pb-3 max-lg:pt-1',
@@ -59,15 +81,7 @@ export function SidePanel(props: SidePanelProps) {
           {subtitle && <p className="text-13 text-muted">{subtitle}</p>}
         </div>
         {tools}
-        <Link
-          to={closeHref}
-          preventScrollReset
-          aria-label={text('common.close')}
-          title={text('common.close')}
-          className="inline-flex size-8 shrink-0 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-text max-lg:hidden"
-        >
-          <X className="size-4" aria-hidden="true" />
-        </Link>
+        <SidePanelClose to={closeHref} />
       </header>
       {tabs}
       <div className="page-x min-h-0 flex-1 overflow-y-auto py-4 max-lg:overflow-visible">{children}</div>

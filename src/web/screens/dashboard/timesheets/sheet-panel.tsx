@@ -1,10 +1,10 @@
-import { ArrowLeft, CalendarPlus, CalendarX2, X } from 'lucide-react';
+import { CalendarPlus, CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { defaultShiftRole } from '#domain/roles.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import { useEmployees } from '#web/api/store-queries.ts';
 import { Button } from '#web/components/button.tsx';
+import { SidePanelBack, SidePanelClose } from '#web/components/side-panel.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, FailedState, LoadingState } from '#web/components/states.tsx';
 import { showToast } from '#web/components/toast.tsx';
@@ -135,25 +135,10 @@ export function SheetPanel({
       aria-label={title}
       className="flex min-w-0 flex-1 flex-col border-line bg-canvas lg:max-w-[44rem] lg:flex-none lg:basis-[48%] lg:border-l"
     >
-      <Link
-        to={closeHref}
-        preventScrollReset
-        className="mx-4 mt-3 inline-flex min-h-9 items-center gap-1.5 self-start rounded-control font-medium text-13 text-accent sm:mx-6 lg:hidden"
-      >
-        <ArrowLeft className="size-4" aria-hidden="true" />
-        {text('timesheets.back')}
-      </Link>
+      <SidePanelBack to={closeHref} list={text('timesheets.back')} />
       <div className="flex flex-wrap items-center gap-3 border-line border-b px-4 py-3 sm:px-6">
         <h2 className="wrap-anywhere min-w-0 flex-1 font-semibold text-16">{title}</h2>
-        <Link
-          to={closeHref}
-          preventScrollReset
-          aria-label={text('timesheets.close')}
-          title={text('timesheets.close')}
-          className="inline-flex size-8 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-text max-lg:hidden"
-        >
-          <X className="size-4" aria-hidden="true" />
-        </Link>
+        <SidePanelClose to={closeHref} />
       </div>
       {data ? (
         <SheetBody key={employee} sheet={data} range={range} />

@@ -1,9 +1,8 @@
-import { ArrowLeft, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
 import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
+import { SidePanelBack, SidePanelClose } from '#web/components/side-panel.tsx';
 import { StatusChip } from '#web/components/status-chip.tsx';
 import { useTexts } from '#web/texts.ts';
 import { BranchForm } from './branch-form.tsx';
@@ -28,25 +27,11 @@ function Panel({
       aria-label={title}
       className="flex min-w-0 flex-1 flex-col border-line bg-canvas lg:sticky lg:top-13 lg:h-[calc(100dvh-7.0625rem)] lg:max-w-[34rem] lg:flex-none lg:basis-[37%] lg:overflow-y-auto lg:border-l"
     >
-      <Link
-        to={closeHref}
-        className="mx-4 mt-3 inline-flex min-h-9 items-center gap-1.5 self-start rounded-control font-medium text-13 text-accent sm:mx-6 lg:hidden"
-      >
-        <ArrowLeft className="size-4" aria-hidden="true" />
-        {text('branches.back')}
-      </Link>
+      <SidePanelBack to={closeHref} list={text('branches.back')} />
       <div className="flex items-center gap-3 border-line border-b px-4 py-4 max-lg:pt-1 sm:px-6">
         <h2 className="wrap-anywhere min-w-0 flex-1 font-semibold text-16">{title}</h2>
         {aside}
-        <Link
-          to={closeHref}
-          preventScrollReset
-          aria-label={text('branches.close')}
-          title={text('branches.close')}
-          className="inline-flex size-8 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-text max-lg:hidden"
-        >
-          <X className="size-4" aria-hidden="true" />
-        </Link>
+        <SidePanelClose to={closeHref} />
       </div>
       {children}
     </section>
