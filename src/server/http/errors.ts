@@ -39,6 +39,7 @@ function fromDatabase(error: pg.DatabaseError): Refusal | null {
   if (error.code?.startsWith('22') || error.code?.startsWith('23')) {
     return invalid({ field: nonFieldErrors, code: 'invalid' });
   }
+  if (error.code === '53100') return new Refusal(507, 'storage_full');
   // 57014: statement timeout, 53: out of resources, 08: connection, 57P: database shutting down.
   if (/^(57014|53|08|57P)/.test(error.code ?? '')) return new Refusal(503, 'unavailable');
   return null;
@@ -66,10 +67,15 @@ function isConnectionLost(error: unknown): boolean {
   );
 }
 
+function isDiskFull(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT'].includes(String((error as { code?: unknown }).code));
+}
+
 /** Turns whatever was thrown into a refusal; what is nobody's fault but ours becomes a 500 without detail. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof pg.DatabaseError) return fromDatabase(error) ?? new Refusal(500, 'server');
+  if (isDiskFull(error)) return new Refusal(507, 'storage_full');
   if (isConnectionLost(error)) return new Refusal(503, 'unavailable');
   return fromFramework(error as FastifyError) ?? new Refusal(500, 'server');
 }

@@ -67,6 +67,7 @@ export const errors = {
   too_often: 'Too often. Try again in {{seconds}} seconds.',
   server: 'Something went wrong here. What you did was not saved.',
   network: 'The server could not be reached. What you typed is kept here.',
+  storage_full: 'The server has no room left on its disk. What you did was not saved; tell whoever runs it.',
   unavailable: 'The database does not answer right now. What you did was not saved; try again in a moment.',
 
   wrong_sign_in: 'The user name or the password is wrong.',

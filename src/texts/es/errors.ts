@@ -68,6 +68,8 @@ export const errors = {
   too_often: 'Demasiados intentos. Inténtelo de nuevo en {{seconds}} segundos.',
   server: 'Algo salió mal de nuestro lado. Lo que hizo no se guardó.',
   network: 'No se pudo comunicar con el servidor. Lo que escribió se conserva aquí.',
+  storage_full:
+    'Al servidor no le queda espacio en el disco. Lo que hizo no se guardó; avise a quien lo administra.',
   unavailable:
     'La base de datos no responde en este momento. Lo que hizo no se guardó; inténtelo de nuevo en un momento.',
 
