@@ -45,12 +45,15 @@ test('an employee asks, an admin approves, the shift appears, and undo takes it 
   const mine = worker.getByRole('listitem').filter({ hasText: full });
   await expect(mine).toContainText('Pending');
 
-  await mine.getByRole('button', { name: `Withdraw the request for ${full}` }).click();
+  await mine.getByRole('button', { name: `Withdraw the request for ${full}` }).press('Enter');
   await expect(mine).toHaveCount(0);
+  // What had the focus is gone: it is where that stood, not at the top of the page.
+  await expect(worker.locator('main :focus')).toHaveCount(1);
   // Before its toast there is only that of the request, whose undo withdraws.
   await expect(worker.getByText(/is withdrawn/)).toBeVisible();
-  await worker.getByRole('button', { name: /^Undo/ }).last().click();
+  await worker.getByRole('button', { name: /^Undo/ }).last().press('Enter');
   await expect(mine).toContainText('Pending');
+  await expect(worker.locator('main :focus')).toHaveCount(1);
 
   const admin = await signedIn('staff');
   await admin.goto('/spa/profile?tab=days-off');
@@ -59,9 +62,10 @@ test('an employee asks, an admin approves, the shift appears, and undo takes it 
   const request = admin.getByRole('listitem').filter({ hasText: full });
   await expect(request).toContainText('Also off');
   await request.getByLabel(`Hours for Marcus Webb, ${short}`).fill('6');
-  await request.getByRole('button', { name: `Approve Marcus Webb, ${short}` }).click();
+  await request.getByRole('button', { name: `Approve Marcus Webb, ${short}` }).press('Enter');
   await expect(admin.getByText(`Approved: Marcus Webb, ${short}.`)).toBeVisible();
   await expect(request).toHaveCount(0);
+  await expect(admin.locator('main li:focus')).toHaveCount(1);
   expect(await leaveOn(admin)).toHaveLength(1);
 
   await worker.reload();

@@ -27,7 +27,8 @@ test('a manager lays out the payroll file of a closed period and takes it', asyn
   await expect(dialog.getByRole('columnheader', { name: 'gusto_employee_id' })).toBeVisible();
   await page.getByRole('button', { name: 'Make own layout' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Ours');
-  await page.getByRole('button', { name: 'Move Column 3 up' }).click();
+  await page.getByRole('button', { name: 'Move Column 3 up' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Move Column 2 up' })).toBeFocused();
   await page.getByRole('button', { name: 'Remove Column 8' }).click();
   await page.getByRole('button', { name: 'Add a column' }).click();
   const added = page.getByRole('group', { name: 'Column 8' });

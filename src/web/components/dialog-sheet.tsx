@@ -24,7 +24,7 @@ function DialogBody({ title, children }: { title: string; children: ReactNode })
     <div
       ref={watch}
       {...(takesFocus && { tabIndex: 0, role: 'region', 'aria-label': title })}
-      className="overflow-y-auto px-5 pb-4 focus-visible:-outline-offset-2"
+      className="scroll-pb-20 overflow-y-auto px-5 pb-4 focus-visible:-outline-offset-2"
     >
       <div>{children}</div>
     </div>

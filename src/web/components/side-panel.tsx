@@ -84,11 +84,13 @@ export function SidePanel(props: SidePanelProps) {
         <SidePanelClose to={closeHref} />
       </header>
       {tabs}
-      <div className="page-x min-h-0 flex-1 overflow-y-auto py-4 max-lg:overflow-visible">{children}</div>
+      <div className="page-x min-h-0 flex-1 scroll-pb-20 overflow-y-auto py-4 max-lg:overflow-visible">
+        {children}
+      </div>
     </section>
   );
 }
 
 /** The classes of a form's foot in the panel: always in sight. */
 export const sidePanelFoot =
-  'sticky -bottom-4 z-10 -mx-4 -mb-4 border-line border-t bg-surface px-4 py-3 sm:-mx-6 sm:px-6 max-lg:bottom-0 max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]';
+  'page-foot sticky -bottom-4 z-10 -mx-4 -mb-4 border-line border-t bg-surface px-4 py-3 sm:-mx-6 sm:px-6 max-lg:bottom-0 max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]';

@@ -100,7 +100,7 @@ export function Table<Row>({
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard.
       tabIndex={0}
-      className={clsx('relative overflow-auto focus-visible:-outline-offset-2', className)}
+      className={clsx('relative scroll-py-10 overflow-auto focus-visible:-outline-offset-2', className)}
     >
       <table className="w-full border-separate border-spacing-0 bg-surface text-13">
         <caption className="sr-only">

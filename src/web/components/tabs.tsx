@@ -48,7 +48,7 @@ export function Tabs({ label, tabs, current, parameter = 'tab', drops = [], chil
     <nav
       ref={row}
       aria-label={label}
-      className="page-x flex items-end gap-6 overflow-x-auto border-line border-b"
+      className="page-x flex shrink-0 items-end gap-6 overflow-x-auto border-line border-b"
     >
       {children}
       <ul className="flex gap-6">

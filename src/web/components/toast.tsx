@@ -138,6 +138,7 @@ export function ToastRegion() {
     <section
       aria-label={text('common.notifications')}
       aria-live="polite"
+      data-toasts
       data-print="hide"
       className="pointer-events-none fixed inset-x-4 bottom-4 z-60 flex flex-col items-center gap-2 max-sm:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] sm:inset-x-6 sm:bottom-6"
     >

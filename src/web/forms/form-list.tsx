@@ -39,6 +39,16 @@ function moveFocus(list: HTMLElement | null, to: 'add' | 'newest row'): void {
   });
 }
 
+/** Once the rows are drawn: to the button of a moved row that moves it on, or back where it has come to an end. */
+function followRow(list: HTMLElement | null, from: number, to: number): void {
+  requestAnimationFrame(() => {
+    const [up, down] =
+      list?.querySelectorAll('[data-steps]')[to]?.querySelectorAll<HTMLButtonElement>('button') ?? [];
+    const [on, back] = to < from ? [up, down] : [down, up];
+    (on?.disabled ? back : on)?.focus();
+  });
+}
+
 /** Rows of fields that can be added and removed; the value is the list of their values. */
 export function FormList({
   name,
@@ -77,6 +87,7 @@ export function FormList({
         const move = (from: number, to: number) => {
           const taken = rows.toSpliced(from, 1);
           change(taken.toSpliced(to, 0, rows[from]));
+          followRow(list.current, from, to);
         };
         return (
           <ChoiceSet {...{ label, hint, optional, error, className }}>
@@ -94,7 +105,7 @@ export function FormList({
                     </FormKit>
                   </div>
                   {ordered && (
-                    <div className="mt-6 flex">
+                    <div data-steps className="mt-6 flex">
                       <IconButton
                         label={text('common.moveUp', { label: rowLabel(index + 1) })}
                         icon={<ChevronUp className="size-4" aria-hidden="true" />}

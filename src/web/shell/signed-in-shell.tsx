@@ -10,6 +10,7 @@ import { startLive } from '#web/live/live.ts';
 import { session } from '#web/session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
+import { useFocusKept } from './focus-kept.ts';
 import { Footer } from './footer.tsx';
 import { MessagesLink } from './messages-link.tsx';
 import { NoticeBell } from './notice-bell.tsx';
@@ -28,6 +29,7 @@ function useFill(): boolean {
 export default function SignedInShell() {
   const fill = useFill();
   useEffect(followStore, []);
+  useFocusKept();
   return (
     <QueryClientProvider client={queryClient}>
       <div className="flex min-h-dvh flex-col">

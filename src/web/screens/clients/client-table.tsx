@@ -205,7 +205,7 @@ function InBox(props: ClientTableProps) {
       aria-label={text('clients.heading')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
       tabIndex={0}
-      className="@container min-h-0 flex-1 overflow-auto focus-visible:-outline-offset-2"
+      className="@container min-h-0 flex-1 scroll-pt-10 overflow-auto focus-visible:-outline-offset-2"
     >
       <Body {...props} virtualizer={virtualizer} offset={0} />
     </section>

@@ -206,7 +206,7 @@ function InBox<Row extends { id: number }>(props: Omit<BodyProps<Row>, 'virtuali
       aria-label={props.caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
       tabIndex={0}
-      className="@container min-h-0 flex-1 overflow-auto focus-visible:-outline-offset-2"
+      className="@container min-h-0 flex-1 scroll-pt-10 overflow-auto focus-visible:-outline-offset-2"
     >
       <Body {...props} virtualizer={virtualizer} offset={0} />
     </section>

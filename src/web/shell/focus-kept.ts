@@ -1,0 +1,112 @@
+import { useEffect } from 'react';
+
+/** What had the focus last, on the page, in one of its dialogs or in a toast. */
+interface Place {
+  element: HTMLElement;
+  path: string;
+  /** Where it stood, once it is gone. */
+  gap: { parent: Element; previous: Element | null } | null;
+}
+
+const layers = '[role="dialog"], [data-toasts]';
+const floating = '[role="menu"], [role="listbox"]';
+
+function elementBefore(node: Node | null): Element | null {
+  let before = node;
+  while (before && !(before instanceof Element)) before = before.previousSibling;
+  return before;
+}
+
+const isDisabled = (element: Element): boolean => element.matches(':disabled');
+
+/** Something that is seen, at or beside where the focus was. */
+function besideOf({ element, gap }: Place): HTMLElement | null {
+  if (element.isConnected) {
+    if (!isDisabled(element)) return element;
+    const beside = element.parentElement?.querySelectorAll<HTMLElement>('a[href], button:enabled') ?? [];
+    return beside[0] ?? element.parentElement;
+  }
+  if (!gap) return null;
+  const next = gap.previous?.isConnected ? gap.previous.nextElementSibling : gap.parent.firstElementChild;
+  const seen = [next, gap.previous, gap.parent].find(
+    (one) => one?.isConnected && one.getClientRects().length > 0,
+  );
+  return seen instanceof HTMLElement ? seen : null;
+}
+
+/** Also on what cannot take it of itself, for as long as it has it. The page stays where it is: a row may have gone by scrolling. */
+function focusOn(target: HTMLElement): void {
+  target.focus({ preventScroll: true });
+  if (document.activeElement === target) return;
+  target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+  target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true });
+}
+
+/**
+ * Keeps the focus about where it was when what had it goes away: an answered request, a removed row, a button that nothing is left for.
+ * Browsers let it fall to the document, where a screen reader says nothing and a keyboard may begin anew. Whoever moves it on purpose
+ * comes first, and a new page has its own manners.
+ */
+export function useFocusKept(): void {
+  useEffect(() => {
+    /** By the dialog or toast that it lies in, null for the page itself; the newest last. */
+    const places = new Map<Element | null, Place>();
+    let asked = 0;
+
+    const look = () => {
+      asked = 0;
+      if (document.activeElement && document.activeElement !== document.body) return;
+      for (const layer of places.keys()) if (layer && !layer.isConnected) places.delete(layer);
+      // A toast that has gone leaves nothing to be beside of: what had the focus before it has it again.
+      for (const [layer, { element }] of places) {
+        if (layer?.matches('[data-toasts]') && !element.isConnected) places.delete(layer);
+      }
+      const place = [...places.values()].at(-1);
+      if (!place || place.path !== location.pathname) return;
+      const target = besideOf(place) ?? document.getElementById('content');
+      if (target) focusOn(target);
+    };
+
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement) || target.closest(floating)) return;
+      const layer = target.closest(layers);
+      places.delete(layer);
+      places.set(layer, { element: target, path: location.pathname, gap: null });
+    };
+    const onBlur = ({ target, relatedTarget }: FocusEvent) => {
+      if (relatedTarget || !(target instanceof HTMLElement)) return;
+      // Pressed beside everything: that is meant. What is about to go is still there for the length of this event.
+      queueMicrotask(() => {
+        if (!document.hasFocus() || !target.isConnected || isDisabled(target)) return;
+        places.delete(target.closest(layers));
+      });
+    };
+    const observer = new MutationObserver((records) => {
+      for (const { target, removedNodes, previousSibling } of records) {
+        for (const node of removedNodes) {
+          for (const place of places.values()) {
+            if (!node.contains(place.element) && !(place.gap && node.contains(place.gap.parent))) continue;
+            place.gap = { parent: target as Element, previous: elementBefore(previousSibling) };
+          }
+        }
+      }
+      asked ||= requestAnimationFrame(look);
+    });
+
+    document.addEventListener('focusin', onFocus);
+    document.addEventListener('focusout', onBlur);
+    observer.observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+      attributeFilter: ['disabled'],
+    });
+    return () => {
+      document.removeEventListener('focusin', onFocus);
+      document.removeEventListener('focusout', onBlur);
+      observer.disconnect();
+      cancelAnimationFrame(asked);
+    };
+  }, []);
+}
