@@ -57,7 +57,7 @@ const officerChange = z
     person: z
       .union([id, z.null()])
       .describe(
-        'Somebody known at a client that one may read; null: somebody else than at the other clients',
+        'Somebody known at a client that one may read; null: somebody else than in every other office',
       ),
   })
   .partial();

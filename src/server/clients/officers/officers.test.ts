@@ -101,7 +101,10 @@ describe('the term of an officer', () => {
     const tooMuch = await succeed({ first_name: 'Teo', last_name: 'Suda', ownership_percent: 100.01 });
     expect(tooMuch.status).toBe(400);
     expect((await succeed({})).body).toHaveProperty('first_name');
-    await added({ ownership_percent: 0, from: addDays(today, 1), last_name: 'Other' });
+    const other = await added({ ownership_percent: 0, from: addDays(today, 1), last_name: 'Other' });
+    const early = { first_name: 'Teo', last_name: 'Suda', last_day: today };
+    const refused = await cast.admin.call('POST', `${detail(other.id)}succeed/`, { body: early });
+    expect(refused.body).toHaveProperty('last_day');
     expect((await cast.admin.call('GET', detail(id))).body).toMatchObject({ to: null });
     const answer = await succeed({ first_name: 'Teo', last_name: 'Suda', ownership_percent: 100 });
     expect([answer.status, answer.body]).toMatchObject([
@@ -117,6 +120,16 @@ describe('the term of an officer', () => {
     const { person } = await added({ to: '2025-12-31' });
     expect((await add({ person, from: '2025-12-31' })).body).toHaveProperty('from');
     expect(await added({ person, from: '2026-01-01' })).toMatchObject({ person, first_name: 'Nok' });
+    // Linked and dated at once, and taken apart and undated at once.
+    const { id } = await added({ first_name: 'Teo' });
+    expect((await cast.admin.call('PATCH', detail(id), { body: { person } })).body).toHaveProperty('from');
+    await change(id, { to: '2020-12-31' });
+    const first = (await officersOf(cast.client)).find(({ to }) => to === '2025-12-31');
+    await change(first?.id ?? 0, { from: '2021-01-01' });
+    expect(await change(id, { person, from: '2020-01-01' })).toMatchObject({ person, first_name: 'Nok' });
+    const apart = await change(id, { person: null, from: null, to: null });
+    const list = await officersOf(cast.client);
+    expect(list.filter((one) => one.person === apart.person).map((one) => one.id)).toEqual([id]);
   });
 
   it('is held against what somebody else saves at the same moment', async () => {
@@ -186,7 +199,8 @@ describe('one person in several entities', () => {
 
   it('tells nobody of clients that they may not read, and lets them write nothing there', async () => {
     const hidden = await clientNamed('CANARY Holdings');
-    const { id, person } = await added({ email: 'nok@suda.example' });
+    const { id, ...first } = await added({ email: 'nok@suda.example' });
+    let { person } = first;
     const there = await added({ client: hidden, person, title: 'CANARY title' });
     // No accountant any more: Daniel reads what he is assigned to.
     await cast.admin.call('PATCH', `/project/client/${cast.client}/`, { body: { staff: [cast.daniel] } });
@@ -209,6 +223,7 @@ describe('one person in several entities', () => {
     ];
     const history = `/project/client/${cast.client}/history/`;
     expect(await seen(cast.admin, ...paths)).toContain('CANARY Holdings');
+    expect(await seen(cast.admin, `/project/client/${hidden}/history/`)).toMatch(/"link".*"separate"/);
     const employee = await seen(cast.salaried, ...paths, history);
     expect(employee).toContain('Suda');
     expect(employee).not.toMatch(/CANARY|"link"|"separate"/);
@@ -217,6 +232,11 @@ describe('one person in several entities', () => {
     const changed = await change(id, { phone: '415-555-0100' }, cast.salaried);
     expect(changed).toMatchObject({ person, phone: '415-555-0100', also_at: [] });
     expect((await officersOf(hidden))[0]).toMatchObject({ phone: '', email: 'nok@suda.example' });
+    // Whether there is somebody else to be apart from shows in no answer.
+    const again = await change(id, { person: null }, cast.salaried);
+    expect(again.person).not.toBe(person);
+    person = (await change(id, { person: null }, cast.salaried)).person;
+    expect(person).not.toBe(again.person);
     const unknown = await added({ client: hidden, first_name: 'Teo' });
     const asked = { client: cast.client, person: unknown.person };
     for (const who of [cast.salaried, cast.clientCaller]) {
@@ -224,9 +244,7 @@ describe('one person in several entities', () => {
       expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, ['person']]);
     }
     // A client names its own people, and changes none.
-    const again = { client: cast.client, person, from: '2190-01-01', phone: '415-555-0101' };
-    expect((await cast.clientCaller.call('POST', '/project/client-driver/', { body: again })).status).toBe(
-      403,
-    );
+    const own = { client: cast.client, person, from: '2190-01-01', phone: '415-555-0101' };
+    expect((await cast.clientCaller.call('POST', '/project/client-driver/', { body: own })).status).toBe(403);
   });
 });

@@ -145,17 +145,21 @@ export const updateOfficer = writing<Calls['officer.update']>(async (query, cont
   const all = await officesOf(query, [before.person, body.person]);
   const today = localDate(context.now(), context.actor.store.zone);
   const { client } = before;
-  const person =
-    body.person === undefined ? before.person : await changeWho(query, context, before, body.person);
-  await changePerson(query, context, { person, client }, body satisfies PersonFields);
   const { from = before.from, to = before.to } = body;
   const active = switchedBy(body.active, { ...before, switchedOn: before.active }, { from, to }, today);
   if (active === null) throw invalid({ field: 'active', code: 'officer.not_in_office' });
-  await query
-    .updateTable('officer')
-    .set({ ...columnsOf(body), active })
-    .where('id', '=', params.id)
-    .execute();
+  const changeOffice = () =>
+    query
+      .updateTable('officer')
+      .set({ ...columnsOf(body), active })
+      .where('id', '=', params.id)
+      .execute();
+  // Who leaves the terms of one person does so before the dates change, who joins those of another after it: none overlap in between.
+  if (body.person !== null) await changeOffice();
+  const person =
+    body.person === undefined ? before.person : await changeWho(query, context, before, body.person);
+  if (body.person === null) await changeOffice();
+  await changePerson(query, context, { person, client }, body satisfies PersonFields);
   await checkOwnership(query, context, client);
   await auditChanges(query, context, all, body.person);
   return seen(query, context, await find(query, context, params.id, 'read'));
@@ -168,6 +172,9 @@ export const succeedOfficer = writing<Calls['officer.succeed']>(async (query, co
   const all = await officesOf(query, [before.person, body.person]);
   const from = addDays(last_day, 1);
   if (!isPlainDate(from)) throw invalid({ field: 'last_day', code: 'invalid_date' });
+  if (before.from !== null && last_day < before.from) {
+    throw invalid({ field: 'last_day', code: 'officer.ends_before_start' });
+  }
   await query.updateTable('officer').set({ to_date: last_day }).where('id', '=', params.id).execute();
   const made = await insert(query, context, { ...given, client: before.client, from });
   await checkOwnership(query, context, before.client);

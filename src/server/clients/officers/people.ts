@@ -105,18 +105,20 @@ async function moveOffices(
     .execute();
 }
 
-/** Whoever the officers of this name at a client are from now on: somebody known, or (null) nobody else's officer. */
+/**
+ * Who an officer is from now on: somebody known, or (null) somebody else than at every other office. The latter makes a new person even
+ * where there is no other office, so that nobody can tell by it whether there is one.
+ */
 export async function changeWho(
   query: StoreQuery,
   context: Context,
-  { person, client }: { person: number; client: number },
+  { id, person }: { id: number; person: number },
   who: number | null,
 ): Promise<number> {
   if (who === person) return person;
-  if (who === null && (await otherClients(query, person, client)).length === 0) return person;
   if (who !== null) await requireKnown(query, context, who);
   const next = who ?? (await copyPerson(query, person));
-  await moveOffices(query, { from: person, to: next, clients: [client] });
+  await query.updateTable('officer').set({ person_id: next }).where('id', '=', id).execute();
   await forgetWithoutOffice(query, person);
   return next;
 }

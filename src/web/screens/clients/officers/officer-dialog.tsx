@@ -58,17 +58,19 @@ interface Person {
   name: string;
   /** Where they are officer beside this client, as far as one may see. */
   clients: readonly string[];
-  /** Just found, in place of who it was. */
-  isChosen: boolean;
+  /** Of another office too: there, or here in another term. */
+  isKnown: boolean;
 }
 
-const nobody: Person = { id: undefined, name: '', clients: [], isChosen: false };
+const nobody: Person = { id: undefined, name: '', clients: [], isKnown: false };
 
-function personOf(task: OfficerTask): Person {
+function personOf(task: OfficerTask, officers: readonly Officer[]): Person {
   if (task.kind !== 'edit') return nobody;
   const { officer } = task;
   const clients = officer.also_at.map(({ entity_name }) => entity_name);
-  return { id: officer.person, name: fullName(officer), clients, isChosen: false };
+  const isHereAgain = officers.some(({ id, person }) => id !== officer.id && person === officer.person);
+  const isKnown = clients.length > 0 || isHereAgain;
+  return { id: officer.person, name: fullName(officer), clients, isKnown };
 }
 
 /** Who it is: somebody new, or somebody known, of whom what is changed is changed everywhere. */
@@ -90,11 +92,10 @@ function Who({
       id,
       name: fullName(fields),
       clients: elsewhere.map(({ entity_name }) => entity_name),
-      isChosen: true,
+      isKnown: true,
     });
   }
-  if (person.clients.length === 0 && !person.isChosen)
-    return <KnownPeople without={person.id} onChoose={choose} />;
+  if (!person.isKnown) return <KnownPeople without={person.id} onChoose={choose} />;
   return (
     <Notice>
       <p>
@@ -236,7 +237,7 @@ interface OfficerDialogProps {
 export function OfficerDialog({ clientId, task, officers, onClose, onChanged }: OfficerDialogProps) {
   const text = useTexts();
   const shown = task ?? { kind: 'add' as const };
-  const [person, setPerson] = useState(() => personOf(shown));
+  const [person, setPerson] = useState(() => personOf(shown, officers));
   const edited = shown.kind === 'edit' ? shown.officer : undefined;
   // Who is succeeded has left by then.
   const others = officers.filter(({ id }) => shown.kind === 'add' || id !== shown.officer.id);
