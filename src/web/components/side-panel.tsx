@@ -60,7 +60,7 @@ export function SidePanel(props: SidePanelProps) {
   return (
     <section
       aria-label={title}
-      className="flex min-h-0 flex-col bg-canvas max-lg:flex-1 lg:w-[min(48%,38rem)] lg:shrink-0 lg:border-line-2 lg:border-l"
+      className="flex min-h-0 min-w-0 flex-col bg-canvas max-lg:flex-1 lg:w-[min(48%,38rem)] lg:shrink-0 lg:border-line-2 lg:border-l"
     >
       <SidePanelBack to={closeHref} list={list} />
       <header
