@@ -34,6 +34,8 @@ export interface AppOptions extends Omit<Services, 'events' | 'installationKey' 
   /** Without one it is as good as the process lives (tests). */
   installationKey?: Buffer;
   logLevel: 'info' | 'warn' | 'silent';
+  /** Where the log goes; the process's own output, unless somebody listens. */
+  logTo?: { write: (line: string) => void };
   /** Milliseconds between two signs of life on a connection that listens; tests hurry it. */
   heartbeat?: number;
   /** Proxies whose word on the visitor's address is taken (`Config`). */
@@ -64,6 +66,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         ? false
         : {
             level: options.logLevel,
+            ...(options.logTo ? { stream: options.logTo } : {}),
             // No query strings, no addresses of people, no bodies: logs carry no personal data.
             serializers: {
               // The route, not the address: a one-time link holds its secret in the path.

@@ -3,6 +3,7 @@ import type { AuthType } from '#domain/permissions.ts';
 import type { AccountRole } from '#domain/roles.ts';
 import type { Actor, Services } from '../http/context.ts';
 import { keepPreference } from '../http/language.ts';
+import { keepAccount } from '../http/security-log.ts';
 import { hashToken, isAlive, sessionToken, touchSession } from './sessions.ts';
 
 /** Who makes this request, or null when nobody is signed in. Read anew each time: a deactivated account is gone on its next request. */
@@ -69,6 +70,7 @@ export function authenticator(services: Pick<Services, 'database' | 'now'>, secu
     const alive = await findAlive(services, tokenHash);
     if (!alive) return null;
     keepPreference(request, alive.actor.language);
+    keepAccount(request, { account: alive.actor.userId, store: alive.actor.storeId });
     if (isUse) await touchSession(services.database, tokenHash, alive.lastSeenAt, services.now());
     return alive.actor;
   };

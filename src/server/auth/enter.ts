@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { startOf } from '#domain/navigation.ts';
 import type { Services } from '../http/context.ts';
+import { logSession } from '../http/security-log.ts';
 import { enterDevice } from './kiosk-device.ts';
 import { safeNext } from './next-page.ts';
 import { startSession } from './sessions.ts';
@@ -21,5 +22,6 @@ export async function enter(
       ? await enterDevice(database, request, reply, { ...account, branchId }, { now: now(), secure })
       : null;
   await startSession(database, request, reply, { ...account, isKiosk, deviceId }, { now: now(), secure });
+  logSession(request, 'signed in', { account: account.userId, store: account.storeId });
   return safeNext(next, publicUrl) ?? startOf(account, account.startPage);
 }

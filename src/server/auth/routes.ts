@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { text } from '#contract/fields.ts';
-import type { Services } from '../http/context.ts';
+import type { Actor, Services } from '../http/context.ts';
 import { checkCrossSiteToken, crossSiteField } from '../http/cross-site.ts';
 import { refusalBody, refusalOf } from '../http/errors.ts';
 import { problemsOf } from '../http/problems.ts';
 import { invalid, nonFieldErrors } from '../http/refusal.ts';
+import { keepAccount, logRefusal, logSession } from '../http/security-log.ts';
 import type { Pages } from '../pages/pages.ts';
 import type { Authenticate } from './authenticate.ts';
 import { enter } from './enter.ts';
@@ -62,7 +63,11 @@ export function registerSignIn(
     const account = await signIn(
       services,
       { username, password, code },
-      { address: request.ip, requestId: request.id },
+      {
+        address: request.ip,
+        requestId: request.id,
+        onAccount: ({ id, store_id }) => keepAccount(request, { account: id, store: store_id }),
+      },
     );
     if (account === codeNeeded) return null;
     return enter(services, request, reply, account, { next, secure });
@@ -87,6 +92,7 @@ export function registerSignIn(
       // A browser without scripts gets its form back, with what went wrong and what it had typed.
       const refusal = refusalOf(error);
       if (refusal.status >= 500) throw error;
+      logRefusal(request, refusal);
       const body = refusalBody(refusal, request) as Record<string, string[] | string>;
       reply.code(refusal.status).header('x-error-code', refusal.code);
       if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
@@ -98,10 +104,15 @@ export function registerSignIn(
     }
   });
 
+  async function signOut(request: FastifyRequest, reply: FastifyReply, actor: Actor): Promise<void> {
+    await endSession(database, reply, actor.tokenHash, secure);
+    logSession(request, 'signed out', { account: actor.userId, store: actor.storeId });
+  }
+
   app.post(signOutPath, async (request, reply) => {
     const actor = await authenticate(request);
     checkCrossSiteToken(request, actor?.csrfToken);
-    if (actor) await endSession(database, reply, actor.tokenHash, secure);
+    if (actor) await signOut(request, reply, actor);
     return isForm(request) ? reply.redirect('/', 302) : { next: '/' };
   });
 
@@ -109,7 +120,7 @@ export function registerSignIn(
     const actor = await authenticate(request);
     if (!actor) return reply.redirect('/', 302);
     if (!isOwnNavigation(request)) return pages.signOut(request, reply, actor);
-    await endSession(database, reply, actor.tokenHash, secure);
+    await signOut(request, reply, actor);
     return reply.redirect('/', 302);
   });
 }

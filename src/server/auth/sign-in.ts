@@ -128,11 +128,12 @@ async function takeCode(
 export async function signIn(
   services: SignInServices,
   credentials: { username: string; password: string; code?: string | undefined },
-  circumstances: { address: string; requestId: string },
+  circumstances: { address: string; requestId: string; onAccount?: (account: Account) => void },
 ): Promise<SignedIn | typeof codeNeeded> {
   const { database, now } = services;
   const { address, requestId } = circumstances;
   const account = await findAccount(database, credentials.username);
+  if (account) circumstances.onAccount?.(account);
   // Failures count for the account, whether it was named by its username or its address.
   const counted = account ? `account ${account.id}` : `name ${credentials.username}`;
   const attempt = { account: counted, address, now: now() };

@@ -5,6 +5,7 @@ import { constraintCodes } from '#database/constraint-codes.ts';
 import { createTranslator } from '#texts/index.ts';
 import { textOf, translatorFor } from './language.ts';
 import { type FieldProblem, invalid, nonFieldErrors, Refusal } from './refusal.ts';
+import { logRefusal } from './security-log.ts';
 
 /**
  * Where a broken constraint is shown, and with which words: the rules name the other shift or the time, the database cannot. The others
@@ -104,6 +105,7 @@ export function refusalBody(refusal: Refusal, request: FastifyRequest): unknown 
 export function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error);
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+  else logRefusal(request, refusal);
   reply.code(refusal.status).header('x-error-code', refusal.code);
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
   const version = (refusal.current as { version?: number } | undefined)?.version;
