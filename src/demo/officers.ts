@@ -7,7 +7,7 @@ export interface OwnerName {
 }
 
 /** Somebody who is to be an officer, under an id of their own. */
-export async function buildOfficerPerson(query: StoreQuery, name: OwnerName): Promise<number> {
+async function buildOfficerPerson(query: StoreQuery, name: OwnerName): Promise<number> {
   const { id } = await query
     .insertInto('officer_person')
     .values(name)

@@ -123,7 +123,7 @@ export async function changeWho(
   return next;
 }
 
-export async function createPerson(
+async function createPerson(
   query: StoreQuery,
   { first_name = '', last_name = '', email = '', phone = '' }: PersonFields,
 ): Promise<number> {
