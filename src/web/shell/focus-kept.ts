@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-
 /** What had the focus last, on the page, in one of its dialogs or in a toast. */
 interface Place {
   element: HTMLElement;
@@ -46,67 +44,66 @@ function focusOn(target: HTMLElement): void {
 /**
  * Keeps the focus about where it was when what had it goes away: an answered request, a removed row, a button that nothing is left for.
  * Browsers let it fall to the document, where a screen reader says nothing and a keyboard may begin anew. Whoever moves it on purpose
- * comes first, and a new page has its own manners.
+ * comes first, and a new page has its own manners. Answers with how to stop.
  */
-export function useFocusKept(): void {
-  useEffect(() => {
-    /** By the dialog or toast that it lies in, null for the page itself; the newest last. */
-    const places = new Map<Element | null, Place>();
-    let asked = 0;
+export function keepFocus(): () => void {
+  /** By the dialog or toast that it lies in, null for the page itself; the newest last. */
+  const places = new Map<Element | null, Place>();
+  let asked = 0;
 
-    const look = () => {
-      asked = 0;
-      if (document.activeElement && document.activeElement !== document.body) return;
-      for (const layer of places.keys()) if (layer && !layer.isConnected) places.delete(layer);
-      // A toast that has gone leaves nothing to be beside of: what had the focus before it has it again.
-      for (const [layer, { element }] of places) {
-        if (layer?.matches('[data-toasts]') && !element.isConnected) places.delete(layer);
-      }
-      const place = [...places.values()].at(-1);
-      if (!place || place.path !== location.pathname) return;
-      const target = besideOf(place) ?? document.getElementById('content');
-      if (target) focusOn(target);
-    };
+  const look = () => {
+    asked = 0;
+    if (document.activeElement && document.activeElement !== document.body) return;
+    for (const layer of places.keys()) if (layer && !layer.isConnected) places.delete(layer);
+    // A toast that has gone leaves nothing to be beside of: what had the focus before it has it again.
+    for (const [layer, { element }] of places) {
+      if (layer?.matches('[data-toasts]') && !element.isConnected) places.delete(layer);
+    }
+    const place = [...places.values()].at(-1);
+    if (!place || place.path !== location.pathname) return;
+    const target = besideOf(place) ?? document.getElementById('content');
+    if (target) focusOn(target);
+  };
 
-    const onFocus = ({ target }: FocusEvent) => {
-      if (!(target instanceof HTMLElement) || target.closest(floating)) return;
-      const layer = target.closest(layers);
-      places.delete(layer);
-      places.set(layer, { element: target, path: location.pathname, gap: null });
-    };
-    const onBlur = ({ target, relatedTarget }: FocusEvent) => {
-      if (relatedTarget || !(target instanceof HTMLElement)) return;
-      // Pressed beside everything: that is meant. What is about to go is still there for the length of this event.
-      queueMicrotask(() => {
-        if (!document.hasFocus() || !target.isConnected || isDisabled(target)) return;
-        places.delete(target.closest(layers));
-      });
-    };
-    const observer = new MutationObserver((records) => {
-      for (const { target, removedNodes, previousSibling } of records) {
-        for (const node of removedNodes) {
-          for (const place of places.values()) {
-            if (!node.contains(place.element) && !(place.gap && node.contains(place.gap.parent))) continue;
-            place.gap = { parent: target as Element, previous: elementBefore(previousSibling) };
-          }
+  const onFocus = ({ target }: Pick<FocusEvent, 'target'>) => {
+    if (!(target instanceof HTMLElement) || target === document.body || target.closest(floating)) return;
+    const layer = target.closest(layers);
+    places.delete(layer);
+    places.set(layer, { element: target, path: location.pathname, gap: null });
+  };
+  const onBlur = ({ target, relatedTarget }: FocusEvent) => {
+    if (relatedTarget || !(target instanceof HTMLElement)) return;
+    // Pressed beside everything: that is meant. What is about to go is still there for the length of this event.
+    queueMicrotask(() => {
+      if (!document.hasFocus() || !target.isConnected || isDisabled(target)) return;
+      places.delete(target.closest(layers));
+    });
+  };
+  const observer = new MutationObserver((records) => {
+    for (const { target, removedNodes, previousSibling } of records) {
+      for (const node of removedNodes) {
+        for (const place of places.values()) {
+          if (!node.contains(place.element) && !(place.gap && node.contains(place.gap.parent))) continue;
+          place.gap = { parent: target as Element, previous: elementBefore(previousSibling) };
         }
       }
-      asked ||= requestAnimationFrame(look);
-    });
+    }
+    asked ||= requestAnimationFrame(look);
+  });
 
-    document.addEventListener('focusin', onFocus);
-    document.addEventListener('focusout', onBlur);
-    observer.observe(document.body, {
-      childList: true,
-      subtree: true,
-      attributes: true,
-      attributeFilter: ['disabled'],
-    });
-    return () => {
-      document.removeEventListener('focusin', onFocus);
-      document.removeEventListener('focusout', onBlur);
-      observer.disconnect();
-      cancelAnimationFrame(asked);
-    };
-  }, []);
+  onFocus({ target: document.activeElement });
+  document.addEventListener('focusin', onFocus);
+  document.addEventListener('focusout', onBlur);
+  observer.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['disabled'],
+  });
+  return () => {
+    document.removeEventListener('focusin', onFocus);
+    document.removeEventListener('focusout', onBlur);
+    observer.disconnect();
+    cancelAnimationFrame(asked);
+  };
 }

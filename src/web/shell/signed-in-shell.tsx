@@ -10,7 +10,6 @@ import { startLive } from '#web/live/live.ts';
 import { session } from '#web/session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
-import { useFocusKept } from './focus-kept.ts';
 import { Footer } from './footer.tsx';
 import { MessagesLink } from './messages-link.tsx';
 import { NoticeBell } from './notice-bell.tsx';
@@ -25,11 +24,20 @@ function useFill(): boolean {
   return useMatches().some(({ handle }) => (handle as { fill?: boolean } | undefined)?.fill === true);
 }
 
+/** Screens begin without it; where it does not come, browsers do as they are used to. */
+function keepFocusLater(): () => void {
+  const kept = import('./focus-kept.ts').then(
+    ({ keepFocus }) => keepFocus(),
+    () => undefined,
+  );
+  return () => void kept.then((stop) => stop?.());
+}
+
 /** The frame of every page for who is signed in. */
 export default function SignedInShell() {
   const fill = useFill();
   useEffect(followStore, []);
-  useFocusKept();
+  useEffect(keepFocusLater, []);
   return (
     <QueryClientProvider client={queryClient}>
       <div className="flex min-h-dvh flex-col">
