@@ -36,10 +36,15 @@ async function readApplied(client: pg.ClientBase): Promise<Map<string, string>> 
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-function refuseUnknown(migrations: Migration[], applied: Map<string, string>): void {
+/** Throws StartError for data that a newer version has brought up to its own schema. */
+export function refuseNewer(applied: Iterable<string>, migrations: Migration[] = readMigrations()): void {
   const known = new Set(migrations.map(({ name }) => name));
-  const unknown = [...applied.keys()].filter((name) => !known.has(name)).sort();
+  const unknown = [...applied].filter((name) => !known.has(name)).sort();
   if (unknown.length > 0) throw startErrors.newerData(unknown);
+}
+
+function refuseUnknown(migrations: Migration[], applied: Map<string, string>): void {
+  refuseNewer(applied.keys(), migrations);
   const changed = migrations.find(({ name, checksum }) => (applied.get(name) ?? checksum) !== checksum);
   if (changed) throw startErrors.changedMigration(changed.name);
 }

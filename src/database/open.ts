@@ -6,7 +6,7 @@ import { type EmbeddedDatabase, openEmbedded } from './embedded.ts';
 import { type FindSession, plainFindSession, preparedFindSession } from './find-session.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
-import { startErrors } from './start-error.ts';
+import { type StartError, startErrors } from './start-error.ts';
 import type { InstallationQuery, StoreQuery } from './tables.ts';
 import { installationSetting, runTransaction, storeSetting } from './transaction.ts';
 import { valueTypes } from './value-parsers.ts';
@@ -21,6 +21,8 @@ export interface DatabaseOptions {
   dataDir?: string | undefined;
   /** Connections at once; 8 unless said otherwise. */
   maxConnections?: number | undefined;
+  /** Told when a newer version has upgraded the data beneath this process, which can do nothing with it any more. */
+  onNewerData?: ((error: StartError) => void) | undefined;
   /** A tar archive from {@link Database.dump} that a database in memory starts from (tests). */
   template?: Uint8Array<ArrayBuffer> | undefined;
 }
@@ -141,7 +143,7 @@ async function connectEmbedded(options: DatabaseOptions, maxConnections: number)
  * memory. Behind both stands the same code. Throws StartError with one clear line.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, maxConnections = 8 } = options;
+  const { databaseUrl, maxConnections = 8, onNewerData = () => {} } = options;
   if (databaseUrl === undefined) return wrap(await connectEmbedded(options, maxConnections));
-  return wrap({ ...(await openPostgres(databaseUrl, maxConnections)), embedded: null });
+  return wrap({ ...(await openPostgres(databaseUrl, maxConnections, onNewerData)), embedded: null });
 }

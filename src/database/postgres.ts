@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { applicationRole, canBecomeRole, isBound } from './application-role.ts';
 import { type ChangeWatch, watchConnection } from './change-watch.ts';
-import { migrate } from './migrate.ts';
+import { type Migration, migrate, readMigrations, refuseNewer } from './migrate.ts';
 import { StartError, startErrors } from './start-error.ts';
 import { valueTypes } from './value-parsers.ts';
 
@@ -75,10 +75,33 @@ export async function connectAsOwner(databaseUrl: string): Promise<pg.Client> {
   }
 }
 
+const applicationName = 'branchline';
+
+/** After an upgrade: processes of an earlier version lose their connections, and find when they connect anew that their time is over. */
+export async function endOtherConnections(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name = $1 AND pid <> pg_backend_pid()`,
+    [applicationName],
+  );
+}
+
+/** Rejects with StartError where a newer version has changed the schema since this process started. */
+async function refuseNewerData(client: pg.PoolClient, migrations: Migration[]): Promise<void> {
+  // The application's role does not read the list.
+  const results: unknown = await client.query('SET ROLE NONE; SELECT name FROM migration; RESET ROLE');
+  const applied = (results as pg.QueryResult<{ name: string }>[])[1]?.rows ?? [];
+  refuseNewer(
+    applied.map(({ name }) => name),
+    migrations,
+  );
+}
+
 async function prepareSchema(address: Address): Promise<{ becomesRole: boolean }> {
   const client = await connectAsGiven(address);
   try {
-    await migrate(client);
+    const applied = await migrate(client);
+    if (applied.length > 0) await endOtherConnections(client);
     return { becomesRole: await canBecomeRole(client) };
   } finally {
     await client.end();
@@ -87,11 +110,13 @@ async function prepareSchema(address: Address): Promise<{ becomesRole: boolean }
 
 /**
  * Migrates the database at an address and opens a pool on it, whose connections work as `branchline_app`. A user that cannot become
- * that role is accepted only when row-level security binds it, too. Throws StartError.
+ * that role is accepted only when row-level security binds it, too. Throws StartError. `onNewerData` is told, for each connection that is
+ * refused, when a newer version has upgraded the data meanwhile.
  */
 export async function openPostgres(
   databaseUrl: string,
   maxConnections: number,
+  onNewerData: (error: StartError) => void,
 ): Promise<{ pool: pg.Pool; changes: ChangeWatch }> {
   const address = parseAddress(databaseUrl);
   let pool: pg.Pool | undefined;
@@ -107,12 +132,22 @@ export async function openPostgres(
     const connection = {
       connectionString: address.connectionString,
       options: [address.options, ...settings.map((setting) => `-c ${setting}`)].join(' ').trim(),
-      application_name: 'branchline',
+      application_name: applicationName,
       connectionTimeoutMillis,
       keepAlive: true,
       types: valueTypes,
     };
-    pool = new pg.Pool({ ...connection, max: maxConnections, pipeline: true });
+    const migrations = readMigrations();
+    const verify: pg.PoolConfig['verify'] = (client, done) => {
+      refuseNewerData(client, migrations).then(
+        () => done(),
+        (error: Error) => {
+          if (error instanceof StartError) onNewerData(error);
+          done(error);
+        },
+      );
+    };
+    pool = new pg.Pool({ ...connection, max: maxConnections, pipeline: true, verify });
     pool.on('error', () => {});
     pool.on('connect', (client) => client.on('error', () => {}));
     if (!(await isBound(pool as never))) throw startErrors.bypassesRowSecurity(address.user);

@@ -8,6 +8,11 @@ await runCommand(async () => {
   const server = await startServer({
     ...readConfig(process.env),
     webFolder: join(import.meta.dirname, '../../dist/web'),
+    // Whoever watches over it starts it anew, and that start says the same until the newer version is installed here, too.
+    onNewerData: (error) => {
+      console.error(error.message);
+      process.exit(1);
+    },
   });
   console.log(`Branchline answers at ${server.address}`);
   if (server.setUpLink) console.log(`Nothing is set up yet. Open this link once: ${server.setUpLink}`);

@@ -32,6 +32,8 @@ export interface StartOptions extends Config {
   /** Runs on the open database before the port opens (the demo fills it here). */
   prepare?: (database: Database, files: FileStore) => Promise<void>;
   resetDemo?: NonNullable<Services['resetDemo']>;
+  /** Told when a newer version has upgraded the data: this process should end. */
+  onNewerData?: (error: StartError) => void;
 }
 
 export function wallClock(): number {
@@ -68,7 +70,9 @@ async function openFiles({ dataDir, filesUrl }: StartOptions): Promise<FileStore
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const now = options.now ?? wallClock;
   const database = await openDatabase(
-    options.databaseUrl ? { databaseUrl: options.databaseUrl } : { dataDir: options.dataDir },
+    options.databaseUrl
+      ? { databaseUrl: options.databaseUrl, onNewerData: options.onNewerData }
+      : { dataDir: options.dataDir },
   );
   let files: FileStore | undefined;
   try {

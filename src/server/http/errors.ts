@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { constraintCodes } from '#database/constraint-codes.ts';
+import { StartError } from '#database/start-error.ts';
 import { createTranslator } from '#texts/index.ts';
 import { textOf, translatorFor } from './language.ts';
 import { type FieldProblem, invalid, nonFieldErrors, Refusal } from './refusal.ts';
@@ -77,6 +78,8 @@ export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof pg.DatabaseError) return fromDatabase(error) ?? new Refusal(500, 'server');
   if (isDiskFull(error)) return new Refusal(507, 'storage_full');
+  // A newer version has taken the data over; this process is about to end.
+  if (error instanceof StartError) return new Refusal(503, 'unavailable');
   if (isConnectionLost(error)) return new Refusal(503, 'unavailable');
   return fromFramework(error as FastifyError) ?? new Refusal(500, 'server');
 }
