@@ -45,11 +45,11 @@ const shell = session.visitor
   ? () => import('./shell/signed-in-shell.tsx')
   : () => import('./shell/public-shell.tsx');
 
-/** Managers plan, employees read. */
-const schedule =
+/** Managers plan, employees read and hear of changes. */
+const [schedule, scheduleAreas] =
   session.visitor?.authType === 'admin'
-    ? () => import('./screens/schedule/admin-schedule.tsx')
-    : () => import('./screens/schedule/employee-schedule.tsx');
+    ? [() => import('./screens/schedule/admin-schedule.tsx'), []]
+    : [() => import('./screens/schedule/employee-schedule.tsx'), ['announcements' as const]];
 
 /** The list and the thread beside it are one screen. */
 const conversations = () => import('./screens/communication/detail.tsx');
@@ -59,7 +59,7 @@ const framed: RouteObject[] = [
   page('/price', () => import('./screens/price/index.tsx'), ['price']),
   page('/info', () => import('./screens/info/index.tsx'), ['info']),
   page('/spa/dashboard', () => import('./screens/dashboard/index.tsx'), ['dashboard', 'roles']),
-  page('/spa/schedule', schedule, ['schedule', 'publishing', 'announcements', 'roles'], { fill: true }),
+  page('/spa/schedule', schedule, ['schedule', 'publishing', 'roles', ...scheduleAreas], { fill: true }),
   page('/spa/clients', () => import('./screens/clients/index.tsx'), ['clients', 'picture', 'roles']),
   page('/client/comm-client', () => import('./screens/communication/index.tsx'), ['communication', 'roles']),
   page('/client/comm-client-by-staff', conversations, ['communication', 'roles'], { fill: true }),

@@ -18,7 +18,8 @@ initReactI18next.init(engine);
 
 const files = import.meta.glob<Record<string, object>>([
   '../texts/*/*.ts',
-  '!**/index.ts',
+  // The server alone says them.
+  '!**/{index,refusals}.ts',
   // Already in the first load.
   '!../texts/en/{common,errors,shell,states,titles}.ts',
 ]);

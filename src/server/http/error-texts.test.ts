@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { constraintCodes } from '#database/constraint-codes.ts';
-import { errors } from '#texts/en/errors.ts';
+import { errors as onScreens } from '#texts/en/errors.ts';
+import { en } from '#texts/en/index.ts';
 import { refusalOf } from './errors.ts';
 
 const source = join(import.meta.dirname, '../..');
@@ -27,10 +28,10 @@ function codesInSource(): string[] {
   return [...new Set(named)].filter((found) => !notRefusals.has(found)).sort();
 }
 
-function textOf(code: string): unknown {
+function textOf(code: string, texts: object = en.errors): unknown {
   return code
     .split('.')
-    .reduce<unknown>((texts, key) => (texts as Record<string, unknown> | undefined)?.[key], errors);
+    .reduce<unknown>((within, key) => (within as Record<string, unknown> | undefined)?.[key], texts);
 }
 
 describe('every code of a refusal', () => {
@@ -47,4 +48,16 @@ describe('every code of a refusal', () => {
       expect(text).not.toContain('{{');
     },
   );
+});
+
+it('no screen names what only the server says', () => {
+  // A plural is named without its ending.
+  const has = (key: string) =>
+    [key, `${key}_other`].some((name) => typeof textOf(name, onScreens) === 'string');
+  const files = globSync('web/**/*.{ts,tsx}', { cwd: source });
+  const named = files
+    .map((file) => readFileSync(join(source, file), 'utf8'))
+    .flatMap((code) => [...code.matchAll(/'errors\.([a-z_.]+)'/g)].map(([, key]) => key ?? ''));
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((key) => !has(key))).toEqual([]);
 });

@@ -1,26 +1,5 @@
-/** What the server says, by the code of the refusal; forms say the same. */
+/** What screens say of what is wrong, and the server with them; what the server alone says stands in `refusals.ts`. */
 export const errors = {
-  period: {
-    closed: 'El período {{from}} a {{to}} está cerrado. Vuelva a abrirlo antes de cambiar lo que contiene.',
-    overlaps: 'Una parte de estos días ya está cerrada.',
-    in_future: 'Un período se puede cerrar cuando ha llegado su último día.',
-    not_closed: 'Este período ya está abierto de nuevo.',
-  },
-
-  payroll: {
-    name_taken: 'Ya existe un formato con este nombre.',
-    unknown_layout: 'Ese formato ya no existe.',
-    earning_columns: 'Los códigos, las horas y los importes de conceptos necesitan una fila por concepto.',
-    earnings_of_people: 'Los conceptos solo llevan código cuando cada uno tiene su fila.',
-    no_earning_code: 'Falta una columna con el código del concepto.',
-    no_earnings: 'Indique al menos un concepto y su código.',
-  },
-
-  day_close: {
-    in_future: 'Este día aún no ha llegado.',
-    reason_missing: 'Este día ya se contó. Indique por qué se corrige el recuento.',
-  },
-
   // Forms (specification, section 5); `field_required` is `required` where the field's label is known.
   field_required: 'El campo {{label}} es obligatorio.',
   email: 'Ingrese una dirección de correo electrónico válida.',
@@ -29,11 +8,7 @@ export const errors = {
   not_all_correct: 'Algunos campos no se llenaron correctamente.',
   form_incomplete: 'Formulario incompleto.',
 
-  invalid: 'Ingrese un valor válido.',
   required: 'Este campo es obligatorio.',
-  unknown_field: 'Este campo no se conoce aquí.',
-  invalid_characters: 'Este texto tiene un carácter que no se puede guardar.',
-  invalid_choice: 'Elija una de las opciones.',
   invalid_date: 'Ingrese una fecha real con el formato AAAA-MM-DD.',
   accepted: 'Marque esta casilla para continuar.',
   invalid_percent: 'Ingrese un porcentaje, por ejemplo 8.625.',
@@ -41,216 +16,24 @@ export const errors = {
   invalid_whole_number: 'Ingrese un número entero.',
   min_days_ahead_one: 'Elija un día a partir de {{count}} día después de hoy.',
   min_days_ahead_other: 'Elija un día a partir de {{count}} días después de hoy.',
-  invalid_instant:
-    'Ingrese una fecha y hora con su diferencia horaria, por ejemplo 2026-11-08T09:00:00-08:00.',
   too_long: 'Use {{max}} caracteres como máximo.',
   too_short: 'Use al menos {{min}} caracteres.',
-  too_many: 'No más de {{max}} a la vez.',
-  too_large_a_number: 'Ingrese {{max}} como máximo.',
-  too_small_a_number: 'Ingrese al menos {{min}}.',
-  unreadable_body: 'No se pudo leer la solicitud.',
-  unsupported_body: 'Este tipo de contenido no se acepta aquí.',
-  unknown_branch: 'Esa sucursal no existe.',
-  unknown_employee: 'Esa persona no existe.',
-  repeated: 'Cada uno puede nombrarse una sola vez.',
-  repeated_date: 'Dos entradas empiezan el {{date}}.',
   https_url: 'Ingrese una dirección que empiece con https://.',
-  not_yours_to_change: 'Solo su gerente puede cambiar esto.',
-  feature_off: 'Esta función está desactivada para su empresa.',
-  unknown_time_zone: 'Elija una zona horaria, por ejemplo America/Los_Angeles.',
 
-  not_signed_in: 'Inicie sesión.',
-  not_allowed: 'Su cuenta no puede hacer esto.',
-  cross_site: 'Esta página está desactualizada. Vuelva a cargarla y repita lo que hizo.',
   not_found: 'Esto no existe.',
   stale_version: 'Alguien cambió esto mientras tanto.',
-  too_large: 'Esto es demasiado grande.',
-  too_often: 'Demasiados intentos. Inténtelo de nuevo en {{seconds}} segundos.',
   server: 'Algo salió mal de nuestro lado. Lo que hizo no se guardó.',
   network: 'No se pudo comunicar con el servidor. Lo que escribió se conserva aquí.',
-  storage_full:
-    'Al servidor no le queda espacio en el disco. Lo que hizo no se guardó; avise a quien lo administra.',
-  unavailable:
-    'La base de datos no responde en este momento. Lo que hizo no se guardó; inténtelo de nuevo en un momento.',
-
-  wrong_sign_in: 'El nombre de usuario o la contraseña es incorrecto.',
-  wrong_code: 'Este código es incorrecto, venció o ya se usó.',
-  wrong_passkey: 'Esta llave de acceso no abre ninguna cuenta aquí.',
-  second_factor_required: 'Su empresa pide a los administradores un segundo factor. Primero configure uno.',
-  sign_in_too_often: 'Demasiados intentos fallidos. Inténtelo de nuevo en {{seconds}} segundos.',
-
-  second_factor: {
-    prove_yourself: 'Indique su contraseña o un código.',
-    nothing_begun: 'Empiece de nuevo: ninguna aplicación espera su primer código.',
-    off: 'No tiene un segundo factor.',
-    password_too_short:
-      'Sin un segundo factor, su contraseña debe tener al menos {{min}} caracteres. Primero cambie su contraseña.',
-    required_here: 'Su empresa pide a los administradores un segundo factor, y este es el último que tiene.',
-    none_there: 'Esta cuenta no tiene un segundo factor.',
-    not_your_own: 'Su segundo factor lo quita otro administrador. El propio se desactiva en Seguridad.',
-    own_first: 'Primero configure su propio segundo factor; de lo contrario perdería el acceso.',
-  },
-
-  passkey: {
-    not_verified: 'El navegador dio una respuesta que no es confiable. Inténtelo de nuevo.',
-    known: 'Esta llave de acceso ya está configurada.',
-    too_many: 'Tiene {{max}} llaves de acceso, el máximo posible. Primero quite una.',
-  },
-
-  file: {
-    expected: 'Elija un archivo.',
-    empty: 'El archivo {{name}} está vacío.',
-    picture_refused: '{{name}} no es una imagen que se pueda aceptar. Envíe JPEG, PNG o WebP.',
-  },
-
-  image: {
-    not_a_picture: 'Elija una imagen JPEG, PNG o WebP.',
-    too_many_pixels: 'Esta imagen tiene más de {{max}} megapíxeles. Elija una más pequeña.',
-    unreadable: 'Esta imagen está dañada y no se puede leer.',
-  },
-
-  wrong_password: 'Esta no es su contraseña actual.',
-  password: {
-    known:
-      'Esta contraseña es demasiado fácil de adivinar. Varias palabras sin relación entre sí son difíciles de adivinar.',
-  },
-
-  user: {
-    username_pattern: 'Un nombre de usuario no lleva espacios ni @.',
-    email_needed: 'Una cuenta necesita una dirección de correo electrónico.',
-    last_admin: 'El último administrador permanece. Primero agregue otro.',
-    admin_has_no_branch: 'Un administrador no pertenece a una sucursal; solo una cuenta de reloj.',
-    username_taken: 'Este nombre de usuario ya está en uso.',
-    email_taken: 'Esta dirección pertenece a otra cuenta.',
-    no_email: 'Esta cuenta no tiene una dirección de correo a la cual enviar un enlace.',
-  },
 
   employee: {
-    limit_reached: 'Su plan permite {{max}} empleados activos.',
     pin_pattern: 'Un PIN tiene de 4 a 6 dígitos.',
-    no_account: 'Todavía no hay una cuenta. Primero envíe una invitación.',
-    inactive: 'Esta persona ya no está activa.',
-  },
-
-  team_import: {
-    headings_unknown:
-      'Este archivo no se reconoce. Necesita una columna email, una columna username o las columnas first_name y last_name.',
-    line_refused: 'Línea {{line}}, {{name}}: no se guardó nada.',
-    ambiguous: 'Hay {{count}} personas que se llaman {{name}}. Agregue su correo o nombre de usuario.',
-    same_person: 'La línea {{line}} es de la misma persona.',
-    rate_missing: 'Hay un día para una tarifa, pero ninguna tarifa.',
-    unknown_branch: 'No existe la sucursal {{name}}.',
-    needs_first_name: 'Una persona nueva necesita un nombre.',
-    needs_last_name: 'Una persona nueva necesita un apellido.',
-    needs_role: 'Una persona nueva necesita un puesto.',
-    bad_first_name: '{{value}} no es un nombre de 100 caracteres como máximo.',
-    bad_last_name: '{{value}} no es un apellido de 100 caracteres como máximo.',
-    bad_email: '{{value}} no es una dirección de correo.',
-    bad_username: '{{value}} no es un nombre de usuario.',
-    bad_phone: '{{value}} no es un número de teléfono.',
-    bad_role: 'No existe el puesto {{value}}.',
-    bad_salary: 'Salario es yes o no, no {{value}}.',
-    bad_rate: '{{value}} no es una tarifa como 24.50.',
-    bad_rate_from: '{{value}} no es una fecha como 2026-11-30.',
-    bad_hire_date: '{{value}} no es una fecha como 2026-11-30.',
-    bad_weekly_hours: '{{value}} no es un número entero de horas hasta 168.',
-  },
-
-  client_import: {
-    headings_unknown:
-      'Este archivo no se reconoce. Necesita una columna entity_name, o el id de una exportación.',
-    unknown_id: 'No existe ningún cliente con el id {{value}}.',
-    ambiguous: 'Hay {{count}} clientes que se llaman {{name}}. Agregue el id de una exportación.',
-    same_client: 'La línea {{line}} es del mismo cliente.',
-    needs_entity_name: 'Un cliente nuevo necesita un nombre legal.',
-    unknown_staff: 'Aquí no trabaja nadie llamado {{name}}. También sirve su nombre de usuario o correo.',
-    ambiguous_staff: 'Hay {{count}} personas que se llaman {{name}}. Escriba su nombre de usuario o correo.',
-    staff_not_accountant: '{{name}} no tiene un puesto de contabilidad y no puede atender a clientes.',
-    unknown_services: 'No existe el servicio {{name}}.',
-    unknown_branch: 'No existe la sucursal {{name}}.',
-    bad_entity_name: 'El nombre legal tiene {{max}} caracteres como máximo.',
-    bad_business_name: 'El nombre comercial tiene {{max}} caracteres como máximo.',
-    bad_type_of_entity: 'El tipo de entidad tiene {{max}} caracteres como máximo.',
-    bad_type_of_service: 'El tipo de servicio tiene {{max}} caracteres como máximo.',
-    bad_active: 'Activo es yes o no, no {{value}}.',
-    bad_paid: 'Pagado es yes o no, no {{value}}.',
-    bad_email: '{{value}} no es una dirección de correo.',
-    bad_phone: '{{value}} no es un número de teléfono.',
-    bad_address: 'La dirección tiene {{max}} caracteres como máximo.',
-    bad_fiscal_year_end: 'El cierre del año fiscal tiene {{max}} caracteres como máximo.',
-    bad_note: 'La nota tiene {{max}} caracteres como máximo.',
-  },
-
-  branch: {
-    last_active: 'La última sucursal activa permanece. Primero agregue otra.',
-    timezone_fixed: 'La zona horaria no cambia porque esta sucursal tiene turnos.',
-    has_clock_admin: 'La cuenta de reloj {{username}} pertenece a esta sucursal. Primero muévala o quítela.',
-  },
-
-  client: {
-    unknown: 'Ese cliente no existe.',
-    one_selection: 'Indique clientes o un filtro, no ambos.',
-    unknown_service: 'Ese servicio no existe.',
-    staff_not_accountant: 'Solo las personas con un puesto de contador atienden a clientes.',
-  },
-
-  client_request: {
-    unknown_project: 'Este cliente no tiene ese proyecto.',
-    file_of_nothing: 'Lo que no corresponde va sin archivos.',
-    already_accepted: 'Esto ya fue aceptado.',
-    nothing_came: 'Todavía no ha llegado nada que se pueda volver a pedir.',
-  },
-
-  message: {
-    unknown: 'Ese mensaje no existe.',
-    key_taken: 'Ya se envió otra cosa con esta clave.',
-    limit_too_high: '500 mensajes a la vez como máximo.',
-    notes_are_the_firms: 'Las notas internas son solo de la firma. Envíe esto como mensaje.',
-  },
-
-  project: {
-    due_date_is_the_firms: 'La fecha de entrega la fija la firma.',
-  },
-
-  officer: {
-    more_than_whole: 'La propiedad suma {{percent}}: más del 100 %.',
-    more_than_whole_on: 'El {{day}} la propiedad suma {{percent}}: más del 100 %.',
-    ends_before_start: 'El último día en el cargo es anterior al primero.',
-    terms_overlap: 'Esta persona ya es directivo de este cliente en ese tiempo.',
-    not_in_office: 'El día de hoy está fuera del período en el cargo. Cambie sus fechas.',
-    unknown_person: 'Esa persona no existe.',
-    shared:
-      'Esta persona también es directivo de {{clients}}, donde usted no puede cambiar nada. Pida el cambio a quien pueda hacerlo, o indique que es otra persona.',
-    two_decimals: 'Use dos decimales como máximo.',
-  },
-
-  account_service: {
-    name_taken: 'Ya existe un servicio con este nombre.',
-    other_list: 'La lista cambió mientras tanto. Vuelva a cargarla.',
-  },
-
-  availability: {
-    end_before_start: 'El fin es anterior al inicio.',
-    overlap: 'Dos líneas de un mismo día se superponen.',
   },
 
   shift: {
     overlap: 'Se superpone con el turno de {{person}} el {{day}}, de {{from}} a {{to}} en {{branch}}.',
-    overlap_raced: 'Se superpone con un turno que se guardó en el mismo momento.',
     too_many_in_day: 'Una persona tiene como máximo {{max}} turnos al día.',
     end_before_start: 'Un turno termina después de empezar.',
     too_long: 'Un turno dura 24 horas como máximo.',
-    tips_of_nobody: 'Las propinas en efectivo son de quien trabajó: aquí no trabajó nadie.',
-    tips_ahead: 'Las propinas en efectivo se pueden anotar cuando el turno haya empezado.',
-    uuid_taken: 'Otro turno ya tiene este identificador.',
-    inactive_employee: 'Esta persona ya no está activa.',
-    reason_required: 'Indique por qué se cambia el registro.',
-    open_has_no_record: 'Un turno abierto no tiene registro de horas.',
-    clock_out_before_in: 'La salida es anterior a la entrada.',
-    break_end_before_start: 'Una pausa termina después de empezar.',
-    break_not_ended: 'Solo la última pausa de un turno en curso puede quedar sin fin.',
-    break_outside: 'Una pausa está dentro de las horas trabajadas.',
-    breaks_overlap: 'Dos pausas se superponen.',
     over_weekly_hours: '{{person}} llega a {{total}} h de {{hours}} h esta semana.',
     daily_overtime: '{{person}} tiene {{over}} h extra el {{day}}.',
     short_rest:
@@ -260,135 +43,9 @@ export const errors = {
     not_available: '{{person}} no puede trabajar de {{from}} a {{to}} el {{day}}.',
   },
 
-  claim: {
-    taken: 'Alguien se adelantó: este turno ya está tomado.',
-    no_work: 'Este no es un turno de trabajo.',
-    begun: 'Este turno ya empezó.',
-    other_branch: 'Este turno es de una sucursal que no es la suya.',
-    day_off: 'Usted tiene este día libre.',
-    not_published: 'Publique primero la semana: un borrador no se ofrece a nadie.',
-  },
-
-  week_template: {
-    name_taken: 'Ya hay una plantilla con ese nombre.',
-    empty: 'No hay nada que guardar en esa semana.',
-  },
-
-  trade: {
-    not_tradeable: 'Solo cambia de manos el trabajo planificado que aún no empieza, en una semana publicada.',
-    does_not_fit: 'Uno de los dos ya trabaja a esa hora.',
-    pending: 'Este turno ya se ofreció a alguien.',
-    changed: 'Un turno cambió desde que se propuso. Proponlo de nuevo.',
-    answered: 'Esto ya se resolvió.',
-  },
-
   time_range: {
     unreadable: 'Escriba las horas así: 9-17 o 9a-5:30p.',
     no_such_time: 'Esa hora del día no existe.',
     empty: 'El fin es igual al inicio.',
-  },
-
-  dayoff: {
-    kind_off: 'Este tipo de permiso no se ofrece aquí.',
-    too_soon: 'El primer día que se puede pedir es {{earliest}}.',
-    already_asked: 'Este día ya se pidió.',
-    both: 'Una solicitud se aprueba o se ignora, no ambas.',
-    quarter_hours: 'Ingrese las horas en cuartos de hora: 4, 7.5 u 8.25.',
-    decided: 'Esta solicitud ya se respondió. Pida a su gerente que la cambie.',
-  },
-
-  publish: {
-    not_a_sunday: 'Una semana se publica por su domingo.',
-    already: 'Esta semana ya está publicada.',
-  },
-
-  approval: {
-    in_future: 'Una hoja de horas se puede aprobar cuando haya llegado el último día de su período.',
-    changed_meanwhile: 'Ha cambiado entretanto. Revísela de nuevo.',
-    still_in: 'Sigue trabajando: registró entrada y no salida.',
-    overlaps: 'Ya está aprobada del {{from}} al {{to}}. Retire antes esa aprobación.',
-  },
-
-  correction: {
-    in_future: 'Esta hora todavía no llega.',
-    already_asked: 'Ya se pidió una corrección de esto.',
-    already_resolved: 'Esta solicitud ya se respondió.',
-    unknown_shift: 'No tiene ese turno.',
-    nothing_to_correct: 'Un turno que no se trabaja no tiene registro que corregir.',
-    reason_to_refuse: 'Indique por qué se rechaza.',
-    times_of_refused: 'Una solicitud rechazada no lleva horas.',
-  },
-
-  clock: {
-    already_in: 'La entrada ya está registrada desde las {{since}}.',
-    already_in_elsewhere: 'La entrada ya está registrada.',
-    none_open: 'La entrada no está registrada.',
-    already_on_break: 'En pausa desde las {{since}}.',
-    already_on_break_elsewhere: 'Ya está en pausa.',
-    not_on_break: 'No está en pausa.',
-    before_last: 'Es anterior al último fichaje, a las {{since}}.',
-    in_future: 'Esta hora está en el futuro. Revise el reloj del dispositivo.',
-    too_late: 'Este fichaje tiene más de 7 días. Pida a su gerente que lo ingrese.',
-    salaried: 'Las personas con salario fijo no registran su entrada.',
-    wrong_pin: 'PIN incorrecto.',
-    pin_locked: 'Demasiados PIN incorrectos. Inténtelo de nuevo en {{seconds}} segundos.',
-    key_taken: 'Otro fichaje ya tiene esta clave.',
-    seal_unreadable: 'No se pudo leer el PIN de este fichaje.',
-    two_pins: 'Envíe el PIN sin cifrar o cifrado, no ambos.',
-    tips_at_out: 'Las propinas en efectivo se declaran al registrar la salida.',
-    already_resolved: 'Este fichaje ya se decidió.',
-    time_of_dismissed: 'Un fichaje descartado no tiene hora.',
-  },
-
-  meal: {
-    missing: 'Trabajó {{worked}} h sin una comida que correspondía.',
-    short: 'Una comida que correspondía duró menos de 30 minutos.',
-    late: 'Una comida que correspondía empezó después de {{after}} h de trabajo.',
-  },
-
-  tips: {
-    nobody: 'Nadie que pueda recibir propinas trabajó a esta hora.',
-    negative: 'Se devolvieron más propinas de las que se recibieron.',
-    not_eligible: 'No participa en las propinas.',
-    manager_shift: 'Trabajó como gerente: un turno así no recibe parte.',
-  },
-
-  import: {
-    headings_unknown:
-      'Este archivo no se reconoce. Use las columnas id, occurred_at, tender, gross, discount, tax y tip, o una exportación de Square, Toast o Clover.',
-    empty: 'Este archivo está vacío.',
-    file_too_large:
-      'Este archivo pesa más de {{megabytes}} MB, más de lo que se admite de una vez. Exporte un período más corto.',
-    file_gone: 'El archivo se perdió antes de leerse. Envíelo de nuevo.',
-    given_up:
-      'La importación se interrumpió demasiadas veces. No se importó nada; envíe el archivo de nuevo.',
-    encoding: 'Este archivo no se puede leer como texto. Guárdelo como CSV en UTF-8.',
-    not_a_table: 'Este no es un archivo de texto. Guarde la tabla como CSV y elija ese archivo.',
-    too_many_lines: 'Un archivo tiene {{max}} líneas como máximo.',
-    quotes: 'Una comilla se abre y nunca se cierra: no se pueden distinguir las celdas.',
-    too_many_rows: 'Un archivo admite {{max}} transacciones como máximo. Exporte un período más corto.',
-    headings_missing: 'Faltan estas columnas: {{columns}}.',
-    heading_twice: 'La columna {{column}} aparece dos veces.',
-    item_export: 'Esta es la exportación de artículos de Square. Exporte las transacciones.',
-    tender_unknown: 'Esta exportación no distingue el efectivo de la tarjeta: todo se toma como tarjeta.',
-    too_many_cells: 'Esta línea tiene {{cells}} celdas para {{columns}} columnas.',
-    blank_line: 'Esta línea está vacía.',
-    not_completed: 'Anulada, rechazada o todavía abierta: no se toma.',
-    cell_required: '{{column}} está vacío.',
-    money_unreadable: '{{column}}: {{value}} no es un monto de dinero.',
-    money_fraction: '{{column}}: {{value}} tiene fracciones de centavo.',
-    money_too_large: '{{column}}: {{value}} es demasiado para una transacción.',
-    time_unreadable: '{{column}}: {{value}} no es una fecha con hora.',
-    date_only: '{{column}}: {{value}} no tiene hora.',
-    time_never: '{{column}}: {{value}} no existe, los relojes se adelantaron.',
-    time_twice: 'Esta hora ocurre dos veces, los relojes se atrasaron. Se toma la primera.',
-    id_too_long: 'El identificador tiene más de {{max}} caracteres.',
-    id_characters: 'El identificador tiene un carácter que no se puede guardar.',
-  },
-
-  report: {
-    range_backwards: 'El último día es anterior al primero.',
-    range_too_long: 'Un informe abarca 400 días como máximo.',
-    hours_backwards: 'La última hora debe ser posterior a la primera.',
   },
 } as const;

@@ -13,6 +13,7 @@ import { dashboard } from './dashboard.ts';
 import { dayClose } from './dayClose.ts';
 import { duration } from './duration.ts';
 import { errors } from './errors.ts';
+import { gridKeys } from './gridKeys.ts';
 import { home } from './home.ts';
 import { info } from './info.ts';
 import { leave } from './leave.ts';
@@ -25,6 +26,7 @@ import { preference } from './preference.ts';
 import { price } from './price.ts';
 import { profile } from './profile.ts';
 import { publishing } from './publishing.ts';
+import { refusals } from './refusals.ts';
 import { roles } from './roles.ts';
 import { schedule } from './schedule.ts';
 import { search } from './search.ts';
@@ -54,7 +56,13 @@ export const es = {
   dashboard,
   dayClose,
   duration,
-  errors,
+  errors: {
+    ...errors,
+    ...refusals,
+    employee: { ...errors.employee, ...refusals.employee },
+    shift: { ...errors.shift, ...refusals.shift },
+  },
+  gridKeys,
   home,
   info,
   leave,

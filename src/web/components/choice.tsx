@@ -1,4 +1,3 @@
-import { Description, Field, Switch as HeadlessSwitch, Label } from '@headlessui/react';
 import clsx from 'clsx';
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { useTexts } from '#web/texts.ts';
@@ -122,35 +121,5 @@ export function ChoiceSet({ label, children, hint, error = [], optional, classNa
         </p>
       )}
     </fieldset>
-  );
-}
-
-interface SwitchProps {
-  label: ReactNode;
-  hint?: ReactNode;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-  disabled?: boolean;
-  /** The label at the left edge and the switch at the right one: a line of settings. */
-  line?: boolean;
-}
-
-/** Something that is on or off at once, without saving. */
-export function Switch({ label, hint, checked, onChange, disabled, line }: SwitchProps) {
-  return (
-    <Field className={clsx('flex items-center gap-2', line && 'flex-row-reverse justify-between gap-4')}>
-      <HeadlessSwitch
-        checked={checked}
-        onChange={onChange}
-        disabled={disabled}
-        className="group inline-flex h-5 w-8 shrink-0 items-center rounded-full border border-transparent bg-edge p-0.5 transition-colors data-checked:bg-accent data-disabled:opacity-50 forced-colors:border-current"
-      >
-        <span className="size-3.5 rounded-full bg-surface transition-transform group-data-checked:translate-x-3 group-data-checked:bg-on-accent" />
-      </HeadlessSwitch>
-      <span>
-        <Label className="block font-medium text-13">{label}</Label>
-        {hint && <Description className="text-12 text-muted">{hint}</Description>}
-      </span>
-    </Field>
   );
 }

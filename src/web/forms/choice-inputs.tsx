@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Checkbox, ChoiceSet, Radio, Switch } from '#web/components/choice.tsx';
+import { Checkbox, ChoiceSet, Radio } from '#web/components/choice.tsx';
 import { Field } from '#web/components/field.tsx';
 import { Segmented, type SegmentedOption } from '#web/components/segmented.tsx';
 import { Select, type SelectOption } from '#web/components/select.tsx';
+import { Switch } from '#web/components/switch.tsx';
 import { Bound, type InputProps } from './bound.tsx';
 
 type Plain = string | number;

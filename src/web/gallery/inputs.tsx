@@ -1,10 +1,11 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { Checkbox, ChoiceSet, Radio, Switch } from '#web/components/choice.tsx';
+import { Checkbox, ChoiceSet, Radio } from '#web/components/choice.tsx';
 import { DatePicker } from '#web/components/date-picker.tsx';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { Segmented } from '#web/components/segmented.tsx';
 import { Select } from '#web/components/select.tsx';
+import { Switch } from '#web/components/switch.tsx';
 import { TextField } from '#web/components/text-field.tsx';
 import { Textarea } from '#web/components/textarea.tsx';
 import { branches, icon, Section } from './parts.tsx';

@@ -1,9 +1,9 @@
 import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { later } from '#web/later.tsx';
 import { session } from '#web/session.ts';
 import { CarryGhost } from './grid/carry-ghost.tsx';
 import { type CellPlace, cellOf, landing, shiftUuidOf } from './grid/grid-dom.ts';
 import { type GridTotals, PlanGrid } from './grid/plan-grid.tsx';
-import { ShiftMenu } from './grid/shift-menu.tsx';
 import { useCarry } from './grid/use-carry.ts';
 import { useClipboard } from './grid/use-clipboard.ts';
 import { useGridCursor } from './grid/use-grid-cursor.ts';
@@ -20,6 +20,8 @@ import { firstLeft } from './plan/shift-content.ts';
 import type { PlanActions, PlanWorld } from './plan/use-plan-actions.ts';
 import { draftOf, type ShiftDraft } from './shift-form.ts';
 import type { GridShift } from './week-model.ts';
+
+const ShiftMenu = later(async () => (await import('./grid/shift-menu.tsx')).ShiftMenu);
 
 /** What the editor is opened with. */
 export interface Editing {

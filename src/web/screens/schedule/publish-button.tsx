@@ -7,11 +7,17 @@ import { StatusChip } from '#web/components/status-chip.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { format } from '#web/format.ts';
 import { later } from '#web/later.tsx';
-import { useTexts } from '#web/texts.ts';
+import { loadAreas, useTexts } from '#web/texts.ts';
 import { usePending } from './publishing/pending.ts';
 import type { Publishing } from './queries.ts';
 
-const PublishDialog = later(async () => (await import('./publishing/publish-dialog.tsx')).PublishDialog);
+const PublishDialog = later(async () => {
+  const [module] = await Promise.all([
+    import('./publishing/publish-dialog.tsx'),
+    loadAreas(['announcements']),
+  ]);
+  return module.PublishDialog;
+});
 
 interface PublishButtonProps {
   sunday: string;

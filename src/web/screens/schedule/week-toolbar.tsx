@@ -5,7 +5,6 @@ import { type ShiftRole, shiftRoles } from '#domain/roles.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { Button } from '#web/components/button.tsx';
 import { ButtonGroup } from '#web/components/button-group.tsx';
-import { Calendar } from '#web/components/calendar.tsx';
 import { Chip } from '#web/components/chip.tsx';
 import { FilterChip } from '#web/components/filter-chip.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
@@ -13,9 +12,12 @@ import { Notice } from '#web/components/notice.tsx';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { floatingClass } from '#web/components/select.tsx';
 import { format } from '#web/format.ts';
+import { later } from '#web/later.tsx';
 import { useTexts } from '#web/texts.ts';
 import { PeopleSearch } from './people-search.tsx';
 import type { Branch, WeekFilter } from './week-model.ts';
+
+const Calendar = later(async () => (await import('#web/components/calendar.tsx')).Calendar);
 
 interface WeekToolbarProps {
   sunday: string;

@@ -13,7 +13,10 @@ const CopyWeekDialog = later(async () => {
   const [module] = await Promise.all([import('../copy-week/copy-week-dialog.tsx'), loadAreas(['copyWeek'])]);
   return module.CopyWeekDialog;
 });
-const HistoryDialog = later(async () => (await import('./history-dialog.tsx')).HistoryDialog);
+const HistoryDialog = later(async () => {
+  const [module] = await Promise.all([import('./history-dialog.tsx'), loadAreas(['announcements'])]);
+  return module.HistoryDialog;
+});
 
 const icon = 'size-4 text-muted';
 

@@ -1,0 +1,56 @@
+import type { ResponseOf } from '#contract/call.ts';
+import type { Calls } from '#contract/index.ts';
+import { toldWords } from '#web/announcement-words.ts';
+import { Button } from '#web/components/button.tsx';
+import { Dialog } from '#web/components/dialog.tsx';
+import { useTexts } from '#web/texts.ts';
+import type { Names } from '../plan/plan-words.ts';
+import type { Branch } from '../week-model.ts';
+import { useAnswerTrade } from './trade-queries.ts';
+
+interface WaitingTradesDialogProps {
+  title: string;
+  waiting: ResponseOf<Calls['shift-trade.list']>;
+  names: Names;
+  branches: readonly Branch[];
+  onClose: () => void;
+}
+
+/** What waits for the manager, each with both answers. */
+export function WaitingTradesDialog({ title, waiting, names, branches, onClose }: WaitingTradesDialogProps) {
+  const text = useTexts();
+  const answer = useAnswerTrade();
+  return (
+    <Dialog open onClose={onClose} title={title} width="wide">
+      <ul className="-mx-5 mt-3 mb-2 divide-y divide-line border-line border-t">
+        {waiting.map((trade) => {
+          const words = {
+            from: names.person(trade.from),
+            to: names.person(trade.to),
+            shift: toldWords(trade.shift, branches, text),
+            other: toldWords(trade.other, branches, text),
+          };
+          return (
+            <li key={trade.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3 text-13">
+              <span className="min-w-56 flex-1">
+                {text(trade.other ? 'schedule.trade.swaps' : 'schedule.trade.handsOver', words)}
+              </span>
+              <span className="flex gap-2">
+                <Button size={32} onClick={() => answer.mutate({ id: trade.id, action: 'refuse-both' })}>
+                  {text('schedule.trade.refuse')}
+                </Button>
+                <Button
+                  size={32}
+                  variant="primary"
+                  onClick={() => answer.mutate({ id: trade.id, action: 'approve' })}
+                >
+                  {text('schedule.trade.approve')}
+                </Button>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </Dialog>
+  );
+}

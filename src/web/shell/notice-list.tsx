@@ -1,0 +1,120 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import clsx from 'clsx';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { listNotices, type Notice, readNotices } from '#contract/notice.ts';
+import { addDays } from '#domain/time/dates.ts';
+import { parseInstant } from '#domain/time/instants.ts';
+import { toldWords } from '#web/announcement-words.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { useStore } from '#web/api/store-queries.ts';
+import { Dialog } from '#web/components/dialog.tsx';
+import { format } from '#web/format.ts';
+import { useTexts } from '#web/texts.ts';
+
+/** Changes of one week that are shown in the list; the week itself shows the rest. */
+const shownChanges = 5;
+
+/** What one is told, in a dialog. Seeing the list marks it read. */
+export function NoticeList({ notices, onClose }: { notices: Notice[]; onClose: () => void }) {
+  const text = useTexts();
+  const client = useQueryClient();
+  // What was unread when the list was opened stays marked while it is open.
+  const unread = useRef(new Set(notices.filter(({ read_at }) => read_at === null).map(({ id }) => id)));
+  const { mutate: read } = useMutation({
+    mutationFn: (upTo: number) => callApi(readNotices, { body: { up_to: upTo } }),
+    onSettled: () => client.invalidateQueries({ queryKey: [listNotices.id] }),
+  });
+  const newest = notices[0];
+  const upTo = newest && newest.read_at === null ? newest.id : null;
+  useEffect(() => {
+    if (upTo !== null) read(upTo);
+  }, [read, upTo]);
+  const list = (
+    <ul className="-mx-5 mt-2 divide-y divide-line border-line border-t">
+      {notices.map((notice) => (
+        <li
+          key={notice.id}
+          className={clsx('px-5 py-3 text-13', unread.current.has(notice.id) && 'bg-accent-weak')}
+        >
+          <NoticeText notice={notice} />
+          <p className="mt-1 flex items-center gap-3">
+            <Link
+              to={`/spa/schedule?date=${notice.data.sunday}`}
+              onClick={onClose}
+              className="font-medium text-accent-strong underline"
+            >
+              {text('announcements.open')}
+            </Link>
+            <time dateTime={notice.created_at} className="figures ml-auto text-12">
+              {format.dateTime(parseInstant(notice.created_at) ?? 0)}
+            </time>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <Dialog open onClose={onClose} title={text('shell.notices')}>
+      {notices.length > 0 ? list : <p className="mt-2 text-13 text-muted">{text('announcements.none')}</p>}
+    </Dialog>
+  );
+}
+
+function NoticeText({ notice }: { notice: Notice }) {
+  const text = useTexts();
+  const store = useStore();
+  const branches = store.data?.branches ?? [];
+  const days = format.days(notice.data.sunday, addDays(notice.data.sunday, 6));
+  if (notice.kind === 'week_withdrawn') return <p>{text('announcements.withdrawn', { days })}</p>;
+  if (notice.kind === 'shift_claimed' || notice.kind === 'shift_offered' || notice.kind === 'shift_taken') {
+    const { shift } = notice.data;
+    const words = toldWords(shift, branches, text);
+    if (notice.kind === 'shift_taken') return <p>{text('announcements.taken', { shift: words })}</p>;
+    return notice.kind === 'shift_offered' ? (
+      <p className="font-medium">{text('announcements.offered', { shift: words })}</p>
+    ) : (
+      <>
+        <p className="font-medium">{text('announcements.claimed', { person: notice.data.person })}</p>
+        <p>{words}</p>
+      </>
+    );
+  }
+  if (notice.kind === 'shift_trade') {
+    const { step, from, to, shift, other } = notice.data;
+    const words = {
+      from,
+      to,
+      shift: toldWords(shift, branches, text),
+      other: toldWords(other, branches, text),
+    };
+    return (
+      <p className="font-medium">
+        {text(`announcements.trade.${other ? (`${step}Swap` as const) : step}`, words)}
+      </p>
+    );
+  }
+  const { changes } = notice.data;
+  if (changes.length === 0) return <p>{text('announcements.again', { days })}</p>;
+  const isNews = changes.every(({ kind }) => kind === 'added');
+  return (
+    <>
+      <p className="font-medium">
+        {text(isNews ? 'announcements.announced' : 'announcements.changed', { days })}
+      </p>
+      <ul className="mt-0.5 space-y-0.5">
+        {changes.slice(0, shownChanges).map(({ kind, shift, before, after }) => (
+          <li key={`${shift} ${kind}`}>
+            {text(`announcements.line.${kind}`, {
+              before: toldWords(before, branches, text),
+              after: toldWords(after, branches, text),
+            })}
+          </li>
+        ))}
+      </ul>
+      {changes.length > shownChanges && (
+        <p>{text('announcements.moreLines', { count: changes.length - shownChanges })}</p>
+      )}
+    </>
+  );
+}
