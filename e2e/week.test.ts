@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { addDays, weekStart } from '../src/domain/time/dates.ts';
+import { localDate } from '../src/domain/time/zones.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-/** The Sunday of a week that the demo leaves empty, each test its own. */
+/** The Sunday of a week that the demo leaves empty, each test its own; weeks are the store's, which in UTC is a day behind at times. */
 function emptyWeek(weeksAhead: number): string {
-  return addDays(weekStart(new Date().toISOString().slice(0, 10)), weeksAhead * 7);
+  const today = localDate(Math.floor(Date.now() / 1000), 'America/Los_Angeles');
+  return addDays(weekStart(today), weeksAhead * 7);
 }
 
 /** At the width of a desk each stands in the bar; where it is narrower, in a menu. */
