@@ -58,7 +58,51 @@ describe('migrations', () => {
   });
 });
 
+/** A small company, in columns that every version has. */
+const company = (store: number) => `
+  SELECT set_config('app.scope', 'installation', false), set_config('app.store_id', '${store}', false);
+  INSERT INTO store (id, name) VALUES (${store}, 'Store ${store}');
+  INSERT INTO branch (id, name) VALUES (${store}, 'Main Street');
+  INSERT INTO client (id, entity_name) VALUES (${store}, 'Alder LLC');
+  INSERT INTO employee (id, first_name, last_name, role) VALUES (${store}, 'Ana', 'Ruiz', 'AT');
+  INSERT INTO employee_branch (employee_id, branch_id) VALUES (${store}, ${store});
+  INSERT INTO pay_rate (employee_id, from_date, cents) VALUES (${store}, '2026-01-04', 2400);
+  INSERT INTO app_user (id, username, auth_type) VALUES (${store}, 'admin-${store}', 'admin');
+  INSERT INTO shift (uuid, employee_id, branch_id, start_time, end_time, local_date, shift_role, clock_in, clock_out)
+    VALUES (gen_random_uuid(), ${store}, ${store}, '2026-01-05 17:00Z', '2026-01-06 01:00Z', '2026-01-05', 'AT',
+      '2026-01-05 17:00:03Z', '2026-01-06 01:02:59Z');
+  INSERT INTO published_week (sunday) VALUES ('2026-01-04')`;
+
 describe('data of an earlier version', () => {
+  it('of each there was, comes along whole', async () => {
+    const fresh = await rawDatabase(databaseKind);
+    const owner = await fresh.connect();
+    for (let version = 1; version <= migrations.length; version += 1) {
+      await migrate(owner, migrations.slice(0, version));
+      await owner.query(company(version));
+    }
+    const { rows } = await owner.query(`
+      SELECT s.name, b.name AS branch, c.entity_name, e.last_name, r.cents::integer, u.username, w.sunday::text,
+        extract(epoch FROM h.clock_out - h.clock_in)::integer AS seconds
+      FROM store s JOIN branch b ON b.store_id = s.id JOIN client c ON c.store_id = s.id JOIN employee e ON e.store_id = s.id
+        JOIN pay_rate r ON r.store_id = s.id AND r.employee_id = e.id JOIN app_user u ON u.store_id = s.id
+        JOIN published_week w ON w.store_id = s.id JOIN shift h ON h.store_id = s.id AND h.employee_id = e.id
+      ORDER BY s.id`);
+    await fresh.close();
+    expect(rows).toEqual(
+      migrations.map((_, index) => ({
+        name: `Store ${index + 1}`,
+        branch: 'Main Street',
+        entity_name: 'Alder LLC',
+        last_name: 'Ruiz',
+        cents: 2400,
+        username: `admin-${index + 1}`,
+        sunday: '2026-01-04',
+        seconds: 8 * 3600 + 2 * 60 + 56,
+      })),
+    );
+  });
+
   it('keeps each officer of every store, as a person of its own, whoever owns the tables', async () => {
     const fresh = await rawDatabase(databaseKind);
     const owner = await fresh.connect();
