@@ -153,7 +153,7 @@ async function soak(place: { dataDir: string; databaseUrl?: string }): Promise<b
   try {
     const habits = soakMix(company);
     // What is compiled and cached with the first calls is no part of either.
-    await measure(server, habits, { seconds: 10, share: 1 });
+    await measure(server, habits, { seconds: Math.min(60, minutes * 10), share: 1 });
     const tenth = await measure(server, habits, { seconds: minutes * 15, share: 0.1 });
     const full = await measure(server, habits, { seconds: minutes * 60, share: 1 });
     return report(full, tenth);
