@@ -8,11 +8,14 @@ import {
   password,
   setNow,
   setUp,
+  setUpSecondFactor,
   signIn,
   storeId,
   user,
   within,
 } from './second-factor.fixture.ts';
+
+setUpSecondFactor();
 
 /** The account of `user` has a second factor, and `admin` is somebody else. */
 async function lockedOut(): Promise<{ admin: Caller; adminId: number; theirs: Caller }> {
