@@ -153,7 +153,7 @@ export function Table<Row>({
                     key={column.key}
                     scope={index === 0 ? 'row' : undefined}
                     className={clsx(
-                      'sticky bottom-0 z-10 h-9 border-line-2 border-t bg-canvas font-semibold',
+                      'sticky bottom-0 z-10 h-9 border-line-2 border-t bg-canvas font-semibold print:static',
                       cellClass,
                       column.numeric ? 'figures text-right' : 'text-left',
                       column.className,

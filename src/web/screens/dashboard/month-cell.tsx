@@ -95,8 +95,8 @@ export function MonthCell({ cell, hours, tips, loading, isTabStop, onChoose }: M
             {tips !== 0 && (
               <span aria-hidden="true" className="truncate text-12 text-muted">
                 <span className="sm:hidden">{format.money(tips, 'whole')}</span>
-                <span className="max-sm:hidden lg:hidden">{format.money(tips)}</span>
-                <span className="max-lg:hidden">
+                <span className="max-sm:hidden xl:hidden">{format.money(tips)}</span>
+                <span className="max-xl:hidden">
                   {text('dashboard.month.tips', { amount: format.money(tips) })}
                 </span>
               </span>
