@@ -17,6 +17,7 @@ import { gridKeys } from './gridKeys.ts';
 import { home } from './home.ts';
 import { info } from './info.ts';
 import { leave } from './leave.ts';
+import { lockout } from './lockout.ts';
 import { mail } from './mail.ts';
 import { operations } from './operations.ts';
 import { outbox } from './outbox.ts';
@@ -66,6 +67,7 @@ export const es = {
   home,
   info,
   leave,
+  lockout,
   mail,
   operations,
   picture,

@@ -100,15 +100,4 @@ export const security = {
     continue: 'Ir a {{store}}',
     signOut: 'Cerrar sesión',
   },
-  /** An admin, for an account that is somebody else's. */
-  takeOff: {
-    open: 'Quitar el segundo factor',
-    named: 'Quitar el segundo factor de {{name}}',
-    title: '¿Quitar el segundo factor de {{name}}?',
-    text: 'Para quien perdió el teléfono y los códigos de recuperación. Asegúrese de que realmente sea esa persona quien lo pide. Se cierran todas sus sesiones y se le avisa por correo; hasta que configure otro, su contraseña basta para iniciar sesión.',
-    action: 'Quitarlo',
-    done: 'Se quitó el segundo factor de {{name}} y se cerraron sus sesiones.',
-    doneWithLink:
-      'Se quitó el segundo factor de {{name}}. Su contraseña era demasiado corta para bastar por sí sola: recibirá por correo un enlace para elegir otra.',
-  },
 } as const;

@@ -43,7 +43,10 @@ export const profileTabs: readonly ProfileTab[] = [
     id: 'admin',
     label: 'admin',
     roles: ['admin'],
-    Screen: screen(() => import('./admin/index.tsx'), ['admins', 'operations', 'outbox', 'security']),
+    Screen: screen(
+      () => import('./admin/index.tsx'),
+      ['admins', 'lockout', 'operations', 'outbox', 'security'],
+    ),
   },
   {
     id: 'branch',
@@ -80,7 +83,7 @@ export const profileTabs: readonly ProfileTab[] = [
     id: 'team',
     label: 'team',
     roles: ['admin'],
-    Screen: screen(() => import('./team/index.tsx'), ['team', 'roles', 'duration', 'picture']),
+    Screen: screen(() => import('./team/index.tsx'), ['team', 'lockout', 'roles', 'duration', 'picture']),
   },
   {
     id: 'service',

@@ -29,7 +29,7 @@ export function TakeOffSecondFactor({ open, user, name, onClose }: TakeOffProps)
       body: { password },
     });
     showToast({
-      text: text(password_goes ? 'security.takeOff.doneWithLink' : 'security.takeOff.done', { name }),
+      text: text(password_goes ? 'lockout.doneWithLink' : 'lockout.done', { name }),
     });
     const changed = new Set<unknown>([listStoreAdmins.id, listEmployeeProfiles.id, 'outbox.list']);
     await queries.invalidateQueries({ predicate: ({ queryKey }) => changed.has(queryKey[0]) });
@@ -38,16 +38,16 @@ export function TakeOffSecondFactor({ open, user, name, onClose }: TakeOffProps)
     <Question.Dialog
       open={open}
       onClose={onClose}
-      title={text('security.takeOff.title', { name })}
-      description={text('security.takeOff.text')}
-      submit={text('security.takeOff.action')}
+      title={text('lockout.title', { name })}
+      description={text('lockout.text')}
+      submit={text('lockout.action')}
       initial={blank}
       onSubmit={takeOff}
     >
       <input type="text" autoComplete="username" value={session.visitor?.username} readOnly hidden />
       <Question.Password
         name="password"
-        label={text('security.factor.provePassword')}
+        label={text('lockout.password')}
         autoComplete="current-password"
         required
       />

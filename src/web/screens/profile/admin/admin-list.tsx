@@ -70,7 +70,7 @@ function AdminLine({ admin, branch, onEdit, onRemove, onTakeOff }: AdminLineProp
         {admin.second_factor && admin.id !== session.visitor?.userId && (
           <IconButton
             variant="quiet"
-            label={text('security.takeOff.named', { name })}
+            label={text('lockout.named', { name })}
             icon={<ShieldOff {...icon} />}
             onClick={onTakeOff}
           />

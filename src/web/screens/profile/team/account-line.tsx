@@ -29,7 +29,7 @@ export function AccountLine({ person, writes }: { person: Person; writes: TeamWr
     >
       {person.active && person.second_factor && (
         <Button variant="quiet" onClick={() => setTakingOff(true)}>
-          {text('security.takeOff.open')}
+          {text('lockout.open')}
         </Button>
       )}
       {person.active && user !== null && !invited && (
