@@ -14,8 +14,6 @@ export interface Step {
   most: number;
   screen: (round: number) => Act;
   plain: (round: number) => Act;
-  /** Back to where it began, unmeasured. */
-  back?: (round: number) => { screen: Act; plain: Act };
 }
 
 /** A screen beside a plain page that does the same. */
@@ -81,7 +79,6 @@ async function measureScreen(browser: Browser, demo: StartedServer, screen: Benc
       ];
       for (const step of screen.steps) {
         took.push(await measure(() => page.evaluate(act, step[side](round))));
-        if (step.back) await page.evaluate(act, step.back(round)[side]);
       }
       if (round > 0) for (const [index, one] of took.entries()) times[index]?.[side].push(one);
     }
