@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formToken, testNow } from '#test/server.ts';
-import { type Attempt, account, minute, setNow, setUpSignIn, signIn, wrong } from './sign-in.fixture.ts';
+import { type Attempt, account, day, minute, setNow, setUpSignIn, signIn, wrong } from './sign-in.fixture.ts';
 
 setUpSignIn();
 
@@ -47,6 +47,14 @@ describe('guessing', () => {
     const answer = await signIn();
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '1']);
     setNow(testNow + 15 * minute);
+    expect((await signIn()).statusCode).toBe(200);
+  });
+
+  it('leaves nobody locked out until a time that a wrong clock has noted', async () => {
+    setNow(testNow + 400 * day);
+    await fail(5);
+    expect((await signIn()).statusCode).toBe(429);
+    setNow(testNow);
     expect((await signIn()).statusCode).toBe(200);
   });
 

@@ -27,6 +27,8 @@ export async function registerAttempt(
       .selectFrom('login_failure')
       .select(['account', 'address', 'failed_at'])
       .where('failed_at', '>', at(now - limits.window))
+      // What a clock that ran ahead has noted locks nobody out until then.
+      .where('failed_at', '<=', at(now))
       .where((is) => is.or([is('address', '=', address), is('account', '=', account)]))
       .orderBy('failed_at', 'desc')
       .execute();

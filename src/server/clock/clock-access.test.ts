@@ -92,6 +92,12 @@ describe('wrong PINs', () => {
     expect((await tap('in', fifth + 5 * minute)).status).toBe(201);
   });
 
+  it('that a clock which ran ahead has noted lock nobody once it is right again', async () => {
+    for (let count = 0; count < 5; count += 1) await wrong(nine + 6 * hour);
+    expect((await tap('in', nine + 6 * hour)).status).toBe(429);
+    expect((await tap('in', nine)).status).toBe(201);
+  });
+
   it('lock nobody else, and no other kiosk', async () => {
     for (let count = 0; count < 5; count += 1) await wrong(nine);
     expect((await tap('in', nine)).status).toBe(429);

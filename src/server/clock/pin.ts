@@ -29,6 +29,8 @@ export async function checkPin(context: Context, employee: number, pin: string):
       .where('user_id', '=', context.actor.userId)
       .where('employee_id', '=', employee)
       .where('failed_at', '>', at(now - 2 * limit.window))
+      // What a clock that ran ahead has noted locks nobody out until then.
+      .where('failed_at', '<=', at(now))
       .orderBy('failed_at', 'desc')
       .limit(limit.failures)
       .execute();
