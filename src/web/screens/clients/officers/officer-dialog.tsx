@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { createOfficer, deleteOfficer, succeedOfficer, updateOfficer } from '#contract/officers.ts';
 import { leftDuring } from '#domain/clients/officer-terms.ts';
 import { addDays, isPlainDate } from '#domain/time/dates.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
 import { Button } from '#web/components/button.tsx';
@@ -14,43 +15,10 @@ import { useTexts } from '#web/texts.ts';
 import { fullName, type Officer } from '../client-model.ts';
 import { KnownPeople, type KnownPerson } from './known-people.tsx';
 import { holdingsOf, percent, storeToday } from './officer-model.ts';
-
-interface OfficerValues {
-  /** Of who is succeeded; null where nobody is. */
-  last_day: string | null;
-  first_name: string;
-  last_name: string;
-  title: string;
-  email: string;
-  phone: string;
-  ownership_percent: number;
-  from: string | null;
-  to: string | null;
-  active: boolean;
-}
+import { changeOf, conflictsOf, type OfficerTask, type OfficerValues, valuesFor } from './officer-values.ts';
 
 const OfficerForm = formOf<OfficerValues>();
-const noName = { first_name: '', last_name: '', email: '', phone: '' };
 const upTo100 = [['max_characters', 100]] as const;
-
-/** What the dialog is opened for. */
-export type OfficerTask =
-  | { kind: 'add' }
-  | { kind: 'edit'; officer: Officer }
-  /** Somebody's term ends, and somebody else's begins on the next day. */
-  | { kind: 'succeed'; officer: Officer };
-
-function valuesFor(task: OfficerTask): OfficerValues {
-  const office = { title: '', ownership_percent: 0, from: null, to: null, active: true, last_day: null };
-  if (task.kind === 'add') return { ...noName, ...office };
-  const { title, ownership_percent, from, to, state } = task.officer;
-  if (task.kind === 'succeed') {
-    return { ...noName, ...office, title, ownership_percent, last_day: storeToday() };
-  }
-  const { first_name, last_name, email, phone } = task.officer;
-  const person = { first_name, last_name, email, phone };
-  return { ...person, ...office, title, ownership_percent, from, to, active: state !== 'off' };
-}
 
 interface Person {
   /** Undefined: somebody new. */
@@ -207,9 +175,24 @@ function Fields({ task, person, clientId, others, onPerson }: FieldsProps) {
   );
 }
 
+/** What is told at a field that somebody else has changed meanwhile. */
+function useTheirs() {
+  const text = useTexts();
+  return (officer: Officer, field: keyof ReturnType<typeof changeOf>): string => {
+    const now = valuesFor({ kind: 'edit', officer })[field];
+    if (typeof now === 'boolean') return text('clients.form.listChanged');
+    if (now === null || now === '') return text('clients.form.emptied');
+    if (typeof now === 'number') {
+      return text('clients.form.changedMeanwhile', { value: percent(Math.round(now * 100)) });
+    }
+    const value = field === 'from' || field === 'to' ? format.day(now, 'withYear') : now;
+    return text('clients.form.changedMeanwhile', { value });
+  };
+}
+
 /** Sends what the dialog was opened for. */
 async function send(clientId: number, task: OfficerTask, person: Person, values: OfficerValues) {
-  const { last_day, from, active, ...rest } = values;
+  const { last_day, from, active: _, ...rest } = values;
   const known = person.id === undefined ? {} : { person: person.id };
   if (task.kind === 'add') {
     return callApi(createOfficer, { body: { client: clientId, ...rest, ...known, from } });
@@ -218,10 +201,13 @@ async function send(clientId: number, task: OfficerTask, person: Person, values:
   if (task.kind === 'succeed') {
     return callApi(succeedOfficer, { params, body: { ...rest, ...known, last_day: last_day ?? '' } });
   }
-  const isSame = person.id === task.officer.person;
-  const switched = active === (task.officer.state !== 'off') ? {} : { active };
-  const who = isSame ? {} : { person: person.id ?? null };
-  return callApi(updateOfficer, { params, body: { ...rest, ...who, ...switched, from } });
+  const change = changeOf(values, task.officer);
+  if (person.id === task.officer.person) return callApi(updateOfficer, { params, body: change });
+  // Who becomes somebody known is so in all that the form says of them.
+  const { first_name, last_name, email, phone } = values;
+  const who =
+    person.id === undefined ? { person: null } : { ...{ first_name, last_name, email, phone }, ...known };
+  return callApi(updateOfficer, { params, body: { ...change, ...who } });
 }
 
 interface OfficerDialogProps {
@@ -238,9 +224,32 @@ export function OfficerDialog({ clientId, task, officers, onClose, onChanged }: 
   const text = useTexts();
   const shown = task ?? { kind: 'add' as const };
   const [person, setPerson] = useState(() => personOf(shown, officers));
+  const theirs = useTheirs();
+  // What somebody else wrote since the form was filled, once the form has said so: saving again keeps one's own.
+  const [told, setTold] = useState<Officer>();
   const edited = shown.kind === 'edit' ? shown.officer : undefined;
   // Who is succeeded has left by then.
   const others = officers.filter(({ id }) => shown.kind === 'add' || id !== shown.officer.id);
+  function refuseConflicts(values: OfficerValues) {
+    if (shown.kind === 'add') return;
+    const { officer } = shown;
+    const current = officers.find(({ id }) => id === officer.id);
+    if (!current) return;
+    const known = told ?? officer;
+    setTold(current);
+    const fieldErrors: Record<string, string[]> = {};
+    if (shown.kind === 'edit') {
+      for (const field of conflictsOf(values, officer, known, current)) {
+        fieldErrors[field] = [theirs(current, field)];
+      }
+    } else if (current.to !== known.to && current.to !== null) {
+      // Somebody else has ended the term already, and named who comes after.
+      fieldErrors.last_day = [theirs(current, 'to')];
+    }
+    if (Object.keys(fieldErrors).length > 0) {
+      throw new ApiError({ status: 400, code: 'stale_version', fieldErrors });
+    }
+  }
   async function remove(gone: Officer) {
     const { id, client, also_at, person: same, state, active: _, ...values } = gone;
     const isKnown = also_at.length > 0 || others.some((one) => one.person === same);
@@ -272,6 +281,7 @@ export function OfficerDialog({ clientId, task, officers, onClose, onChanged }: 
       submit={text('clients.officers.save')}
       initial={valuesFor(shown)}
       onSubmit={async (values) => {
+        refuseConflicts(values);
         await send(clientId, shown, person, values);
         await onChanged();
       }}

@@ -13,8 +13,9 @@ import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import { fullName, type Officer } from '../client-model.ts';
 import { Part } from '../part.tsx';
-import { OfficerDialog, type OfficerTask } from './officer-dialog.tsx';
+import { OfficerDialog } from './officer-dialog.tsx';
 import { ownedToday, percent } from './officer-model.ts';
+import type { OfficerTask } from './officer-values.ts';
 
 /** The term in words, where it is not open. */
 function useTermWords() {
