@@ -18,10 +18,11 @@ interface Limit {
  * never be refused is not here: punches, shifts, lists.
  */
 export const callLimits: Record<Cost, Limit> = {
-  // A screen that follows live changes asks for its reports again and again; only how many are made at the same moment is held.
-  report: { atOnce: 32, burst: Number.POSITIVE_INFINITY, perSecond: 0 },
+  // A screen that follows live changes asks for its reports again and again; only how many are made at the same moment is held: more
+  // than one browser has under way (a hundred streams of HTTP/2), whose tabs all come back at once after a cut.
+  report: { atOnce: 120, burst: Number.POSITIVE_INFINITY, perSecond: 0 },
   export: { atOnce: 10, burst: 120, perSecond: 1 },
-  upload: { atOnce: 20, burst: 300, perSecond: 4 },
+  upload: { atOnce: 40, burst: 300, perSecond: 4 },
   message: { atOnce: 40, burst: 1000, perSecond: 10 },
   request: { atOnce: 40, burst: 200, perSecond: 2 },
 };
