@@ -74,7 +74,7 @@ async function claimDue(database: Database, now: number) {
       .skipLocked()
       .execute();
     if (due.length === 0) return [];
-    return query
+    const claimed = await query
       .updateTable('mail')
       .from('store')
       .whereRef('store.id', '=', 'mail.store_id')
@@ -98,6 +98,9 @@ async function claimDue(database: Database, now: number) {
         'store.name as store_name',
       ])
       .execute();
+    // What waited longest goes first.
+    const place = new Map(due.map(({ id }, index) => [id, index]));
+    return claimed.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
   });
 }
 
