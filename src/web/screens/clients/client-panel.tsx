@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, Ellipsis } from 'lucide-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { decideClientAccess } from '#domain/clients/access.ts';
 import { messageOf } from '#web/api/error-handling.ts';
@@ -107,6 +107,8 @@ export function ClientPanel({ client, ordered, list, writes, address }: ClientPa
   const [search] = useSearchParams();
   const [shown, setShown] = useState<'history' | 'access' | 'delete' | null>(null);
   const [error, setError] = useState('');
+  // Who it is stands at once; the forms follow.
+  const filled = useDeferredValue(true, false);
   const closeHref = address.hrefOf(null);
   if (!client) {
     return (
@@ -179,11 +181,11 @@ export function ClientPanel({ client, ordered, list, writes, address }: ClientPa
       }
     >
       {!mayWrite && <p className="mb-4 text-13 text-muted">{text('clients.panel.readOnly')}</p>}
-      {part === 'business' && (
+      {filled && part === 'business' && (
         <BusinessTab {...tab} seesOfficers={access !== 'none'} hrefOf={address.hrefOf} />
       )}
-      {part === 'service' && <ServiceTab {...tab} />}
-      {part === 'contact' && <ContactTab {...tab} />}
+      {filled && part === 'service' && <ServiceTab {...tab} />}
+      {filled && part === 'contact' && <ContactTab {...tab} />}
       {shown === 'history' && <HistoryDialog client={client} list={list} onClose={close} />}
       {shown === 'access' && <AccessDialog client={client} onClose={close} />}
       <ConfirmDialog

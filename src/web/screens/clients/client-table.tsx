@@ -108,6 +108,27 @@ function GroupRow({
   );
 }
 
+/**
+ * The key of each drawn client. In another list, clients that come take over the rows of those that go: new words in a row cost less than
+ * a new row. Not while the focus stands in the table: it would stay where it is, on somebody else.
+ */
+function useReusedRows(entries: readonly Entry[], drawn: readonly number[]): ReadonlyMap<number, number> {
+  const last = useRef({ entries, keys: new Map<number, number>(), made: 0 });
+  const { keys: before } = last.current;
+  let { made } = last.current;
+  const reuses = last.current.entries !== entries && !document.activeElement?.closest('table');
+  const kept = new Set(drawn);
+  const free = reuses ? [...before].flatMap(([id, key]) => (kept.has(id) ? [] : key)) : [];
+  const keys = new Map(
+    drawn.map((id) => {
+      const key = before.get(id) ?? free.shift() ?? made++;
+      return [id, key];
+    }),
+  );
+  last.current = { entries, keys, made };
+  return keys;
+}
+
 function Body(props: BodyProps) {
   const { entries, virtualizer, offset, names, current, hrefOf, assignHrefOf, isSelected } = props;
   const text = useTexts();
@@ -115,6 +136,13 @@ function Body(props: BodyProps) {
   const shown = virtualizer.getVirtualItems();
   const first = (shown[0]?.start ?? offset) - offset;
   const end = shown.at(-1)?.end ?? offset;
+  const keys = useReusedRows(
+    entries,
+    shown.flatMap(({ index }) => {
+      const entry = entries[index];
+      return entry?.kind === 'client' ? entry.client.id : [];
+    }),
+  );
   return (
     <table
       aria-rowcount={entries.length + 1}
@@ -159,7 +187,7 @@ function Body(props: BodyProps) {
           const { client } = entry;
           return (
             <ClientRow
-              key={client.id}
+              key={keys.get(client.id)}
               client={client}
               index={index}
               height={size}
@@ -182,7 +210,7 @@ function sizes(entries: readonly Entry[], client: number) {
   return {
     count: entries.length,
     estimateSize: (index: number) => (entries[index]?.kind === 'group' ? rowHeight.group : client),
-    overscan: entries.length <= drawnInFull ? entries.length : 15,
+    overscan: entries.length <= drawnInFull ? entries.length : 8,
     getItemKey: (index: number) => {
       const entry = entries[index];
       return entry?.kind === 'client' ? entry.client.id : (entry?.group ?? index);

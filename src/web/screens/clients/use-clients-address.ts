@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import {
   type ClientFilter,
@@ -46,6 +47,16 @@ export function useClientsAddress() {
   const changeList = (changes: Record<string, string | number | null>) =>
     setSearch(changed(changes), { replace: true, preventScrollReset: true, state: keepsForms });
 
+  // Of the list alone: the same whichever client is open, so that rows need not be drawn again.
+  const listed = changed({ client: null }).toString();
+  const hrefOf = useCallback(
+    (next: Opened) => {
+      const client = next === null ? '' : `client=${next}`;
+      return `?${[listed, client].filter((part) => part !== '').join('&')}`;
+    },
+    [listed],
+  );
+
   return {
     filter,
     order,
@@ -65,7 +76,7 @@ export function useClientsAddress() {
     setFolded: (groups: readonly string[]) => changeList({ folded: groups.join(',') }),
     open: (next: Opened, replace = false) =>
       setSearch(changed({ client: next }), { replace, preventScrollReset: true }),
-    hrefOf: (next: Opened) => `?${changed({ client: next })}`,
+    hrefOf,
   };
 }
 
