@@ -29,9 +29,11 @@ function codesInSource(): string[] {
 }
 
 function textOf(code: string, texts: object = en.errors): unknown {
-  return code
-    .split('.')
-    .reduce<unknown>((within, key) => (within as Record<string, unknown> | undefined)?.[key], texts);
+  const at = (path: string) =>
+    path
+      .split('.')
+      .reduce<unknown>((within, key) => (within as Record<string, unknown> | undefined)?.[key], texts);
+  return at(code) ?? at(`${code}_other`);
 }
 
 describe('every code of a refusal', () => {

@@ -101,7 +101,7 @@ export function refusalBody(refusal: Refusal, request: FastifyRequest): unknown 
   if (refusal.status === 412) return refusal.current;
   if (refusal.problems.length > 0) return fieldMessages(refusal.problems, request);
   const translate = translatorFor(request);
-  return { detail: textOf(translate, `errors.${refusal.code}`, { seconds: refusal.retryAfterSeconds }) };
+  return { detail: textOf(translate, `errors.${refusal.code}`, { count: refusal.retryAfterSeconds }) };
 }
 
 /** The one translator from what was thrown to what is answered (decisions, section 2, the rule of refusal). */

@@ -43,7 +43,8 @@ export const refusals = {
   not_allowed: 'Your account may not do this.',
   cross_site: 'This page is out of date. Load it again and repeat what you did.',
   too_large: 'This is too large.',
-  too_often: 'Too often. Try again in {{seconds}} seconds.',
+  too_often_one: 'Too often. Try again in {{count}} second.',
+  too_often_other: 'Too often. Try again in {{count}} seconds.',
   storage_full: 'The server has no room left on its disk. What you did was not saved; tell whoever runs it.',
   unavailable: 'The database does not answer right now. What you did was not saved; try again in a moment.',
 
@@ -51,7 +52,8 @@ export const refusals = {
   wrong_code: 'This code is wrong, has run out or was used already.',
   wrong_passkey: 'This passkey does not open any account here.',
   second_factor_required: 'Your company asks admins for a second factor. Set one up first.',
-  sign_in_too_often: 'Too many failed tries. Try again in {{seconds}} seconds.',
+  sign_in_too_often_one: 'Too many failed tries. Try again in {{count}} second.',
+  sign_in_too_often_other: 'Too many failed tries. Try again in {{count}} seconds.',
 
   second_factor: {
     prove_yourself: 'Please give either your password or a code.',
@@ -264,7 +266,8 @@ export const refusals = {
     too_late: 'This punch is more than 7 days old. Ask your manager to enter it.',
     salaried: 'Salaried people do not clock in.',
     wrong_pin: 'Wrong PIN.',
-    pin_locked: 'Too many wrong PINs. Try again in {{seconds}} seconds.',
+    pin_locked_one: 'Too many wrong PINs. Try again in {{count}} second.',
+    pin_locked_other: 'Too many wrong PINs. Try again in {{count}} seconds.',
     key_taken: 'Another punch already has this key.',
     seal_unreadable: 'The PIN of this punch could not be read.',
     two_pins: 'Send the PIN either plain or sealed.',

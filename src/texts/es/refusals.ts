@@ -44,7 +44,8 @@ export const refusals = {
   not_allowed: 'Su cuenta no puede hacer esto.',
   cross_site: 'Esta página está desactualizada. Vuelva a cargarla y repita lo que hizo.',
   too_large: 'Esto es demasiado grande.',
-  too_often: 'Demasiados intentos. Inténtelo de nuevo en {{seconds}} segundos.',
+  too_often_one: 'Demasiados intentos. Inténtelo de nuevo en {{count}} segundo.',
+  too_often_other: 'Demasiados intentos. Inténtelo de nuevo en {{count}} segundos.',
   storage_full:
     'Al servidor no le queda espacio en el disco. Lo que hizo no se guardó; avise a quien lo administra.',
   unavailable:
@@ -54,7 +55,8 @@ export const refusals = {
   wrong_code: 'Este código es incorrecto, venció o ya se usó.',
   wrong_passkey: 'Esta llave de acceso no abre ninguna cuenta aquí.',
   second_factor_required: 'Su empresa pide a los administradores un segundo factor. Primero configure uno.',
-  sign_in_too_often: 'Demasiados intentos fallidos. Inténtelo de nuevo en {{seconds}} segundos.',
+  sign_in_too_often_one: 'Demasiados intentos fallidos. Inténtelo de nuevo en {{count}} segundo.',
+  sign_in_too_often_other: 'Demasiados intentos fallidos. Inténtelo de nuevo en {{count}} segundos.',
 
   second_factor: {
     prove_yourself: 'Indique su contraseña o un código.',
@@ -269,7 +271,8 @@ export const refusals = {
     too_late: 'Este fichaje tiene más de 7 días. Pida a su gerente que lo ingrese.',
     salaried: 'Las personas con salario fijo no registran su entrada.',
     wrong_pin: 'PIN incorrecto.',
-    pin_locked: 'Demasiados PIN incorrectos. Inténtelo de nuevo en {{seconds}} segundos.',
+    pin_locked_one: 'Demasiados PIN incorrectos. Inténtelo de nuevo en {{count}} segundo.',
+    pin_locked_other: 'Demasiados PIN incorrectos. Inténtelo de nuevo en {{count}} segundos.',
     key_taken: 'Otro fichaje ya tiene esta clave.',
     seal_unreadable: 'No se pudo leer el PIN de este fichaje.',
     two_pins: 'Envíe el PIN sin cifrar o cifrado, no ambos.',
