@@ -37,7 +37,7 @@ export const screens = {
   'forgot-password': bare(238, ['forgot-password/index.tsx'], ['auth']),
   'choose-password': bare(238, ['choose-password/index.tsx'], ['auth']),
   'set-up': bare(238, ['set-up/index.tsx'], ['setup']),
-  schedule: signedIn(251, ['schedule/admin-schedule.tsx'], ['schedule', 'publishing', 'roles']),
+  schedule: signedIn(250, ['schedule/admin-schedule.tsx'], ['schedule', 'publishing', 'roles']),
   'own-schedule': signedIn(
     236,
     ['schedule/employee-schedule.tsx'],

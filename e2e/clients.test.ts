@@ -122,7 +122,7 @@ test('the list is kept in its address, and all that match are exported and chang
   const box = page.getByRole('combobox', { name: 'Search' });
   await box.fill('fruit bik');
   await expect(page.getByRole('option', { name: one })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, { within: '[role="dialog"]' });
   await box.fill('profile team');
   await expect(page.getByRole('option', { name: 'Profile: Team' })).toHaveAttribute('aria-selected', 'true');
   await box.fill('daniel cho');
