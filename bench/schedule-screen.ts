@@ -1,6 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { addDays, weekDays } from '#domain/time/dates.ts';
 import { browserExecutable } from '../e2e/support/browser.ts';
+import { people, serveLargeWeeks } from '../e2e/support/large-week.ts';
 import { startProcess } from '../e2e/support/server.ts';
 import { signIn } from '../e2e/support/test.ts';
 import {
@@ -14,7 +15,6 @@ import {
   openEditor,
   stepToEmptyWeek,
 } from './in-page.ts';
-import { people, serveLargeWeeks } from './large-week.ts';
 import { median } from './median.ts';
 import { printHeads, slowdown, slowed, state, type Took } from './screens/measure.ts';
 

@@ -2,51 +2,29 @@ import type { BrowserContext } from '@playwright/test';
 import { addDays, weekDays, weekStart } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
+import { firstPerson, largeCompany, plannedShift } from '../../e2e/support/large-week.ts';
 import type { Act } from './in-page.ts';
 import { plainClock } from './plain-clock.ts';
 import type { BenchedScreen } from './run.ts';
 
 const people = 60;
-const firstId = 100_000;
 const hour = 3600;
 
-const employees = (branch: number) =>
-  Array.from({ length: people }, (_, index) => ({
-    id: firstId + index,
-    first_name: `Person ${String(index + 1).padStart(2, '0')}`,
-    last_name: 'Large',
-    active: true,
-    salary: false,
-    branch: [branch],
-    role: 'AT',
-    image: null,
-  }));
-
-const planned = (employee: number, branch: number, start: number) => ({
-  uuid: crypto.randomUUID(),
-  employee,
-  branch,
-  start_time: formatInstant(start),
-  end_time: formatInstant(start + 8 * hour),
-  shift_role: 'AT',
-  planned: true,
-  clock_in: null as string | null,
-  clock_out: null as string | null,
-  missing_out: false,
-  breaks: [],
-  note: '',
-  version: 1,
-  announced: true,
-  was: null,
-});
+const plannedAt = (employee: number, branch: number, start: number) =>
+  plannedShift({
+    employee,
+    branch,
+    start_time: formatInstant(start),
+    end_time: formatInstant(start + 8 * hour),
+  });
 
 /** A shift of everybody on each day of a week, worked where it is past; today's begins about now. */
 function week(branch: number, sunday: string, now: number) {
   const today = localDate(now, 'UTC');
   return weekDays(sunday).flatMap((day, index) =>
-    employees(branch).map(({ id }) => {
+    largeCompany(branch, people).map(({ id: employee }) => {
       const start = now + (index - weekDays(sunday).indexOf(today)) * 24 * hour;
-      const shift = planned(id, branch, start);
+      const shift = plannedAt(employee, branch, start);
       return day < addDays(today, -1)
         ? { ...shift, clock_in: shift.start_time, clock_out: shift.end_time }
         : shift;
@@ -62,7 +40,7 @@ async function serve(context: BrowserContext): Promise<void> {
   const thisWeek = weekStart(localDate(now, 'UTC'));
   const weeks = new Map([[thisWeek, JSON.stringify(week(branch, thisWeek, now))]]);
   const contentType = 'application/json';
-  const everybody = JSON.stringify(employees(branch));
+  const everybody = JSON.stringify(largeCompany(branch, people));
   await context.route('**/api/v1/human/employees/', (route) =>
     route.fulfill({ contentType, body: everybody }),
   );
@@ -72,14 +50,14 @@ async function serve(context: BrowserContext): Promise<void> {
   });
   await context.route('**/api/v1/shift/clock/', (route) => {
     const { employee, action, at } = route.request().postDataJSON();
-    const shift = { ...planned(employee, branch, now), clock_in: at };
+    const shift = { ...plannedAt(employee, branch, now), clock_in: at };
     const body = JSON.stringify({ shift, employee, action, at, received_at: at });
     return route.fulfill({ contentType, body });
   });
 }
 
 const name = (round: number) => `Person ${11 + round}`;
-const tile = (round: number) => `#person-${firstId + 10 + round}`;
+const tile = (round: number) => `#person-${firstPerson + 10 + round}`;
 const punch = '[role="group"][aria-label="What to do"] button:first-child';
 
 /** Done in the same way on the screen and on the plain page. */

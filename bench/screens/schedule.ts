@@ -1,6 +1,6 @@
 import { weekDays } from '#domain/time/dates.ts';
+import { people, serveLargeWeeks } from '../../e2e/support/large-week.ts';
 import { drawTable } from '../in-page.ts';
-import { people, serveLargeWeeks } from '../large-week.ts';
 import type { BenchedScreen } from './run.ts';
 
 const sunday = '2026-11-15';

@@ -37,7 +37,7 @@ async function readApplied(client: pg.ClientBase): Promise<Map<string, string>> 
 }
 
 /** Throws StartError for data that a newer version has brought up to its own schema. */
-export function refuseNewer(applied: Iterable<string>, migrations: Migration[] = readMigrations()): void {
+export function refuseNewer(applied: Iterable<string>, migrations: Migration[]): void {
   const known = new Set(migrations.map(({ name }) => name));
   const unknown = [...applied].filter((name) => !known.has(name)).sort();
   if (unknown.length > 0) throw startErrors.newerData(unknown);

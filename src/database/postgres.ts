@@ -81,7 +81,8 @@ const applicationName = 'branchline';
 export async function endOtherConnections(client: pg.ClientBase): Promise<void> {
   await client.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-     WHERE datname = current_database() AND application_name = $1 AND pid <> pg_backend_pid()`,
+     WHERE datname = current_database() AND pg_has_role(usename, 'usage')
+       AND application_name = $1 AND pid <> pg_backend_pid()`,
     [applicationName],
   );
 }

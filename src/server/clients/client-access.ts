@@ -1,7 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import { type ClientAccess, decideClientAccess } from '#domain/clients/access.ts';
-import { isAccountant } from '#domain/roles.ts';
 import type { Actor } from '../http/context.ts';
 import { notAllowed, notFound } from '../http/refusal.ts';
 
@@ -43,19 +41,4 @@ export async function requireAccess(
   const access = await accessToClient(query, actor, clientId);
   if (access === 'none') throw notFound();
   if (wanted === 'write' && access !== 'write') throw notAllowed();
-}
-
-/** The same decision for a list: which clients' projects somebody may read, as a condition on a column that holds the client's id. */
-export function readableClients(actor: Actor, clientId: RawBuilder<unknown>): RawBuilder<boolean> {
-  switch (actor.authType) {
-    case 'admin':
-      return sql`true`;
-    case 'client':
-      return sql`${clientId} = ${actor.clientId}`;
-    case 'employee':
-      if (actor.role !== null && isAccountant(actor.role)) return sql`true`;
-      return sql`${clientId} in (select s.client_id from client_staff s where s.employee_id = ${actor.employeeId})`;
-    default:
-      return sql`false`;
-  }
 }

@@ -1,13 +1,13 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ResponseOf } from '#contract/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
-import { decideClientAccess } from '#domain/clients/access.ts';
 import { foldedText } from '#domain/people/names.ts';
 import type { AccountRole } from '#domain/roles.ts';
 import { beginningFirst, folded, matches } from '../find-by-name.ts';
-import type { Actor, Context } from '../http/context.ts';
+import type { Context } from '../http/context.ts';
 import { reading } from '../http/handler.ts';
+import { readableClients } from '../readable-clients.ts';
 
 type Found = ResponseOf<Calls['search.find']>;
 
@@ -36,16 +36,6 @@ function clientsNamed({ query, context: { actor, reach }, wanted, words }: Quest
       .limit(mostOfEach)
       .execute()
   );
-}
-
-/** What belongs to clients is found where the one decision on access lets the asker read it. */
-function belongsToReadable(actor: Actor, clientId: string): Expression<SqlBool> {
-  if (actor.authType === 'client') return sql<SqlBool>`${sql.ref(clientId)} = ${actor.clientId ?? 0}`;
-  const unassigned = decideClientAccess({ ...actor, isAssigned: false }, 0);
-  if (unassigned.access !== 'none') return sql<SqlBool>`true`;
-  return sql<SqlBool>`${sql.ref(clientId)} IN (
-    SELECT client_id FROM client_staff WHERE employee_id = ${actor.employeeId ?? 0}
-  )`;
 }
 
 interface Office {
@@ -77,7 +67,7 @@ async function officersNamed({
     )
     .where('client.deleted_at', 'is', null)
     .where(matches(names, words))
-    .where(belongsToReadable(actor, 'officer.client_id'))
+    .where(readableClients(actor, 'officer.client_id'))
     .groupBy(['person.store_id', 'person.id'])
     .orderBy(sql`bool_or(officer.active)`, 'desc')
     .orderBy(beginningFirst(names, wanted))
@@ -106,7 +96,7 @@ function projectsNamed({ query, context: { actor }, wanted, words }: Question) {
     .where('client.deleted_at', 'is', null)
     .where('project.deleted_at', 'is', null)
     .where(matches(names, words))
-    .where(belongsToReadable(actor, 'project.client_id'))
+    .where(readableClients(actor, 'project.client_id'))
     .orderBy(beginningFirst(names, wanted))
     .orderBy('uuid')
     .limit(mostOfEach)

@@ -10,16 +10,16 @@ import {
   password,
   setNow,
   setUp,
-  setUpSecondFactor,
+  setUpAccount,
   signIn,
   signInPath,
   stateOf,
   step,
   storeId,
   user,
-} from './second-factor.fixture.ts';
+} from './account.fixture.ts';
 
-setUpSecondFactor();
+setUpAccount();
 
 describe('an authenticator app', () => {
   it('is on once it has given its first code, and other sessions end', async () => {

@@ -12,16 +12,16 @@ import {
   password,
   setNow,
   setUp,
-  setUpSecondFactor,
+  setUpAccount,
   signIn,
   stateOf,
   step,
   storeId,
   user,
   within,
-} from './second-factor.fixture.ts';
+} from './account.fixture.ts';
 
-setUpSecondFactor();
+setUpAccount();
 
 describe('recovery codes', () => {
   it('work once each, however they are written', async () => {

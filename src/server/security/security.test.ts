@@ -1,49 +1,30 @@
-import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { OpenSession, OutboxMail } from '#contract/security.ts';
-import type { Database, StoreQuery } from '#database/open.ts';
-import { buildBranch, buildStore, buildUser, builtPassword } from '#demo/builders.ts';
+import { buildBranch, buildUser, builtPassword } from '#demo/builders.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
-import { type Caller, fromOurForm, signedInAs, testNow, testServer } from '#test/server.ts';
+import { type Caller, signedInAs, testNow } from '#test/server.ts';
 import { inviteUser } from '../auth/account-links.ts';
+import {
+  caller,
+  chosen,
+  database,
+  isIn,
+  setNow,
+  setUpAccount,
+  signIn,
+  storeId,
+  user,
+  within,
+} from './account.fixture.ts';
 
 const [hour, day] = [3600, 86_400];
-const chosen = 'two gulls over the pier';
 const services = { now: () => testNow, publicUrl: 'http://127.0.0.1:3000' };
 
-let app: FastifyInstance;
-let database: Database;
-let setNow: (now: number) => void;
-let storeId: number;
-let user: { id: number; username: string };
-let caller: Caller;
+setUpAccount();
 
-beforeAll(async () => {
-  ({ app, database, setNow } = await testServer());
-});
-beforeEach(async () => {
-  storeId = await buildStore(database, { name: 'Corner House' });
-  user = await buildUser(database, storeId);
-  caller = await signedInAs({ storeId, userId: user.id });
-});
-afterEach(async () => {
-  setNow(testNow);
-  await database.acrossStores((query) => query.deleteFrom('login_failure').execute());
-});
-
-const within = <T>(work: (query: StoreQuery) => Promise<T>) => database.withinStore(storeId, work);
-const isIn = async (who: Caller) =>
-  (await who.call('GET', '/store/active-branches-with-store/')).status === 200;
 const change = (who: Caller, body: object, id = user.id) =>
   who.call('PUT', `/human/change_password/${id}/`, { body });
 const passwords = (new_password = chosen, old_password = builtPassword) => ({ old_password, new_password });
-const signIn = (password: string) =>
-  app.inject({
-    method: 'POST',
-    url: '/log/accounts/login/',
-    ...fromOurForm,
-    payload: { username: user.username, password },
-  });
 
 describe('a change of password', () => {
   it('ends the other sessions and gives this one a new cookie', async () => {
@@ -57,8 +38,8 @@ describe('a change of password', () => {
     expect(cookies).toMatch(/^csrftoken=/m);
     expect(await isIn(caller)).toBe(true);
     expect(await isIn(other)).toBe(false);
-    expect((await signIn(builtPassword)).statusCode).toBe(400);
-    expect((await signIn(chosen)).statusCode).toBe(200);
+    expect((await signIn({ password: builtPassword })).statusCode).toBe(400);
+    expect((await signIn({ password: chosen })).statusCode).toBe(200);
   });
 
   it('leaves the cookie from before worthless', async () => {
@@ -92,7 +73,7 @@ describe('a change of password', () => {
     const answer = await change(caller, body);
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body as object)).toEqual([field]);
-    expect((await signIn(builtPassword)).statusCode).toBe(200);
+    expect((await signIn({ password: builtPassword })).statusCode).toBe(200);
   });
 
   it('is no way to guess the old one: five tries', async () => {
@@ -106,8 +87,8 @@ describe('a change of password', () => {
   it('takes what people write: blanks at the ends, case, 128 characters of any kind', async () => {
     const password = ` Zwölf Möwen 海 over the Pier ${'and so on '.repeat(9)}`.slice(0, 127).concat(' ');
     expect((await change(caller, passwords(password))).status).toBe(200);
-    expect((await signIn(password.trim())).statusCode).toBe(400);
-    expect((await signIn(password)).statusCode).toBe(200);
+    expect((await signIn({ password: password.trim() })).statusCode).toBe(400);
+    expect((await signIn({ password })).statusCode).toBe(200);
   });
 });
 

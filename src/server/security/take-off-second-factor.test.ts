@@ -8,14 +8,14 @@ import {
   password,
   setNow,
   setUp,
-  setUpSecondFactor,
+  setUpAccount,
   signIn,
   storeId,
   user,
   within,
-} from './second-factor.fixture.ts';
+} from './account.fixture.ts';
 
-setUpSecondFactor();
+setUpAccount();
 
 /** The account of `user` has a second factor, and `admin` is somebody else. */
 async function lockedOut(): Promise<{ admin: Caller; adminId: number; theirs: Caller }> {

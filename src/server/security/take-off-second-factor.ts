@@ -25,13 +25,7 @@ async function findAccount(query: StoreQuery, id: number) {
 /** All that is more than a password goes; a password too short to stand alone goes with it, and a link to choose another is mailed. */
 async function takeOff(query: StoreQuery, context: Context, id: number) {
   const account = await findAccount(query, id);
-  const apps = await query
-    .deleteFrom('totp_secret')
-    .where('user_id', '=', id)
-    .where('secret', 'is not', null)
-    .returning('user_id')
-    .execute();
-  await query.deleteFrom('totp_secret').where('user_id', '=', id).execute();
+  const apps = await query.deleteFrom('totp_secret').where('user_id', '=', id).returning('secret').execute();
   const passkeys = await query.deleteFrom('passkey').where('user_id', '=', id).returning('name').execute();
   await query.deleteFrom('recovery_code').where('user_id', '=', id).execute();
   await query.deleteFrom('session').where('user_id', '=', id).execute();
@@ -45,7 +39,10 @@ async function takeOff(query: StoreQuery, context: Context, id: number) {
     await sendReset(query, context, id, 'admin');
   }
   await tellAccount(query, context, id, 'takenOff', { admin: nameOf(context.actor) });
-  const before = { app: apps.length > 0, passkeys: passkeys.map(({ name }) => name) };
+  const before = {
+    app: apps.some(({ secret }) => secret !== null),
+    passkeys: passkeys.map(({ name }) => name),
+  };
   const entry = { subject: 'user', subjectId: id, action: 'take_off_second_factor', before };
   await audit(query, context, { ...entry, after: { password_goes } });
   return { username: account.username, password_goes };

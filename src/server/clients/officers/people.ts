@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
+import { decideClientAccess } from '#domain/clients/access.ts';
 import { foldedText } from '#domain/people/names.ts';
 import { formatList } from '#texts/format.ts';
 import { beginningFirst, folded, matches } from '../../find-by-name.ts';
 import type { Context } from '../../http/context.ts';
 import { reading } from '../../http/handler.ts';
 import { invalid, notAllowed } from '../../http/refusal.ts';
-import { accessToClient, readableClients } from '../client-access.ts';
+import { readableClients } from '../../readable-clients.ts';
 
 /** What is one person's wherever they are officer. */
 export interface PersonFields {
@@ -35,7 +36,7 @@ export const findOfficerPeople = reading<Calls['officer.find-people']>(async (qu
     )
     .where('client.deleted_at', 'is', null)
     .where(matches(names, wanted.split(' ')))
-    .where(readableClients(actor, sql.ref('officer.client_id')))
+    .where(readableClients(actor, 'officer.client_id'))
     .groupBy(['person.store_id', 'person.id'])
     .orderBy(beginningFirst(names, wanted))
     .orderBy('person.id')
@@ -51,7 +52,7 @@ async function requireKnown(query: StoreQuery, { actor }: Context, person: numbe
     .select('officer.id')
     .where('officer.person_id', '=', person)
     .where('client.deleted_at', 'is', null)
-    .where(readableClients(actor, sql.ref('officer.client_id')))
+    .where(readableClients(actor, 'officer.client_id'))
     .executeTakeFirst();
   if (!found) throw invalid({ field: 'person', code: 'officer.unknown_person' });
 }
@@ -80,16 +81,32 @@ async function copyPerson(query: StoreQuery, person: number): Promise<number> {
   return copy.id;
 }
 
-async function otherClients(query: StoreQuery, person: number, client: number): Promise<number[]> {
-  const rows = await query
-    .selectFrom('officer')
+/** The other clients at which a person is officer, by name, with what one may do with what belongs to them. */
+async function otherClients(
+  query: StoreQuery,
+  { actor }: Context,
+  { person, client }: { person: number; client: number },
+) {
+  const assigned = query
+    .selectFrom('client_staff')
     .select('client_id')
-    .distinct()
-    .where('person_id', '=', person)
-    .where('client_id', '!=', client)
-    .orderBy('client_id')
+    .where('employee_id', '=', actor.employeeId ?? 0);
+  const rows = await query
+    .selectFrom('client')
+    .select(['id', 'entity_name', 'deleted_at'])
+    .select((is) => is('id', 'in', assigned).as('isAssigned'))
+    .where('id', 'in', query.selectFrom('officer').select('client_id').where('person_id', '=', person))
+    .where('id', '!=', client)
+    .orderBy('entity_name')
     .execute();
-  return rows.map((row) => row.client_id);
+  return rows.map(({ id, entity_name, deleted_at, isAssigned }) => ({
+    id,
+    entity_name,
+    access:
+      deleted_at === null
+        ? decideClientAccess({ ...actor, isAssigned: isAssigned === true }, id).access
+        : 'none',
+  }));
 }
 
 /** All that a person is at some clients becomes another's. */
@@ -169,26 +186,13 @@ export async function changePerson(
   if (!field) return;
   // A client adds officers; what the firm keeps of them it does not change.
   if (context.actor.authType === 'client') throw notAllowed();
-  const unseen: number[] = [];
-  const readOnly: number[] = [];
-  for (const other of await otherClients(query, person, client)) {
-    const access = await accessToClient(query, context.actor, other);
-    if (access === 'none') unseen.push(other);
-    if (access === 'read') readOnly.push(other);
-  }
+  const others = await otherClients(query, context, { person, client });
+  const readOnly = others.filter(({ access }) => access === 'read').map(({ entity_name }) => entity_name);
   if (readOnly.length > 0) {
-    const named = await query
-      .selectFrom('client')
-      .select('entity_name')
-      .where('id', 'in', readOnly)
-      .orderBy('entity_name')
-      .execute();
-    const clients = formatList(
-      context.reader,
-      named.map(({ entity_name }) => entity_name),
-    );
+    const clients = formatList(context.reader, readOnly);
     throw invalid({ field, code: 'officer.shared', values: { clients } });
   }
+  const unseen = others.filter(({ access }) => access === 'none').map(({ id }) => id);
   if (unseen.length > 0) {
     await moveOffices(query, { from: person, to: await copyPerson(query, person), clients: unseen });
   }

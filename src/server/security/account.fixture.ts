@@ -18,7 +18,7 @@ export let user: { id: number; username: string };
 export let caller: Caller;
 
 /** A store with an account that is signed in, for each test of the file. */
-export function setUpSecondFactor(): void {
+export function setUpAccount(): void {
   beforeAll(async () => {
     ({ app, database, setNow } = await testServer());
   });

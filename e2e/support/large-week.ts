@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import { addDays, weekDays } from '#domain/time/dates.ts';
 
 export const people = 200;
+export const firstPerson = 100_000;
 
-function largeCompany(branch: number) {
-  return Array.from({ length: people }, (_, index) => ({
-    id: 100_000 + index,
+/** So many employees of a branch, as the server would answer. */
+export function largeCompany(branch: number, count = people) {
+  return Array.from({ length: count }, (_, index) => ({
+    id: firstPerson + index,
     first_name: `Person ${String(index + 1).padStart(3, '0')}`,
     last_name: 'Large',
     active: true,
@@ -16,30 +19,37 @@ function largeCompany(branch: number) {
   }));
 }
 
-/** Two shifts of everybody on each day of a week, as the server would answer. */
+/** A shift nobody has clocked in to, as the server would answer. */
+export const plannedShift = (when: {
+  employee: number;
+  branch: number;
+  start_time: string;
+  end_time: string;
+}) => ({
+  ...when,
+  uuid: randomUUID(),
+  shift_role: 'AT',
+  planned: true,
+  clock_in: null as string | null,
+  clock_out: null as string | null,
+  missing_out: false,
+  breaks: [],
+  note: '',
+  version: 1,
+  announced: true,
+  was: null,
+});
+
+/** Two shifts of everybody on each day of a week. */
 function largeWeek(branch: number, sunday: string) {
   return largeCompany(branch).flatMap(({ id: employee }) =>
     weekDays(sunday).flatMap((day) =>
-      [
-        [`${day}T16:00:00+00:00`, `${day}T20:00:00+00:00`],
-        [`${day}T22:00:00+00:00`, `${addDays(day, 1)}T02:00:00+00:00`],
-      ].map(([start_time, end_time]) => ({
-        uuid: crypto.randomUUID(),
-        employee,
-        branch,
-        start_time,
-        end_time,
-        shift_role: 'AT',
-        planned: true,
-        clock_in: null,
-        clock_out: null,
-        missing_out: false,
-        breaks: [],
-        note: '',
-        version: 1,
-        announced: true,
-        was: null,
-      })),
+      (
+        [
+          [`${day}T16:00:00+00:00`, `${day}T20:00:00+00:00`],
+          [`${day}T22:00:00+00:00`, `${addDays(day, 1)}T02:00:00+00:00`],
+        ] as const
+      ).map(([start_time, end_time]) => plannedShift({ employee, branch, start_time, end_time })),
     ),
   );
 }

@@ -1,0 +1,16 @@
+import { type RawBuilder, sql } from 'kysely';
+import { decideClientAccess } from '#domain/clients/access.ts';
+import type { Actor } from './http/context.ts';
+
+/**
+ * The decision on access (`domain/clients/access.ts`) for a list: of which clients somebody may read what belongs to them, as a condition
+ * on a column that holds the client's id.
+ */
+export function readableClients(actor: Actor, clientId: string): RawBuilder<boolean> {
+  const column = sql.ref(clientId);
+  if (actor.authType === 'client') return sql`${column} = ${actor.clientId}`;
+  const mayRead = (isAssigned: boolean) => decideClientAccess({ ...actor, isAssigned }, 0).access !== 'none';
+  if (mayRead(false)) return sql`true`;
+  if (!mayRead(true)) return sql`false`;
+  return sql`${column} in (select s.client_id from client_staff s where s.employee_id = ${actor.employeeId})`;
+}
