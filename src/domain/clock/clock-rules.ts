@@ -3,7 +3,7 @@ import type { Instant } from '../time/instants.ts';
 export type ClockAction = 'in' | 'out' | 'break_start' | 'break_end';
 
 const hour = 3600;
-/** An open punch older than this was forgotten: the next *in* succeeds and marks it (decisions, section 5). */
+/** An open punch as old as this was forgotten for the next *in*, which succeeds and marks it; an *out* is late after it (decisions, section 5). */
 export const forgottenAfterSeconds = 16 * hour;
 /** Punches that waited on a device are taken up to seven days late. */
 const latestSeconds = 7 * 24 * hour;
@@ -33,8 +33,10 @@ function isForgotten(open: Pick<OpenPunch, 'since'>, at: Instant): boolean {
 
 function decideIn(open: OpenPunch | null, at: Instant): ClockDecision {
   if (!open) return { kind: 'in', forgets: false };
-  if (isForgotten(open, at)) return { kind: 'in', forgets: true };
-  return { kind: 'refused', code: 'clock.already_in', since: open.since };
+  const isYounger = at - open.since < forgottenAfterSeconds;
+  return isYounger
+    ? { kind: 'refused', code: 'clock.already_in', since: open.since }
+    : { kind: 'in', forgets: true };
 }
 
 /**

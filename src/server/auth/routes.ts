@@ -62,7 +62,8 @@ export function registerSignIn(
     const { username, password, code, next } = parsed.data;
     const account = await signIn(
       services,
-      { username, password, code },
+      // Telephones put a blank after a word that they complete.
+      { username: username.trim(), password, code },
       {
         address: request.ip,
         requestId: request.id,

@@ -28,6 +28,11 @@ describe('signing in', () => {
     expect(await isSignedIn(jarOf(answer))).toBe(true);
   });
 
+  it.each(['username', 'address'])('takes the %s with the blank that a telephone adds', async (by) => {
+    const name = by === 'address' ? `${account.username}@example.com` : account.username;
+    expect((await signIn({ username: ` ${name} ` })).statusCode).toBe(200);
+  });
+
   it('redirects a form', async () => {
     const answer = await signIn(
       { next: '/spa/clients?page=2', csrfmiddlewaretoken: formToken },

@@ -86,6 +86,20 @@ describe('a client', () => {
     expect(second.body).toMatchObject({ note: 'A' });
   });
 
+  it('is told unchanged by the tag it was read with, which says its version as well', async () => {
+    const made = await create(whole());
+    const path = `/project/client/${made.id}/`;
+    const read = await cast.admin.call('GET', path);
+    const tag = String(read.headers.etag);
+    expect(tag).toMatch(/^"1-/);
+    const again = await cast.admin.call('GET', path, { headers: { 'if-none-match': tag } });
+    expect(again.status).toBe(304);
+    const change = (note: string) =>
+      cast.admin.call('PATCH', path, { body: { note }, headers: { 'if-match': tag } });
+    expect((await change('A')).status).toBe(200);
+    expect((await change('B')).status).toBe(412);
+  });
+
   it('that is deleted is not found any more, and its login ends', async () => {
     expect((await cast.admin.call('DELETE', `/project/client/${cast.client}/`)).status).toBe(204);
     expect((await cast.admin.call('GET', `/project/client/${cast.client}/`)).status).toBe(404);

@@ -11,3 +11,12 @@ export function versionTag(row: unknown): string | null {
     typeof row === 'object' && row !== null ? (row as { version?: unknown }).version : undefined;
   return typeof version === 'number' ? `"${version}"` : null;
 }
+
+/**
+ * The entity tag of what was read. A version is of what is kept of a row alone: what is told beside it (something unread, who asks) may
+ * differ, so a strong tag says both, and `If-Match` takes the version out of it.
+ */
+export function readTag(answer: unknown, text: string): string {
+  const version = versionTag(answer);
+  return version === null ? entityTagOf(text) : `${version.slice(0, -1)}-${entityTagOf(text).slice(1)}`;
+}

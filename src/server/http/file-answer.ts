@@ -39,13 +39,13 @@ function attachmentHeader(name: string): string {
 }
 
 /**
- * Sends a file: kept by the browser of who may see it, and asked for again each time, so that a right that was taken away is gone at
- * once. Opened by itself in a tab it runs nothing.
+ * Sends a file. As every answer to who is signed in it stays on no disk (decisions, section 2): a machine that several people use keeps
+ * none of a client's papers. Opened by itself in a tab it runs nothing.
  */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer) {
   const tag = `"${file.tag}"`;
   reply
-    .header('cache-control', 'private, no-cache')
+    .header('cache-control', 'no-store')
     .header('etag', tag)
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('x-content-type-options', 'nosniff');

@@ -9,7 +9,7 @@ import type { Authenticate } from '../auth/authenticate.ts';
 import { CallLimits } from './call-limits.ts';
 import type { Actor, Context, Services } from './context.ts';
 import { checkCrossSiteToken } from './cross-site.ts';
-import { entityTagOf, versionTag } from './entity-tag.ts';
+import { entityTagOf, readTag, versionTag } from './entity-tag.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
 import { Accepted, EventStream, type Handler, type Handlers, JsonText } from './handler.ts';
 import { readerFor, translatorFor } from './language.ts';
@@ -59,11 +59,11 @@ function featuresOf({ store }: Actor) {
   };
 }
 
-/** `If-Match: "<version>"`; anything else that is given matches no version. */
+/** `If-Match: "<version>"`, or the tag of a row that was read; anything else that is given matches no version. */
 function versionWanted(call: Call, request: FastifyRequest): number | undefined {
   const header = request.headers['if-match'];
   if (!call.versioned || header === undefined || header === '*') return undefined;
-  const version = /^"(\d{1,9})"$/.exec(header)?.[1];
+  const version = /^"(\d{1,9})(?:-[\w-]+)?"$/.exec(header)?.[1];
   return version === undefined ? -1 : Number(version);
 }
 
@@ -104,12 +104,9 @@ function send(call: Call, request: FastifyRequest, reply: FastifyReply, answer: 
     return reply.type('application/json; charset=utf-8').serializer(String).send(body);
   }
   const text = answer instanceof JsonText ? answer.text : String(reply.serialize(answer as object));
-  const version = versionTag(answer);
-  const tag = version ?? entityTagOf(text);
+  const tag = call.method === 'GET' ? readTag(answer, text) : (versionTag(answer) ?? entityTagOf(text));
   reply.header('etag', tag);
-  // A version is of what is kept of a row; what is told beside it (something unread, who asks) may differ.
-  if (call.method === 'GET' && version === null && request.headers['if-none-match'] === tag)
-    return reply.code(304).send();
+  if (call.method === 'GET' && request.headers['if-none-match'] === tag) return reply.code(304).send();
   // A ready text passes the serializer by: Fastify would quote a string again.
   return reply.type('application/json; charset=utf-8').serializer(String).send(text);
 }

@@ -220,7 +220,7 @@ describe('a picture is fetched', () => {
   it('anew only when it changed, after the right to it was judged', async () => {
     const address = addressIn(await set(cast.admin, cast.ana, pictureForm(await png())));
     const { headers } = await fetchImage(cast.admin, address);
-    expect(headers['cache-control']).toBe('private, no-cache');
+    expect(headers['cache-control']).toBe('no-store');
     const known = { 'if-none-match': String(headers.etag) };
     expect((await fetchImage(cast.admin, address, known)).status).toBe(304);
     const foreign = await buildCast();

@@ -35,20 +35,21 @@ async function saveOne(query: StoreQuery, context: Context, item: Item, exists: 
   return createShift(query, context, { ...patch, uuid } as ShiftCreate, alone);
 }
 
-/** Does something with every item and gathers the problems of all, each under the index of its item. */
-async function gatherProblems(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const problems: FieldProblem[] = [];
+/** Does something with every item and gathers the problems of all, by the index of their item. */
+async function gatherProblems(
+  items: Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<Map<number, FieldProblem[]>> {
+  const problems = new Map<number, FieldProblem[]>();
   for (const [index, item] of items.entries()) {
     try {
       await work(item);
     } catch (error) {
       if (!(error instanceof Refusal) || error.status !== 400) throw error;
-      problems.push(
-        ...error.problems.map((found) => ({ ...found, field: `shifts.${index}.${found.field}` })),
-      );
+      problems.set(index, error.problems);
     }
   }
-  if (problems.length > 0) throw invalid(...problems);
+  return problems;
 }
 
 /**
@@ -70,13 +71,22 @@ export async function saveManyShifts(
   await lockPeople(query, [...stored.map((row) => row.employee_id), ...items.map((item) => item.employee)]);
   await sql`set constraints all deferred`.execute(query);
 
-  await gatherProblems(items, async (item) => {
+  const ofOne = await gatherProblems(items, async (item) => {
     await saveOne(query, context, item, existing.has(item.uuid));
   });
-  await gatherProblems(items, async (item) => {
+  // A shift that stands where it stood, as its change is refused, tells nothing of its neighbours yet.
+  const isEachInPlace = [...ofOne.keys()].every((index) => !existing.has(items[index]?.uuid ?? ''));
+  const among = await gatherProblems(isEachInPlace ? items : [], async (item) => {
     const problems = await planProblemsOfStored(query, context, item.uuid);
     if (problems.length > 0) throw invalid(...problems);
   });
+  const problems = items.flatMap((_, index) =>
+    (ofOne.get(index) ?? among.get(index) ?? []).map((found) => ({
+      ...found,
+      field: `shifts.${index}.${found.field}`,
+    })),
+  );
+  if (problems.length > 0) throw invalid(...problems);
   return readShifts(query, uuids);
 }
 

@@ -250,6 +250,18 @@ describe('saving many shifts', () => {
     expect((await week()).body).toEqual([]);
   });
 
+  it('names all that is refused, of a shift itself and among them, but nothing that follows from it', async () => {
+    const [one, other, nobody] = [thursday(), thursday(), thursday({ employee: 999_999_999 })];
+    const fields = async (shifts: unknown[]) => Object.keys((await save(shifts)).body as object).sort();
+    expect(await fields([one, other, nobody])).toEqual([
+      'shifts.0.start_time',
+      'shifts.1.start_time',
+      'shifts.2.employee',
+    ]);
+    await create(one);
+    expect(await fields([other, { uuid: one.uuid, employee: 999_999_999 }])).toEqual(['shifts.1.employee']);
+  });
+
   it('writes none when one was changed since, and answers with that one as it is', async () => {
     const [mine, theirs] = [thursday(), thursday({ employee: cast.luis })];
     await create(mine);

@@ -78,7 +78,7 @@ describe('a file', () => {
       'content-disposition': `attachment; filename="W-2 a_o.pdf"; filename*=UTF-8''W-2%20a%C3%B1o.pdf`,
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
-      'cache-control': 'private, no-cache',
+      'cache-control': 'no-store',
     });
     expect((await read(cast.admin, made)).files).toEqual(made.files);
   });
