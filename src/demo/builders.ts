@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
+import { demoPassword } from '#domain/password.ts';
 import type { AuthType } from '#domain/permissions.ts';
 import type { AccountRole, ShiftRole } from '#domain/roles.ts';
 import { isLeaveRole } from '#domain/roles.ts';
@@ -158,7 +159,7 @@ export interface UserGiven {
 }
 
 /** The password of every built account unless a test gives its own. */
-export const builtPassword = 'branchline-demo-2026';
+export const builtPassword = demoPassword;
 
 /** Makes an account within the store in force. */
 export async function insertUser(

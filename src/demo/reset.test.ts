@@ -96,6 +96,26 @@ describe('the demo company', () => {
     await signIn('client');
   });
 
+  it('lets an account go back to the password of all, which is none anywhere else', async () => {
+    let jar = await signIn('hourly2');
+    const page = (await app.inject({ url: '/spa/profile', cookies: jar })).body;
+    const { user_id } = JSON.parse(/id="session-context">([^<]+)</.exec(page)?.[1] ?? '{}');
+    const change = async (old_password: string, new_password: string) => {
+      const answer = await app.inject({
+        method: 'PUT',
+        url: `/api/v1/human/change_password/${user_id}/`,
+        cookies: jar,
+        headers: { 'x-csrftoken': jar.csrftoken ?? '' },
+        payload: { old_password, new_password },
+      });
+      jar = { ...jar, ...Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value])) };
+      return answer.statusCode;
+    };
+    const [mine, like] = ['seven quiet lanterns', 'branchline-demo-2025'];
+    expect([await change(builtPassword, mine), await change(mine, like)]).toEqual([200, 400]);
+    expect(await change(mine, builtPassword)).toBe(200);
+  });
+
   it('leaves the other store as it is', async () => {
     const other = await signIn('staff-other');
     const answer = await app.inject({ url: '/api/v1/human/employees/', cookies: other });

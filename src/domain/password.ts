@@ -3,6 +3,9 @@ import type { Refusal } from './violation.ts';
 /** Decisions, section 7: 15 to 128 characters, 8 with a second factor; no rules of composition. */
 export const passwordLength = { shortest: 15, shortestWithSecondFactor: 8, longest: 128 } as const;
 
+/** Everybody knows it: it is no password but in the demo, whose accounts have it and may go back to it. */
+export const demoPassword = 'branchline-demo-2026';
+
 export interface PasswordCircumstances {
   secondFactor?: boolean;
   /** What anybody may guess of this account: its names, its address, the company's names. */

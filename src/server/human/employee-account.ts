@@ -14,8 +14,8 @@ interface AccountWishes {
 }
 
 /**
- * Keeps an employee's account in step with the file: its names and address are the employee's. `invite` makes an account where there is
- * none, and mails an invitation. Who is deactivated is signed out everywhere.
+ * Keeps an employee's account in step with the file: its names and address are the employee's. `invite` or a username makes an account
+ * where there is none, and `invite` mails an invitation. Who is deactivated is signed out everywhere.
  */
 export async function saveEmployeeAccount(
   query: StoreQuery,
@@ -43,10 +43,9 @@ export async function saveEmployeeAccount(
     }
     if (wanted.active === false)
       await query.deleteFrom('session').where('user_id', '=', account.id).execute();
-  } else if (wanted.username !== undefined && !wanted.invite) {
-    throw invalid({ field: 'username', code: 'employee.no_account' });
   }
-  if (!wanted.invite) return;
+  // A username makes the account, which the whole file may bring; its owner comes in once invited.
+  if (!wanted.invite && (account || wanted.username === undefined)) return;
   const person = await query
     .selectFrom('employee')
     .select(['first_name', 'last_name', 'email', 'active'])
@@ -54,7 +53,7 @@ export async function saveEmployeeAccount(
     .executeTakeFirstOrThrow();
   const email = wanted.email || account?.email || person.email;
   if (!email) throw invalid({ field: 'email', code: 'user.email_needed' });
-  if (!person.active) throw invalid({ field: 'invite', code: 'employee.inactive' });
+  if (wanted.invite && !person.active) throw invalid({ field: 'invite', code: 'employee.inactive' });
   const userId =
     account?.id ??
     (await makeAccount(query, {
@@ -65,5 +64,5 @@ export async function saveEmployeeAccount(
       authType: 'employee',
       employeeId,
     }));
-  await inviteUser(query, context, userId);
+  if (wanted.invite) await inviteUser(query, context, userId);
 }

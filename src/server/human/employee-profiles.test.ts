@@ -129,7 +129,7 @@ describe('the file on a person', () => {
     [{ id: 1 }, 'id'],
     [{ pay_rate: 9900 }, 'pay_rate'],
     [{ invite: true }, 'email'],
-    [{ username: 'nadia' }, 'username'],
+    [{ username: 'nadia' }, 'email'],
   ])('refuses %j on its field', async (wrong, field) => {
     const made = await create(nadia());
     const answer = await change(made.id, wrong);
@@ -158,6 +158,19 @@ describe('the file on a person', () => {
     expect(mails).toEqual([{ to_address: email, kind: 'invitation' }]);
     const renamed = await change(made.id, { last_name: 'Khoury', username: `nadia.k${cast.storeId}` });
     expect(renamed.body).toMatchObject({ last_name: 'Khoury', username: `nadia.k${cast.storeId}` });
+  });
+
+  it('has an account from its username on, which nobody is mailed about until invited', async () => {
+    const email = `nadia-${cast.storeId}@example.com`;
+    const username = `nadia.quiet${cast.storeId}`;
+    const made = await create({ ...nadia(), email, username });
+    expect(made).toMatchObject({ username, email, invited: true });
+    const { database } = await testServer();
+    const mails = () =>
+      database.readWithinStore(cast.storeId, (query) => query.selectFrom('mail').select('kind').execute());
+    expect(await mails()).toEqual([]);
+    expect((await change(made.id, { invite: true })).body).toMatchObject({ user: made.user });
+    expect(await mails()).toEqual([{ kind: 'invitation' }]);
   });
 
   it('refuses an address or a username that another account has, of any store', async () => {

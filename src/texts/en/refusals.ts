@@ -344,7 +344,6 @@ export const refusals = {
 
   employee: {
     limit_reached: 'Your plan has room for {{max}} active employees.',
-    no_account: 'There is no account yet. Send an invitation first.',
     inactive: 'This person is no longer active.',
   },
 } as const;

@@ -350,7 +350,6 @@ export const refusals = {
 
   employee: {
     limit_reached: 'Su plan permite {{max}} empleados activos.',
-    no_account: 'Todavía no hay una cuenta. Primero envíe una invitación.',
     inactive: 'Esta persona ya no está activa.',
   },
 } as const;
