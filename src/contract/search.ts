@@ -8,7 +8,10 @@ export const find = defineCall('search.find', {
   path: '/search/',
   summary:
     'Clients, officers, projects and people by any part of a name, within what one may see; at most eight of each. A person is one officer, whose id it is, at any number of clients.',
-  query: z.object({ find: text(100) }),
+  query: z.object({
+    find: text(100),
+    write: z.enum(['true']).optional().describe('Of clients only those that one may write to'),
+  }),
   response: z.object({
     clients: z.array(
       z.object({ id: z.int(), entity_name: z.string(), business_name: z.string(), active: z.boolean() }),

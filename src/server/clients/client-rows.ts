@@ -5,7 +5,7 @@ import type { StoreQuery } from '#database/open.ts';
 import type { Actor } from '../http/context.ts';
 import { notFound } from '../http/refusal.ts';
 import { imagesPath } from '../images/image-address.ts';
-import { readableClients } from '../readable-clients.ts';
+import { reachableClients } from '../reachable-clients.ts';
 import { instantText } from './communication/project-rows.ts';
 import { unreadClients } from './communication/unread.ts';
 
@@ -65,7 +65,7 @@ export function clients(query: StoreQuery, actor: Actor) {
       // Of conversations, so only for who may read them.
       sql<
         string | null
-      >`case when ${readableClients(actor, 'client.id')} then ${instantText(sql`waiting.since`)} end`.as(
+      >`case when ${reachableClients(actor, 'client.id')} then ${instantText(sql`waiting.since`)} end`.as(
         'waiting_since',
       ),
     ])

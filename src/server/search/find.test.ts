@@ -12,8 +12,8 @@ interface Found {
   people: { name: string }[];
 }
 
-async function find(who: Caller, text: string): Promise<Found> {
-  const answer = await who.call('GET', `/search/?find=${encodeURIComponent(text)}`);
+async function find(who: Caller, text: string, more = ''): Promise<Found> {
+  const answer = await who.call('GET', `/search/?find=${encodeURIComponent(text)}${more}`);
   expect(answer.status).toBe(200);
   return answer.body as Found;
 }
@@ -72,6 +72,16 @@ describe('the search', () => {
     expect(assigned.projects.map(({ title }) => title)).toEqual([`Zephyr return of ${client}`]);
     const hourly = await find(cast.hourly, 'zephyr');
     expect([hourly.officers, hourly.projects, hourly.clients.length]).toEqual([[], [], 1]);
+  });
+
+  it('finds, to write to, the clients one is assigned to alone', async () => {
+    await dress(cast);
+    const toWrite = async (who: Caller) =>
+      (await find(who, 'zephyr', '&write=true')).clients.map(({ entity_name }) => entity_name);
+    expect(await toWrite(cast.admin)).toEqual(['Café Zephyr LLC']);
+    expect(await toWrite(cast.salaried)).toEqual(['Café Zephyr LLC']);
+    expect(await toWrite(cast.hourly)).toEqual([]);
+    expect(await toWrite(cast.clientCaller)).toEqual([]);
   });
 
   it('gives a client its own alone, and no colleague of the firm', async () => {

@@ -7,7 +7,7 @@ import type { AccountRole } from '#domain/roles.ts';
 import { beginningFirst, folded, matches } from '../find-by-name.ts';
 import type { Context } from '../http/context.ts';
 import { reading } from '../http/handler.ts';
-import { readableClients } from '../readable-clients.ts';
+import { reachableClients } from '../reachable-clients.ts';
 
 type Found = ResponseOf<Calls['search.find']>;
 
@@ -18,9 +18,10 @@ interface Question {
   context: Context;
   wanted: string;
   words: readonly string[];
+  toWrite: boolean;
 }
 
-function clientsNamed({ query, context: { actor, reach }, wanted, words }: Question) {
+function clientsNamed({ query, context: { actor, reach }, wanted, words, toWrite }: Question) {
   const names = folded('entity_name', 'business_name');
   return (
     query
@@ -30,6 +31,7 @@ function clientsNamed({ query, context: { actor, reach }, wanted, words }: Quest
       .where(matches(names, words))
       // A client finds itself alone, whatever is asked.
       .$if(reach === 'own', (own) => own.where('id', '=', actor.clientId ?? 0))
+      .$if(toWrite, (open) => open.where(reachableClients(actor, 'client.id', 'write')))
       .orderBy('active', 'desc')
       .orderBy(beginningFirst(names, wanted))
       .orderBy('id')
@@ -67,7 +69,7 @@ async function officersNamed({
     )
     .where('client.deleted_at', 'is', null)
     .where(matches(names, words))
-    .where(readableClients(actor, 'officer.client_id'))
+    .where(reachableClients(actor, 'officer.client_id'))
     .groupBy(['person.store_id', 'person.id'])
     .orderBy(sql`bool_or(officer.active)`, 'desc')
     .orderBy(beginningFirst(names, wanted))
@@ -96,7 +98,7 @@ function projectsNamed({ query, context: { actor }, wanted, words }: Question) {
     .where('client.deleted_at', 'is', null)
     .where('project.deleted_at', 'is', null)
     .where(matches(names, words))
-    .where(readableClients(actor, 'project.client_id'))
+    .where(reachableClients(actor, 'project.client_id'))
     .orderBy(beginningFirst(names, wanted))
     .orderBy('uuid')
     .limit(mostOfEach)
@@ -124,7 +126,13 @@ async function peopleNamed({ query, context: { actor }, wanted, words }: Questio
 export const find = reading<Calls['search.find']>(async (query, context, input) => {
   const wanted = foldedText(input.query.find);
   if (wanted === '') return { clients: [], officers: [], projects: [], people: [] };
-  const question = { query, context, wanted, words: wanted.split(' ') };
+  const question = {
+    query,
+    context,
+    wanted,
+    words: wanted.split(' '),
+    toWrite: input.query.write === 'true',
+  };
   return {
     clients: await clientsNamed(question),
     officers: await officersNamed(question),

@@ -4,7 +4,7 @@ import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { Actor } from '../../http/context.ts';
 import { notFound } from '../../http/refusal.ts';
-import { readableClients } from '../../readable-clients.ts';
+import { reachableClients } from '../../reachable-clients.ts';
 import { requireAccess } from '../client-access.ts';
 import { ownMarker, sideOf, unreadCount } from './unread.ts';
 
@@ -54,7 +54,7 @@ export function readableThreads(actor: Actor): RawBuilder<unknown> {
     join thread on thread.project_uuid = project.uuid
     join client on client.id = project.client_id and client.deleted_at is null
     ${ownMarker(actor)}
-    where project.deleted_at is null and ${readableClients(actor, 'project.client_id')}`;
+    where project.deleted_at is null and ${reachableClients(actor, 'project.client_id')}`;
 }
 
 /** The columns of a project over {@link readableThreads}. */

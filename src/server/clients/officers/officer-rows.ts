@@ -5,7 +5,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { officerState, officerStates } from '#domain/clients/officer-terms.ts';
 import { localDate } from '#domain/time/zones.ts';
 import type { Context } from '../../http/context.ts';
-import { readableClients } from '../../readable-clients.ts';
+import { reachableClients } from '../../reachable-clients.ts';
 
 export type Officer = ResponseOf<Calls['officer.read']>;
 
@@ -64,7 +64,7 @@ async function clientsOfPeople(
     .distinct()
     .where('officer.person_id', 'in', people)
     .where('client.deleted_at', 'is', null)
-    .where(readableClients(actor, 'officer.client_id'))
+    .where(reachableClients(actor, 'officer.client_id'))
     .orderBy('client.entity_name')
     .orderBy('client.id')
     .execute();

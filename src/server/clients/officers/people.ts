@@ -8,7 +8,7 @@ import { beginningFirst, folded, matches } from '../../find-by-name.ts';
 import type { Context } from '../../http/context.ts';
 import { reading } from '../../http/handler.ts';
 import { invalid, notAllowed } from '../../http/refusal.ts';
-import { readableClients } from '../../readable-clients.ts';
+import { reachableClients } from '../../reachable-clients.ts';
 
 /** What is one person's wherever they are officer. */
 export interface PersonFields {
@@ -36,7 +36,7 @@ export const findOfficerPeople = reading<Calls['officer.find-people']>(async (qu
     )
     .where('client.deleted_at', 'is', null)
     .where(matches(names, wanted.split(' ')))
-    .where(readableClients(actor, 'officer.client_id'))
+    .where(reachableClients(actor, 'officer.client_id'))
     .groupBy(['person.store_id', 'person.id'])
     .orderBy(beginningFirst(names, wanted))
     .orderBy('person.id')
@@ -52,7 +52,7 @@ async function requireKnown(query: StoreQuery, { actor }: Context, person: numbe
     .select('officer.id')
     .where('officer.person_id', '=', person)
     .where('client.deleted_at', 'is', null)
-    .where(readableClients(actor, 'officer.client_id'))
+    .where(reachableClients(actor, 'officer.client_id'))
     .executeTakeFirst();
   if (!found) throw invalid({ field: 'person', code: 'officer.unknown_person' });
 }

@@ -4,7 +4,7 @@ import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { Actor } from '../../http/context.ts';
 import { notFound } from '../../http/refusal.ts';
-import { readableClients } from '../../readable-clients.ts';
+import { reachableClients } from '../../reachable-clients.ts';
 import { requireAccess } from '../client-access.ts';
 import { fileFacts, instantText } from '../communication/project-rows.ts';
 import { sideOf } from '../communication/unread.ts';
@@ -23,7 +23,7 @@ export function readableRequests(actor: Actor): RawBuilder<unknown> {
     from client_request r
     join client on client.id = r.client_id and client.deleted_at is null
     left join project on project.uuid = r.project_uuid and project.deleted_at is null
-    where r.withdrawn_at is null and ${readableClients(actor, 'r.client_id')}`;
+    where r.withdrawn_at is null and ${reachableClients(actor, 'r.client_id')}`;
 }
 
 const entries = sql`coalesce((

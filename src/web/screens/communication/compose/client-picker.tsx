@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ResponseOf } from '#contract/call.ts';
 import { find } from '#contract/search.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { SearchPicker } from '#web/components/search-picker.tsx';
@@ -17,24 +18,28 @@ interface ClientPickerProps {
   required?: boolean;
   value: PickedClient | null;
   onChange: (client: PickedClient | null) => void;
+  /** Only clients that one may write to. */
+  toWrite?: boolean;
   size?: 32 | 36;
 }
 
-const useFound = (typed: string) =>
-  useQuery({
-    ...callOptions(find, { query: { find: typed } }),
-    enabled: typed !== '',
-    placeholderData: keepPreviousData,
-    select: ({ clients }): PickedClient[] => clients.filter(({ active }) => active),
-  });
+const searchFor = (typed: string, toWrite: { write?: 'true' }) => ({
+  ...callOptions(find, { query: { find: typed, ...toWrite } }),
+  enabled: typed !== '',
+  placeholderData: keepPreviousData,
+  select: ({ clients }: ResponseOf<typeof find>): PickedClient[] => clients.filter(({ active }) => active),
+});
+
+const useFound = (typed: string) => useQuery(searchFor(typed, {}));
+const useFoundToWrite = (typed: string) => useQuery(searchFor(typed, { write: 'true' }));
 
 /** Finds one of any number of clients by a part of its name. */
-export function ClientPicker(props: ClientPickerProps) {
+export function ClientPicker({ toWrite = false, ...props }: ClientPickerProps) {
   const text = useTexts();
   return (
     <SearchPicker
       {...props}
-      useFound={useFound}
+      useFound={toWrite ? useFoundToWrite : useFound}
       none={text('communication.start.clientNone')}
       nameOf={({ entity_name }) => entity_name}
     >

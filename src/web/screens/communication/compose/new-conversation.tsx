@@ -102,6 +102,7 @@ export function NewConversation({
             hint={text('communication.start.clientHint')}
             error={clientError}
             required
+            toWrite
             value={client}
             onChange={(picked) => {
               setClient(picked);

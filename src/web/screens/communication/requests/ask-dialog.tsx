@@ -89,6 +89,7 @@ export function AskDialog({ client: given, request, onClose }: AskDialogProps) {
             hint={text('communication.start.clientHint')}
             error={clientError}
             required
+            toWrite
             value={client}
             onChange={(picked) => {
               setClient(picked);

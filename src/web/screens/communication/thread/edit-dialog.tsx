@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { updateProject } from '#contract/projects.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { formOf } from '#web/forms/form-of.ts';
@@ -23,15 +24,22 @@ export function EditDialog({
   onSaved: (project: Project) => void;
 }) {
   const text = useTexts();
+  // While one types, a colleague's change of the other field arrives; it is not undone by saving this one.
+  const [begun] = useState(project);
   return (
     <Edit.Dialog
       open
       onClose={onClose}
       title={text('communication.thread.editTitle')}
-      initial={{ title: project.title, due_date: project.due_date }}
+      initial={{ title: begun.title, due_date: begun.due_date }}
       onSubmit={async ({ title, due_date }) => {
         const params = { uuid: project.uuid };
-        onSaved(await callApi(updateProject, { params, body: { title, due_date: due_date || null } }));
+        const due = due_date || null;
+        const body = {
+          ...(title === begun.title ? {} : { title }),
+          ...(due === begun.due_date ? {} : { due_date: due }),
+        };
+        onSaved(await callApi(updateProject, { params, body }));
       }}
     >
       <div className="flex min-h-88 flex-col gap-4">
