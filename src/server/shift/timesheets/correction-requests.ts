@@ -4,6 +4,7 @@ import { lockEmployee } from '#database/lock-employee.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { isWorkRole } from '#domain/roles.ts';
+import { parseInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { type CorrectedRecord, correctionViolations } from '#domain/timesheets/correction.ts';
 import { audit } from '../../audit.ts';
@@ -72,11 +73,20 @@ async function placeOf(query: StoreQuery, shift: ShiftRow | null, employee: numb
     .executeTakeFirstOrThrow();
 }
 
-function wantedRecord({ clock_in, clock_out = null, breaks = [] }: Body): CorrectedRecord {
+/** What the record should say: what is not told of a shift stays as it is. */
+function wantedRecord(body: Body, shift: ShiftRow | null): CorrectedRecord {
+  const instant = (text: string | null | undefined) => (text == null ? null : parseInstant(text));
+  const { clock_in, clock_out = instant(shift?.clock_out), breaks } = body;
   return {
     clock_in,
     clock_out,
-    breaks: breaks.map(({ start_time, end_time }) => ({ start: start_time, end: end_time })),
+    breaks:
+      breaks?.map(({ start_time, end_time }) => ({ start: start_time, end: end_time })) ??
+      shift?.breaks.map(({ start_time, end_time }) => ({
+        start: parseInstant(start_time) ?? clock_in,
+        end: instant(end_time),
+      })) ??
+      [],
   };
 }
 
@@ -97,10 +107,10 @@ export const askForCorrection = writing<Calls['correction-request.create']>(
     if (employee === null) throw notAllowed();
     await lockEmployee(query, employee);
     await requireHourly(query, employee);
-    const record = wantedRecord(body);
+    const shift = body.shift === undefined ? null : await ownShift(query, employee, body.shift);
+    const record = wantedRecord(body, shift);
     const violations = correctionViolations(record, context.now());
     if (violations.length > 0) throw invalid(...violations);
-    const shift = body.shift === undefined ? null : await ownShift(query, employee, body.shift);
     const { id } = await query
       .insertInto('correction_request')
       .values({

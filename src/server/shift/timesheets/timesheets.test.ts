@@ -237,6 +237,14 @@ describe('a correction that an employee asks for', () => {
     ]);
   });
 
+  it('leaves of a shift what it does not tell: breaks and the end', async () => {
+    const pause = { start: monday + 4 * hour, end: monday + 5 * hour };
+    const uuid = await shift({ breaks: [pause], clockOut: monday + 8 * hour });
+    const asked = ok<Correction>(await ask({ shift: uuid, clock_in: iso(monday - hour) }), 201);
+    ok(await resolve(asked.id, { action: 'approve' }));
+    expect((await sheet()).shifts).toMatchObject([{ uuid, worked_seconds: 8 * hour, breaks: [{}] }]);
+  });
+
   it('is refused with a reason, and may be taken back before', async () => {
     const uuid = await shift();
     const asked = ok<Correction>(await ask({ shift: uuid, ...truth }), 201);

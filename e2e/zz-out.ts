@@ -1,0 +1,11 @@
+import { chromium } from '@playwright/test';
+import { browserExecutable } from './support/browser.ts';
+const B='http://127.0.0.1:4661';
+const browser=await chromium.launch({executablePath:await browserExecutable(),args:['--no-sandbox']});
+const signIn=async(u:string,opt:any={})=>{const c=await browser.newContext({viewport:{width:1440,height:900},...opt}); const p=await c.newPage(); const errs:string[]=[]; p.on('console',m=>{if(m.type()==='error') errs.push(m.text());}); p.on('pageerror',e=>errs.push('PAGEERROR '+e.message)); await p.goto(B+'/log/accounts/login/'); await p.getByLabel(/user ?name/i).fill(u); await p.getByLabel(/^password/i).fill('branchline-demo-2026'); await p.keyboard.press('Enter'); await p.waitForURL(u=>!u.pathname.startsWith('/log/')); return {c,p,errs};};
+const out=(...a:any[])=>console.log(...a);
+for(const u of ['staff','hourly','salaried','client','clock']){ const {c,p,errs}=await signIn(u); await p.waitForTimeout(1500); out('==',u,new URL(p.url()).pathname,await p.title()); const nav=await p.getByRole('navigation').first().getByRole('link').allInnerTexts().catch(()=>[]); out('menu',nav, 'current', await p.locator('[aria-current=page]').allInnerTexts());
+ if(u!=='clock'){ const acc=p.getByRole('button',{name:/account/i}).first(); out('account button',await acc.count()); if(await acc.count()){ await acc.click(); await p.waitForTimeout(200); out('menu items',await p.getByRole('menuitem').allInnerTexts(), await p.getByText(/signed in as/i).innerText().catch(()=>'-')); await p.keyboard.press('Escape'); out('closed',await p.getByRole('menuitem').count(),'focus',await p.evaluate(()=>document.activeElement?.textContent)); }
+ for(const path of ['/spa/dashboard','/spa/profile','/spa/schedule','/spa/clients','/client/comm-client','/client/profile','/client/comm-client-by-staff']) { await p.goto(B+path); await p.waitForTimeout(900); out(path,'->',new URL(p.url()).pathname,'|',await p.title(),'|h1',await p.getByRole('heading',{level:1}).allInnerTexts(),'|tabs',await p.getByRole('tab').allInnerTexts()); } }
+ out('footer',await p.getByRole('contentinfo').innerText().catch(()=>'-')); out('errors',errs.slice(0,5)); await c.close(); }
+await browser.close();
