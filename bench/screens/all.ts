@@ -1,10 +1,16 @@
 import { runScheduleScreen } from '../schedule-screen.ts';
 import { clientsScreen } from './clients.ts';
 import { clockScreen } from './clock.ts';
+import { dashboardScreen } from './dashboard.ts';
 import { runScreens } from './run.ts';
 import { scheduleScreen } from './schedule.ts';
 
-const all = { schedule: scheduleScreen, clock: clockScreen, clients: clientsScreen };
+const all = {
+  schedule: scheduleScreen,
+  clock: clockScreen,
+  clients: clientsScreen,
+  dashboard: dashboardScreen,
+};
 
 /** The screens of these names, or all of them. */
 export async function runFront(names: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTexts } from '#web/texts.ts';
 
 export interface Column<Row> {
@@ -35,6 +35,8 @@ interface TableProps<Row> {
   rowHeight?: 36 | 43 | 48;
   className?: string;
 }
+
+const cellClass = 'whitespace-nowrap px-3 first:pl-4 last:pr-4 sm:first:pl-6 sm:last:pr-6';
 
 const heights = { 36: 'h-9', 43: 'h-[43px]', 48: 'h-12' } as const;
 
@@ -80,6 +82,41 @@ function HeaderCell<Row>({
   );
 }
 
+interface BodyRowProps<Row> {
+  row: Row;
+  columns: readonly Column<Row>[];
+  current: boolean;
+  rowHeight: keyof typeof heights;
+}
+
+function PlainBodyRow<Row>({ row, columns, current, rowHeight }: BodyRowProps<Row>) {
+  return (
+    <tr
+      aria-current={current || undefined}
+      className={clsx('group', current ? 'bg-accent-weak' : 'hover:bg-canvas')}
+    >
+      {columns.map((column) => (
+        <td
+          key={column.key}
+          className={clsx(
+            'border-line border-b',
+            heights[rowHeight],
+            cellClass,
+            column.numeric && 'figures text-right',
+            current && 'first:shadow-[inset_3px_0_0_var(--accent)]',
+            column.className,
+          )}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Drawn anew only with another row or other columns: who keeps both the same draws large tables once. */
+const BodyRow = memo(PlainBodyRow) as typeof PlainBodyRow;
+
 /** Figures in rows: head and totals stay in sight, the region scrolls by keyboard too. Lay it into a box of limited height. */
 export function Table<Row>({
   caption,
@@ -94,7 +131,6 @@ export function Table<Row>({
 }: TableProps<Row>) {
   const text = useTexts();
   const hasTotals = columns.some((column) => column.total !== undefined);
-  const cellClass = 'whitespace-nowrap px-3 first:pl-4 last:pr-4 sm:first:pl-6 sm:last:pr-6';
   return (
     <section
       aria-label={caption}
@@ -116,32 +152,15 @@ export function Table<Row>({
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => {
-            const current = isCurrent?.(row);
-            return (
-              <tr
-                key={rowKey(row)}
-                aria-current={current || undefined}
-                className={clsx('group', current ? 'bg-accent-weak' : 'hover:bg-canvas')}
-              >
-                {columns.map((column) => (
-                  <td
-                    key={column.key}
-                    className={clsx(
-                      'border-line border-b',
-                      heights[rowHeight],
-                      cellClass,
-                      column.numeric && 'figures text-right',
-                      current && 'first:shadow-[inset_3px_0_0_var(--accent)]',
-                      column.className,
-                    )}
-                  >
-                    {column.cell(row)}
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
+          {rows.map((row) => (
+            <BodyRow
+              key={rowKey(row)}
+              row={row}
+              columns={columns}
+              current={isCurrent?.(row) === true}
+              rowHeight={rowHeight}
+            />
+          ))}
         </tbody>
         {hasTotals && (
           <tfoot>

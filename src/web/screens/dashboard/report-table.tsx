@@ -1,4 +1,7 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
 import clsx from 'clsx';
+import type { TFunction } from 'i18next';
+import { useEffect, useMemo, useRef } from 'react';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { type Column, Table } from '#web/components/table.tsx';
 import { useTexts } from '#web/texts.ts';
@@ -56,6 +59,9 @@ function FigureCell({ value, before, kind, onOpen, isOpen, name }: FigureCellPro
   );
 }
 
+/** A row, and the key of its column whose lines are shown. */
+type ShownRow = FigureRow & { open?: string };
+
 interface ReportTableProps {
   table: FigureTable;
   /** In the same rows and columns: the period before, under each figure. */
@@ -70,12 +76,13 @@ interface ReportTableProps {
   open: OpenFigure | null;
 }
 
-/** The figures of a report, zeros blank; head, names and totals stay in sight. */
-export function ReportTable({ table, previous, caption, rowHead, rowCount, onOpen, open }: ReportTableProps) {
-  const text = useTexts();
+function columnsOf(
+  text: TFunction,
+  { table, previous, rowHead, rowCount, onOpen }: Omit<ReportTableProps, 'caption' | 'open'>,
+): Column<ShownRow>[] {
   const previousRows = new Map(previous?.rows.map((row) => [row.key, row]));
   const cellOf = (
-    row: FigureRow,
+    row: ShownRow,
     column: { key: string; label: string; kind: FigureKind },
     pick: (of: FigureRow) => number,
   ) => {
@@ -87,14 +94,14 @@ export function ReportTable({ table, previous, caption, rowHead, rowCount, onOpe
         kind={column.kind}
         name={text('dashboard.figureName', { row: row.name, column: column.label })}
         onOpen={onOpen && (() => onOpen({ row: row.key, column: column.key }))}
-        isOpen={open?.row === row.key && open.column === column.key}
+        isOpen={row.open === column.key}
       />
     );
   };
   const totalOf = (value: number, before: number | undefined, kind: FigureKind) => (
     <FigureCell value={value} before={before} kind={kind} name="" onOpen={undefined} isOpen={false} />
   );
-  const columns: Column<FigureRow>[] = [
+  const columns: Column<ShownRow>[] = [
     {
       key: 'name',
       header: rowHead,
@@ -113,7 +120,7 @@ export function ReportTable({ table, previous, caption, rowHead, rowCount, onOpe
       className: nameColumn,
     },
     ...table.columns.map(
-      (column, index): Column<FigureRow> => ({
+      (column, index): Column<ShownRow> => ({
         key: column.key,
         header: column.label,
         cell: (row) => cellOf(row, column, ({ cells }) => cells[index] ?? 0),
@@ -134,11 +141,47 @@ export function ReportTable({ table, previous, caption, rowHead, rowCount, onOpe
       className: totalColumn,
     });
   }
+  return columns;
+}
+
+/** Of what was computed anew, the parts that are as they were, so that what is drawn from them stays. */
+function useSame<Value>(value: Value): Value {
+  const before = useRef(value);
+  const same = replaceEqualDeep(before.current, value);
+  useEffect(() => {
+    before.current = same;
+  });
+  return same;
+}
+
+/** A function that stays the same and calls what was given last. */
+function useLatest<Given extends unknown[]>(call: ((...given: Given) => void) | undefined) {
+  const latest = useRef(call);
+  useEffect(() => {
+    latest.current = call;
+  });
+  const isGiven = call !== undefined;
+  return useMemo(() => (isGiven ? (...given: Given) => latest.current?.(...given) : undefined), [isGiven]);
+}
+
+/** The figures of a report, zeros blank; head, names and totals stay in sight. Opening a figure draws its row alone anew. */
+export function ReportTable({ caption, open, rowHead, rowCount, ...given }: ReportTableProps) {
+  const text = useTexts();
+  const table = useSame(given.table);
+  const previous = useSame(given.previous);
+  const onOpen = useLatest(given.onOpen);
+  const columns = useMemo(
+    () => columnsOf(text, { table, previous, rowHead, rowCount, onOpen }),
+    [text, table, previous, rowHead, rowCount, onOpen],
+  );
+  const rows = table.rows.map(
+    (row): ShownRow => (row.key === open?.row ? { ...row, open: open.column } : row),
+  );
   return (
     <Table
       caption={caption}
       columns={columns}
-      rows={table.rows}
+      rows={rows}
       rowKey={({ key }) => key}
       className={clsx(
         previous ? 'lg:max-h-[calc(100dvh-16.75rem)]' : 'lg:max-h-[calc(100dvh-15.5rem)]',
