@@ -25,10 +25,10 @@ const dayOff = z
 
 const params = z.strictObject({ id: idInPath });
 
-/** More than 0 and at most 24, by the quarter hour. */
+/** From a quarter of an hour to 24 hours, by the quarter. */
 const hours = z
   .number()
-  .gt(0)
+  .min(0.25)
   .max(24)
   .refine((value) => Number.isInteger(value * 4), { params: { code: 'dayoff.quarter_hours' } })
   .meta({ default: defaultDayOffHours });

@@ -205,6 +205,8 @@ describe('approving', () => {
     expect((await answer(id, { hours: 6 })).body).toMatchObject({ approved: true, hours: 6 });
     expect(await shiftsOn(thursday)).toMatchObject([{ end_time: '2026-12-03T23:00:00+00:00' }]);
     await plan(`${thursday}T16:00:00-08:00`, `${thursday}T20:00:00-08:00`);
+    const none = await answer(id, { hours: 0 });
+    expect([none.status, none.body]).toEqual([400, { hours: ['Please enter at least 0.25.'] }]);
     const refused = await answer(id, { hours: 8 });
     expect(refused.status).toBe(400);
     expect(refused.body).toHaveProperty('hours');
