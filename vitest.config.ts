@@ -7,7 +7,6 @@ function apiProject(database: 'pglite' | 'postgres') {
       name: `api on ${database}`,
       include: ['src/{server,database,demo}/**/*.test.ts'],
       env: { TEST_DATABASE: database },
-      // The server's modules are read once for all files of a worker.
       isolate: false,
       setupFiles: ['src/test/each-file.ts'],
       globalSetup: database === 'postgres' ? ['src/test/postgres-global-setup.ts'] : [],
@@ -20,16 +19,25 @@ function apiProject(database: 'pglite' | 'postgres') {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // In each project modules are read once for all files of a worker: reading them anew took longer than most tests.
     projects: [
       {
         test: {
           name: 'domain',
           include: ['src/{domain,contract,test,texts}/**/*.test.ts'],
+          isolate: false,
           // Properties over many cases, on a machine that may be busy.
           testTimeout: 30_000,
         },
       },
-      { test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'web',
+          include: ['src/web/**/*.test.{ts,tsx}'],
+          isolate: false,
+          testTimeout: 30_000,
+        },
+      },
       apiProject('pglite'),
       apiProject('postgres'),
     ],

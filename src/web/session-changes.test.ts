@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const context = {
   auth_type: 'admin',
@@ -6,6 +6,13 @@ const context = {
   schedule_enabled: true,
   social: { yelp: 'https://yelp.com/umami' },
 };
+
+// The context is read once, when its module is: here and in the files after this one each its own.
+beforeEach(() => void vi.resetModules());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
 
 it('takes up the settings of the store, and leaves what was not named', async () => {
   vi.stubGlobal('document', {
