@@ -4,12 +4,16 @@ import { expect, expectAccessible, expectLoaded, test } from './support/test.ts'
 test('a manager closes a day: sees what does not agree, counts the drawer, and corrects the count', async ({
   signedIn,
 }) => {
-  const page = await signedIn('staff');
   // Days that no other journey looks at, with nobody in.
-  await page.goto('/spa/dashboard?tab=day-close&period=3&from=2024-05-05&to=2024-05-11');
+  const page = await signedIn('staff', '/spa/dashboard?tab=day-close&period=3&from=2024-05-05&to=2024-05-11');
   await expect(page.getByText('There is nothing in these days.')).toBeVisible();
+  // The file is chosen before the branches are there.
+  const isChosen = Promise.withResolvers<void>();
+  await page.route('**/active-branches-with-store/', async (route) => {
+    await isChosen.promise;
+    await route.continue();
+  });
   await page.goto('/spa/dashboard?tab=import');
-  await expectLoaded(page);
   const rows = [
     'id,occurred_at,tender,gross,discount,tax,tip',
     'D1,2024-05-06 12:00,cash,100.00,10.00,8.00,0',
@@ -17,6 +21,8 @@ test('a manager closes a day: sees what does not agree, counts the drawer, and c
   ];
   const file = { name: 'may.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
   await page.locator('input[type=file]').setInputFiles(file);
+  await expect(page.getByText('may.csv')).toBeVisible();
+  isChosen.resolve();
   await page.getByRole('button', { name: 'Import 2 transactions' }).click();
   await expect(page.getByText('2 transactions were imported.')).toBeVisible();
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AcceptedOf, ResponseOf } from '#contract/call.ts';
 import { importTransactions, listImports, mostImportBytes } from '#contract/transactions.ts';
 import { fieldErrorsOf, handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
@@ -35,6 +35,8 @@ export function useSalesImport(branch: number | null) {
   const [sent, setSent] = useState<number | null>(null);
   const [error, setError] = useState('');
   const under = useRef<AbortController | null>(null);
+  /** Chosen before the branches were there. */
+  const waiting = useRef<File | null>(null);
 
   const attempt = async (
     content: File,
@@ -71,15 +73,23 @@ export function useSalesImport(branch: number | null) {
     setFile(chosen);
     setPreview(null);
     setOutcome(null);
+    waiting.current = null;
     if (chosen.size > mostImportBytes) {
       const size = format.number(Math.round(chosen.size / mebibyte));
       setError(text('dashboard.importing.tooLarge', { size, megabytes: mostMegabytes }));
-    } else if (to !== null) {
+    } else if (to === null) {
+      waiting.current = chosen;
+    } else {
       void attempt(chosen, to, true, (answer) => setPreview(answer as Outcome));
     }
   };
+  const lookAtWaiting = useEffectEvent((to: number) => waiting.current && look(waiting.current, to));
+  useEffect(() => {
+    if (branch !== null) lookAtWaiting(branch);
+  }, [branch]);
   const reset = () => {
     under.current?.abort();
+    waiting.current = null;
     setFile(null);
     setPreview(null);
     setOutcome(null);
