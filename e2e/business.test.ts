@@ -1,8 +1,7 @@
 import { expect, expectAccessible, test } from './support/test.ts';
 
 test('a client changes how to be reached, and proposes a legal name', async ({ signedIn }) => {
-  const page = await signedIn('client2');
-  await page.goto('/client/profile');
+  const page = await signedIn('client2', '/client/profile');
   await expect(page).toHaveTitle('My business | Branchline');
   const parts = page.getByRole('navigation', { name: 'My business' });
   await page.getByRole('heading', { name: 'What your accountant keeps' }).waitFor();

@@ -4,8 +4,7 @@ import { expect, expectAccessible, test } from './support/test.ts';
 const entity = 'Zzyzx Harbor Supply LLC';
 
 test('an admin finds clients, keeps one and does things to many', async ({ signedIn }) => {
-  const page = await signedIn('staff');
-  await page.goto('/spa/clients');
+  const page = await signedIn('staff', '/spa/clients');
   await expect(page).toHaveTitle('Clients | Branchline');
   const rows = page.getByRole('rowheader');
   const search = page.getByRole('searchbox', { name: 'Name, business, service, type' });
@@ -77,8 +76,7 @@ test('an admin finds clients, keeps one and does things to many', async ({ signe
 });
 
 test('the list is kept in its address, and all that match are exported and changed', async ({ signedIn }) => {
-  const page = await signedIn('staff');
-  await page.goto('/spa/clients');
+  const page = await signedIn('staff', '/spa/clients');
   const rows = page.getByRole('rowheader');
   const search = page.getByRole('searchbox', { name: 'Name, business, service, type' });
 
@@ -144,8 +142,7 @@ test('the list is kept in its address, and all that match are exported and chang
 test('clients come in from a file after a look at what it does, and the export comes back unchanged', async ({
   signedIn,
 }) => {
-  const page = await signedIn('staff');
-  await page.goto('/spa/clients');
+  const page = await signedIn('staff', '/spa/clients');
   await page.getByRole('button', { name: 'Import' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Import clients' });
   const choose = (text: string) =>
@@ -179,8 +176,7 @@ test('clients come in from a file after a look at what it does, and the export c
 });
 
 test('what a client proposes is answered field by field by who serves it', async ({ signedIn }) => {
-  const client = await signedIn('client');
-  await client.goto('/client/profile');
+  const client = await signedIn('client', '/client/profile');
   await client.getByLabel('Legal name').fill('Renamed By Itself LLC');
   await client.getByLabel('Fiscal year ends').fill('03-31');
   await client.getByRole('button', { name: 'Send to your accountant' }).click();
@@ -189,8 +185,7 @@ test('what a client proposes is answered field by field by who serves it', async
     () => JSON.parse(document.getElementById('session-context')?.textContent ?? '{}').client_id as number,
   );
 
-  const page = await signedIn('staff');
-  await page.goto(`/spa/clients?client=${id}`);
+  const page = await signedIn('staff', `/spa/clients?client=${id}`);
   await page.getByRole('button', { name: 'Accept: Entity name' }).click();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('Renamed By Itself LLC');
   await page.getByRole('button', { name: 'Refuse: Fiscal year ends' }).click();
@@ -198,8 +193,7 @@ test('what a client proposes is answered field by field by who serves it', async
   await expect(page.getByText('The client asks for changes')).toBeHidden();
 
   // Who does not serve it, and is no accountant, reads its entry and nothing that belongs to it.
-  const hourly = await signedIn('hourly');
-  await hourly.goto(`/spa/clients?client=${id}`);
+  const hourly = await signedIn('hourly', `/spa/clients?client=${id}`);
   await expect(hourly.getByText('You do not serve this client, so this is to read.')).toBeVisible();
   await expect(
     hourly.getByText('Officers are for those who serve the client, and for accountants.'),

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { addDays, weekStart } from '../src/domain/time/dates.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
+import { weekAhead } from './support/weeks.ts';
 
-/** A Sunday that the demo leaves empty. */
-const week = addDays(weekStart(new Date().toISOString().slice(0, 10)), 30 * 7);
+const week = weekAhead(30);
 
 const card = (page: Page, person: string) =>
   page.getByRole('grid').getByRole('button', { name: new RegExp(`^Wednesday.*, ${person}, `) });
@@ -11,8 +10,7 @@ const card = (page: Page, person: string) =>
 test('on a sick call a manager sees who can cover, offers the shift, and an employee takes it', async ({
   signedIn,
 }) => {
-  const manager = await signedIn('staff');
-  await manager.goto(`/spa/schedule?date=${week}`);
+  const manager = await signedIn('staff', `/spa/schedule?date=${week}`);
   await manager.getByRole('button', { name: /^Add a shift for Tom Okafor on Wednesday/ }).focus();
   await manager.keyboard.type('9-17');
   await manager.keyboard.press('Enter');
@@ -36,8 +34,7 @@ test('on a sick call a manager sees who can cover, offers the shift, and an empl
   await manager.keyboard.press('Escape');
   await expect(manager.getByRole('rowheader', { name: /Open shifts.*1 to fill/ })).toBeVisible();
 
-  const employee = await signedIn('hourly');
-  await employee.goto(`/spa/schedule?date=${week}`);
+  const employee = await signedIn('hourly', `/spa/schedule?date=${week}`);
   await employee.getByRole('button', { name: /^Notices, .*unread/ }).click();
   await expect(
     employee.getByText(/You are asked whether you can work: Wed.*9:00.AM to 5:00.PM/),
@@ -67,9 +64,8 @@ test('on a sick call a manager sees who can cover, offers the shift, and an empl
 });
 
 test('two employees swap shifts, and a manager lets it pass', async ({ signedIn }) => {
-  const swapped = addDays(week, 7);
-  const manager = await signedIn('staff');
-  await manager.goto(`/spa/schedule?date=${swapped}`);
+  const swapped = weekAhead(31);
+  const manager = await signedIn('staff', `/spa/schedule?date=${swapped}`);
   for (const [person, hours] of [
     ['Ana Reyes', '9-17'],
     ['Marcus Webb', '12-20'],
@@ -85,8 +81,7 @@ test('two employees swap shifts, and a manager lets it pass', async ({ signedIn 
   await manager.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(manager.getByText('Published', { exact: true }).first()).toBeVisible();
 
-  const ana = await signedIn('hourly');
-  await ana.goto(`/spa/schedule?date=${swapped}`);
+  const ana = await signedIn('hourly', `/spa/schedule?date=${swapped}`);
   await ana.getByRole('button', { name: /^Hand over or swap: Wednesday/ }).click();
   const dialog = ana.getByRole('dialog', { name: /^Hand over or swap Wed/ });
   await dialog.getByLabel('Colleague').selectOption('Marcus Webb');
@@ -95,8 +90,7 @@ test('two employees swap shifts, and a manager lets it pass', async ({ signedIn 
   await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(ana.getByText(/^You asked Marcus Webb to take Wed.*for Wed/)).toBeVisible();
 
-  const marcus = await signedIn('hourly2');
-  await marcus.goto(`/spa/schedule?date=${swapped}`);
+  const marcus = await signedIn('hourly2', `/spa/schedule?date=${swapped}`);
   await expect(marcus.getByText(/^Ana Reyes asks you to take Wed.*for your Wed/)).toBeVisible();
   await expectAccessible(marcus);
   await marcus.getByRole('button', { name: 'Accept' }).click();

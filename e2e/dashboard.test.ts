@@ -71,8 +71,7 @@ test('periods and branches stand in the address', async ({ signedIn }) => {
 });
 
 test('an employee sees the own month, on a phone too', async ({ signedIn, browser, demo, complaints }) => {
-  const page = await signedIn('hourly');
-  await page.goto('/spa/dashboard');
+  const page = await signedIn('hourly', '/spa/dashboard');
   await expect(page.getByText('Worked hours').first()).toBeVisible();
   await expectLoaded(page);
   await expectAccessible(page);

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import { addDays, weekday } from '../src/domain/time/dates.ts';
-import { localDate } from '../src/domain/time/zones.ts';
+import { addDays } from '../src/domain/time/dates.ts';
 import { expect, expectAccessible, expectLoaded, signIn, test } from './support/test.ts';
+import { weekAhead } from './support/weeks.ts';
 
-const today = localDate(Math.floor(Date.now() / 1000), 'America/Los_Angeles');
 /** A Monday far enough ahead that nothing is planned on it. */
-const monday = addDays(today, 36 - ((weekday(today) + 6) % 7) - 1);
+const monday = addDays(weekAhead(5), 1);
 
 const dayOf = (date: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(Date.parse(`${date}T12:00:00Z`));
@@ -33,8 +32,7 @@ async function leaveOn(page: Page): Promise<string[]> {
 test('an employee asks, an admin approves, the shift appears, and undo takes it back', async ({
   signedIn,
 }) => {
-  const worker = await signedIn('hourly2');
-  await worker.goto('/spa/profile?tab=day-off');
+  const worker = await signedIn('hourly2', '/spa/profile?tab=day-off');
   await expectLoaded(worker);
   await expectAccessible(worker);
   await worker.getByRole('button', { name: 'Send request' }).click();
@@ -55,8 +53,7 @@ test('an employee asks, an admin approves, the shift appears, and undo takes it 
   await expect(mine).toContainText('Pending');
   await expect(worker.locator('main :focus')).toHaveCount(1);
 
-  const admin = await signedIn('staff');
-  await admin.goto('/spa/profile?tab=days-off');
+  const admin = await signedIn('staff', '/spa/profile?tab=days-off');
   await expectLoaded(admin);
   await expectAccessible(admin);
   const request = admin.getByRole('listitem').filter({ hasText: full });
@@ -78,8 +75,7 @@ test('an employee asks, an admin approves, the shift appears, and undo takes it 
 });
 
 test('an admin sees what an answer depends on, and every request there was', async ({ signedIn }) => {
-  const page = await signedIn('staff');
-  await page.goto('/spa/profile?tab=days-off');
+  const page = await signedIn('staff', '/spa/profile?tab=days-off');
   const hana = page.getByRole('listitem').filter({ hasText: 'My parents arrive' });
   await expect(hana).toContainText('Jonah Fields (asked)');
   await expect(hana).toContainText('Nadia Haddad');

@@ -1,11 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addDays, weekStart } from '../src/domain/time/dates.ts';
 import { expect, expectAccessible, expectLoaded, signIn, test } from './support/test.ts';
-
-/** The Sunday of a week that the demo leaves empty, and that no other journey uses. */
-function emptyWeek(weeksAhead: number): string {
-  return addDays(weekStart(new Date().toISOString().slice(0, 10)), weeksAhead * 7);
-}
+import { weekAhead } from './support/weeks.ts';
 
 async function addShift(page: Page, person: string, day: RegExp, hours: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`Add a shift for ${person} on ${day.source}`) }).click();
@@ -25,7 +20,7 @@ async function openListening(page: Page, address: string): Promise<void> {
 
 test('two managers on one week see what the other does', async ({ signedIn }) => {
   const [one, other] = [await signedIn('staff'), await signedIn('staff')];
-  const address = `/spa/schedule?date=${emptyWeek(15)}`;
+  const address = `/spa/schedule?date=${weekAhead(15)}`;
   await openListening(one, address);
   await openListening(other, address);
 
@@ -37,7 +32,7 @@ test('two managers on one week see what the other does', async ({ signedIn }) =>
 
 test('an employee sees a week the moment it is published, and not before', async ({ signedIn }) => {
   const [manager, employee] = [await signedIn('staff'), await signedIn('hourly')];
-  const address = `/spa/schedule?date=${emptyWeek(16)}`;
+  const address = `/spa/schedule?date=${weekAhead(16)}`;
   await openListening(employee, address);
   await openListening(manager, address);
   await addShift(manager, 'Ana Reyes', /Friday/, '10:00-15:00');
@@ -49,7 +44,7 @@ test('an employee sees a week the moment it is published, and not before', async
 
 test('what was missed without a network is there when it is back', async ({ signedIn }) => {
   const [one, other] = [await signedIn('staff'), await signedIn('staff')];
-  const address = `/spa/schedule?date=${emptyWeek(17)}`;
+  const address = `/spa/schedule?date=${weekAhead(17)}`;
   await openListening(one, address);
   await openListening(other, address);
 
@@ -80,7 +75,7 @@ test('tabs of one browser share a connection, and the next one takes over', asyn
       if (response.url().includes('/api/v1/events/')) streams.add(name);
     });
   }
-  const address = `/spa/schedule?date=${emptyWeek(18)}`;
+  const address = `/spa/schedule?date=${weekAhead(18)}`;
   await signIn(first, 'staff');
   await openListening(first, address);
   await second.goto(address);

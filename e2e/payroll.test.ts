@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { addDays, weekStart } from '#domain/time/dates.ts';
+import { addDays } from '#domain/time/dates.ts';
 import { expect, expectAccessible, expectLoaded, test } from './support/test.ts';
+import { weekAhead } from './support/weeks.ts';
 
 test('a manager lays out the payroll file of a closed period and takes it', async ({ signedIn }) => {
   const page = await signedIn('staff');
   // A week that no other journey writes in.
-  const from = addDays(weekStart(new Date().toISOString().slice(0, 10)), -56);
+  const from = weekAhead(-8);
   await page.goto(`/spa/dashboard?tab=compensation&period=3&from=${from}&to=${addDays(from, 6)}`);
   await expectLoaded(page);
   await page.getByRole('button', { name: 'Close period' }).click();

@@ -46,8 +46,7 @@ test('an employee sets a picture with the keyboard, colleagues see it, and remov
   await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(256);
   await expectAccessible(page);
 
-  const manager = await signedIn('staff');
-  await manager.goto('/spa/schedule');
+  const manager = await signedIn('staff', '/spa/schedule');
   await expectLoaded(manager);
   const row = manager.getByRole('rowheader', { name: /Marcus Webb/ });
   await expect(row.locator('img')).toHaveAttribute('src', /\?size=64$/);

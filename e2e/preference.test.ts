@@ -1,8 +1,7 @@
 import { expect, expectAccessible, test } from './support/test.ts';
 
 test('an employee says when they cannot work, and chooses how the product looks', async ({ signedIn }) => {
-  const page = await signedIn('hourly2');
-  await page.goto('/spa/profile?tab=preference');
+  const page = await signedIn('hourly2', '/spa/profile?tab=preference');
   await page.getByRole('heading', { name: 'When you can work' }).waitFor();
   await expectAccessible(page);
 

@@ -99,11 +99,9 @@ test('signing in leads back to where one was sent from, and keeps what was typed
 });
 
 test('the wrong role is sent to its own home', async ({ signedIn }) => {
-  const client = await signedIn('client');
-  await client.goto('/spa/schedule');
+  const client = await signedIn('client', '/spa/schedule');
   await expect(client).toHaveURL(/\/client\/comm-client$/);
-  const clock = await signedIn('clock');
-  await clock.goto('/spa/dashboard');
+  const clock = await signedIn('clock', '/spa/dashboard');
   await expect(clock).toHaveURL(/\/clock$/);
 });
 

@@ -29,8 +29,7 @@ test('a manager imports transactions, sees them in the reports, and opens the li
 }) => {
   // Five thousand rows land in it, and six reports are opened.
   test.slow();
-  const page = await signedIn('staff');
-  await page.goto('/spa/dashboard?tab=import');
+  const page = await signedIn('staff', '/spa/dashboard?tab=import');
   await expect(page.getByRole('heading', { name: 'Import transactions' })).toBeVisible();
   await expectLoaded(page);
   await expectAccessible(page);
@@ -89,8 +88,7 @@ test('a manager imports transactions, sees them in the reports, and opens the li
 });
 
 test('an employee sees tips beside hours, and how they were shared', async ({ signedIn }) => {
-  const page = await signedIn('hourly');
-  await page.goto('/spa/dashboard');
+  const page = await signedIn('hourly', '/spa/dashboard');
   await expect(page.getByRole('grid')).toContainText(/\$\d+\.\d\d tips/);
   const tips = page.getByText('Tips: how they were shared');
   await page

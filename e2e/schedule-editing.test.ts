@@ -1,16 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { addDays, weekStart } from '../src/domain/time/dates.ts';
+import { addDays } from '../src/domain/time/dates.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
+import { weekAhead } from './support/weeks.ts';
 
-/** The Sunday of a week that the demo leaves empty, each test its own. */
-function emptyWeek(weeksAhead: number): string {
-  return addDays(weekStart(new Date().toISOString().slice(0, 10)), weeksAhead * 7);
-}
-
-async function open(page: Page, week: string) {
-  await page.goto(`/spa/schedule?date=${week}`);
-  await expect(page.getByRole('grid')).toBeVisible();
-}
+const plan = (week: string) => `/spa/schedule?date=${week}`;
 
 const place = (page: Page, person: string, day: string) =>
   page.getByRole('button', { name: new RegExp(`^Add a shift for ${person} on ${day}`) });
@@ -43,8 +36,7 @@ async function drop(page: Page, modifier?: 'Control' | 'Alt') {
 }
 
 test('by keyboard: type hours, walk, copy, paste, move, delete, undo and redo', async ({ signedIn }) => {
-  const page = await signedIn('staff');
-  await open(page, emptyWeek(20));
+  const page = await signedIn('staff', plan(weekAhead(20)));
   await type(page, 'Ana Reyes', 'Monday', '9-17');
   const monday = card(page, 'Monday', 'Ana Reyes', '9:00.AM to 5:00.PM');
   await expect(monday).toBeFocused();
@@ -117,8 +109,7 @@ test('by keyboard: type hours, walk, copy, paste, move, delete, undo and redo', 
 });
 
 test('by mouse: drag moves with a verdict, with Ctrl it copies, Escape leaves it', async ({ signedIn }) => {
-  const page = await signedIn('staff');
-  await open(page, emptyWeek(21));
+  const page = await signedIn('staff', plan(weekAhead(21)));
   await type(page, 'Ana Reyes', 'Monday', '9-17');
   await type(page, 'Tom Okafor', 'Wednesday', '12-20');
 
@@ -178,8 +169,7 @@ test('by mouse: drag moves with a verdict, with Ctrl it copies, Escape leaves it
 });
 
 test('several at once: select a day, copy it to another, delete it with one undo', async ({ signedIn }) => {
-  const page = await signedIn('staff');
-  await open(page, emptyWeek(22));
+  const page = await signedIn('staff', plan(weekAhead(22)));
   await type(page, 'Ana Reyes', 'Monday', '9-17');
   await type(page, 'Tom Okafor', 'Monday', '12-20');
   await page.getByRole('button', { name: /^Select the shifts of Monday/ }).click();
@@ -200,8 +190,7 @@ test('several at once: select a day, copy it to another, delete it with one undo
 test('a spreadsheet is pasted as shifts, with names, and what cannot be read is said', async ({
   signedIn,
 }) => {
-  const page = await signedIn('staff');
-  await open(page, emptyWeek(23));
+  const page = await signedIn('staff', plan(weekAhead(23)));
   await place(page, 'Ana Reyes', 'Sunday').focus();
   await page.evaluate(() => {
     const data = new DataTransfer();
@@ -219,11 +208,10 @@ test('a spreadsheet is pasted as shifts, with names, and what cannot be read is 
 test('an edit that the server refuses is taken off again, and one on a changed shift is merged', async ({
   signedIn,
 }) => {
-  const [one, other] = [await signedIn('staff'), await signedIn('staff')];
-  const week = emptyWeek(24);
-  await open(one, week);
+  const week = weekAhead(24);
+  const one = await signedIn('staff', plan(week));
   await type(one, 'Ana Reyes', 'Monday', '9-17');
-  await open(other, week);
+  const other = await signedIn('staff', plan(week));
   await expect(card(other, 'Monday', 'Ana Reyes')).toBeVisible();
   // Nothing of what others do reaches this page by itself.
   await other.route('**/api/v1/events/**', (route) => route.abort());
@@ -256,11 +244,10 @@ test('an edit that the server refuses is taken off again, and one on a changed s
 test('an editor that is open while somebody changes or deletes its shift loses nothing', async ({
   signedIn,
 }) => {
-  const [one, other] = [await signedIn('staff'), await signedIn('staff')];
-  const week = emptyWeek(27);
-  await open(one, week);
+  const week = weekAhead(27);
+  const one = await signedIn('staff', plan(week));
   await type(one, 'Ana Reyes', 'Monday', '9-17');
-  await open(other, week);
+  const other = await signedIn('staff', plan(week));
   await card(one, 'Monday', 'Ana Reyes').click();
   await one.getByLabel('Note').fill('Closes the till');
 
@@ -287,8 +274,7 @@ test('an editor that is open while somebody changes or deletes its shift loses n
 });
 
 test('filters stand in the address, and a day is chosen from the calendar', async ({ signedIn }) => {
-  const page = await signedIn('staff');
-  await open(page, emptyWeek(25));
+  const page = await signedIn('staff', plan(weekAhead(25)));
   await type(page, 'Ana Reyes', 'Monday', '9-17');
   await page.getByRole('button', { name: 'Only scheduled' }).click();
   await expect(page).toHaveURL(/scheduled=1/);
@@ -299,7 +285,7 @@ test('filters stand in the address, and a day is chosen from the calendar', asyn
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).not.toHaveURL(before);
-  await expect(page).toHaveURL(new RegExp(addDays(emptyWeek(25), 7)));
+  await expect(page).toHaveURL(new RegExp(addDays(weekAhead(25), 7)));
 });
 
 test('a manager plans on a phone', async ({ browser, demo, complaints }) => {
@@ -309,8 +295,7 @@ test('a manager plans on a phone', async ({ browser, demo, complaints }) => {
     hasTouch: true,
   });
   const page = await context.newPage();
-  await signIn(page, 'staff');
-  await page.goto(`/spa/schedule?date=${emptyWeek(26)}`);
+  await signIn(page, 'staff', plan(weekAhead(26)));
   await page.getByRole('button', { name: /^Add a shift on Tuesday/ }).tap();
   const sheet = page.getByRole('dialog', { name: 'New shift' });
   await sheet.getByLabel('Time').fill('9a-5:30p');

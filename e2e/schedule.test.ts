@@ -1,10 +1,5 @@
-import { addDays, weekStart } from '../src/domain/time/dates.ts';
 import { expect, expectAccessible, expectLoaded, signIn, test } from './support/test.ts';
-
-/** The Sunday of a week that the demo leaves empty, each test its own. */
-function emptyWeek(weeksAhead: number): string {
-  return addDays(weekStart(new Date().toISOString().slice(0, 10)), weeksAhead * 7);
-}
+import { weekAhead } from './support/weeks.ts';
 
 async function addShift(page: import('@playwright/test').Page, person: string, day: RegExp, hours: string) {
   await page.getByRole('button', { name: new RegExp(`Add a shift for ${person} on ${day.source}`) }).click();
@@ -14,8 +9,7 @@ async function addShift(page: import('@playwright/test').Page, person: string, d
 }
 
 test('a manager adds, edits and deletes a shift, and takes the deletion back', async ({ signedIn }) => {
-  const page = await signedIn('staff');
-  await page.goto(`/spa/schedule?date=${emptyWeek(5)}`);
+  const page = await signedIn('staff', `/spa/schedule?date=${weekAhead(5)}`);
   const dialog = await addShift(page, 'Ana Reyes', /Monday/, '09:00-17:00');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save shift' }).click();
@@ -38,8 +32,7 @@ test('a manager adds, edits and deletes a shift, and takes the deletion back', a
 });
 
 test('an overlap is named in the form at once, and nothing that was typed is lost', async ({ signedIn }) => {
-  const page = await signedIn('staff');
-  await page.goto(`/spa/schedule?date=${emptyWeek(6)}`);
+  const page = await signedIn('staff', `/spa/schedule?date=${weekAhead(6)}`);
   const first = await addShift(page, 'Tom Okafor', /Tuesday/, '09:00-17:00');
   await first.getByRole('button', { name: 'Save shift' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -55,10 +48,8 @@ test('an overlap is named in the form at once, and nothing that was typed is los
 });
 
 test('the server names the overlap to the slower of two managers', async ({ signedIn }) => {
-  const [one, other] = [await signedIn('staff'), await signedIn('staff')];
-  const address = `/spa/schedule?date=${emptyWeek(7)}`;
-  await one.goto(address);
-  await other.goto(address);
+  const address = `/spa/schedule?date=${weekAhead(7)}`;
+  const [one, other] = [await signedIn('staff', address), await signedIn('staff', address)];
   const first = await addShift(one, 'Grace Kim', /Wednesday/, '09:00-12:00');
   const second = await addShift(other, 'Grace Kim', /Wednesday/, '10:00-13:00');
   await first.getByRole('button', { name: 'Save shift' }).click();
@@ -69,12 +60,11 @@ test('the server names the overlap to the slower of two managers', async ({ sign
 });
 
 test('a stale edit offers both versions', async ({ signedIn }) => {
-  const [one, other] = [await signedIn('staff'), await signedIn('staff')];
-  const address = `/spa/schedule?date=${emptyWeek(8)}`;
-  await one.goto(address);
+  const address = `/spa/schedule?date=${weekAhead(8)}`;
+  const one = await signedIn('staff', address);
   const first = await addShift(one, 'Luis Ortega', /Thursday/, '07:00-11:00');
   await first.getByRole('button', { name: 'Save shift' }).click();
-  await other.goto(address);
+  const other = await signedIn('staff', address);
   const card = /Luis Ortega, 7:00.AM to 11:00.AM/;
   await other.getByRole('button', { name: card }).click();
   await one.getByRole('button', { name: card }).click();
@@ -89,15 +79,13 @@ test('a stale edit offers both versions', async ({ signedIn }) => {
 });
 
 test('an employee sees a week once it is published', async ({ signedIn }) => {
-  const week = emptyWeek(9);
-  const manager = await signedIn('staff');
-  await manager.goto(`/spa/schedule?date=${week}`);
+  const week = weekAhead(9);
+  const manager = await signedIn('staff', `/spa/schedule?date=${week}`);
   const dialog = await addShift(manager, 'Ana Reyes', /Friday/, '10:00-15:00');
   await dialog.getByRole('button', { name: 'Save shift' }).click();
   await expect(manager.getByRole('dialog')).toBeHidden();
 
-  const employee = await signedIn('hourly');
-  await employee.goto(`/spa/schedule?date=${week}`);
+  const employee = await signedIn('hourly', `/spa/schedule?date=${week}`);
   await expect(employee.getByText('This week is not published yet.')).toBeVisible();
   await expectAccessible(employee);
 
@@ -119,8 +107,7 @@ test('an employee sees a week once it is published', async ({ signedIn }) => {
 });
 
 test('week and filters stand in the address, and the keyboard reaches them', async ({ signedIn }) => {
-  const page = await signedIn('staff');
-  await page.goto('/spa/schedule');
+  const page = await signedIn('staff', '/spa/schedule');
   await expect(page.getByText('This week', { exact: true })).toBeVisible();
   const before = await page.getByRole('heading', { level: 1 }).textContent();
   await page.getByRole('button', { name: 'Next week' }).focus();

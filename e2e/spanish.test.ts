@@ -13,8 +13,7 @@ async function expectFits(page: Page): Promise<void> {
 test('an employee who chooses Spanish has it at once, in the schedule, in forms and on every page', async ({
   signedIn,
 }) => {
-  const page = await signedIn('hourly2');
-  await page.goto('/spa/profile?tab=preference');
+  const page = await signedIn('hourly2', '/spa/profile?tab=preference');
   const looks = page.locator('form').last();
   await looks.getByLabel('Language').click();
   await page.getByRole('option', { name: 'Español' }).click();

@@ -11,8 +11,7 @@ async function open(page: Page, name: string): Promise<void> {
 }
 
 test('an admin finds and changes people by keyboard', async ({ signedIn }) => {
-  const page = await signedIn('staff');
-  await page.goto('/spa/profile?tab=team');
+  const page = await signedIn('staff', '/spa/profile?tab=team');
   await expect(row(page, 'Mei-Lin Tan')).toContainText('San Francisco, San Jose');
   await expect(page.getByRole('status').filter({ hasText: '18 of 18 active' })).toBeAttached();
   await expectAccessible(page);
@@ -67,8 +66,7 @@ test('an admin finds and changes people by keyboard', async ({ signedIn }) => {
 });
 
 test('somebody new is added, invited and given a PIN by keyboard', async ({ signedIn }) => {
-  const page = await signedIn('staff');
-  await page.goto('/spa/profile?tab=team');
+  const page = await signedIn('staff', '/spa/profile?tab=team');
   await page.getByRole('link', { name: 'New person' }).press('Enter');
   await page.getByRole('button', { name: 'Add person' }).press('Enter');
   await expect(page.getByText('First name is required.')).toBeVisible();
@@ -98,8 +96,7 @@ test('somebody new is added, invited and given a PIN by keyboard', async ({ sign
 });
 
 test('deactivating can be taken back, and an inactive person comes back', async ({ signedIn }) => {
-  const page = await signedIn('staff');
-  await page.goto('/spa/profile?tab=team');
+  const page = await signedIn('staff', '/spa/profile?tab=team');
   await open(page, 'Grace Kim');
   await page.getByRole('button', { name: 'Deactivate' }).press('Enter');
   await expect(page.getByText('Grace Kim is inactive now. The history stays.')).toBeVisible();
@@ -117,8 +114,7 @@ test('deactivating can be taken back, and an inactive person comes back', async 
 });
 
 test('partners stand in a list of their own', async ({ signedIn }) => {
-  const page = await signedIn('staff');
-  await page.goto('/spa/profile?tab=team&group=partners');
+  const page = await signedIn('staff', '/spa/profile?tab=team&group=partners');
   await expect(page.getByRole('table', { name: 'Partners' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'New partner' }).press('Enter');
@@ -149,8 +145,7 @@ test('on a phone the list and a person are pages of their own', async ({ signedI
 });
 
 test('people come in from a file after a look at what it does', async ({ signedIn }) => {
-  const page = await signedIn('staff');
-  await page.goto('/spa/profile?tab=team&find=hana');
+  const page = await signedIn('staff', '/spa/profile?tab=team&find=hana');
   await expect(row(page, 'Hana Sato')).toBeVisible();
   await page.getByRole('button', { name: 'Import' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Import people' });

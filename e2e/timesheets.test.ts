@@ -21,8 +21,7 @@ test('a manager looks at what is amiss, corrects with a reason, and answers an e
   const mine = worker.getByRole('region', { name: 'My requests' });
   await expect(mine).toContainText('Inventory, before the tablet was up');
 
-  const admin = await signedIn('staff');
-  await admin.goto('/spa/dashboard?tab=timesheets&show=requests');
+  const admin = await signedIn('staff', '/spa/dashboard?tab=timesheets&show=requests');
   await expectLoaded(admin);
   const card = admin.getByRole('listitem').filter({ hasText: 'Inventory, before the tablet was up' });
   await expect(card).toContainText('8:00 AM – 12:00 PM');
@@ -68,8 +67,7 @@ test('a manager looks at what is amiss, corrects with a reason, and answers an e
 });
 
 test('a manager decides on a punch that the server refused', async ({ signedIn }) => {
-  const admin = await signedIn('staff');
-  await admin.goto('/spa/dashboard?tab=timesheets&show=waiting');
+  const admin = await signedIn('staff', '/spa/dashboard?tab=timesheets&show=waiting');
   await expectLoaded(admin);
   const punch = admin.getByRole('listitem').filter({ hasText: 'Wrong PIN.' });
   await expect(punch).toContainText('Around that time');

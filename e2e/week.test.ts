@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addDays, weekStart } from '../src/domain/time/dates.ts';
-import { localDate } from '../src/domain/time/zones.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
-
-/** The Sunday of a week that the demo leaves empty, each test its own; weeks are the store's, which in UTC is a day behind at times. */
-function emptyWeek(weeksAhead: number): string {
-  const today = localDate(Math.floor(Date.now() / 1000), 'America/Los_Angeles');
-  return addDays(weekStart(today), weeksAhead * 7);
-}
+import { weekAhead } from './support/weeks.ts';
 
 /** At the width of a desk each stands in the bar; where it is narrower, in a menu. */
 async function openTool(page: Page, name: string): Promise<void> {
@@ -22,8 +15,7 @@ async function openTool(page: Page, name: string): Promise<void> {
 test('a manager copies a week after seeing what would happen, twice copies nothing twice, and one undo takes it back', async ({
   signedIn,
 }) => {
-  const page = await signedIn('staff');
-  await page.goto(`/spa/schedule?date=${emptyWeek(2)}`);
+  const page = await signedIn('staff', `/spa/schedule?date=${weekAhead(2)}`);
   await openTool(page, 'Copy week');
   const dialog = page.getByRole('dialog', { name: /Copy a week to/ });
   const copy = dialog.getByRole('button', { name: /Copy \d+ shifts/ });
@@ -55,7 +47,7 @@ test('a manager keeps a week under a name, lays it into another, and renames, re
   signedIn,
 }) => {
   const page = await signedIn('staff');
-  const source = emptyWeek(33);
+  const source = weekAhead(33);
   await page.goto(`/spa/schedule?date=${source}`);
   const add = (person: string, day: string) =>
     page.getByRole('button', { name: new RegExp(`^Add a shift for ${person} on ${day}`) });
@@ -96,7 +88,7 @@ test('a manager keeps a week under a name, lays it into another, and renames, re
   await page.keyboard.press('Escape');
 
   // Into any week, far off too; once, and one undo takes it back.
-  await page.goto(`/spa/schedule?date=${emptyWeek(34)}`);
+  await page.goto(`/spa/schedule?date=${weekAhead(34)}`);
   await openTemplates();
   await expect(dialog.getByText(/Mon.*9a–5p/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Copy 2 shifts' }).press('Enter');
@@ -131,9 +123,8 @@ test('a manager keeps a week under a name, lays it into another, and renames, re
 test('publishing counts what is not yet announced, and the employee is told old and new', async ({
   signedIn,
 }) => {
-  const week = emptyWeek(3);
-  const manager = await signedIn('staff');
-  await manager.goto(`/spa/schedule?date=${week}`);
+  const week = weekAhead(3);
+  const manager = await signedIn('staff', `/spa/schedule?date=${week}`);
   await manager.getByRole('button', { name: /Add a shift for Ana Reyes on Monday/ }).click();
   const editor = manager.getByRole('dialog', { name: 'New shift' });
   await editor.getByLabel('Time').fill('9-17');
@@ -159,8 +150,7 @@ test('publishing counts what is not yet announced, and the employee is told old 
   await expect(manager.getByText('announced changes')).toBeVisible();
   await expectAccessible(manager);
 
-  const employee = await signedIn('hourly');
-  await employee.goto(`/spa/schedule?date=${week}`);
+  const employee = await signedIn('hourly', `/spa/schedule?date=${week}`);
   await employee.getByRole('button', { name: /Notices, \d+ unread/ }).click();
   await expect(
     employee.getByText(/Was Mon.*9:00.AM to 5:00.PM.*Now Mon.*9:00.AM to 6:30.PM/).first(),
@@ -171,8 +161,7 @@ test('publishing counts what is not yet announced, and the employee is told old 
 });
 
 test('a week prints on one page per branch', async ({ signedIn }) => {
-  const page = await signedIn('staff');
-  await page.goto('/spa/schedule');
+  const page = await signedIn('staff', '/spa/schedule');
   await page.evaluate(() => {
     window.print = () => window.dispatchEvent(new Event('beforeprint'));
   });
@@ -203,8 +192,7 @@ test('a week prints on one page per branch', async ({ signedIn }) => {
 });
 
 test('an employee sees the month and keeps a calendar link', async ({ signedIn }) => {
-  const page = await signedIn('hourly');
-  await page.goto('/spa/schedule?tab=month');
+  const page = await signedIn('hourly', '/spa/schedule?tab=month');
   await expect(page.getByRole('heading', { name: /My shifts in/ })).toBeVisible();
   await expect(page.getByRole('cell')).toHaveCount(42);
   await expectAccessible(page);

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import { type StartedServer, startProcess } from './server.ts';
@@ -14,8 +15,8 @@ interface WorkerFixtures {
 interface Fixtures {
   /** What the browser complained about while the test ran; must stay empty. */
   complaints: string[];
-  /** A page of its own, signed in as a demo account. */
-  signedIn: (username: string) => Promise<Page>;
+  /** A page of its own, signed in as a demo account, at a path or at the role's home. */
+  signedIn: (username: string, path?: string) => Promise<Page>;
 }
 
 function collectComplaints(page: Page, complaints: string[]): void {
@@ -27,19 +28,19 @@ function collectComplaints(page: Page, complaints: string[]): void {
   });
 }
 
-/** Signs in and opens the role's home. Straight by the call: what the form does has its own journeys. */
-export async function signIn(page: Page, username: string): Promise<void> {
-  const path = '/log/accounts/login/';
-  await page.request.get(path);
+/** Signs in and opens a path, or the role's home. Straight by the call: what the form does has its own journeys. */
+export async function signIn(page: Page, username: string, path?: string): Promise<void> {
+  const call = '/log/accounts/login/';
+  await page.request.get(call);
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === 'csrftoken')?.value ?? '';
-  const answer = await page.request.post(path, {
+  const answer = await page.request.post(call, {
     headers: { 'X-CSRFToken': token },
     data: { username, password },
   });
   expect(answer.status(), `${username} signs in`).toBe(200);
   const { next } = (await answer.json()) as { next: string };
-  await page.goto(next);
+  await page.goto(path ?? next);
 }
 
 async function newPage(browser: Browser, baseURL: string, complaints: string[]): Promise<Page> {
@@ -75,10 +76,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   signedIn: async ({ browser, demo, complaints }, use) => {
     const pages: Page[] = [];
-    await use(async (username) => {
+    await use(async (username, path) => {
       const page = await newPage(browser, demo.url, complaints);
       pages.push(page);
-      await signIn(page, username);
+      await signIn(page, username, path);
       return page;
     });
     for (const page of pages) await page.context().close();
@@ -91,14 +92,40 @@ export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-function axe(page: Page): AxeBuilder {
+const { source: axeSource } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core') as {
+  source: string;
+};
+
+async function axe(page: Page): Promise<AxeBuilder> {
+  // Half a megabyte of script, once into each document: the builder would put it in twice each time, longer than it looks for.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return (
-    new AxeBuilder({ page })
+    new AxeBuilder({ page, axeSource: 'void 0' })
       // What passed is not gathered, and no second page made to sum up frames, of which there are none: four times faster.
       .setLegacyMode(true)
       // What lies under an open dialog cannot be operated.
       .exclude('[inert]')
   );
+}
+
+/** What comes in has come: half faded in, its colors are not the ones that anybody reads. */
+async function expectStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (;;) {
+      // What was drawn just now begins to come in with the frame after it.
+      await nextFrame();
+      await nextFrame();
+      const moving = document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+        );
+      if (moving.length === 0) return;
+      await Promise.allSettled(moving.map(({ finished }) => finished));
+    }
+  });
 }
 
 /**
@@ -107,7 +134,7 @@ function axe(page: Page): AxeBuilder {
  */
 async function isSmallEverywhere(page: Page, selector: string): Promise<boolean> {
   await page.locator(selector).evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  const { violations } = await axe(page).include(selector).withRules('target-size').analyze();
+  const { violations } = await (await axe(page)).include(selector).withRules('target-size').analyze();
   return violations.length > 0;
 }
 
@@ -121,7 +148,8 @@ export async function expectAccessible(
 ): Promise<void> {
   // Of a page that has not drawn anything yet nothing can be said.
   await page.locator('main').first().waitFor({ state: 'attached' });
-  const { violations } = await axe(page)
+  await expectStill(page);
+  const { violations } = await (await axe(page))
     .options({ resultTypes: ['violations'] })
     .include(within)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
