@@ -24,11 +24,11 @@ describe('a forgotten clock-out', () => {
   it('after sixteen hours is marked, with no time invented, and the next in succeeds', async () => {
     await plan(nine, five);
     await tap('in', nine);
-    expect((await tap('in', nine + 16 * hour)).status).toBe(400);
-    expect((await tap('in', nine + 16 * hour + 1)).status).toBe(201);
+    expect((await tap('in', nine + 16 * hour - 1)).status).toBe(400);
+    expect((await tap('in', nine + 16 * hour)).status).toBe(201);
     expect(await rows()).toMatchObject([
       { clock_in: nine, clock_out: null, missing_out: true, planned: true, end_time: five },
-      { clock_in: nine + 16 * hour + 1, clock_out: null, missing_out: false },
+      { clock_in: nine + 16 * hour, clock_out: null, missing_out: false },
     ]);
   });
 
