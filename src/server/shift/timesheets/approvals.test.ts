@@ -1,46 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { at } from '#database/timestamps.ts';
-import { buildShift, type ShiftGiven } from '#demo/builders.ts';
-import { anasPin, buildCast, type Cast } from '#test/cast.ts';
+import { anasPin } from '#test/cast.ts';
 import { type Caller, type TestAnswer, testNow, testServer } from '#test/server.ts';
+import { cast, day, hour, iso, monday, ok, period, setUpTimesheets, shift } from './timesheets.fixture.ts';
 
-const [minute, hour, day] = [60, 3600, 86_400];
-const seconds = (text: string) => Date.parse(text) / 1000;
-const iso = (instant: number) => new Date(instant * 1000).toISOString();
-/** Monday, 9:00 in California, of the pay period 11-01 to 11-15. */
-const monday = seconds('2026-11-09T09:00:00-08:00');
-const days = { date_from: '2026-11-01', date_to: '2026-11-15' };
-const query = new URLSearchParams(days).toString();
+const query = new URLSearchParams(period).toString();
 
-let cast: Cast;
-beforeEach(async () => {
-  (await testServer()).setNow(testNow);
-  cast = await buildCast();
-});
-
-async function shift(given: Partial<ShiftGiven> = {}): Promise<string> {
-  const { database } = await testServer();
-  const start = given.start ?? monday;
-  const end = given.end ?? start + 8 * hour;
-  const noon = start + 3 * hour;
-  return database.withinStore(cast.storeId, (store) =>
-    buildShift(store, {
-      employee: cast.ana,
-      branch: cast.sanFrancisco,
-      start,
-      end,
-      clockIn: start,
-      clockOut: end,
-      breaks: given.clockOut === null ? [] : [{ start: noon, end: noon + 30 * minute }],
-      ...given,
-    }),
-  );
-}
-
-function ok<Body>(answer: TestAnswer, status = 200): Body {
-  expect(answer.status, JSON.stringify(answer.body)).toBe(status);
-  return answer.body as Body;
-}
+setUpTimesheets();
 
 interface Approval {
   id: number;
@@ -75,7 +41,7 @@ async function approve(people: number[], seen?: Sheet[]): Promise<TestAnswer> {
     employee,
     state: known.find((one) => one.employee.id === employee)?.state ?? '',
   }));
-  return cast.admin.call('POST', '/shift/timesheets/approve/', { body: { ...days, sheets } });
+  return cast.admin.call('POST', '/shift/timesheets/approve/', { body: { ...period, sheets } });
 }
 
 async function trail() {
@@ -107,7 +73,7 @@ describe('approving the sheets of a period', () => {
     const found = await lines();
     expect(found.map((line) => line.approval?.changed)).toEqual([undefined, false, false]);
     expect(await trail()).toMatchObject([
-      { action: 'approve', after: { employee: cast.ana, ...days, worked_seconds: 7.5 * hour } },
+      { action: 'approve', after: { employee: cast.ana, ...period, worked_seconds: 7.5 * hour } },
       { action: 'approve', after: { employee: cast.luis } },
     ]);
     // The same again writes nothing.
@@ -147,7 +113,7 @@ describe('approving the sheets of a period', () => {
       ],
     ]) {
       const answer = await cast.admin.call('POST', '/shift/timesheets/approve/', {
-        body: { ...days, sheets },
+        body: { ...period, sheets },
       });
       expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, ['sheets']]);
     }
@@ -244,7 +210,7 @@ describe('an approval', () => {
     await shift();
     ok(await approve([cast.ana]));
     const id = (await sheet()).approval?.id;
-    ok(await cast.admin.call('POST', '/dashboard/period/close/', { body: days }), 201);
+    ok(await cast.admin.call('POST', '/dashboard/period/close/', { body: period }), 201);
     const back = await cast.admin.call('DELETE', `/shift/timesheets/approvals/${id}/`);
     expect([back.status, back.headers['x-error-code']]).toEqual([400, 'period.closed']);
     const made = await approve([cast.luis]);

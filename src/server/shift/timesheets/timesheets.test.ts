@@ -1,52 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { at } from '#database/timestamps.ts';
-import { buildShift, type ShiftGiven } from '#demo/builders.ts';
-import { anasPin, buildCast, type Cast } from '#test/cast.ts';
-import { type Caller, type TestAnswer, testNow, testServer } from '#test/server.ts';
+import { anasPin } from '#test/cast.ts';
+import { type Caller, testNow } from '#test/server.ts';
+import {
+  cast,
+  day,
+  hour,
+  iso,
+  minute,
+  monday,
+  ok,
+  period,
+  seconds,
+  setUpTimesheets,
+  shift,
+  within,
+} from './timesheets.fixture.ts';
 
-const [minute, hour, day] = [60, 3600, 86_400];
-const seconds = (text: string) => Date.parse(text) / 1000;
-const iso = (instant: number) => new Date(instant * 1000).toISOString();
-/** Monday, 9:00 in California, of the pay period 11-01 to 11-15. */
-const monday = seconds('2026-11-09T09:00:00-08:00');
-const period = 'date_from=2026-11-01&date_to=2026-11-15';
+const query = new URLSearchParams(period).toString();
 
-let cast: Cast;
-beforeEach(async () => {
-  (await testServer()).setNow(testNow);
-  cast = await buildCast();
-});
-
-async function shift(given: Partial<ShiftGiven> = {}): Promise<string> {
-  const { database } = await testServer();
-  const start = given.start ?? monday;
-  const end = given.end ?? start + 8 * hour;
-  const noon = start + 3 * hour;
-  return database.withinStore(cast.storeId, (query) =>
-    buildShift(query, {
-      employee: cast.ana,
-      branch: cast.sanFrancisco,
-      start,
-      end,
-      clockIn: start,
-      clockOut: end,
-      breaks: given.clockOut === null ? [] : [{ start: noon, end: noon + 30 * minute }],
-      ...given,
-    }),
-  );
-}
-
-async function within(
-  work: Parameters<Awaited<ReturnType<typeof testServer>>['database']['withinStore']>[1],
-) {
-  return (await testServer()).database.withinStore(cast.storeId, work);
-}
-
-function ok<Body>(answer: TestAnswer, status = 200): Body {
-  expect(answer.status, JSON.stringify(answer.body)).toBe(status);
-  return answer.body as Body;
-}
+setUpTimesheets();
 
 interface Line {
   employee: { id: number };
@@ -92,8 +66,8 @@ interface History {
   punches: { action: string; at: string }[];
 }
 
-const lines = async () => ok<Line[]>(await cast.admin.call('GET', `/shift/timesheets/?${period}`));
-const sheet = async (by: Caller = cast.admin, range = period, employee = cast.ana) =>
+const lines = async () => ok<Line[]>(await cast.admin.call('GET', `/shift/timesheets/?${query}`));
+const sheet = async (by: Caller = cast.admin, range = query, employee = cast.ana) =>
   ok<Sheet>(await by.call('GET', `/shift/timesheets/${employee}/?${range}`));
 const history = async (uuid: string, by: Caller = cast.admin) =>
   ok<History>(await by.call('GET', `/shift/shifts/${uuid}/history/`));
@@ -332,7 +306,7 @@ describe('the history of a shift', () => {
   it('of a colleague is not found', async () => {
     const uuid = await shift({ employee: cast.luis });
     expect((await cast.hourly.call('GET', `/shift/shifts/${uuid}/history/`)).status).toBe(404);
-    expect((await cast.hourly.call('GET', `/shift/timesheets/${cast.luis}/?${period}`)).status).toBe(404);
+    expect((await cast.hourly.call('GET', `/shift/timesheets/${cast.luis}/?${query}`)).status).toBe(404);
   });
 });
 
