@@ -11,6 +11,17 @@ function leaveOutMillions(engine: i18n): void {
   resolver.getSuffix = (...given) => suffixOf(...given).replace('many', 'other');
 }
 
+/** Counts are written as all numbers are, `9,000 clients`; whatever else goes in comes as it should be read. */
+function writeCounts(engine: i18n): void {
+  const write = (value: unknown, _: unknown, language: Language, given: { interpolationkey?: string }) =>
+    given.interpolationkey === 'count' && typeof value === 'number'
+      ? value.toLocaleString(`${language}-US`)
+      : value;
+  // i18next replaces a `format` of its options by its own, whose numbers are those of the language without
+  // the country. Not by `format.ts`: the first file of every page would then hold it.
+  Object.assign(engine.services.interpolator, { format: write });
+}
+
 /**
  * One i18next instance over the given catalogues, ready at once (nothing is fetched). Values are not escaped: React escapes what it
  * renders, and the server answers with JSON.
@@ -24,10 +35,11 @@ export function createEngine(language: Language, texts: Partial<Record<Language,
     resources: Object.fromEntries(
       Object.entries(texts).map(([known, areas]) => [known, { translation: areas }]),
     ),
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, alwaysFormat: true },
     initAsync: false,
     returnNull: false,
   });
   leaveOutMillions(engine);
+  writeCounts(engine);
   return engine;
 }

@@ -15,11 +15,16 @@ describe('texts', () => {
     expect(translate('common.characters', { count: 2 })).toBe('2 characters');
   });
 
+  it('write counts as numbers are written, and leave other values as they come', () => {
+    expect(translate('clients.count', { count: 9000 })).toBe('9,000 clients');
+    expect(translate('shell.copyright', { year: '2026', name: 'Umami Cafe' })).toBe('© 2026 Umami Cafe');
+  });
+
   it('choose the plural of Spanish, of millions too', () => {
     const spanish = createTranslator('es');
     expect(spanish('common.characters', { count: 1 })).toBe('1 carácter');
     expect(spanish('common.characters', { count: 5 })).toBe('5 caracteres');
-    expect(spanish('common.characters', { count: 2_000_000 })).toBe('2000000 caracteres');
+    expect(spanish('common.characters', { count: 2_000_000 })).toBe('2,000,000 caracteres');
   });
 
   it('fall back on English', () => {

@@ -219,7 +219,7 @@ export const schedule = {
   empty: { title: 'No shifts this week yet.', text: 'Add the first one, or go to a week that has some.' },
   emptyPeople: {
     title: 'Nobody to plan for yet.',
-    text: 'Active people of this branch appear here as rows.',
+    action: 'Add people to the team',
   },
   notPublished: {
     title: 'This week is not published yet.',

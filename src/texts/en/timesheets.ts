@@ -59,7 +59,8 @@ export const timesheets = {
   },
 
   emptyTitle: 'Nobody works here yet',
-  emptyText: 'Add people under Profile, Team; their sheets appear here.',
+  emptyText: 'Add people to the team; their sheets appear here.',
+  emptyAction: 'Open the team',
   emptySheetTitle: 'No shifts in this period',
   emptySheetText: '{{name}} was neither planned nor clocked in.',
   emptyOwnText: 'You were neither planned nor clocked in.',

@@ -227,7 +227,7 @@ export const schedule = {
   },
   emptyPeople: {
     title: 'Todavía no hay nadie para planificar.',
-    text: 'Las personas activas de esta sucursal aparecen aquí como filas.',
+    action: 'Agregar personas al equipo',
   },
   notPublished: {
     title: 'Esta semana todavía no está publicada.',

@@ -59,7 +59,8 @@ export const timesheets = {
   },
 
   emptyTitle: 'Todavía nadie trabaja aquí',
-  emptyText: 'Agregue personas en Perfil, Equipo; sus hojas aparecerán aquí.',
+  emptyText: 'Agregue personas al equipo; sus hojas aparecerán aquí.',
+  emptyAction: 'Abrir el equipo',
   emptySheetTitle: 'Sin turnos en este período',
   emptySheetText: '{{name}} no tenía plan ni registró su entrada.',
   emptyOwnText: 'No tenía plan ni registró su entrada.',

@@ -48,7 +48,7 @@ export function Tabs({ label, tabs, current, parameter = 'tab', drops = [], chil
     <nav
       ref={row}
       aria-label={label}
-      className="page-x flex shrink-0 items-end gap-6 overflow-x-auto border-line border-b"
+      className="page-x flex shrink-0 items-center gap-6 overflow-x-auto border-line border-b"
     >
       {children}
       <ul className="flex gap-6">
@@ -59,7 +59,8 @@ export function Tabs({ label, tabs, current, parameter = 'tab', drops = [], chil
               preventScrollReset
               aria-current={tab.id === current ? 'page' : undefined}
               className={clsx(
-                '-mb-px flex h-10 items-center gap-2 whitespace-nowrap border-b-2 text-14 transition-colors focus-visible:-outline-offset-2 max-sm:h-12',
+                '-mb-px flex items-center gap-2 whitespace-nowrap border-b-2 text-14 transition-colors focus-visible:-outline-offset-2 max-sm:h-12',
+                children ? 'h-14' : 'h-10',
                 tab.id === current
                   ? 'border-accent font-semibold text-text'
                   : 'border-transparent text-muted hover:text-text',

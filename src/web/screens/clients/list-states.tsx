@@ -56,7 +56,7 @@ export function EmptyList({
       action={
         active &&
         isAdmin && (
-          <div className="flex flex-wrap justify-center gap-2">
+          <div className="flex flex-wrap gap-2">
             <ButtonLink to={address.hrefOf('new')}>{text('clients.newClient')}</ButtonLink>
             <Button onClick={onImport}>{text('clients.import')}</Button>
           </div>

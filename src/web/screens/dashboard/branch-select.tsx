@@ -18,7 +18,9 @@ export function BranchSelect({ branches, value, onChange }: BranchSelectProps) {
     <Listbox value={value} onChange={(id) => id !== null && onChange(id)}>
       <ListboxButton className={buttonClass('secondary', 32)}>
         <span className="font-normal text-muted">{text('dashboard.branch')}</span>
-        {chosen}
+        <span title={chosen} className="max-w-56 truncate">
+          {chosen}
+        </span>
         <ChevronDown className="size-4 text-muted" aria-hidden="true" />
       </ListboxButton>
       <SelectOptions options={branches.map(({ id, name }) => ({ value: id, label: name }))} />

@@ -27,7 +27,9 @@ export function LevelBars({
         {bars.map(({ key, label, value }) => (
           <li key={key}>
             <div className="figures flex items-baseline gap-3 text-13">
-              <span className="min-w-0 flex-1 truncate">{label}</span>
+              <span title={label} className="min-w-0 flex-1 truncate">
+                {label}
+              </span>
               <span className="font-medium">{plainFigure(value, kind)}</span>
               <span className="w-12 text-right text-muted">{format.percent(all <= 0 ? 0 : value / all)}</span>
             </div>

@@ -1,12 +1,13 @@
 import { Building2, CalendarX2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { previousPayPeriod } from '#domain/time/pay-periods.ts';
-import { Button } from '#web/components/button.tsx';
+import { Button, ButtonLink } from '#web/components/button.tsx';
 import { EmptyState, FailedState } from '#web/components/states.tsx';
 import { downloadCsv } from '#web/download/download-csv.ts';
 import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import { BranchSelect } from './branch-select.tsx';
+import { EmptyActions } from './empty-actions.tsx';
 import { figureRows } from './figure-csv.ts';
 import type { FigureTable } from './figure-table.ts';
 import { HoursFilter } from './hours-filter.tsx';
@@ -93,6 +94,7 @@ export function ReportFrame(props: ReportFrameProps) {
           icon={<Building2 aria-hidden="true" />}
           title={text('dashboard.noBranchTitle')}
           className="m-4 sm:m-6"
+          action={<ButtonLink to="/spa/profile?tab=branch">{text('dashboard.noBranchAction')}</ButtonLink>}
         >
           {text('dashboard.noBranchText')}
         </EmptyState>
@@ -115,7 +117,7 @@ export function ReportFrame(props: ReportFrameProps) {
           icon={<CalendarX2 aria-hidden="true" />}
           title={empty.title}
           className="m-4 sm:m-6"
-          action={<Button onClick={() => goTo(report.before)}>{text('dashboard.emptyBack')}</Button>}
+          action={<EmptyActions report={report} />}
         >
           {empty.text(days)}
         </EmptyState>

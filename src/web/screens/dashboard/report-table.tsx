@@ -12,7 +12,7 @@ import type { OpenFigure } from './report-address.ts';
 /** Names and totals stay in sight while the columns between them move. */
 const edge =
   'sticky [thead_&]:z-20 [tfoot_&]:z-20 [tbody_&]:z-1 [tbody_&]:bg-surface [tbody_.group:hover_&]:bg-canvas print:static';
-const nameColumn = `${edge} left-0 max-sm:max-w-32 max-sm:truncate`;
+const nameColumn = `${edge} left-0 max-w-32 truncate sm:max-w-72 print:max-w-none`;
 
 const totalColumn = `${edge} right-0 border-l border-l-line [tbody_&]:font-semibold`;
 
@@ -61,6 +61,17 @@ function FigureCell({ value, before, kind, onOpen, isOpen, name }: FigureCellPro
 
 /** A row, and the key of its column whose lines are shown. */
 type ShownRow = FigureRow & { open?: string };
+
+/** From how many letters on a column's name takes several lines rather than pushing the other columns out of sight. */
+const longName = 20;
+
+function ColumnName({ name }: { name: string }) {
+  return name.length < longName ? (
+    name
+  ) : (
+    <span className="inline-block w-36 whitespace-normal py-1">{name}</span>
+  );
+}
 
 interface ReportTableProps {
   table: FigureTable;
@@ -112,7 +123,7 @@ function columnsOf(
               <RoleTag role={role} muted={inactive} />
             </span>
           )}
-          {name}
+          <span title={name}>{name}</span>
           {inactive && <span className="ml-2 text-12 text-muted">{text('dashboard.inactive')}</span>}
         </>
       ),
@@ -122,7 +133,7 @@ function columnsOf(
     ...table.columns.map(
       (column, index): Column<ShownRow> => ({
         key: column.key,
-        header: column.label,
+        header: <ColumnName name={column.label} />,
         cell: (row) => cellOf(row, column, ({ cells }) => cells[index] ?? 0),
         numeric: true,
         total: totalOf(table.columnTotals[index] ?? 0, previous?.columnTotals[index], column.kind),

@@ -20,7 +20,7 @@ export default function Profile() {
           tabs={tabs.map(({ id, label }) => ({ id, label: text(`profile.tabs.${label}`) }))}
           current={current?.id ?? ''}
         >
-          <h1 className="py-4 font-semibold text-20 max-sm:sr-only">{text('profile.heading')}</h1>
+          <h1 className="font-semibold text-20 max-sm:sr-only">{text('profile.heading')}</h1>
         </Tabs>
       </div>
       {current && (

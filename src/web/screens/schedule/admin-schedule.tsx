@@ -1,6 +1,7 @@
 import { CalendarPlus, Redo2, Undo2 } from 'lucide-react';
 import { weekDays, weekStart } from '#domain/time/dates.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
+import { ButtonLink } from '#web/components/button.tsx';
 import { ButtonGroup } from '#web/components/button-group.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { EmptyState } from '#web/components/states.tsx';
@@ -76,9 +77,8 @@ export default function AdminSchedule() {
           className="m-6"
           icon={<CalendarPlus aria-hidden="true" />}
           title={text('schedule.emptyPeople.title')}
-        >
-          {text('schedule.emptyPeople.text')}
-        </EmptyState>
+          action={<ButtonLink to="/spa/profile?tab=team">{text('schedule.emptyPeople.action')}</ButtonLink>}
+        />
       );
     }
     return (

@@ -61,7 +61,10 @@ export function MessageItem({ message, clientName }: { message: Message; clientN
       </span>
       <div className="min-w-0 flex-1">
         <p className="flex min-w-0 items-baseline gap-x-2 max-sm:flex-wrap">
-          <span className="shrink-0 truncate font-semibold text-14 max-sm:w-0 max-sm:flex-1">
+          <span
+            title={author.name}
+            className="max-w-[calc(100%-9rem)] shrink-0 truncate font-semibold text-14 max-sm:w-0 max-sm:max-w-none max-sm:flex-1"
+          >
             {author.name}
           </span>
           <span className="min-w-0 truncate text-12 text-muted max-sm:order-1 max-sm:w-full">

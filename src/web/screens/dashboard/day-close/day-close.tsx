@@ -4,11 +4,13 @@ import { listDayCloses } from '#contract/day-close.ts';
 import type { CsvCell } from '#domain/csv.ts';
 import { isPlainDate } from '#domain/time/dates.ts';
 import { callOptions } from '#web/api/use-call.ts';
+import { ButtonLink } from '#web/components/button.tsx';
 import { EmptyState, FailedState } from '#web/components/states.tsx';
 import { downloadCsv, fileNamePart } from '#web/download/download-csv.ts';
 import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import { BranchSelect } from '../branch-select.tsx';
+import { EmptyActions } from '../empty-actions.tsx';
 import { rangeError } from '../range-error.ts';
 import { ReportBar } from '../report-bar.tsx';
 import { ReportFigures } from '../report-figures.tsx';
@@ -75,6 +77,13 @@ export function DayClose({ report }: { report: ReportContext }) {
           icon={<CalendarX2 aria-hidden="true" />}
           title={text(report.noBranches ? 'dashboard.noBranchTitle' : 'dayClose.emptyTitle')}
           className="m-4 sm:m-6"
+          action={
+            report.noBranches ? (
+              <ButtonLink to="/spa/profile?tab=branch">{text('dashboard.noBranchAction')}</ButtonLink>
+            ) : (
+              <EmptyActions report={report} />
+            )
+          }
         >
           {report.noBranches
             ? text('dashboard.noBranchText')

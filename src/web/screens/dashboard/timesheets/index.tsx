@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { Users } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { isApproved, thingsToDecide } from '#domain/timesheets/summary.ts';
+import { ButtonLink } from '#web/components/button.tsx';
 import { Segmented } from '#web/components/segmented.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, FailedState, LoadingState } from '#web/components/states.tsx';
@@ -106,6 +107,7 @@ function Sheets({ period }: { period: PayPeriod }) {
             className="m-4 sm:m-6"
             icon={<Users strokeWidth={1.5} aria-hidden="true" />}
             title={text('timesheets.emptyTitle')}
+            action={<ButtonLink to="/spa/profile?tab=team">{text('timesheets.emptyAction')}</ButtonLink>}
           >
             {text('timesheets.emptyText')}
           </EmptyState>

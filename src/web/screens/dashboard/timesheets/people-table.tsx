@@ -79,7 +79,12 @@ export function PeopleTable({
               preventScrollReset
               className="font-medium underline-offset-2 hover:underline"
             >
-              {fullName(line.employee)}
+              <span
+                title={fullName(line.employee)}
+                className="sm:inline-block sm:max-w-72 sm:truncate sm:align-bottom"
+              >
+                {fullName(line.employee)}
+              </span>
               {line.clocked_in && (
                 <span className="ml-2 font-semibold text-12 text-ok max-sm:ml-0 max-sm:block">
                   {text('timesheets.inNow')}

@@ -24,7 +24,7 @@ function AddButton() {
   const text = useTexts();
   const { busy } = useFormState();
   return (
-    <Button type="submit" variant="primary" size={36} busy={busy} className="mt-6">
+    <Button type="submit" variant="primary" size={36} busy={busy} className="mt-5.5">
       {text('services.add')}
     </Button>
   );
