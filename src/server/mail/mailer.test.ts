@@ -117,6 +117,24 @@ describe('the sender', () => {
     );
   });
 
+  it('sends what was queued while it was sending, before it says how many there were', async () => {
+    const asked = Promise.withResolvers<void>();
+    const verdict = Promise.withResolvers<Verdict>();
+    const slow = await startMailServer(() => {
+      asked.resolve();
+      return verdict.promise;
+    });
+    onTestFinished(() => slow.close());
+    await queue();
+    const mailer = sender(slow.url);
+    await asked.promise;
+    await queue({ to: 'luis@example.com' });
+    const sent = mailer.sendDue();
+    verdict.resolve('accept');
+    expect(await sent).toBe(2);
+    expect(slow.received.map(({ to }) => to)).toEqual([['ana@example.com'], ['luis@example.com']]);
+  });
+
   it('tries again after a refusal for now, later each time, and then succeeds', async () => {
     verdicts = [{ code: 451 }, { code: 450 }];
     await queue();

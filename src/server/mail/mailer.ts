@@ -171,25 +171,28 @@ export function startMailer(options: MailerOptions): Mailer {
   }
 
   async function sendAll(): Promise<number> {
-    let total = 0;
-    for (let goOn = true; goOn && !stopped; ) {
-      again = false;
-      const result = await sendBatch();
-      total += result.sent;
-      goOn = result.goOn || again;
+    try {
+      let total = 0;
+      for (let goOn = true; goOn && !stopped; ) {
+        again = false;
+        const result = await sendBatch();
+        total += result.sent;
+        goOn = result.goOn || again;
+      }
+      return total;
+    } finally {
+      running = undefined;
     }
-    return total;
   }
 
   function sendDue(): Promise<number> {
-    running ??= sendAll().finally(() => {
-      running = undefined;
-    });
+    // What has become due since the look under way began would else wait for the next one.
+    again = true;
+    running ??= sendAll();
     return running;
   }
 
   function wake(): void {
-    again = true;
     if (!stopped) sendDue().catch(onError);
   }
 
