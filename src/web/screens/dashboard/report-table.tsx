@@ -87,10 +87,14 @@ interface ReportTableProps {
   open: OpenFigure | null;
 }
 
+/** More columns than these stand closer: half a month fits beside its chart. */
+const manyColumns = 10;
+
 function columnsOf(
   text: TFunction,
   { table, previous, rowHead, rowCount, onOpen }: Omit<ReportTableProps, 'caption' | 'open'>,
 ): Column<ShownRow>[] {
+  const isWide = table.columns.length > manyColumns;
   const previousRows = new Map(previous?.rows.map((row) => [row.key, row]));
   const cellOf = (
     row: ShownRow,
@@ -137,7 +141,7 @@ function columnsOf(
         cell: (row) => cellOf(row, column, ({ cells }) => cells[index] ?? 0),
         numeric: true,
         total: totalOf(table.columnTotals[index] ?? 0, previous?.columnTotals[index], column.kind),
-        ...(column.divided ? { className: 'border-l border-l-line' } : {}),
+        className: clsx(column.divided && 'border-l border-l-line', isWide && 'px-2.5!'),
       }),
     ),
   ];
