@@ -3,9 +3,8 @@ import { addDays, weekDays, weekStart } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { firstPerson, largeCompany, plannedShift } from '../../e2e/support/large-week.ts';
-import type { Act } from './in-page.ts';
 import { plainClock } from './plain-clock.ts';
-import type { BenchedScreen } from './run.ts';
+import { alike, type BenchedScreen } from './run.ts';
 
 const people = 60;
 const hour = 3600;
@@ -59,14 +58,6 @@ async function serve(context: BrowserContext): Promise<void> {
 const name = (round: number) => `Person ${11 + round}`;
 const tile = (round: number) => `#person-${firstPerson + 10 + round}`;
 const punch = '[role="group"][aria-label="What to do"] button:first-child';
-
-/** Done in the same way on the screen and on the plain page. */
-const alike = (of: string, most: number, done: (round: number) => Act) => ({
-  name: of,
-  most,
-  screen: done,
-  plain: done,
-});
 
 export const clockScreen: BenchedScreen = {
   title: `The time clock: a branch of ${people} people`,

@@ -1,9 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 import { addDays, dayOfMonth, monthEnd } from '#domain/time/dates.ts';
 import { firstPerson, largeCompany, people } from '../../e2e/support/large-week.ts';
-import type { Act } from './in-page.ts';
 import { plainDashboard } from './plain-dashboard.ts';
-import type { BenchedScreen } from './run.ts';
+import { alike, type BenchedScreen } from './run.ts';
 
 const [first, last] = ['2026-10-01', '2026-10-31'];
 
@@ -49,14 +48,6 @@ async function serve(context: BrowserContext): Promise<void> {
 }
 
 const row = (index: number) => `tbody tr:nth-child(${index})`;
-/** Done in the same way on the screen and on the plain page. */
-const alike = (name: string, most: number, done: (round: number) => Act) => ({
-  name,
-  most,
-  screen: done,
-  plain: done,
-});
-
 export const dashboardScreen: BenchedScreen = {
   title: `Labor hours of a month: ${people} people × 31 days`,
   account: 'staff',

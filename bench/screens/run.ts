@@ -16,6 +16,14 @@ export interface Step {
   plain: (round: number) => Act;
 }
 
+/** A step done in the same way on the screen and on the plain page. */
+export const alike = (name: string, most: number, done: (round: number) => Act): Step => ({
+  name,
+  most,
+  screen: done,
+  plain: done,
+});
+
 /** A screen beside a plain page that does the same. */
 export interface BenchedScreen {
   title: string;

@@ -69,7 +69,7 @@ export async function choosePassword(
   const { kind, token } = link;
   const found = await readLink(services, kind, token);
   if (!found) throw notFound();
-  checkNewPassword('password', password, found);
+  checkNewPassword(services, 'password', password, found);
   const chosen = { hash: await hashSecret(password), isShort: isShortPassword(password) };
   await database.acrossStores(async (query) => {
     const live = await findLive(query, kind, token, now())

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Calls } from '#contract/index.ts';
-import { demoPassword, isShortPassword } from '#domain/password.ts';
+import { isShortPassword } from '#domain/password.ts';
 import { audit } from '../audit.ts';
 import { fitsSecret, hashSecret } from '../auth/passwords.ts';
 import { rotateSession } from '../auth/sessions.ts';
@@ -22,8 +22,7 @@ export const changePassword: Handler<Calls['password.change']> = async (context,
     throw invalid({ field: 'old_password', code: 'wrong_password' });
   }
   await forgive(database, attempt);
-  const isBackToDemo = context.demo && body.new_password === demoPassword;
-  if (!isBackToDemo) checkNewPassword('new_password', body.new_password, owner);
+  checkNewPassword(context, 'new_password', body.new_password, owner);
   const chosen = { hash: await hashSecret(body.new_password), isShort: isShortPassword(body.new_password) };
   const showCookies = await context.write(async (query) => {
     await setPassword(query, context, actor.userId, chosen, actor.tokenHash);

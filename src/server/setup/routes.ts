@@ -94,7 +94,7 @@ export function registerSetUp(app: FastifyInstance, services: Services, pages: P
     if (!parsed.success) throw invalid(...problemsOf(parsed.error, request.body));
     const { company, firm = '', first_name = '', last_name = '', ...account } = parsed.data;
     const names = { first_name, last_name, store_name: company, store_firm_name: firm };
-    checkNewPassword('password', account.password, { ...account, ...names });
+    checkNewPassword(services, 'password', account.password, { ...account, ...names });
     const made = await createFirstStore(services, hashToken(request.params.token), parsed.data);
     await startSession(
       database,
