@@ -24,7 +24,7 @@ function next(): string {
 
 const hashes = new Map<string, Promise<string>>();
 /** The slow hash of a secret is made once per process: two dozen accounts may share a password. */
-function hashOnce(secret: string): Promise<string> {
+export function hashOnce(secret: string): Promise<string> {
   let made = hashes.get(secret);
   if (!made) {
     made = hashSecret(secret);

@@ -36,7 +36,8 @@ export const accountRequests = {
     path: '/human/second-factor/totp/off/',
     body: { password: builtPassword },
   }),
-  'second-factor.renew-codes': () => ({
+  // Codes stand in for a second factor, such as this passkey.
+  'second-factor.renew-codes': (_cast, { passkey: _passkey }) => ({
     path: '/human/second-factor/recovery-codes/',
     body: { password: builtPassword },
   }),

@@ -5,7 +5,7 @@ import { type AuthType, authTypes, reachOf } from '#domain/permissions.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
 import { type Caller, signedOut } from '#test/server.ts';
 import { namesRow, otherwise, requests } from './requests.fixture.ts';
-import { missingLike, rowsOf } from './rows.fixture.ts';
+import { missingLike, rowsFor, rowsOf } from './rows.fixture.ts';
 
 /**
  * Every call × every role × own, colleague's and foreign row, against the one table of rights. A request that the role may make is
@@ -48,7 +48,7 @@ describe.each(answered)('$id', (call) => {
 
   it.each(authTypes)('serves %s as far as the table says', async (role) => {
     const mayCall = reachOf(call.id, role) !== null;
-    const { path, body, form } = request(own, mayCall ? await rowsOf(own, role) : ownRows);
+    const { path, body, form } = request(own, mayCall ? await rowsFor(request, own, role) : ownRows);
     const answer = await callerOf(own, role).call(call.method, path, { body, form });
     if (!mayCall) {
       expect(answer.status).toBe(403);
@@ -74,7 +74,7 @@ describe.each(answered)('$id', (call) => {
   if (namesRow.includes(call.id) && reachOf(call.id, 'employee') === 'own') {
     it('does not show an employee what belongs to a colleague', async () => {
       const colleague = { ...own, ana: own.luis };
-      const rows = { ...(await rowsOf(colleague)), user: own.userIds.salaried };
+      const rows = { ...(await rowsFor(request, colleague, 'admin')), user: own.userIds.salaried };
       const { path, body, form } = request(own, rows);
       expect((await own.hourly.call(call.method, path, { body, form })).status).toBe(404);
     });

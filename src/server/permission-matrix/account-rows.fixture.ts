@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { at } from '#database/timestamps.ts';
+import { insertUser } from '#demo/builders.ts';
+import { testNow } from '#test/server.ts';
+import { accountOf, type Recipes } from './recipe.fixture.ts';
+
+const passkeyOf = (user_id: number) => ({
+  user_id,
+  credential_id: randomBytes(32),
+  public_key: randomBytes(32),
+  name: 'Laptop',
+});
+
+/** Rows of accounts and what signs people in. */
+export const accountRows = {
+  user: accountOf,
+  clockAdmin: async ({ cast, query }) => {
+    const { id } = await insertUser(query, { auth_type: 'clockadmin', branch_id: cast.oakland });
+    // A second factor that can be taken off.
+    await query.insertInto('passkey').values(passkeyOf(id)).execute();
+    return id;
+  },
+  session: async (given) => {
+    const { id } = await given.query
+      .insertInto('session')
+      .values({
+        token_hash: randomBytes(32),
+        user_id: accountOf(given),
+        csrf_token: '',
+        created_at: at(testNow),
+        last_seen_at: at(testNow),
+        expires_at: at(testNow + 86_400),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+  passkey: async (given) => {
+    const user = accountOf(given);
+    // There is a limit to how many somebody has.
+    await given.query.deleteFrom('passkey').where('user_id', '=', user).execute();
+    const { id } = await given.query
+      .insertInto('passkey')
+      .values(passkeyOf(user))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+} satisfies Partial<Recipes>;

@@ -1,0 +1,35 @@
+import { buildBranch, buildEmployee } from '#demo/builders.ts';
+import { insertImage, writeImage } from '#server/images/keep-image.ts';
+import type { Recipes } from './recipe.fixture.ts';
+
+/** Who may fetch it is what counts here, not what it shows. */
+const anyPicture = { width: 1, height: 1, files: [{ size: 1024 as const, content: Buffer.from('picture') }] };
+
+/** Rows of company, branches and team. */
+export const companyRows = {
+  store: ({ cast }) => cast.storeId,
+  employee: ({ cast }) => cast.ana,
+  leaver: ({ query }) => buildEmployee(query, { first_name: 'Kai' }),
+  logo: async ({ cast, query, files }) => {
+    const logo = await writeImage(files, cast.storeId, anyPicture);
+    await insertImage(query, logo, { kind: 'logo' });
+    return logo.uuid;
+  },
+  branch: ({ query, made }) => buildBranch(query, { name: `Branch ${made}` }),
+  partner: async ({ query }) => {
+    const { id } = await query
+      .insertInto('partner')
+      .values({ first_name: 'Margaret', last_name: 'Osei' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+  service: async ({ query, made }) => {
+    const { id } = await query
+      .insertInto('account_service')
+      .values({ name: `Service ${made}` })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+} satisfies Partial<Recipes>;

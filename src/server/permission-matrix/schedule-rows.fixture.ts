@@ -1,0 +1,99 @@
+import { at } from '#database/timestamps.ts';
+import { buildShift } from '#demo/builders.ts';
+import { addDays } from '#domain/time/dates.ts';
+import { instantOfWallTime } from '#domain/time/zones.ts';
+import { testNow } from '#test/server.ts';
+import type { Given, Recipes } from './recipe.fixture.ts';
+
+const hour = 3600;
+const zone = 'America/Los_Angeles';
+
+const sundayOf = ({ made }: Given) => addDays('2030-01-06', made * 7);
+
+/** A shift of an hour, some days after the Monday of the published week. */
+async function buildAhead(given: Given, employee: number, days: number): Promise<string> {
+  await given.row('week');
+  const start = instantOfWallTime(addDays(sundayOf(given), days + 1), '09:00', zone);
+  const branch = given.cast.sanFrancisco;
+  return buildShift(given.query, { employee, branch, start, end: start + hour });
+}
+
+/** A shift that a colleague offers to the employee. */
+async function buildTrade(given: Given, state: string, days: number): Promise<number> {
+  const { cast, query } = given;
+  const { id } = await query
+    .insertInto('shift_trade')
+    .values({
+      from_employee: cast.daniel,
+      to_employee: cast.ana,
+      shift_uuid: await buildAhead(given, cast.daniel, days),
+      shift_version: 1,
+      state,
+      asked_at: at(testNow),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Rows of the schedule. */
+export const scheduleRows = {
+  shift: ({ cast, query, made }) => {
+    const start = testNow + made * 86_400;
+    return buildShift(query, { employee: cast.luis, branch: cast.sanFrancisco, start, end: start + hour });
+  },
+  copy: async ({ query, row }) => {
+    const { uuid } = await query
+      .selectFrom('shift_copy')
+      .select('uuid')
+      .where('shift_uuid', '=', await row('shift'))
+      .executeTakeFirstOrThrow();
+    return uuid;
+  },
+  week: async (given) => {
+    const { id } = await given.query
+      .insertInto('published_week')
+      .values({ sunday: sundayOf(given) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+  dayOff: async ({ cast, query, made }) => {
+    const { id } = await query
+      .insertInto('day_off')
+      .values({ employee_id: cast.ana, dayoff: addDays('2030-01-06', made) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+  freeDay: ({ made }) => addDays('2040-01-01', made),
+  ownShift: ({ cast, query, made }) => {
+    const before = testNow - made * 86_400;
+    return buildShift(query, {
+      employee: cast.ana,
+      branch: cast.sanFrancisco,
+      start: before,
+      end: before,
+      planned: false,
+      clockIn: before,
+      clockOut: before + hour,
+    });
+  },
+  openShift: async (given) => {
+    await given.row('week');
+    const start = instantOfWallTime(sundayOf(given), '09:00', zone);
+    const branch = given.cast.sanFrancisco;
+    return buildShift(given.query, { employee: null, branch, start, end: start + hour });
+  },
+  tradedShift: (given) => buildAhead(given, given.cast.ana, 0),
+  askedTrade: (given) => buildTrade(given, 'asked', 1),
+  acceptedTrade: (given) => buildTrade(given, 'accepted', 2),
+  template: async ({ query, made }) => {
+    const { id } = await query
+      .insertInto('week_template')
+      .values({ name: `Template ${made}`, saved_at: at(testNow) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+} satisfies Partial<Recipes>;
