@@ -7,20 +7,22 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { databaseKind } from '#test/database.ts';
+import { databaseKind, embeddedTemplate } from '#test/database.ts';
 import { makeStore } from '#test/database-store.ts';
 import { openDatabase } from './open.ts';
 import { durableStartParameters, SyncedFolder } from './synced-folder.ts';
 
 let folder: string;
-beforeAll(() => {
+let template: Uint8Array<ArrayBuffer>;
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'branchline durability '));
+  if (databaseKind === 'pglite') template = await embeddedTemplate();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.runIf(databaseKind === 'pglite')('the embedded database on disk', () => {
   it('syncs at least once for every commit that it acknowledges', async () => {
-    const database = await openDatabase({ dataDir: join(folder, 'counted') });
+    const database = await openDatabase({ dataDir: join(folder, 'counted'), template });
     const store = await makeStore(database);
     const before = await database.countSyncs();
     for (let row = 0; row < 25; row += 1) {
@@ -41,6 +43,7 @@ describe.runIf(databaseKind === 'pglite')('the embedded database on disk', () =>
     const database = await PGlite.create({
       fs: new SyncedFolder(join(folder, 'watched')),
       startParams: durableStartParameters,
+      loadDataDir: new Blob([template]),
     });
     await database.exec('CREATE TABLE t (x int)');
     real.mockClear();
@@ -57,6 +60,7 @@ describe.runIf(databaseKind === 'pglite')('the embedded database on disk', () =>
 
   it('keeps what it acknowledged when its process is killed, and opens again at once', async () => {
     const dataDir = join(folder, 'killed');
+    await (await openDatabase({ dataDir, template })).close();
     let expected = 0;
     for (let kill = 0; kill < 3; kill += 1) {
       const script = join(import.meta.dirname, '../test/durable-child.ts');

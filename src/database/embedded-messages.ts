@@ -4,7 +4,7 @@ export interface EmbeddedOptions {
   folder: string | undefined;
   socketPath: string;
   maxConnections: number;
-  /** A cluster as a tar archive, to start from in memory instead of making one (tests). */
+  /** A cluster as a tar archive, to start from instead of making one (tests). */
   template: Uint8Array<ArrayBuffer> | undefined;
 }
 

@@ -86,10 +86,10 @@ async function startWorker(options: Omit<EmbeddedOptions, 'socketPath'>): Promis
  * Makes a new cluster beside its final place and moves it there when it is whole and on the disk: a start that was killed half-way
  * leaves nothing that looks like data.
  */
-async function makeCluster(cluster: string): Promise<void> {
+async function makeCluster(cluster: string, template: EmbeddedOptions['template']): Promise<void> {
   const unfinished = `${cluster}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
-  const maker = await startWorker({ folder: unfinished, maxConnections: 1, template: undefined });
+  const maker = await startWorker({ folder: unfinished, maxConnections: 1, template });
   await maker.close();
   syncFolder(unfinished);
   renameSync(unfinished, cluster);
@@ -102,13 +102,16 @@ function looksWhole(cluster: string): boolean {
   );
 }
 
-async function openCluster(folder: string, maxConnections: number): Promise<EmbeddedDatabase> {
+async function openCluster(
+  folder: string,
+  { maxConnections, template }: Pick<EmbeddedOptions, 'maxConnections' | 'template'>,
+): Promise<EmbeddedDatabase> {
   const cluster = join(folder, 'postgres');
   const isNew = !existsSync(cluster) || readdirSync(cluster).length === 0;
   if (isNew) {
     rmSync(cluster, { recursive: true, force: true });
     try {
-      await makeCluster(cluster);
+      await makeCluster(cluster, template);
     } catch (error) {
       throw startErrors.embeddedFailed((error as Error).message);
     }
@@ -126,16 +129,14 @@ async function openCluster(folder: string, maxConnections: number): Promise<Embe
 export async function openEmbedded(options: {
   dataDir: string | undefined;
   maxConnections: number;
-  template?: Uint8Array<ArrayBuffer> | undefined;
+  template?: EmbeddedOptions['template'];
 }): Promise<EmbeddedDatabase> {
-  const { maxConnections } = options;
-  if (options.dataDir === undefined) {
-    return startWorker({ folder: undefined, maxConnections, template: options.template });
-  }
+  const { maxConnections, template } = options;
+  if (options.dataDir === undefined) return startWorker({ folder: undefined, maxConnections, template });
   const folder = resolve(options.dataDir);
   const unlock: Unlock = lockFolder(folder);
   try {
-    const embedded = await openCluster(folder, maxConnections);
+    const embedded = await openCluster(folder, { maxConnections, template });
     return {
       ...embedded,
       close: async () => {

@@ -23,7 +23,7 @@ export interface DatabaseOptions {
   maxConnections?: number | undefined;
   /** Told when a newer version has upgraded the data beneath this process, which can do nothing with it any more. */
   onNewerData?: ((error: StartError) => void) | undefined;
-  /** A tar archive from {@link Database.dump} that a database in memory starts from (tests). */
+  /** A tar archive from {@link Database.dump} that a new embedded database starts from (tests). */
   template?: Uint8Array<ArrayBuffer> | undefined;
 }
 

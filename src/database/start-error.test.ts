@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseKind, freshPostgresUrl } from '#test/database.ts';
+import { databaseKind, embeddedTemplate, freshPostgresUrl } from '#test/database.ts';
 import { makeStore } from '#test/database-store.ts';
 import { type DatabaseOptions, openDatabase } from './open.ts';
 import { StartError } from './start-error.ts';
@@ -23,15 +23,17 @@ async function lineOf(options: DatabaseOptions): Promise<string> {
 }
 
 let folder: string;
-beforeAll(() => {
+let template: Uint8Array<ArrayBuffer> | undefined;
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'branchline start '));
+  template = databaseKind === 'pglite' ? await embeddedTemplate() : undefined;
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.runIf(databaseKind === 'pglite')('the data folder', () => {
   it('serves one process at a time, and the next one after it', async () => {
     const dataDir = join(folder, 'one at a time');
-    const first = await openDatabase({ dataDir });
+    const first = await openDatabase({ dataDir, template });
     expect(await lineOf({ dataDir })).toBe(
       `The data folder ${dataDir} is in use by another Branchline process. Stop that one first.`,
     );
@@ -42,7 +44,7 @@ describe.runIf(databaseKind === 'pglite')('the data folder', () => {
 
   it('is left untouched when it is damaged', async () => {
     const dataDir = join(folder, 'damaged');
-    expect(await lineOf({ dataDir })).toBe('opened');
+    expect(await lineOf({ dataDir, template })).toBe('opened');
     truncateSync(join(dataDir, 'postgres/global/pg_control'), 100);
     expect(await lineOf({ dataDir })).toMatch(/damaged/);
     rmSync(join(dataDir, 'postgres/PG_VERSION'));

@@ -14,7 +14,7 @@ export const databaseKind: DatabaseKind = process.env.TEST_DATABASE === 'postgre
 const cache = new URL('../../node_modules/.cache/branchline/', import.meta.url);
 
 /** A migrated cluster is kept between runs under what it is made of: making one takes seconds, reading it a moment. */
-async function embeddedTemplate(): Promise<Uint8Array<ArrayBuffer>> {
+export async function embeddedTemplate(): Promise<Uint8Array<ArrayBuffer>> {
   const { version } = JSON.parse(
     readFileSync(new URL('../../node_modules/@electric-sql/pglite/package.json', import.meta.url), 'utf8'),
   ) as { version: string };
