@@ -24,7 +24,19 @@ test('a manager lays out the payroll file of a closed period and takes it', asyn
 
   const layout = page.getByRole('button', { name: /^Layout/ });
   await layout.click();
-  await page.getByRole('option', { name: 'Gusto' }).click();
+  const gusto = page.getByRole('option', { name: 'Gusto' });
+  await expect(gusto).toBeVisible();
+  const moved = await gusto.evaluate((option) => {
+    const place = () => option.getBoundingClientRect().top;
+    document.body.style.minHeight = '200vh';
+    const before = place();
+    scrollTo(0, scrollY === 0 ? 300 : 0);
+    const after = place();
+    document.body.style.minHeight = '';
+    return after - before;
+  });
+  expect(moved, 'the list goes with the page behind the dialog').toBe(0);
+  await gusto.click();
   await expect(dialog.getByRole('columnheader', { name: 'gusto_employee_id' })).toBeVisible();
   await page.getByRole('button', { name: 'Make own layout' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Ours');

@@ -46,7 +46,9 @@ export function DialogSheet({
   const [mounted, setMounted] = useState(false);
   useLayoutEffect(() => setMounted(true), []);
   return (
-    <HeadlessDialog open={open && mounted} onClose={onClose} className="relative z-50">
+    // Lists inside float absolutely, and stay under the pointer only in a box that does not go with the page, which moves behind it when
+    // what was asked for anew is shorter.
+    <HeadlessDialog open={open && mounted} onClose={onClose} className="fixed inset-0 z-50">
       <DialogBackdrop
         transition
         className="fixed inset-0 bg-[rgb(0_0_0_/_0.4)] transition-opacity duration-150 data-closed:opacity-0"
