@@ -3,21 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { openDatabase } from '#database/open.ts';
 import { buildBranch, buildEmployee, buildStore, buildUser, builtPassword } from '#demo/builders.ts';
 import { startPrivatePostgres } from '#test/private-postgres.ts';
+import { openPlace, type Place } from './support/caller.ts';
 import { freePort, type StartedServer, startProcess } from './support/server.ts';
 
 const kills = process.env.LONG ? 30 : 1;
 const people = 6;
 
-interface Place {
-  dataDir?: string;
-  databaseUrl?: string;
-}
-
 async function prepare(place: Place) {
-  const database = await openDatabase(place);
+  const database = await openPlace(place);
   const storeId = await buildStore(database);
   const built = await database.withinStore(storeId, async (query) => {
     const branch = await buildBranch(query);
@@ -102,7 +97,7 @@ async function keepsWhatItAcknowledged(place: Place): Promise<void> {
       await running.stop('SIGKILL');
       await clocking;
     }
-    const database = await openDatabase(place);
+    const database = await openPlace(place);
     const kept = await database.readWithinStore(storeId, (query) =>
       query.selectFrom('punch').select('key').execute(),
     );

@@ -1,5 +1,6 @@
 import { type Database, openDatabase } from '#database/open.ts';
 import { wallClock } from '#server/start.ts';
+import { embeddedTemplate } from '#test/embedded-template.ts';
 import { openSession } from '#test/session.ts';
 
 export interface Answered<Body> {
@@ -60,12 +61,19 @@ export async function callerOf(
   };
 }
 
+export interface Place {
+  dataDir?: string;
+  databaseUrl?: string;
+}
+
+/** Opens the database of a place; a new embedded one starts from the kept cluster. */
+export async function openPlace(place: Place): Promise<Database> {
+  return openDatabase(place.databaseUrl ? place : { ...place, template: await embeddedTemplate() });
+}
+
 /** Runs work on a database that no server of ours holds at the time, or PostgreSQL beside it. */
-export async function withDatabase<T>(
-  place: { dataDir?: string; databaseUrl?: string },
-  work: (database: Database) => Promise<T>,
-): Promise<T> {
-  const database = await openDatabase(place);
+export async function withDatabase<T>(place: Place, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openPlace(place);
   try {
     return await work(database);
   } finally {

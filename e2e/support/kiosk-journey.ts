@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { type Database, openDatabase } from '#database/open.ts';
+import type { Database } from '#database/open.ts';
 import { buildBranch, buildEmployee, buildStore, buildUser, builtPassword } from '#demo/builders.ts';
+import { openPlace, type Place } from './caller.ts';
 import { type KillableBrowser, startKillableBrowser } from './killable-browser.ts';
 import { freePort, type StartedServer, startProcess } from './server.ts';
 
@@ -23,11 +24,6 @@ export interface Shown {
   action: Action;
   /** As the screen said it, such as 9:41 AM. */
   time: string;
-}
-
-interface Place {
-  dataDir?: string;
-  databaseUrl?: string;
 }
 
 /** The browser and Node write different blanks before AM. */
@@ -60,7 +56,7 @@ export class KioskJourney {
   }
 
   async begin(): Promise<void> {
-    const database = await openDatabase(this.#place);
+    const database = await openPlace(this.#place);
     this.#storeId = await buildStore(database);
     const branch = await this.#buildPeople(database);
     await buildUser(database, this.#storeId, {
@@ -197,7 +193,7 @@ export class KioskJourney {
     await this.#browser?.close();
     await this.#server?.stop();
     this.#server = null;
-    const database = await openDatabase(this.#place);
+    const database = await openPlace(this.#place);
     try {
       const punches = await database.readWithinStore(this.#storeId, (query) =>
         query.selectFrom('punch').select(['employee_id', 'action', 'at', 'shift_uuid']).execute(),

@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { databaseKind, embeddedTemplate } from '#test/database.ts';
+import { databaseKind } from '#test/database.ts';
 import { makeStore } from '#test/database-store.ts';
+import { embeddedTemplate } from '#test/embedded-template.ts';
 import { openDatabase } from './open.ts';
 import { durableStartParameters, SyncedFolder } from './synced-folder.ts';
 

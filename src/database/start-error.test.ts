@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseKind, embeddedTemplate, freshPostgresUrl } from '#test/database.ts';
+import { databaseKind, freshPostgresUrl } from '#test/database.ts';
 import { makeStore } from '#test/database-store.ts';
+import { embeddedTemplate } from '#test/embedded-template.ts';
 import { type DatabaseOptions, openDatabase } from './open.ts';
 import { StartError } from './start-error.ts';
 
