@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, openSync, truncateSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A disk in memory of its own that can be filled; it is gone with `close`. */
@@ -14,17 +14,27 @@ export interface SmallDisk {
 /** Whether this machine lets an ordinary user mount something for their own processes (Linux, user namespaces). */
 export const canMakeDisks = spawnSync('unshare', ['-Urm', 'true']).status === 0;
 
-/** A process in a namespace of its own holds the mount; everybody else reaches it through that process's root. */
-export async function makeSmallDisk(megabytes: number): Promise<SmallDisk> {
-  const mount = `mount -t tmpfs -o size=${megabytes}m tmpfs /mnt && echo ready && exec cat`;
-  const holder = spawn('unshare', ['-Urm', 'sh', '-c', mount], { stdio: ['pipe', 'pipe', 'inherit'] });
+/**
+ * A process in a namespace of its own holds the mount; others of the same user, and root, reach it through that process's root.
+ * @param owner whose it is; ours by default
+ */
+export async function makeSmallDisk(
+  megabytes: number,
+  owner: { uid?: number; gid?: number } = {},
+): Promise<SmallDisk> {
+  const mount = `mount -t tmpfs -o size=${megabytes}m tmpfs /mnt && touch /mnt/filling && echo ready && exec cat`;
+  const holder = spawn('unshare', ['-Urm', 'sh', '-c', mount], {
+    ...owner,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   await once(holder.stdout, 'data');
   const folder = `/proc/${holder.pid}/root/mnt`;
+  // Made by its owner: nobody else may make anything on it.
   const filling = join(folder, 'filling');
   return {
     folder,
     fill: () => {
-      const file = openSync(filling, 'w');
+      const file = openSync(filling, 'r+');
       const block = Buffer.alloc(64 * 1024);
       try {
         for (;;) writeSync(file, block);
@@ -34,7 +44,7 @@ export async function makeSmallDisk(megabytes: number): Promise<SmallDisk> {
         closeSync(file);
       }
     },
-    empty: () => rmSync(filling),
+    empty: () => truncateSync(filling),
     close: async () => {
       holder.stdin.end();
       await once(holder, 'exit');

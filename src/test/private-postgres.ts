@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ export interface PrivatePostgres {
   url: string;
   /** Ends it and keeps its data: nobody answers at its address. */
   halt: () => Promise<void>;
-  /** Starts it again at the same address. */
+  /** Starts it again at the same address, also where it has ended by itself. */
   resume: () => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -21,7 +21,7 @@ export interface PrivatePostgres {
 type Identity = { uid: number; gid: number } | Record<string, never>;
 
 /** PostgreSQL refuses to run as root; `nobody` is everywhere and needs no account to be made. */
-function unprivileged(): Identity {
+export function unprivileged(): Identity {
   if (process.getuid?.() !== 0) return {};
   const number = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
   return { uid: number('-u'), gid: number('-g') };
@@ -86,20 +86,24 @@ async function whenAnswering(child: ChildProcess): Promise<void> {
 /** Settings for a server whose data is thrown away: nothing waits for the disk. */
 const throwAway = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=100'];
 
-/** Makes and starts a PostgreSQL on a free port of 127.0.0.1, with its data in a temporary folder. */
-export async function startPrivatePostgres(): Promise<PrivatePostgres> {
+/**
+ * Makes and starts a PostgreSQL on a free port of 127.0.0.1, with its data in a temporary folder.
+ * @param place a folder for its data, which is then kept as it would be at work: what it acknowledged survives its own end. Its user
+ *   (`unprivileged`) has to reach it.
+ */
+export async function startPrivatePostgres(place?: string): Promise<PrivatePostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'branchline-postgres-'));
   chmodSync(folder, 0o755);
   const identity = unprivileged();
   const binaries = findBinaries(folder, identity);
-  const data = join(folder, 'data');
-  mkdirSync(data, { mode: 0o700 });
+  const data = join(place ?? folder, 'data');
+  if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.gid);
+  // By its user: on a disk of theirs nobody else may.
+  execFileSync('mkdir', ['-m', '700', data], identity);
   const password = randomBytes(12).toString('hex');
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
-  if (identity.uid !== undefined) {
-    for (const path of [data, passwordFile]) chownSync(path, identity.uid, identity.gid);
-  }
+  if (identity.uid !== undefined) chownSync(passwordFile, identity.uid, identity.gid);
   const surroundings = { ...identity, cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
   execFileSync(
     join(binaries, 'initdb'),
@@ -111,24 +115,34 @@ export async function startPrivatePostgres(): Promise<PrivatePostgres> {
     { ...surroundings, stdio: 'ignore' },
   );
   const port = await findFreePort();
-  const settings = [...throwAway, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`];
+  const settings = [
+    ...(place ? [] : throwAway),
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    `port=${port}`,
+  ];
+  let running: ChildProcess;
   const run = async () => {
     const child = spawn(
       join(binaries, 'postgres'),
       ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
       { ...surroundings, stdio: ['ignore', 'ignore', 'pipe'] },
     );
+    running = child;
     const kill = () => child.kill('SIGQUIT');
     process.once('exit', kill);
     await whenAnswering(child);
     return async () => {
       process.off('exit', kill);
+      // A disk without room may have ended it already.
+      if (hasEnded()) return;
       const ended = once(child, 'exit');
       child.kill('SIGINT');
       await ended;
     };
   };
   let end: (() => Promise<void>) | null = await run();
+  const hasEnded = () => running.exitCode !== null || running.signalCode !== null;
   const halt = async () => {
     await end?.();
     end = null;
@@ -137,6 +151,7 @@ export async function startPrivatePostgres(): Promise<PrivatePostgres> {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
     halt,
     resume: async () => {
+      if (hasEnded()) end = null;
       end ??= await run();
     },
     stop: async () => {

@@ -18,6 +18,7 @@ const sources = [
   'joined-chunks.config.ts',
   'precompressed.config.ts',
   'public-pages.config.ts',
+  'retried-imports.config.ts',
   'screens.config.ts',
   'public',
   'package-lock.json',
