@@ -3,7 +3,7 @@ import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirec
 import { mayOpen, pageAt, roleHome } from '#domain/navigation.ts';
 import { goToSignIn } from './api/error-handling.ts';
 import NetworkError from './screens/network-error/index.tsx';
-import { session } from './session.ts';
+import { readPageData, session } from './session.ts';
 import { Root } from './shell/root.tsx';
 import { RouteFailure } from './shell/route-failure.tsx';
 import { type Area, loadAreas } from './texts.ts';
@@ -73,13 +73,18 @@ const framed: RouteObject[] = [
   page('*', () => import('./screens/not-found/index.tsx')),
 ];
 
+/** The server says what set-up is sent with only while its link is good; a link that is used up is a page that is not there. */
+const setUp = readPageData().text('csrf')
+  ? [page('/setup/:token', () => import('./screens/set-up/index.tsx'), ['setup'])]
+  : [];
+
 /** Without bars: sign-in, passwords, set-up. */
 const bare: RouteObject[] = [
   page('/log/accounts/login/', () => import('./screens/sign-in/index.tsx'), ['auth']),
   page('/log/accounts/reset/', () => import('./screens/forgot-password/index.tsx'), ['auth']),
   page('/log/accounts/reset/:token/', () => import('./screens/choose-password/index.tsx'), ['auth']),
   page('/log/accounts/invitation/:token/', () => import('./screens/choose-password/index.tsx'), ['auth']),
-  page('/setup/:token', () => import('./screens/set-up/index.tsx'), ['setup']),
+  ...setUp,
 ];
 
 /** Until the first screen has come, the page stays as the document left it. */

@@ -56,7 +56,8 @@ export default function SetUp() {
     const path = `/setup/${encodeURIComponent(token)}`;
     const body = { ...values, email: values.email.trim(), username: values.username.trim() };
     const answer = new JsonObject(await readJson(await send(path, { method: 'POST', body })));
-    location.assign(answer.text('next') || '/');
+    // In the place of this page: its address is of no more use.
+    location.replace(answer.text('next') || '/');
   };
   return (
     <NarrowPage width="wide">
