@@ -40,8 +40,9 @@ export interface Call<
   Response extends z.ZodType | undefined = z.ZodType | undefined,
   Files extends FileRules | undefined = FileRules | undefined,
   Accepted extends z.ZodType | undefined = z.ZodType | undefined,
+  Id extends CallId = CallId,
 > {
-  id: CallId;
+  id: Id;
   method: Method;
   path: `/${string}`;
   /** One sentence for the reference page. */
@@ -100,6 +101,7 @@ interface CallDescription<
 
 /** Describes a call. Its status follows from the method: a create answers 201, a delete 204, the rest 200. */
 export function defineCall<
+  const Id extends CallId,
   Params extends z.ZodType | undefined = undefined,
   Query extends z.ZodType | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
@@ -107,9 +109,9 @@ export function defineCall<
   Files extends FileRules | undefined = undefined,
   Accepted extends z.ZodType | undefined = undefined,
 >(
-  id: CallId,
+  id: Id,
   description: CallDescription<Params, Query, Body, Response, Files, Accepted> & { status?: 200 | 201 },
-): Call<Params, Query, Body, Response, Files, Accepted> {
+): Call<Params, Query, Body, Response, Files, Accepted, Id> {
   const statusByMethod = { GET: 200, PATCH: 200, PUT: 200, POST: 201, DELETE: 204 } as const;
   return {
     id,
