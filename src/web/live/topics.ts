@@ -30,7 +30,8 @@ const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
   'shift-trades': ['shift-trade', 'notice'],
   'shift-copies': ['shift-copy'],
   'week-templates': ['week-template'],
-  'published-weeks': ['publish', 'shift', 'notice'],
+  // Of a withdrawn week nothing is traded.
+  'published-weeks': ['publish', 'shift', 'shift-trade', 'notice'],
   'days-off': ['day-off', 'employee.leave-balance'],
   // A role decides about tips, a meal waiver about premiums, a pay period about salaries.
   employees: ['employee', 'employee-profile', 'image', 'report'],

@@ -4,6 +4,7 @@ import type { Calls } from '#contract/index.ts';
 import type { shift } from '#contract/shift.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
+import { weekStart } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { reading } from '../../http/handler.ts';
 import { notFound } from '../../http/refusal.ts';
@@ -16,12 +17,47 @@ function traded(row: z.output<typeof shift>): TradeRow['shift'] {
   return { uuid: row.uuid, ...toldShift(row) };
 }
 
-/** Trades in the contract's shape, the oldest first; `ahead`: those that are not settled, of shifts that have not begun by then. */
+interface Traded {
+  shift_uuid: string;
+  other_uuid: string | null;
+}
+
+const uuidsOf = ({ shift_uuid, other_uuid }: Traded) => [
+  shift_uuid,
+  ...(other_uuid === null ? [] : [other_uuid]),
+];
+
+/** Those of the trades whose shifts all stand in published weeks: what was withdrawn is the manager's draft again, which employees never see. */
+export async function ofPublishedWeeks<Trade extends Traded>(
+  query: StoreQuery,
+  trades: readonly Trade[],
+): Promise<Trade[]> {
+  const uuids = trades.flatMap(uuidsOf);
+  if (uuids.length === 0) return [];
+  const shifts = await query
+    .selectFrom('shift')
+    .select(['uuid', 'local_date'])
+    .where('uuid', 'in', uuids)
+    .execute();
+  const weekOf = new Map(shifts.map(({ uuid, local_date }) => [uuid, weekStart(local_date)]));
+  const published = await query
+    .selectFrom('published_week')
+    .select('sunday')
+    .where('sunday', 'in', [...weekOf.values()])
+    .execute();
+  const sundays = new Set(published.map(({ sunday }) => sunday));
+  return trades.filter((trade) => uuidsOf(trade).every((uuid) => sundays.has(weekOf.get(uuid) ?? '')));
+}
+
+/**
+ * Trades in the contract's shape, the oldest first; `employee`: those with a part in it, as far as
+ * they may see the shifts; `ahead`: those that are not settled, of shifts that have not begun by then.
+ */
 async function readTrades(
   query: StoreQuery,
   { id, employee, ahead }: { id?: number; employee?: number | null; ahead?: number },
 ): Promise<TradeRow[]> {
-  const rows = await query
+  const found = await query
     .selectFrom('shift_trade')
     .innerJoin('shift', 'shift.uuid', 'shift_trade.shift_uuid')
     .select(['id', 'from_employee', 'to_employee', 'shift_uuid', 'other_uuid', 'state', 'asked_at'])
@@ -36,8 +72,10 @@ async function readTrades(
     )
     .orderBy('id')
     .execute();
-  const uuids = rows.flatMap(({ shift_uuid, other_uuid }) => [shift_uuid, other_uuid ?? []].flat());
-  const shifts = new Map((await readShifts(query, uuids)).map((one) => [one.uuid, traded(one)]));
+  const rows = employee === undefined ? found : await ofPublishedWeeks(query, found);
+  const shifts = new Map(
+    (await readShifts(query, rows.flatMap(uuidsOf))).map((one) => [one.uuid, traded(one)]),
+  );
   return rows.flatMap((row): TradeRow[] => {
     const given = shifts.get(row.shift_uuid);
     if (!given) return [];

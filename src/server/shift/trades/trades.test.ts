@@ -147,6 +147,29 @@ describe('a swap', () => {
   });
 });
 
+describe('a week that is withdrawn', () => {
+  it('takes what is traded in it out of sight and reach of both, until it is published again', async () => {
+    await letPass();
+    const id = await proposed({ shift: anas, to: cast.luis, other: luiss });
+    const { body } = await cast.admin.call('GET', '/shift/publish/?date=2026-11-25');
+    await cast.admin.call('DELETE', `/shift/publish/delete/${(body as { id: number }[])[0]?.id}/`);
+    // What the draft becomes is nobody's to read.
+    await cast.admin.call('PATCH', `/shift/shifts/${luiss}/`, {
+      body: { start_time: '2026-11-25T13:00:00-08:00' },
+    });
+    expect((await luis.call('GET', '/shift/trades/')).body).toEqual([]);
+    expect((await cast.hourly.call('GET', '/shift/trades/')).body).toEqual([]);
+    expect((await answer(luis, id, 'accept')).status).toBe(404);
+    expect((await answer(luis, id, 'refuse')).status).toBe(404);
+    expect((await answer(cast.hourly, id, 'withdraw')).status).toBe(404);
+    expect(await owners()).toEqual({ [anas]: cast.ana, [luiss]: cast.luis });
+
+    await cast.admin.call('POST', '/shift/publish/create/', { body: { sunday: '2026-11-22' } });
+    expect((await luis.call('GET', '/shift/trades/')).body).toMatchObject([{ id, state: 'asked' }]);
+    expect((await answer(luis, id, 'refuse')).status).toBe(200);
+  });
+});
+
 describe('an offer', () => {
   it('passes by itself where the store lets it, and nothing is left to announce', async () => {
     await letPass();

@@ -14,7 +14,7 @@ import { rememberKnown } from '../open-shifts/told-shift.ts';
 import { planProblemsOfStored } from '../plan-problems.ts';
 import { lockPeople, updateShift } from '../save-shift.ts';
 import type { StoredShift } from '../shift-state.ts';
-import { mustReadTrade, type TradeRow } from './read-trades.ts';
+import { mustReadTrade, ofPublishedWeeks, type TradeRow } from './read-trades.ts';
 import { tellManagers, tellPeople } from './tell-trade.ts';
 
 /** A shift that its person may give away: planned work, ahead, in a week that is published, not begun. */
@@ -88,7 +88,7 @@ export const createShiftTrade = writing<Calls['shift-trade.create']>(async (quer
   return row;
 });
 
-/** The trade, with both people held before the row, as everywhere; 404 for who has no part in it. */
+/** The trade, with both people held before the row, as everywhere; 404 for who has no part in it, or may not see its shifts now. */
 async function holdTrade(query: StoreQuery, { reach, actor }: Context, id: number) {
   const found = query.selectFrom('shift_trade').selectAll().where('id', '=', id);
   const glance = await found.executeTakeFirst();
@@ -97,6 +97,7 @@ async function holdTrade(query: StoreQuery, { reach, actor }: Context, id: numbe
   await lockPeople(query, people);
   const stored = await found.forUpdate().executeTakeFirst();
   if (!stored) throw notFound();
+  if (reach === 'own' && (await ofPublishedWeeks(query, [stored])).length === 0) throw notFound();
   return stored;
 }
 
