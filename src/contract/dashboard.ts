@@ -86,7 +86,8 @@ export const workedStretches = defineCall('report.worked-stretches', {
   method: 'GET',
   path: '/dashboard/shift/emp-hr-total/emp/',
   summary: "One employee's worked stretches; unpaid breaks cut them, TO, SL and OW are by plan.",
-  restsOn: work,
+  // An employee sees no draft, but leave that was granted.
+  restsOn: [...work, 'published-weeks', 'days-off'],
   query: rangeQuery({ staff: idInPath.optional() }),
   response: z.array(
     z.object({

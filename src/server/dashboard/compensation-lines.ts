@@ -26,7 +26,10 @@ export const compensationLines = reading<Calls['report.compensation-lines']>(
     const now = context.now();
     const [person] = await readPeople(query, id);
     if (!person) throw notFound();
-    const shifts = await recordsOf(query, paidDays(range), { employee: id });
+    const shifts = await recordsOf(query, paidDays(range), {
+      employee: id,
+      knownAt: context.reach === 'own' ? now : undefined,
+    });
     const declared = await declaredTips(query, range, id);
     const shares = [...(await readPools(query, { range, now }))].flatMap(([branch, pools]) =>
       pools.flatMap((pool) =>

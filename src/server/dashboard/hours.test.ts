@@ -5,6 +5,7 @@ import { addDays } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { instantOfWallTime } from '#domain/time/zones.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
+import type { Caller } from '#test/server.ts';
 import { bay, database, hour, minute, report, setNow, setUpReports, table } from './hours.fixture.ts';
 
 setUpReports();
@@ -207,5 +208,39 @@ describe('worked hours', () => {
     expect((await report(cast.hourly, 'emp-hr-total/emp', { ...week, staff: cast.luis })).status).toBe(404);
     expect((await report(cast.hourly, 'emp-hr-total', week)).status).toBe(403);
     expect((await report(cast.salaried, 'emp-hr-total/emp', week)).body).toEqual([]);
+  });
+
+  it('tell an employee of no draft, but of leave that was granted', async () => {
+    const drafts: ShiftRole[] = ['OW', 'TO', 'SL', 'AT'];
+    for (const [index, role] of drafts.entries()) {
+      await nineToFive(`2026-12-0${index + 1}`, { role, clockIn: null, clockOut: null });
+    }
+    const asked = await cast.hourly.call('POST', '/shift/dayoff/', { body: { dayoff: '2026-12-05' } });
+    const { id } = asked.body as { id: number };
+    await cast.admin.call('PATCH', `/shift/dayoff/${id}/`, { body: { approved: true } });
+    const ahead = { date_from: '2026-11-29', date_to: '2026-12-05' };
+    const seen = async (caller: Caller) => {
+      const list = await report(caller, 'emp-hr-total/emp', { ...ahead, staff: cast.ana });
+      const lines = await report(caller, 'comp-report/emp', { ...ahead, staff: cast.ana });
+      return [
+        (list.body as { shift_role: string }[]).map(({ shift_role }) => shift_role),
+        (lines.body as { punches: { shift_role: string }[] }).punches.map(({ shift_role }) => shift_role),
+      ];
+    };
+    expect(await seen(cast.hourly)).toEqual([['TO'], ['TO']]);
+    const all = [
+      ['OW', 'TO', 'SL', 'TO'],
+      ['TO', 'SL', 'AT', 'TO'],
+    ];
+    expect(await seen(cast.admin)).toEqual(all);
+    await cast.admin.call('POST', '/shift/publish/create/', { body: { sunday: ahead.date_from } });
+    expect(await seen(cast.hourly)).toEqual(all);
+    await cast.admin.call('PATCH', `/shift/dayoff/${id}/`, { body: { approved: false } });
+    const { body } = await cast.admin.call('GET', `/shift/publish/?date=${ahead.date_from}`);
+    await cast.admin.call('DELETE', `/shift/publish/delete/${(body as { id: number }[])[0]?.id}/`);
+    expect(await seen(cast.hourly)).toEqual([[], []]);
+    // What is over is no draft any more, published or not.
+    await nineToFive('2026-11-09', { role: 'OW', clockIn: null, clockOut: null });
+    expect((await report(cast.hourly, 'emp-hr-total/emp', week)).body).toMatchObject([{ shift_role: 'OW' }]);
   });
 });

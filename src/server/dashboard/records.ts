@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
 import type { PaidShift } from '#domain/pay/paid-record.ts';
 import { addDays, type DateRange } from '#domain/time/dates.ts';
 import { fromShiftsNear } from './shifts-near.ts';
@@ -12,16 +13,29 @@ export interface ReportRecord extends PaidShift {
 }
 
 /**
+ * Of shifts `s`, those that their person may know of by then: what was recorded or is over, plans of published weeks, and leave that was
+ * granted; of what else is planned for them, never a draft.
+ */
+const knownToItsPerson = (
+  now: number,
+) => sql`and (not s.planned or s.clock_in is not null or s.clock_out is not null
+  or s.end_time <= ${at(now)}
+  or exists (select from published_week p
+    where p.store_id = s.store_id and p.sunday = s.local_date - extract(dow from s.local_date)::integer)
+  or exists (select from day_off d where d.store_id = s.store_id and d.shift_uuid = s.uuid and d.approved))`;
+
+/**
  * All shifts that touch a range of days in whatever zone a branch may have, by plan or by record, in order of their beginnings; open shifts
- * are nobody's and absent.
+ * are nobody's and absent. `knownAt`: only what their person may know of by then.
  */
 export async function recordsOf(
   query: StoreQuery,
   { from, to }: DateRange,
-  only: { employee?: number | undefined; branch?: number | undefined } = {},
+  only: { employee?: number | undefined; branch?: number | undefined; knownAt?: number | undefined } = {},
 ): Promise<ReportRecord[]> {
   const ofEmployee = only.employee === undefined ? sql`` : sql`and s.employee_id = ${only.employee}`;
   const ofBranch = only.branch === undefined ? sql`` : sql`and s.branch_id = ${only.branch}`;
+  const known = only.knownAt === undefined ? sql`` : knownToItsPerson(only.knownAt);
   const { rows } = await sql<ReportRecord>`
     select s.uuid, s.employee_id as employee, s.branch_id as branch, b.timezone as zone,
       s.start_time as start, s.end_time as "end", s.shift_role as role, s.planned, s.clock_in, s.clock_out, s.note,
@@ -32,7 +46,7 @@ export async function recordsOf(
         from shift_break k where k.store_id = s.store_id and k.shift_uuid = s.uuid
       ), '[]'::json) as breaks
     from ${fromShiftsNear({ from, to })} s join branch b on b.store_id = s.store_id and b.id = s.branch_id
-    where s.employee_id is not null ${ofEmployee} ${ofBranch}
+    where s.employee_id is not null ${ofEmployee} ${ofBranch} ${known}
       and least(s.clock_in, s.start_time) < (${addDays(to, 2)}::date)::timestamptz
       and greatest(s.clock_out, s.end_time) > (${addDays(from, -2)}::date)::timestamptz
     order by coalesce(s.clock_in, s.start_time), s.uuid`.execute(query);

@@ -12,7 +12,14 @@ import { wantedStaff } from './wanted-staff.ts';
 export const workedStretches = reading<Calls['report.worked-stretches']>(async (query, context, input) => {
   const { date_from, date_to, staff } = input.query;
   const employee = await wantedStaff(query, context, staff);
-  const shifts = await recordsOf(query, { from: date_from, to: date_to }, { employee: employee.id });
+  const shifts = await recordsOf(
+    query,
+    { from: date_from, to: date_to },
+    {
+      employee: employee.id,
+      knownAt: context.reach === 'own' ? context.now() : undefined,
+    },
+  );
   return shifts.flatMap((shift) => {
     const range = { start: startOfDay(date_from, shift.zone), end: endOfDay(date_to, shift.zone) };
     const stretches = isWorkRole(shift.role)
