@@ -44,13 +44,14 @@ function askerOf(url: string, measured: Measured): Ask {
         ...(ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` }),
       },
     });
-    const text = await answer.text();
+    const content = await answer.arrayBuffer();
     const took = performance.now() - begun;
-    if (!answer.ok) throw new Error(`${name}: ${answer.status} ${text.slice(0, 200)}`);
+    const read = () => new TextDecoder().decode(content);
+    if (!answer.ok) throw new Error(`${name}: ${answer.status} ${read().slice(0, 200)}`);
     const times = measured.times.get(name) ?? [];
     measured.times.set(name, times);
     times.push(took);
-    return (text === '' ? null : JSON.parse(text)) as Body;
+    return () => JSON.parse(read()) as Body;
   };
 }
 

@@ -6,7 +6,10 @@ import { startOfDay } from '#domain/time/zones.ts';
 import type { Signed, SoakCompany } from './people.ts';
 import { soakPin } from './people.ts';
 
-/** Makes a call as somebody and notes how long it took under a name; anything but success throws. */
+/**
+ * Makes a call as somebody and notes how long it took under a name; anything but success throws. The answer is read only when asked for:
+ * what the load spends on it, the server beside it does not have.
+ */
 export type Ask = <Body = unknown>(
   name: string,
   as: Signed,
@@ -14,7 +17,7 @@ export type Ask = <Body = unknown>(
   path: string,
   body?: object,
   ifMatch?: number,
-) => Promise<Body>;
+) => Promise<() => Body>;
 
 /** One thing that somebody does, and how often all of them together do it in a minute at the full load. */
 export interface Habit {
@@ -65,7 +68,7 @@ export function soakMix(company: SoakCompany): Habit[] {
           start_time: formatInstant(from),
           end_time: formatInstant(from + 1800),
         });
-        const { uuid, version } = await ask<{ uuid: string; version: number }>(
+        const made = await ask<{ uuid: string; version: number }>(
           'create a shift',
           manager,
           'POST',
@@ -78,6 +81,7 @@ export function soakMix(company: SoakCompany): Habit[] {
             ...plan(start),
           },
         );
+        const { uuid, version } = made();
         const path = `/shift/shifts/${uuid}/`;
         const moved = await ask<{ version: number }>(
           'move a shift',
@@ -88,7 +92,7 @@ export function soakMix(company: SoakCompany): Habit[] {
           version,
         );
         // The week stays as full as it was, however long this runs.
-        await ask('delete a shift', manager, 'DELETE', path, undefined, moved.version);
+        await ask('delete a shift', manager, 'DELETE', path, undefined, moved().version);
       },
     },
     {

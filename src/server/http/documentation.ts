@@ -14,7 +14,7 @@ export async function registerDocumentation(app: FastifyInstance): Promise<void>
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    uiConfig: { supportedSubmitMethods: [] },
+    uiConfig: { supportedSubmitMethods: [], layout: 'BaseLayout' },
     theme: { title: 'Branchline API' },
   });
 }

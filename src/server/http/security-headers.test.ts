@@ -47,6 +47,7 @@ describe('headers', () => {
     expect(policy).toMatchObject({
       'default-src': "'self'",
       'script-src': "'self'",
+      'style-src': "'self'",
       'object-src': "'none'",
       'base-uri': "'none'",
       'form-action': "'self'",

@@ -11,8 +11,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, secure: bool
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // React and Headless UI place what floats through style attributes.
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
