@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -14,6 +14,8 @@ import {
 } from '#demo/builders.ts';
 import { databaseKind, freshPostgresUrl } from '#test/database.ts';
 import { testNow } from '#test/server.ts';
+import { StartError } from '../start-error.ts';
+import { copyFiles } from './files.ts';
 import { type Manifest, tableFile } from './manifest.ts';
 import { type WholeDatabase, withOwner } from './owner.ts';
 import { readBackup } from './read-backup.ts';
@@ -148,5 +150,33 @@ describe.runIf(databaseKind === 'postgres')('a backup', () => {
     // What is refused leaves nothing behind: the next attempt finds the database as empty as before.
     await writeFile(file, whole);
     await withOwner(target, (client) => readBackup(client, backup));
+  });
+
+  it('is refused in one line when a table or a file of it is cut short or gone, and takes in what is whole', async () => {
+    const dataDir = join(folder, 'data');
+    await mkdir(join(dataDir, 'files', '1', 'ab'), { recursive: true });
+    await mkdir(join(dataDir, 'files', 'incoming'));
+    await writeFile(join(dataDir, 'files', '1', 'ab', 'cd'), 'a statement');
+    await writeFile(join(dataDir, 'files', 'incoming', 'ef'), 'on its way');
+    await writeFile(join(dataDir, 'secret.key'), 'k'.repeat(44));
+    const whole = join(folder, 'whole');
+    const { files } = await withOwner(source, (client) => writeBackup(client, whole, dataDir));
+    expect(Object.keys(files).sort()).toEqual(['files/1/ab/cd', 'secret.key']);
+    const target = await emptyDatabase();
+    const restore = () => withOwner(target, (client) => readBackup(client, whole));
+    for (const path of ['tables/shift.jsonl.gz', 'files/1/ab/cd', 'secret.key']) {
+      const bytes = await readFile(join(whole, path));
+      await writeFile(join(whole, path), bytes.subarray(0, -5));
+      await expect(restore()).rejects.toThrow(StartError);
+      await rm(join(whole, path));
+      await expect(restore()).rejects.toThrow('The backup is damaged');
+      await writeFile(join(whole, path), bytes);
+    }
+    await restore();
+    const given = join(folder, 'given');
+    await mkdir(given);
+    await writeFile(join(given, 'secret.key'), 'of a start before');
+    expect(await copyFiles(whole, given)).toEqual(files);
+    expect(await readFile(join(given, 'files/1/ab/cd'), 'utf8')).toBe('a statement');
   });
 });

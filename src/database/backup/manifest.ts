@@ -9,6 +9,8 @@ const manifest = z.object({
   /** The migrations that the data was written with, in order. */
   migrations: z.array(z.string()),
   tables: z.record(z.string(), z.object({ rows: z.number().int(), sha256: z.string() })),
+  /** What lies beside the rows, by its path in the folder. Backups from before 22 November 2026 do not say. */
+  files: z.record(z.string(), z.object({ bytes: z.number().int(), sha256: z.string() })).default({}),
   /** The next number of each sequence, by its name: no id is given twice, also not that of a row that is gone. */
   sequences: z.record(z.string(), z.string().regex(/^\d+$/)),
 });

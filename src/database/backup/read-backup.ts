@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import type pg from 'pg';
+import pg from 'pg';
 import { migrate, readMigrations } from '../migrate.ts';
 import { StartError } from '../start-error.ts';
+import { checkFiles } from './files.ts';
 import { type Manifest, readManifest, tableFile } from './manifest.ts';
 
 const rowsAtOnce = 500;
@@ -44,6 +45,22 @@ async function* linesOf(source: Readable): AsyncGenerator<string> {
   }
 }
 
+/** Rows as they lie in the file; what befalls the reading of it ends the lines. */
+function readRows(folder: string, table: string): AsyncGenerator<string> {
+  const unpacked = createGunzip();
+  const file = createReadStream(tableFile(folder, table));
+  file.on('error', (error) => unpacked.destroy(error)).pipe(unpacked);
+  return linesOf(unpacked);
+}
+
+/** Bytes that cannot be unpacked, are not there, or make no rows. */
+function tellsOfDamage(error: unknown): boolean {
+  const code = String((error as { code?: unknown }).code);
+  return (
+    code.startsWith('Z_') || code === 'ENOENT' || (error instanceof pg.DatabaseError && /^2[23]/.test(code))
+  );
+}
+
 async function fillTable(
   client: pg.Client,
   folder: string,
@@ -60,16 +77,19 @@ async function fillTable(
     if (held.length > 0) await client.query(insert, [`[${held.join(',')}]`]);
     held = [];
   };
-  const source = createReadStream(tableFile(folder, table)).pipe(createGunzip());
-  for await (const line of linesOf(source)) {
-    hash.update(`${line}\n`);
-    rows += 1;
-    held.push(line);
-    if (held.length === rowsAtOnce) await write();
+  const damaged = new StartError(`The backup is damaged: table ${table} is not what was written.`);
+  try {
+    for await (const line of readRows(folder, table)) {
+      hash.update(`${line}\n`);
+      rows += 1;
+      held.push(line);
+      if (held.length === rowsAtOnce) await write();
+    }
+    await write();
+  } catch (error) {
+    throw tellsOfDamage(error) ? damaged : error;
   }
-  await write();
-  if (rows !== told.rows || hash.digest('hex') !== told.sha256)
-    throw new StartError(`The backup is damaged: table ${table} is not what was written.`);
+  if (rows !== told.rows || hash.digest('hex') !== told.sha256) throw damaged;
 }
 
 async function fill(client: pg.Client, folder: string, manifest: Manifest): Promise<void> {
@@ -134,6 +154,7 @@ export async function readBackup(client: pg.Client, folder: string): Promise<Man
   const then = migrations.filter(({ name }) => manifest.migrations.includes(name));
   if (then.length !== manifest.migrations.length)
     throw new StartError('The backup was written by a newer Branchline. Restore it with that version.');
+  await checkFiles(folder, manifest.files);
   await refuseUsed(client, manifest);
   await migrate(client, then);
   await client.query('BEGIN; SET LOCAL statement_timeout = 0');

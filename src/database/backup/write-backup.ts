@@ -9,6 +9,7 @@ import type pg from 'pg';
 import { readMigrations } from '../migrate.ts';
 import { StartError } from '../start-error.ts';
 import { installationSetting, storeSetting } from '../transaction.ts';
+import { copyFiles } from './files.ts';
 import { type Manifest, manifestName, tableFile } from './manifest.ts';
 
 const rowsAtOnce = 1000;
@@ -94,15 +95,17 @@ async function readMigrationNames(client: pg.Client): Promise<string[]> {
  * Writes every row of a database into a new folder, as it stands at one moment, while others go on working. The format is the same for
  * both databases: what one wrote the other takes in.
  * @param folder must not exist; it is there only when the backup is whole
+ * @param dataDir whose files and key belong to it, where they do. They are copied after the rows: a file never changes, and each that a
+ *   row names was there before the row
  * @returns rows by table
  * @throws StartError when the folder exists, or the database has no tables
  */
-export async function writeBackup(client: pg.Client, folder: string): Promise<Manifest> {
+export async function writeBackup(client: pg.Client, folder: string, dataDir?: string): Promise<Manifest> {
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(join(unfinished, 'tables'), { recursive: true, mode: 0o700 });
-  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await client.query(installationSetting);
     const migrations = await readMigrationNames(client);
     const settings = await readStoreSettings(client);
@@ -110,13 +113,11 @@ export async function writeBackup(client: pg.Client, folder: string): Promise<Ma
     for (const table of await readTables(client)) {
       tables[table.name] = await writeTable(client, table, { folder: unfinished, settings });
     }
-    const manifest: Manifest = {
-      format: 1,
-      made_at: new Date().toISOString(),
-      migrations,
-      tables,
-      sequences: await readSequences(client),
-    };
+    const sequences = await readSequences(client);
+    const made_at = new Date().toISOString();
+    await client.query('ROLLBACK');
+    const files = dataDir === undefined ? {} : await copyFiles(dataDir, unfinished);
+    const manifest: Manifest = { format: 1, made_at, migrations, tables, files, sequences };
     await writeFile(join(unfinished, manifestName), `${JSON.stringify(manifest, null, 2)}\n`);
     await rename(unfinished, folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOTEMPTY' || error.code === 'EEXIST')
@@ -124,8 +125,11 @@ export async function writeBackup(client: pg.Client, folder: string): Promise<Ma
       throw error;
     });
     return manifest;
+  } catch (error) {
+    // What went wrong first is what is told, also where the connection is gone.
+    await client.query('ROLLBACK').catch(() => {});
+    throw error;
   } finally {
-    await client.query('ROLLBACK');
     await rm(unfinished, { recursive: true, force: true });
   }
 }

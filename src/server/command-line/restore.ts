@@ -1,7 +1,8 @@
+import { copyFiles } from '#database/backup/files.ts';
 import { withOwner } from '#database/backup/owner.ts';
 import { readBackup } from '#database/backup/read-backup.ts';
 import { readConfig } from '../config.ts';
-import { copyKeptFiles, folderArgument, summary } from './backup-folder.ts';
+import { folderArgument, summary } from './backup-folder.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(async () => {
@@ -10,6 +11,6 @@ await runCommand(async () => {
   const { tables, made_at } = await withOwner({ databaseUrl, dataDir }, (client) =>
     readBackup(client, folder),
   );
-  if (dataDir !== undefined) await copyKeptFiles(folder, dataDir);
+  if (dataDir !== undefined) await copyFiles(folder, dataDir);
   console.log(`Restored ${summary(tables)} as they were at ${made_at}.`);
 });

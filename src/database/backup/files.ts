@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { constants, createReadStream } from 'node:fs';
+import { copyFile, mkdir, opendir, stat, utimes } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { StartError } from '../start-error.ts';
+import type { Manifest } from './manifest.ts';
+
+type Files = Manifest['files'];
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** What lies in a data folder beside the database and belongs to it: pictures, attachments and the installation's key. */
+async function* pathsIn(folder: string): AsyncGenerator<string> {
+  yield 'secret.key';
+  const waiting = [join(folder, 'files')];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const entries = await opendir(next).catch((error) => {
+      if (isMissing(error)) return [];
+      throw error;
+    });
+    for await (const entry of entries) {
+      const path = join(next, entry.name);
+      // What is still on its way to a running server comes and goes; no row names it.
+      if (entry.isDirectory() && path !== join(folder, 'files', 'incoming')) waiting.push(path);
+      else if (entry.isFile()) yield relative(folder, path);
+    }
+  }
+}
+
+async function read(path: string): Promise<Files[string]> {
+  const hash = createHash('sha256');
+  const source = createReadStream(path);
+  await pipeline(source, hash);
+  return { bytes: source.bytesRead, sha256: hash.digest('hex') };
+}
+
+async function copyOne(from: string, to: string): Promise<void> {
+  const { atime, mtime } = await stat(from);
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  await copyFile(from, to, constants.COPYFILE_FICLONE);
+  await utimes(to, atime, mtime);
+}
+
+/**
+ * Copies the files and the key between a data folder and a backup. A key that is there already gives way: whoever started a server
+ * before restoring into it has one that opens nothing.
+ * @returns what lies there now
+ */
+export async function copyFiles(from: string, to: string): Promise<Files> {
+  const files: Files = {};
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  for await (const path of pathsIn(from)) {
+    try {
+      await copyOne(join(from, path), join(to, path));
+      files[path] = await read(join(to, path));
+    } catch (error) {
+      // Swept away meanwhile, or no key was ever made.
+      if (!isMissing(error)) throw error;
+    }
+  }
+  return files;
+}
+
+/** @throws StartError when a file of a backup is not there, or not what was written */
+export async function checkFiles(folder: string, files: Files): Promise<void> {
+  for (const [path, told] of Object.entries(files)) {
+    const found = await read(join(folder, path)).catch((error) => {
+      if (isMissing(error)) return null;
+      throw error;
+    });
+    if (found?.bytes !== told.bytes || found.sha256 !== told.sha256)
+      throw new StartError(`The backup is damaged: ${path} is not what was written.`);
+  }
+}
