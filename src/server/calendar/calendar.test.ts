@@ -86,6 +86,19 @@ describe('the private calendar', () => {
     expect((await read(third)).statusCode).toBe(404);
   });
 
+  it('is empty while the company plans no shifts', async () => {
+    const published = await shift('2026-11-19T09:00:00-08:00', '2026-11-19T17:00:00-08:00');
+    await publish('2026-11-15');
+    const link = await makeLink();
+    const plans = (enable_schedule: boolean) =>
+      cast.admin.call('PATCH', `/store/store-profile/${cast.storeId}/`, { body: { enable_schedule } });
+    await plans(false);
+    const without = await read(link);
+    expect([without.statusCode, without.body.includes(published)]).toEqual([200, false]);
+    await plans(true);
+    expect((await read(link)).body).toContain(published);
+  });
+
   it('belongs to its store, and answers guesses alike', async () => {
     const other = await buildCast();
     const path = await makeLink();

@@ -23,6 +23,7 @@ interface Owner {
   last_name: string;
   store: string;
   timezone: string;
+  enable_schedule: boolean;
   language: string | null;
 }
 
@@ -39,6 +40,7 @@ async function ownerOf(query: StoreQuery, secret: string): Promise<Owner> {
       'employee.last_name',
       'store.name as store',
       'store.timezone',
+      'store.enable_schedule',
       'app_user.language',
     ])
     .where('calendar_link.token_hash', '=', hashSecret(secret))
@@ -90,7 +92,7 @@ export function registerCalendar(app: FastifyInstance, services: Services): void
       const owner = await ownerOf(query, secret);
       const { translate } = languageOf(owner);
       const from = addDays(localDate(now, owner.timezone), -daysBack);
-      const shifts = await publishedShifts(query, owner.employee_id, from);
+      const shifts = owner.enable_schedule ? await publishedShifts(query, owner.employee_id, from) : [];
       const name = `${owner.first_name} ${owner.last_name}`.trim();
       return calendarFile(
         translate('announcements.calendarName', { name, store: owner.store }),

@@ -221,12 +221,15 @@ describe('features switched off', () => {
       (await cast.admin.call('POST', '/shift/publish/create/', { body: { sunday: '2026-11-15' } })).status,
       (await cast.admin.call('GET', '/shift/shifts-to-copy/')).status,
       (await cast.admin.call('POST', '/shift/shifts/create/', { body: shift })).status,
+      (await cast.hourly.call('GET', '/shift/trades/')).status,
+      (await cast.admin.call('GET', '/shift/trades/')).status,
+      (await cast.admin.call('GET', '/shift/week-templates/')).status,
     ];
     const set = (body: object) => cast.admin.call('PATCH', profilePath(), { body });
     await set({ enable_schedule: false });
-    expect(await statuses()).toEqual([403, 403, 403, 403, 403]);
+    expect(await statuses()).toEqual([403, 403, 403, 403, 403, 403, 403, 403]);
     await set({ enable_schedule: true });
-    expect(await statuses()).toEqual([200, 200, 201, 200, 201]);
+    expect(await statuses()).toEqual([200, 200, 201, 200, 201, 200, 200, 200]);
   });
 
   it('take leave away from those who ask for it', async () => {
