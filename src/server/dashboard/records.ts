@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
-import { at } from '#database/timestamps.ts';
 import type { PaidShift } from '#domain/pay/paid-record.ts';
 import { addDays, type DateRange } from '#domain/time/dates.ts';
+import { knownToItsPerson } from '../known-shifts.ts';
 import { fromShiftsNear } from './shifts-near.ts';
 
 /** A shift with what of its person and branch the reports need. */
@@ -11,18 +11,6 @@ export interface ReportRecord extends PaidShift {
   branch: number;
   note: string;
 }
-
-/**
- * Of shifts `s`, those that their person may know of by then: what was recorded or is over, plans of published weeks, and leave that was
- * granted; of what else is planned for them, never a draft.
- */
-const knownToItsPerson = (
-  now: number,
-) => sql`and (not s.planned or s.clock_in is not null or s.clock_out is not null
-  or s.end_time <= ${at(now)}
-  or exists (select from published_week p
-    where p.store_id = s.store_id and p.sunday = s.local_date - extract(dow from s.local_date)::integer)
-  or exists (select from day_off d where d.store_id = s.store_id and d.shift_uuid = s.uuid and d.approved))`;
 
 /**
  * All shifts that touch a range of days in whatever zone a branch may have, by plan or by record, in order of their beginnings; open shifts
@@ -35,7 +23,7 @@ export async function recordsOf(
 ): Promise<ReportRecord[]> {
   const ofEmployee = only.employee === undefined ? sql`` : sql`and s.employee_id = ${only.employee}`;
   const ofBranch = only.branch === undefined ? sql`` : sql`and s.branch_id = ${only.branch}`;
-  const known = only.knownAt === undefined ? sql`` : knownToItsPerson(only.knownAt);
+  const known = only.knownAt === undefined ? sql`` : sql`and ${knownToItsPerson(only.knownAt)}`;
   const { rows } = await sql<ReportRecord>`
     select s.uuid, s.employee_id as employee, s.branch_id as branch, b.timezone as zone,
       s.start_time as start, s.end_time as "end", s.shift_role as role, s.planned, s.clock_in, s.clock_out, s.note,

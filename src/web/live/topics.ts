@@ -30,8 +30,18 @@ const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
   'shift-trades': ['shift-trade', 'notice'],
   'shift-copies': ['shift-copy'],
   'week-templates': ['week-template'],
-  // Of a withdrawn week nothing is traded, and employees count no leave of it.
-  'published-weeks': ['publish', 'shift', 'shift-trade', 'notice', 'report.worked-stretches'],
+  // Of a withdrawn week nothing is traded, and employees are told no plan and count no leave of it.
+  'published-weeks': [
+    'publish',
+    'shift',
+    'shift-trade',
+    'notice',
+    'timesheet',
+    'correction-request',
+    'employee.leave-balance',
+    'report.worked-stretches',
+    'report.compensation-lines',
+  ],
   'days-off': ['day-off', 'employee.leave-balance'],
   // A role decides about tips, a meal waiver about premiums, a pay period about salaries.
   employees: ['employee', 'employee-profile', 'image', 'report'],

@@ -56,8 +56,11 @@ describe('the balance of leave', () => {
         yearly_use: 40,
       },
     };
-    expect(await balance()).toEqual(expected);
     expect(await balance(cast.admin)).toEqual(expected);
+    // What is planned in a week that is not published is a draft, of which the person is told nothing.
+    expect(await balance()).toEqual({ ...expected, pto: { ...expected.pto, planned: 0 } });
+    await cast.admin.call('POST', '/shift/publish/create/', { body: { sunday: '2026-11-29' } });
+    expect(await balance()).toEqual(expected);
   });
 
   it('follows a corrected record, and an approved day off', async () => {

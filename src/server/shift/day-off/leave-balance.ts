@@ -36,7 +36,10 @@ function plannedAfter(days: readonly LeaveDay[], today: string, kind: 'pto' | 's
   return days.filter(({ date }) => date > today).reduce((seconds, day) => seconds + day[kind], 0);
 }
 
-/** What an employee has earned and used of the leave that the store offers, as of today in the store's zone. */
+/**
+ * What an employee has earned and used of the leave that the store offers, as of today in the store's zone; to themselves without what is
+ * only a draft.
+ */
 export async function leaveBalanceOf(
   query: StoreQuery,
   context: Context,
@@ -50,7 +53,10 @@ export async function leaveBalanceOf(
   if (!employee) throw notFound();
   const store = await query.selectFrom('store').selectAll().executeTakeFirstOrThrow();
   const today = localDate(context.now(), store.timezone);
-  const days = await readLeaveLedger(query, employee, context.now());
+  const days = await readLeaveLedger(query, employee, {
+    now: context.now(),
+    toItsPerson: context.reach === 'own',
+  });
   const hired = employee.hire_date ?? firstDayWorked(days);
   const offered = offeredLeaveKinds(store);
 

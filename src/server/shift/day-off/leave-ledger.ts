@@ -4,10 +4,12 @@ import { inOrder, type LeaveDay } from '#domain/leave/ledger.ts';
 import type { ShiftRole } from '#domain/roles.ts';
 import { leaveSeconds, workedIntervals } from '#domain/shifts/worked-time.ts';
 import { splitAtMidnights } from '#domain/time/zones.ts';
+import { knownToItsPerson } from '../../known-shifts.ts';
 
 type Shift = Awaited<ReturnType<typeof shiftsOf>>[number];
 
-async function shiftsOf(query: StoreQuery, employee: number) {
+async function shiftsOf(query: StoreQuery, employee: number, knownAt: number | undefined) {
+  const known = knownAt === undefined ? sql`true` : knownToItsPerson(knownAt);
   const { rows } = await sql<{
     zone: string;
     local_date: string;
@@ -26,7 +28,7 @@ async function shiftsOf(query: StoreQuery, employee: number) {
         from shift_break k where k.store_id = s.store_id and k.shift_uuid = s.uuid
       ), '[]'::json) as breaks
     from shift s join branch b on b.store_id = s.store_id and b.id = s.branch_id
-    where s.employee_id = ${employee}`.execute(query);
+    where s.employee_id = ${employee} and ${known}`.execute(query);
   return rows;
 }
 
@@ -44,15 +46,15 @@ function entriesOf(shift: Shift, circumstances: { salaried: boolean; now: number
 
 /**
  * The whole history of one employee as the ledger that leave is computed from, one entry for each day, in order; leave that is planned
- * ahead is in it too. What is kept is the record itself: a corrected punch corrects the balance.
+ * ahead is in it too. What is kept is the record itself: a corrected punch corrects the balance. `toItsPerson`: without drafts.
  */
 export async function readLeaveLedger(
   query: StoreQuery,
   employee: { id: number; salary: boolean },
-  now: number,
+  { now, toItsPerson }: { now: number; toItsPerson: boolean },
 ): Promise<LeaveDay[]> {
   const days = new Map<string, LeaveDay>();
-  for (const shift of await shiftsOf(query, employee.id)) {
+  for (const shift of await shiftsOf(query, employee.id, toItsPerson ? now : undefined)) {
     for (const entry of entriesOf(shift, { salaried: employee.salary, now })) {
       const day = days.get(entry.date) ?? { date: entry.date, worked: 0, pto: 0, sick: 0 };
       day.worked += entry.worked;

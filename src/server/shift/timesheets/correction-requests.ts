@@ -22,7 +22,7 @@ const answeredShown = 100;
 
 export const listCorrectionRequests = reading<Calls['correction-request.list']>(
   async (query, { reach, actor }, { query: { all } }) => {
-    const whose = reach === 'own' ? { employee: actor.employeeId } : {};
+    const whose = reach === 'own' ? { employee: actor.employeeId, asToldToThem: true } : {};
     const pending = await readCorrections(query, { ...whose, pending: true });
     if (all !== '1') return pending;
     return [

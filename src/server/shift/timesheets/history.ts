@@ -25,17 +25,22 @@ interface Kept {
   reason: string | null;
 }
 
+/** Whose part in a shift is told; undefined: everybody's who ever had it. */
+type Whose = number | undefined;
+
 /** Of what the trail tells beside the shift itself: requests and waiting punches that led to it. */
-async function alsoTold(query: StoreQuery, uuid: string): Promise<string[]> {
+async function alsoTold(query: StoreQuery, uuid: string, whose: Whose): Promise<string[]> {
   const requests = await query
     .selectFrom('correction_request')
     .select('id')
     .where('shift_uuid', '=', uuid)
+    .$if(whose !== undefined, (some) => some.where('employee_id', '=', whose ?? 0))
     .execute();
   const punches = await query
     .selectFrom('waiting_punch')
     .select('id')
     .where('shift_uuid', '=', uuid)
+    .$if(whose !== undefined, (some) => some.where('employee_id', '=', whose ?? 0))
     .execute();
   return [
     ...requests.map(({ id }) => `correction_request ${id}`),
@@ -47,8 +52,8 @@ async function alsoTold(query: StoreQuery, uuid: string): Promise<string[]> {
 const thenOf = (kept: unknown): Then | null => (kept === null ? null : shiftThen.parse(kept));
 
 /** What was done to the shift, and the decisions that led to it, oldest first. */
-async function keptOf(query: StoreQuery, uuid: string): Promise<Kept[]> {
-  const told = [`shift ${uuid}`, ...(await alsoTold(query, uuid))].map((of) => of.split(' '));
+async function keptOf(query: StoreQuery, uuid: string, whose: Whose): Promise<Kept[]> {
+  const told = [`shift ${uuid}`, ...(await alsoTold(query, uuid, whose))].map((of) => of.split(' '));
   const rows = await query
     .selectFrom('audit_log')
     .select(['id', 'at', 'actor_name as by', 'subject', 'action', 'before', 'after', 'reason'])
@@ -66,7 +71,7 @@ async function keptOf(query: StoreQuery, uuid: string): Promise<Kept[]> {
   });
 }
 
-async function punchesOf(query: StoreQuery, uuid: string): Promise<Punch[]> {
+async function punchesOf(query: StoreQuery, uuid: string, whose: Whose): Promise<Punch[]> {
   const rows = await query
     .selectFrom('punch as p')
     .leftJoin('device as d', 'd.id', 'p.device_id')
@@ -74,6 +79,7 @@ async function punchesOf(query: StoreQuery, uuid: string): Promise<Punch[]> {
     .select(['p.action', 'p.at', 'p.received_at', 'p.delivered_late', 'p.clock_offset_seconds'])
     .select(['d.name as device', 'u.username as account'])
     .where('p.shift_uuid', '=', uuid)
+    .$if(whose !== undefined, (some) => some.where('p.employee_id', '=', whose ?? 0))
     .orderBy('p.at')
     .orderBy('p.received_at')
     .execute();
@@ -104,12 +110,16 @@ async function mayRead(query: StoreQuery, context: Context, uuid: string): Promi
   return shift?.employee === context.actor.employeeId && (await isShownToItsPerson(query, shift));
 }
 
-/** The whole history of a shift from the trail that only grows; a manager reads that of a deleted one too. */
+/**
+ * The whole history of a shift from the trail that only grows; a manager reads that of a deleted one too. An employee is told the own
+ * part: whoever had the shift before punched and asked for themselves.
+ */
 export const readShiftHistory = reading<Calls['shift.history']>(async (query, context, { params }) => {
   const isOwn = context.reach === 'own';
   const isThere = await mayRead(query, context, params.id);
   if (!isThere && isOwn) throw notFound();
-  const kept = await keptOf(query, params.id);
+  const whose = isOwn ? (context.actor.employeeId ?? 0) : undefined;
+  const kept = await keptOf(query, params.id, whose);
   if (!isThere && kept.length === 0) throw notFound();
   const told = isOwn ? kept.filter((entry) => isOfOwnRecord(entry, context.actor.employeeId)) : kept;
   return {
@@ -118,6 +128,6 @@ export const readShiftHistory = reading<Calls['shift.history']>(async (query, co
       at: formatInstant(at),
       reason: reason ?? '',
     })),
-    punches: await punchesOf(query, params.id),
+    punches: await punchesOf(query, params.id, whose),
   };
 });

@@ -5,6 +5,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { notFound } from '../../http/refusal.ts';
 import { readShifts, type ShiftRow } from '../shift-json.ts';
+import { shownShifts } from './shown.ts';
 
 export type Correction = ResponseOf<Calls['correction-request.create']>;
 
@@ -16,6 +17,8 @@ interface StoredBreak {
 export interface Wanted {
   id?: number;
   employee?: number | null;
+  /** As the person themselves is told: of what their shift has become no draft, and nothing that is a colleague's now. */
+  asToldToThem?: boolean;
   from?: string;
   to?: string;
   /** True: those that wait for an answer; false: those that have one. */
@@ -81,8 +84,13 @@ export async function readCorrections(query: StoreQuery, wanted: Wanted): Promis
     query,
     rows.flatMap(({ shift_uuid }) => shift_uuid ?? []),
   );
+  const shown = wanted.asToldToThem ? await shownShifts(query, shifts) : null;
   const byUuid = new Map(shifts.map((shift) => [shift.uuid, shift]));
-  return rows.map((row) => toJson(row, byUuid.get(row.shift_uuid ?? '') ?? null));
+  return rows.map((row) => {
+    const shift = byUuid.get(row.shift_uuid ?? '') ?? null;
+    const isHidden = shown && shift && !(shift.employee === row.employee_id && shown.has(shift.uuid));
+    return toJson(row, isHidden ? null : shift);
+  });
 }
 
 /** One request in the contract's shape, as it is now. */

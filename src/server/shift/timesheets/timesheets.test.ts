@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { at } from '#database/timestamps.ts';
+import { buildUser } from '#demo/builders.ts';
 import { anasPin } from '#test/cast.ts';
-import { type Caller, testNow } from '#test/server.ts';
+import { type Caller, signedInAs, testNow, testServer } from '#test/server.ts';
 import {
   cast,
   day,
@@ -270,7 +271,53 @@ describe('a correction that an employee asks for', () => {
   });
 });
 
+describe('what an asked correction tells its person of the shift as it is now', () => {
+  const asked = async () => ok<Correction[]>(await cast.hourly.call('GET', '/shift/correction-requests/'));
+
+  it('is nothing of a draft, nor of what is a colleague’s since', async () => {
+    const uuid = await shift({ clockIn: null, clockOut: null, breaks: [] });
+    const published = await cast.admin.call('POST', '/shift/publish/create/', {
+      body: { sunday: '2026-11-08' },
+    });
+    ok(await ask({ shift: uuid, ...truth }), 201);
+    expect(await asked()).toMatchObject([{ shift: uuid, current: { uuid } }]);
+
+    const week = ok<{ id: number }>(published, 201).id;
+    ok(await cast.admin.call('DELETE', `/shift/publish/delete/${week}/`), 204);
+    ok(await cast.admin.call('PATCH', `/shift/shifts/${uuid}/`, { body: { note: 'Of the draft' } }));
+    expect(await asked()).toMatchObject([{ shift: uuid, current: null }]);
+    expect((await sheet(cast.hourly)).corrections).toMatchObject([{ current: null }]);
+    expect((await sheet()).corrections).toMatchObject([{ current: { note: 'Of the draft' } }]);
+
+    await cast.admin.call('POST', '/shift/publish/create/', { body: { sunday: '2026-11-08' } });
+    ok(await cast.admin.call('PATCH', `/shift/shifts/${uuid}/`, { body: { employee: cast.luis } }));
+    expect(await asked()).toMatchObject([{ current: null, changed: true }]);
+  });
+});
+
 describe('the history of a shift', () => {
+  it('tells who has it now nothing of what another punched and asked for before', async () => {
+    const uuid = await shift({
+      start: testNow,
+      end: testNow + hour,
+      clockIn: null,
+      clockOut: null,
+      breaks: [],
+    });
+    const body = { key: randomUUID(), employee: cast.ana, pin: anasPin, action: 'in', at: iso(testNow) };
+    ok(await cast.clock.call('POST', '/shift/clock/', { body }), 201);
+    ok(await ask({ shift: uuid, clock_in: iso(testNow - hour), clock_out: null }), 201);
+    ok(await cast.admin.call('PATCH', `/shift/shifts/${uuid}/`, { body: { employee: cast.luis } }));
+    const user = await buildUser((await testServer()).database, cast.storeId, {
+      auth_type: 'employee',
+      employee_id: cast.luis,
+    });
+    const luis = await signedInAs({ storeId: cast.storeId, userId: user.id });
+    expect(await history(uuid, luis)).toEqual({ entries: [], punches: [] });
+    const { entries, punches } = await history(uuid);
+    expect([entries.length, punches.length]).toEqual([3, 1]);
+  });
+
   it('tells each punch as it came, and every version', async () => {
     const uuid = await shift({
       start: testNow,

@@ -32,7 +32,7 @@ export const readTimesheet = reading<Calls['timesheet.read']>(
       ...line,
       approval: line.approval && { ...line.approval, changes: changesJson(changes) },
       shifts: shifts.map((row) => ({ ...row, date: row.date ?? '' })),
-      corrections: await readCorrections(query, { employee: params.id, ...range }),
+      corrections: await readCorrections(query, { employee: params.id, asToldToThem: isOwn, ...range }),
     };
   },
 );
