@@ -1,6 +1,6 @@
 /** What people are told when a week is published: in the application, by mail and in the history. */
 export const announcements = {
-  none: 'Nothing new. When your week is published or changes, it stands here.',
+  none: 'Nothing new yet. Published weeks, changes to them and shifts on offer stand here.',
   open: 'Open the week',
   changed: 'Your shifts of {{days}} have changed',
   announced: 'Your shifts of {{days}}',

@@ -5,6 +5,7 @@ export const clients = {
   lists: 'Which clients are shown',
   active: 'Active',
   inactive: 'Inactive',
+  findClient: 'Find a client',
   find: 'Name, business, service, type',
   service: 'Service',
   branch: 'Branch',

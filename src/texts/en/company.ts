@@ -9,7 +9,7 @@ export const company = {
   email: 'Email',
   address: 'Address',
   hours: 'Opening hours',
-  hoursHint: 'As they should be read, for example Mon to Fri, 7 to 18.',
+  hoursHint: 'As they should be read, for example Mon to Fri, 7 AM to 6 PM.',
   logoTitle: 'Logo',
   logoText: 'A logo is kept whole; a wide one is fine.',
   logo: 'Logo',

@@ -88,6 +88,7 @@ export const dashboard = {
   wrongDatesBack: 'Last period',
 
   calendarOf: 'Calendar of',
+  aPerson: 'a person',
   receipt: {
     week: 'Week {{days}}',
     onDay: '{{what}}, {{day}}',

@@ -58,7 +58,7 @@ export const leave = {
     nothingPlanned: 'Nothing',
     shift: '{{from}} to {{to}}, {{branch}}',
     openWeek: 'Open the week',
-    keepsShifts: 'A shift of leave is put only where the plan has room from 9:00 on.',
+    keepsShifts: 'A shift of leave is put only where the plan has room from {{time}} on.',
     balance: 'Leave',
     contextFailed: 'What this depends on did not load.',
     hoursLabel: 'Hours',

@@ -7,6 +7,7 @@ export const preference = {
   line: '{{day}}, line {{number}}',
   datedTitle: 'On single dates',
   datedText: 'A date with an entry here follows it alone, whatever its weekday says.',
+  dates: 'Dates',
   addDate: 'Add a date',
   datedLine: 'Date {{number}}',
   date: 'Date',

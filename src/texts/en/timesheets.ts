@@ -12,9 +12,9 @@ export const timesheets = {
   showAll: 'All',
   back: 'All people',
 
-  toDecide_zero: 'Nothing to decide, {{people}} people',
-  toDecide_one: '{{count}} of {{people}} people has something to decide',
-  toDecide_other: '{{count}} of {{people}} people have something to decide',
+  toDecide_zero: 'Nothing to decide',
+  toDecide_one: 'Something to decide for {{count}} of {{people}}',
+  toDecide_other: 'Something to decide for {{count}} of {{people}}',
   plan: 'Plan',
   record: 'Record',
   worked: 'Worked',

@@ -1,6 +1,6 @@
 /** What people are told when a week is published: in the application, by mail and in the history. */
 export const announcements = {
-  none: 'Nada nuevo. Cuando su semana se publique o cambie, aparecerá aquí.',
+  none: 'Nada nuevo todavía. Aquí aparecen las semanas publicadas, sus cambios y los turnos ofrecidos.',
   open: 'Abrir la semana',
   changed: 'Cambiaron sus turnos del {{days}}',
   announced: 'Sus turnos del {{days}}',

@@ -5,6 +5,7 @@ export const clients = {
   lists: 'Qué clientes se muestran',
   active: 'Activos',
   inactive: 'Inactivos',
+  findClient: 'Buscar un cliente',
   find: 'Nombre, negocio, servicio, tipo',
   service: 'Servicio',
   branch: 'Sucursal',

@@ -88,6 +88,7 @@ export const dashboard = {
   wrongDatesBack: 'Último período',
 
   calendarOf: 'Calendario de',
+  aPerson: 'una persona',
   receipt: {
     week: 'Semana {{days}}',
     onDay: '{{what}}, {{day}}',

@@ -59,7 +59,7 @@ export const leave = {
     nothingPlanned: 'Nada',
     shift: 'de {{from}} a {{to}}, {{branch}}',
     openWeek: 'Abrir la semana',
-    keepsShifts: 'El turno del permiso solo se coloca donde el plan tiene espacio a partir de las 9:00.',
+    keepsShifts: 'El turno del permiso solo se coloca donde el plan tiene espacio a partir de las {{time}}.',
     balance: 'Saldo',
     contextFailed: 'No se pudo cargar la información de la que depende.',
     hoursLabel: 'Horas',

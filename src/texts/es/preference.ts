@@ -7,6 +7,7 @@ export const preference = {
   line: '{{day}}, línea {{number}}',
   datedTitle: 'En fechas específicas',
   datedText: 'Una fecha indicada aquí sigue solo lo que dice esta lista, sin importar el día de la semana.',
+  dates: 'Fechas',
   addDate: 'Agregar una fecha',
   datedLine: 'Fecha {{number}}',
   date: 'Fecha',

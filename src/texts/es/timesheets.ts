@@ -12,9 +12,9 @@ export const timesheets = {
   showAll: 'Todo',
   back: 'Todas las personas',
 
-  toDecide_zero: 'Nada por decidir, {{people}} personas',
-  toDecide_one: '{{count}} de {{people}} personas tiene algo por decidir',
-  toDecide_other: '{{count}} de {{people}} personas tienen algo por decidir',
+  toDecide_zero: 'Nada por decidir',
+  toDecide_one: 'Algo por decidir de {{count}} de {{people}}',
+  toDecide_other: 'Algo por decidir de {{count}} de {{people}}',
   plan: 'Plan',
   record: 'Registro',
   worked: 'Trabajado',

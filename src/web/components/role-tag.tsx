@@ -20,7 +20,7 @@ export function RoleTag({ role, name, muted }: RoleTagProps) {
     <span
       data-role={muted ? 'OW' : colourOf(role)}
       title={name}
-      className="inline-flex h-4 min-w-6 items-center justify-center rounded-tag bg-role-tag px-1 font-semibold text-11 text-role-tag-text print:border"
+      className="inline-flex h-4 min-w-6.5 items-center justify-center rounded-tag bg-role-tag px-1 font-semibold text-11 text-role-tag-text print:border"
     >
       <span aria-hidden={name ? true : undefined}>{role}</span>
       {name && <span className={clsx('sr-only')}>{name}</span>}

@@ -7,13 +7,13 @@ export function SearchBox({
   label,
   value,
   onChange,
-  wide,
+  placeholder,
 }: {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Room for a longer label, where there is some. */
-  wide?: boolean;
+  /** Shorter than a label that says what is searched. */
+  placeholder?: string;
 }) {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
@@ -24,7 +24,7 @@ export function SearchBox({
   }, [value]);
   return (
     <div
-      className={`relative flex-1 max-sm:max-w-none max-sm:basis-full ${wide ? 'min-w-64 max-w-72' : 'min-w-36 max-w-56'}`}
+      className={`relative flex-1 max-sm:max-w-none max-sm:basis-full ${placeholder ? 'min-w-40 max-w-72' : 'min-w-36 max-w-56'}`}
     >
       <Search
         className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-muted"
@@ -35,7 +35,8 @@ export function SearchBox({
         autoComplete="off"
         spellCheck={false}
         aria-label={label}
-        placeholder={label}
+        placeholder={placeholder ?? label}
+        title={placeholder && label}
         value={typed}
         onChange={(event) => {
           sent.current = event.target.value;

@@ -28,6 +28,7 @@ export function SidePanelBack({ to, list }: { to: string; list: string }) {
     <Link
       to={to}
       preventScrollReset
+      data-print="hide"
       className="page-x flex h-11 shrink-0 items-center gap-1.5 font-medium text-13 text-accent lg:hidden"
     >
       <ArrowLeft className="size-4" aria-hidden="true" />

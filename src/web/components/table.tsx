@@ -36,7 +36,7 @@ interface TableProps<Row> {
   className?: string;
 }
 
-const cellClass = 'whitespace-nowrap px-3 first:pl-4 last:pr-4 sm:first:pl-6 sm:last:pr-6';
+const cellClass = 'whitespace-nowrap px-3 sm:max-lg:px-2 first:pl-4 last:pr-4 sm:first:pl-6 sm:last:pr-6';
 
 const heights = { 36: 'h-9', 43: 'h-[43px]', 48: 'h-12' } as const;
 
@@ -56,7 +56,7 @@ function HeaderCell<Row>({
       scope="col"
       aria-sort={direction}
       className={clsx(
-        'sticky top-0 z-10 h-8.5 whitespace-nowrap border-line-2 border-b bg-canvas px-3 font-medium text-12 text-muted first:pl-4 last:pr-4 sm:first:pl-6 sm:last:pr-6',
+        'sticky top-0 z-10 h-8.5 whitespace-nowrap border-line-2 border-b bg-canvas px-3 sm:max-lg:px-2 font-medium text-12 text-muted first:pl-4 last:pr-4 sm:first:pl-6 sm:last:pr-6',
         column.numeric ? 'text-right' : 'text-left',
         column.className,
       )}
@@ -136,7 +136,10 @@ export function Table<Row>({
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard.
       tabIndex={0}
-      className={clsx('relative scroll-py-10 overflow-auto focus-visible:-outline-offset-2', className)}
+      className={clsx(
+        'relative scroll-py-10 overflow-auto focus-visible:-outline-offset-2 print:max-h-none print:overflow-visible print:[&_table]:text-11 print:[&_td]:px-1! print:[&_th]:px-1!',
+        className,
+      )}
     >
       <table className="w-full border-separate border-spacing-0 bg-surface text-13">
         <caption className="sr-only">

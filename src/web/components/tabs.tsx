@@ -48,6 +48,7 @@ export function Tabs({ label, tabs, current, parameter = 'tab', drops = [], chil
     <nav
       ref={row}
       aria-label={label}
+      data-print="hide"
       className="page-x flex shrink-0 items-center gap-6 overflow-x-auto border-line border-b"
     >
       {children}

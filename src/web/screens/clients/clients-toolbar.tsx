@@ -86,8 +86,8 @@ export function ClientsFilters({ address, people, services, branches }: ToolbarP
   return (
     <div className="page-x flex flex-wrap items-center gap-2 border-line border-b bg-surface pt-1 pb-2.5">
       <SearchBox
-        wide
         label={text('clients.find')}
+        placeholder={text('clients.findClient')}
         value={filter.find ?? ''}
         onChange={(find) => setFilter({ find })}
       />

@@ -19,8 +19,8 @@ export function DateField({ label, value, onChange, error }: DateFieldProps) {
   if (draft.of !== value) setDraft({ of: value, text: value });
   return (
     <div className="max-sm:min-w-0 max-sm:flex-1">
-      <div className="flex items-center gap-1.5 max-sm:flex-col max-sm:items-start max-sm:gap-1">
-        <label htmlFor={id} className="text-13 text-muted">
+      <div className="flex max-sm:flex-col max-sm:gap-1">
+        <label htmlFor={id} className="text-13 text-muted sm:sr-only">
           {label}
         </label>
         <input
@@ -36,7 +36,7 @@ export function DateField({ label, value, onChange, error }: DateFieldProps) {
               onChange(target.value);
             } else setDraft({ of: value, text: target.value });
           }}
-          className={clsx(controlClass(32), 'figures sm:w-36')}
+          className={clsx(controlClass(32), 'figures sm:w-33')}
         />
       </div>
       {error && (

@@ -34,7 +34,7 @@ export function DayBars({ days, kind, titles }: DayBarsProps) {
   const axisName = (key: string) =>
     step === 'day' ? format.day(key, 'dayOfMonth') : format.day(key, 'short');
   return (
-    <figure className="max-w-96">
+    <figure className="max-w-80">
       <figcaption className="font-semibold text-13">{titles[step]}</figcaption>
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="figures mt-3 w-full text-11">
         {axis.map((value) => (

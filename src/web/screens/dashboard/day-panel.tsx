@@ -1,4 +1,5 @@
 import { RoleTag } from '#web/components/role-tag.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
 import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import { DayTips } from './day-tips.tsx';
@@ -27,7 +28,7 @@ function StretchLine({ stretch, branch }: { stretch: DayStretch; branch: string 
 /** What is recorded on the chosen day: the stretches of work, and leave apart from it. */
 export function DayPanel({ worked }: { worked: WorkedMonth }) {
   const text = useTexts();
-  const { day, today, hoursOf, tipsOf, branchName } = worked;
+  const { day, today, hoursOf, tipsOf, branchName, loading } = worked;
   const { worked: seconds, stretches, leave } = hoursOf(day);
   const lines = (list: DayStretch[]) =>
     list.map((stretch) => (
@@ -37,11 +38,15 @@ export function DayPanel({ worked }: { worked: WorkedMonth }) {
     <section aria-live="polite" className="page-x py-4 lg:px-5!">
       <p className="text-13 text-muted">{text('dashboard.month.selected')}</p>
       <h2 className="font-semibold text-16">{format.day(day, 'weekdayLong')}</h2>
-      {stretches.length === 0 && leave.length === 0 && (
-        <p className="mt-2 text-13 text-muted">
-          {day > today ? text('dashboard.month.nothingAhead') : text('dashboard.month.nothing')}
-        </p>
-      )}
+      {stretches.length === 0 &&
+        leave.length === 0 &&
+        (loading ? (
+          <Skeleton className="mt-3.5 mb-2 w-2/5" />
+        ) : (
+          <p className="mt-2 text-13 text-muted">
+            {day > today ? text('dashboard.month.nothingAhead') : text('dashboard.month.nothing')}
+          </p>
+        ))}
       {stretches.length > 0 && (
         <>
           <ul className="mt-2 border-line border-t">{lines(stretches)}</ul>

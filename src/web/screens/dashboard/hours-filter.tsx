@@ -1,4 +1,5 @@
 import { Listbox, ListboxButton } from '@headlessui/react';
+import type { TFunction } from 'i18next';
 import { ChevronDown } from 'lucide-react';
 import type { DayHours } from '#domain/time/hour-window.ts';
 import { buttonClass } from '#web/components/button.tsx';
@@ -9,6 +10,16 @@ import { useTexts } from '#web/texts.ts';
 interface HoursFilterProps {
   value: DayHours;
   onChange: (hours: DayHours) => void;
+}
+
+/** An hour as people say it; the midnight that ends the day is told apart from the one that begins it. */
+function hourName(text: TFunction, hour: number): string {
+  return hour === 24 ? text('dashboard.endOfDay') : format.time(hour * 3600, 'UTC');
+}
+
+/** The hours of a day in words: 9:00 AM – midnight. */
+export function hoursWords(text: TFunction, { from, to }: DayHours): string {
+  return text('dashboard.period.backwards', { from: hourName(text, from), to: hourName(text, to) });
 }
 
 function HourSelect({
@@ -26,18 +37,15 @@ function HourSelect({
   onChange: (hour: number) => void;
 }) {
   const text = useTexts();
-  // The midnight that ends the day is told apart from the one that begins it.
-  const hourName = (hour: number) =>
-    hour === 24 ? text('dashboard.endOfDay') : format.time(hour * 3600, 'UTC');
   const hours = Array.from({ length: to - from + 1 }, (_, index) => from + index);
   return (
     <Listbox value={value} onChange={onChange}>
       <ListboxButton className={buttonClass('secondary', 32)}>
         <span className="font-normal text-muted">{label}</span>
-        <span className="figures">{hourName(value)}</span>
+        <span className="figures">{hourName(text, value)}</span>
         <ChevronDown className="size-4 text-muted" aria-hidden="true" />
       </ListboxButton>
-      <SelectOptions options={hours.map((hour) => ({ value: hour, label: hourName(hour) }))} />
+      <SelectOptions options={hours.map((hour) => ({ value: hour, label: hourName(text, hour) }))} />
     </Listbox>
   );
 }

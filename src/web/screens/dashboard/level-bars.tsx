@@ -21,7 +21,7 @@ export function LevelBars({
   const most = Math.max(...bars.map(({ value }) => value), 1);
   const all = bars.reduce((sum, { value }) => sum + value, 0);
   return (
-    <figure className="max-w-96">
+    <figure className="max-w-80">
       <figcaption className="font-semibold text-13">{title}</figcaption>
       <ul className="mt-3 flex flex-col gap-3">
         {bars.map(({ key, label, value }) => (

@@ -1,3 +1,4 @@
+import { Skeleton } from '#web/components/skeleton.tsx';
 import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import type { WorkedMonth } from './use-worked-month.ts';
@@ -5,9 +6,11 @@ import type { WorkedMonth } from './use-worked-month.ts';
 /** Days and hours by pay period, and of the month. */
 export function PeriodSummary({ worked }: { worked: WorkedMonth }) {
   const text = useTexts();
-  const { month, periods, sum, tipsWithin } = worked;
+  const { month, periods, sum, tipsWithin, loading } = worked;
   const hasTips = tipsWithin({ from: sum.from, to: sum.to }) !== 0;
   const name = format.day(month, 'month');
+  // Nothing is said of what has not come.
+  const known = (shown: string) => (loading ? <Skeleton className="ml-auto w-10" /> : shown);
   return (
     <section className="page-x border-line border-t py-4 lg:px-5!">
       <h2 className="font-semibold text-13">{text('dashboard.month.pay')}</h2>
@@ -25,8 +28,8 @@ export function PeriodSummary({ worked }: { worked: WorkedMonth }) {
           {periods.map(({ from, to, days, worked: seconds }) => (
             <tr key={from}>
               <th scope="row">{format.days(from, to, 'short')}</th>
-              <td>{format.number(days)}</td>
-              <td>{format.hours(seconds)}</td>
+              <td>{known(format.number(days))}</td>
+              <td>{known(format.hours(seconds))}</td>
               {hasTips && <td>{format.amount(tipsWithin({ from, to }))}</td>}
             </tr>
           ))}
@@ -34,8 +37,8 @@ export function PeriodSummary({ worked }: { worked: WorkedMonth }) {
         <tfoot className="*:*:border-line-2 *:*:border-t *:*:font-semibold">
           <tr>
             <th scope="row">{name}</th>
-            <td>{format.number(sum.days)}</td>
-            <td>{format.hours(sum.worked)}</td>
+            <td>{known(format.number(sum.days))}</td>
+            <td>{known(format.hours(sum.worked))}</td>
             {hasTips && <td>{format.amount(tipsWithin({ from: sum.from, to: sum.to }))}</td>}
           </tr>
         </tfoot>

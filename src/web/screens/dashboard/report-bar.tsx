@@ -55,7 +55,7 @@ export function ReportBar({
     { value: 3, label: text('dashboard.period.week') },
   ];
   return (
-    <div className="page-x flex flex-wrap items-start gap-x-4 gap-y-3 border-line border-b bg-surface py-3">
+    <div className="page-x flex flex-wrap items-start gap-x-4 gap-y-2 border-line border-b bg-surface py-3">
       <div data-print="hide" className="max-sm:-order-1 max-sm:ml-auto">
         <ButtonGroup label={text('dashboard.period.stepper')}>
           <IconButton
@@ -85,12 +85,15 @@ export function ReportBar({
           options={kinds}
           onChange={(kind) => onChange({ period: kind, ...payPeriod(kind, from) })}
         />
-        <div className="flex items-start gap-3 max-sm:w-full">
+        <div className="flex items-start gap-1.5 max-sm:w-full max-sm:gap-3">
           <DateField
             label={text('dashboard.period.from')}
             value={from}
             onChange={(day) => onChange({ from: day }, true)}
           />
+          <span aria-hidden="true" className="py-1.5 text-muted max-sm:hidden">
+            –
+          </span>
           <DateField
             label={text('dashboard.period.to')}
             value={to}
@@ -104,10 +107,11 @@ export function ReportBar({
             <Button
               icon={<GitCompareArrows className="size-4" aria-hidden="true" />}
               aria-pressed={compare}
+              title={text('dashboard.period.compare')}
               onClick={() => onChange({ compare: !compare })}
               className={clsx(compare && 'border-accent-line! bg-accent-weak! text-accent-strong!')}
             >
-              {text('dashboard.period.compare')}
+              <span className="sm:max-2xl:sr-only">{text('dashboard.period.compare')}</span>
             </Button>
           )}
           <Button
@@ -121,9 +125,10 @@ export function ReportBar({
           <Button
             icon={<Printer className="size-4" aria-hidden="true" />}
             disabled={!onCsv}
+            title={text('dashboard.print')}
             onClick={() => window.print()}
           >
-            <span className="max-sm:sr-only">{text('dashboard.print')}</span>
+            <span className="max-2xl:sr-only">{text('dashboard.print')}</span>
           </Button>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { Building2, CalendarX2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { wholeDay } from '#domain/time/hour-window.ts';
 import { previousPayPeriod } from '#domain/time/pay-periods.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { EmptyState, FailedState } from '#web/components/states.tsx';
@@ -10,7 +11,8 @@ import { BranchSelect } from './branch-select.tsx';
 import { EmptyActions } from './empty-actions.tsx';
 import { figureRows } from './figure-csv.ts';
 import type { FigureTable } from './figure-table.ts';
-import { HoursFilter } from './hours-filter.tsx';
+import { HoursFilter, hoursWords } from './hours-filter.tsx';
+import { PrintedHead } from './printed-head.tsx';
 import { rangeError } from './range-error.ts';
 import type { OpenFigure } from './report-address.ts';
 import { ReportBar } from './report-bar.tsx';
@@ -63,6 +65,12 @@ export function ReportFrame(props: ReportFrameProps) {
   const days = wrongDates || from > to ? '' : format.days(from, to, 'withYear');
   const shown = table && table.rows.length > 0 && !error ? table : null;
   const noBranches = filters.branch === true && report.noBranches;
+  const { hours, branch } = address;
+  const isAllDay = hours.from === wholeDay.from && hours.to === wholeDay.to;
+  const narrowed = [
+    ...(filters.branch && branch !== null ? [report.branchName(branch)] : []),
+    ...(filters.hours && !isAllDay ? [hoursWords(text, hours)] : []),
+  ];
   const summary = figures(error ? null : table, previous);
 
   const saveCsv = (full: FigureTable) =>
@@ -146,6 +154,7 @@ export function ReportFrame(props: ReportFrameProps) {
       <h1 tabIndex={-1} className="sr-only">
         {text('dashboard.heading')}
       </h1>
+      <PrintedHead title={text(`dashboard.tabs.${address.tab}`)} of={narrowed} />
       <ReportBar
         address={address}
         before={report.before}

@@ -200,7 +200,7 @@ export function ReportTable({ caption, open, rowHead, rowCount, ...given }: Repo
       rowKey={({ key }) => key}
       className={clsx(
         previous ? 'lg:max-h-[calc(100dvh-16.75rem)]' : 'lg:max-h-[calc(100dvh-15.5rem)]',
-        'min-w-0 flex-1 scroll-pr-28 scroll-pl-36 sm:scroll-pl-56 border-line border-b print:max-h-none print:overflow-visible print:[&_table]:text-11 print:[&_td]:px-1! print:[&_th]:px-1!',
+        'min-w-0 flex-1 scroll-pr-28 scroll-pl-36 sm:scroll-pl-56 border-line border-b',
       )}
     />
   );

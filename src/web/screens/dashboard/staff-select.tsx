@@ -16,7 +16,7 @@ export function StaffSelect({ value }: { value: number | null }) {
       label={text('dashboard.calendarOf')}
       value={value}
       options={options}
-      everything={text('common.choose')}
+      everything={text('dashboard.aPerson')}
       onChange={(id) => {
         const next = new URLSearchParams(query);
         if (id === null) next.delete('staff');

@@ -41,7 +41,7 @@ function Contact() {
 export default function Info() {
   const text = useTexts();
   return (
-    <div className="mx-auto w-full max-w-3xl px-4 py-8 sm:px-6 sm:py-12">
+    <div className="mx-auto w-full max-w-[53rem] px-4 py-8 sm:px-16 sm:py-12">
       <h1 className="font-semibold text-28">{text('info.heading')}</h1>
       <p className="mt-2 text-16 text-muted">{text('info.intro')}</p>
       <section className="mt-8">

@@ -18,7 +18,7 @@ export default function Price() {
   const text = useTexts();
   const { firmName, home } = session;
   return (
-    <div className="mx-auto w-full max-w-5xl px-4 py-8 sm:px-6 sm:py-12">
+    <div className="mx-auto w-full max-w-[69rem] px-4 py-8 sm:px-16 sm:py-12">
       <h1 className="font-semibold text-28">{text('price.heading')}</h1>
       <p className="mt-2 max-w-prose text-16 text-muted">{text('price.intro')}</p>
       <ul className="mt-8 grid gap-px overflow-hidden rounded-card border border-line-2 bg-line-2 sm:grid-cols-3">

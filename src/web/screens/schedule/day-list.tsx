@@ -25,7 +25,7 @@ export function DayList({ days, today, shifts, people, branches, actionsOf }: Da
   const named = names.size > 0;
   const branchNames = new Map(branches.map(({ id, name }) => [id, name]));
   return (
-    <ol className="mx-auto w-full max-w-3xl">
+    <ol className="w-full lg:max-w-3xl">
       {days.map((day) => {
         const ofDay = shifts.filter(({ localDate }) => localDate === day).sort((a, b) => a.start - b.start);
         const isToday = day === today;

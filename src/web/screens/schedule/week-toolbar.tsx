@@ -127,16 +127,15 @@ export function WeekToolbar(props: WeekToolbarProps) {
           />
         )}
         {onOnlyScheduled && (
-          <button
-            type="button"
+          <Button
             aria-pressed={filter.onlyScheduled ?? false}
             title={text('schedule.onlyScheduled')}
+            icon={<ListFilter className="size-4 max-sm:hidden" aria-hidden="true" />}
             onClick={() => onOnlyScheduled(!filter.onlyScheduled)}
-            className="inline-flex h-8 items-center rounded-control border border-line-2 bg-surface px-2.5 font-medium text-13 hover:border-edge aria-pressed:border-accent-line aria-pressed:bg-accent-weak aria-pressed:text-accent-strong max-sm:h-10"
+            className={filter.onlyScheduled ? 'border-accent-line! bg-accent-weak! text-accent-strong!' : ''}
           >
-            <ListFilter className="size-4 text-muted 2xl:hidden max-xl:hidden" aria-hidden="true" />
-            <span className="xl:max-2xl:sr-only">{text('schedule.onlyScheduled')}</span>
-          </button>
+            <span className="sm:sr-only">{text('schedule.onlyScheduled')}</span>
+          </Button>
         )}
         {children}
       </div>

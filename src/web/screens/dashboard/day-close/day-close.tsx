@@ -11,6 +11,7 @@ import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import { BranchSelect } from '../branch-select.tsx';
 import { EmptyActions } from '../empty-actions.tsx';
+import { PrintedHead } from '../printed-head.tsx';
 import { rangeError } from '../range-error.ts';
 import { ReportBar } from '../report-bar.tsx';
 import { ReportFigures } from '../report-figures.tsx';
@@ -107,6 +108,7 @@ export function DayClose({ report }: { report: ReportContext }) {
       <h1 tabIndex={-1} className="sr-only">
         {text('dashboard.heading')}
       </h1>
+      <PrintedHead title={text('dashboard.tabs.day-close')} of={name === '' ? [] : [name]} />
       <ReportBar
         address={{ ...address, compare: false }}
         before={report.before}

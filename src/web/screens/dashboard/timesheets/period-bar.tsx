@@ -9,6 +9,7 @@ import { ButtonGroup } from '#web/components/button-group.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
+import { PrintedHead } from '../printed-head.tsx';
 import { readReportAddress } from '../report-address.ts';
 import { storeToday } from '../use-report.ts';
 
@@ -43,26 +44,29 @@ export function PeriodBar({ period, children }: { period: PayPeriod; children?: 
   const text = useTexts();
   const { kind, range, today, goTo } = period;
   return (
-    <div className="page-x flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-surface py-2.5">
-      <div data-print="hide">
-        <ButtonGroup label={text('dashboard.period.stepper')}>
-          <IconButton
-            label={text('dashboard.period.previous')}
-            icon={<ChevronLeft className="size-4" aria-hidden="true" />}
-            onClick={() => goTo(stepPayPeriod(kind, range, -1))}
-          />
-          <Button onClick={() => goTo(payPeriod(kind, today))}>{text('timesheets.thisPeriod')}</Button>
-          <IconButton
-            label={text('dashboard.period.next')}
-            icon={<ChevronRight className="size-4" aria-hidden="true" />}
-            onClick={() => goTo(stepPayPeriod(kind, range, 1))}
-          />
-        </ButtonGroup>
+    <>
+      <PrintedHead title={text('dashboard.tabs.timesheets')} />
+      <div className="page-x flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-surface py-2.5">
+        <div data-print="hide">
+          <ButtonGroup label={text('dashboard.period.stepper')}>
+            <IconButton
+              label={text('dashboard.period.previous')}
+              icon={<ChevronLeft className="size-4" aria-hidden="true" />}
+              onClick={() => goTo(stepPayPeriod(kind, range, -1))}
+            />
+            <Button onClick={() => goTo(payPeriod(kind, today))}>{text('timesheets.thisPeriod')}</Button>
+            <IconButton
+              label={text('dashboard.period.next')}
+              icon={<ChevronRight className="size-4" aria-hidden="true" />}
+              onClick={() => goTo(stepPayPeriod(kind, range, 1))}
+            />
+          </ButtonGroup>
+        </div>
+        <h2 aria-live="polite" className="font-semibold text-20 max-sm:text-16">
+          {format.days(range.from, range.to, 'withYear')}
+        </h2>
+        <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0">{children}</div>
       </div>
-      <h2 aria-live="polite" className="font-semibold text-20 max-sm:text-16">
-        {format.days(range.from, range.to, 'withYear')}
-      </h2>
-      <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0">{children}</div>
-    </div>
+    </>
   );
 }

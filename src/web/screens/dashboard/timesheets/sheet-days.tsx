@@ -96,7 +96,7 @@ function ShiftRow({ shift, correctLabel, onCorrect, onHistory, children }: Shift
           <Part name={text('timesheets.cashTips')}>{format.money(shift.cash_tips)}</Part>
         )}
       </dl>
-      <div className="flex items-start justify-end gap-1">
+      <div data-print="hide" className="flex items-start justify-end gap-1">
         {isWork && onCorrect && (
           <IconButton
             label={text('timesheets.actionOf', { action: correctLabel, day })}

@@ -74,6 +74,7 @@ function SheetBody({ sheet, range }: { sheet: Sheet; range: DateRange }) {
       )}
       {isHourly && place && (
         <Button
+          data-print="hide"
           className="mt-3"
           icon={<CalendarPlus className="size-4" aria-hidden="true" />}
           onClick={() => setAdding(true)}

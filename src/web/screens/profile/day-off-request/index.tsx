@@ -57,7 +57,7 @@ export default function DayOffRequestTab() {
   const offers = store !== undefined && offeredLeaveKinds(store.profile).length > 0;
   return (
     <div className="page-x grid gap-x-12 gap-y-8 py-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
-      <div className="space-y-8">
+      <div className="max-w-2xl space-y-8">
         <section>
           <h2 className="font-semibold text-16">{text('leave.ask.heading')}</h2>
           {store && requests ? (
@@ -80,7 +80,7 @@ export default function DayOffRequestTab() {
         </section>
         {offers && employee !== null && <OwnBalance employee={employee} />}
       </div>
-      <section className="max-w-3xl">
+      <section className="max-w-2xl lg:max-w-3xl">
         <h2 className="font-semibold text-16">{text('leave.mine.heading')}</h2>
         {requests ? (
           <OwnRequests requests={requests} onWithdraw={(request) => void withdraw(request)} />

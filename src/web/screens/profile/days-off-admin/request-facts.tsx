@@ -65,7 +65,9 @@ function Facts({ request, context }: { request: DayOff; context: DayOffContext }
             >
               {text('leave.admin.openWeek')}
             </Link>
-            <span className="block text-12 text-muted">{text('leave.admin.keepsShifts')}</span>
+            <span className="block text-12 text-muted">
+              {text('leave.admin.keepsShifts', { time: format.time(9 * 3600, 'UTC') })}
+            </span>
           </>
         )}
       </Fact>

@@ -93,7 +93,7 @@ export function AvailabilityForm({ availability, save }: AvailabilityFormProps) 
       <Section title={text('preference.datedTitle')} text={text('preference.datedText')}>
         <AvailabilityKit.List
           name="dated"
-          label={text('preference.datedTitle')}
+          label={text('preference.dates')}
           add={text('preference.addDate')}
           blank={blankDate}
           rowLabel={(number) => text('preference.datedLine', { number })}

@@ -1,4 +1,5 @@
-import { memo, type ReactNode } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type ComponentPropsWithRef, memo, type ReactNode } from 'react';
 import { controlClass, Field, type FieldProps } from '#web/components/field.tsx';
 import { useTexts } from '#web/texts.ts';
 import type { EmployeeRow } from '../week-model.ts';
@@ -9,19 +10,27 @@ interface PlainSelectProps extends FieldProps {
   children: ReactNode;
 }
 
+/** The browser's own list, with the arrow that all lists here have. */
+export function PlainList(props: Omit<ComponentPropsWithRef<'select'>, 'className'>) {
+  return (
+    <span className="relative block">
+      <select {...props} className={`${controlClass(36)} appearance-none truncate pr-8`} />
+      <ChevronDown
+        className="pointer-events-none absolute inset-y-0 right-2.5 my-auto size-4 text-muted"
+        aria-hidden="true"
+      />
+    </span>
+  );
+}
+
 /** The browser's own list: opens at once, with hundreds of people too, and is the phone's wheel on a phone. */
 export function PlainSelect({ value, onChange, children, ...field }: PlainSelectProps) {
   return (
     <Field {...field}>
       {(control) => (
-        <select
-          {...control}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          className={controlClass(36)}
-        >
+        <PlainList {...control} value={value} onChange={(event) => onChange(event.target.value)}>
           {children}
-        </select>
+        </PlainList>
       )}
     </Field>
   );

@@ -2,11 +2,13 @@ import { useQueries } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { listShifts } from '#contract/shift.ts';
-import { addDays, weekDays, weekStart } from '#domain/time/dates.ts';
+import { isLeaveRole } from '#domain/roles.ts';
+import { addDays, dayOfMonth, weekDays, weekStart } from '#domain/time/dates.ts';
 import { calendarStart, monthAnchor, monthCalendar, stepMonth } from '#domain/time/month-calendar.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { ButtonGroup } from '#web/components/button-group.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
+import { RoleTag } from '#web/components/role-tag.tsx';
 import { format } from '#web/format.ts';
 import { session } from '#web/session.ts';
 import { useTexts } from '#web/texts.ts';
@@ -88,15 +90,23 @@ export function MyMonth({ date, today, branches, onGoTo }: MyMonthProps) {
                       className={clsx('figures text-12', cell.isCurrentMonth ? 'font-medium' : 'text-muted')}
                     >
                       <span className="sr-only">{format.day(cell.date, 'weekdayLong')}</span>
-                      <span aria-hidden="true">{format.day(cell.date, 'dayOfMonth')}</span>
+                      <span aria-hidden="true">
+                        {format.day(cell.date, dayOfMonth(cell.date) === 1 ? 'short' : 'dayOfMonth')}
+                      </span>
                     </p>
                     {ofDay.map((shift) => (
                       <p
                         key={shift.uuid}
                         data-role={shift.role}
-                        className="figures mt-0.5 rounded-chip bg-role-fill px-1 font-medium text-12 text-role-ink max-sm:px-0.5 max-sm:text-center max-sm:text-11 sm:truncate"
+                        className="figures mt-0.5 flex items-center justify-between gap-1 rounded-chip bg-role-fill px-1 py-0.5 font-medium text-12 text-role-ink max-sm:justify-center max-sm:px-0.5 max-sm:text-center max-sm:text-11"
                       >
-                        {gridTimesOf(shift)}
+                        {/* On a phone leave is named in the place of its hours: there is no room for both. */}
+                        <span className={clsx('sm:truncate', isLeaveRole(shift.role) && 'max-sm:sr-only')}>
+                          {gridTimesOf(shift)}
+                        </span>
+                        <span className={clsx('shrink-0', !isLeaveRole(shift.role) && 'max-sm:sr-only')}>
+                          <RoleTag role={shift.role} name={text(`roles.shift.${shift.role}`)} />
+                        </span>
                       </p>
                     ))}
                   </td>

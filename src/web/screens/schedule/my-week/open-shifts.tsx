@@ -38,7 +38,7 @@ export function OpenShifts({ sunday, branches }: { sunday: string; branches: rea
   if (shifts.length === 0) return null;
   return (
     <section className="border-line border-b bg-sunken" aria-labelledby="open-shifts">
-      <div className="page-x mx-auto w-full max-w-3xl py-3">
+      <div className="page-x w-full max-w-3xl py-3">
         <h2 id="open-shifts" className="font-semibold text-14">
           {text('schedule.claim.title', { count: shifts.length })}
         </h2>

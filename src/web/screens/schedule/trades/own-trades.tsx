@@ -20,7 +20,7 @@ export function OwnTrades({ people, branches }: OwnTradesProps) {
   const names = new Map(people.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`]));
   return (
     <section className="border-line border-b bg-sunken" aria-labelledby="own-trades">
-      <div className="page-x mx-auto w-full max-w-3xl py-3">
+      <div className="page-x w-full max-w-3xl py-3">
         <h2 id="own-trades" className="font-semibold text-14">
           {text('schedule.trade.list')}
         </h2>

@@ -4,12 +4,13 @@ import { createShiftTrade } from '#contract/shift-trade.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
-import { controlClass, Field } from '#web/components/field.tsx';
+import { Field } from '#web/components/field.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { format } from '#web/format.ts';
 import { session } from '#web/session.ts';
 import { useTexts } from '#web/texts.ts';
+import { PlainList } from '../editor/plain-select.tsx';
 import { gridTimesOf } from '../grid-times.ts';
 import { refusalWords } from '../plan/plan-words.ts';
 import type { EmployeeRow, GridShift } from '../week-model.ts';
@@ -78,14 +79,13 @@ export function TradeDialog({ shift, week, people, needsApproval, onClose }: Tra
           error={tried && to === '' ? text('schedule.trade.choose') : ''}
         >
           {(control) => (
-            <select
+            <PlainList
               {...control}
               value={to}
               onChange={(event) => {
                 setTo(event.target.value);
                 setOther('');
               }}
-              className={controlClass(36)}
             >
               <option value="">{text('schedule.trade.choose')}</option>
               {colleagues.map(({ id, name }) => (
@@ -93,24 +93,19 @@ export function TradeDialog({ shift, week, people, needsApproval, onClose }: Tra
                   {name}
                 </option>
               ))}
-            </select>
+            </PlainList>
           )}
         </Field>
         <Field label={text('schedule.trade.inReturn')}>
           {(control) => (
-            <select
-              {...control}
-              value={other}
-              onChange={(event) => setOther(event.target.value)}
-              className={controlClass(36)}
-            >
+            <PlainList {...control} value={other} onChange={(event) => setOther(event.target.value)}>
               <option value="">{text('schedule.trade.nothing')}</option>
               {theirs.map((one) => (
                 <option key={one.uuid} value={one.uuid}>
                   {`${shiftWords(one).day}, ${shiftWords(one).hours}`}
                 </option>
               ))}
-            </select>
+            </PlainList>
           )}
         </Field>
         <div className="flex justify-end gap-2">
