@@ -34,6 +34,7 @@ test('a manager looks at what is amiss, corrects with a reason, and answers an e
   await admin.goto('/spa/dashboard?tab=timesheets');
   await expectLoaded(admin);
   await admin.getByRole('button', { name: 'Previous period' }).click();
+  await expect(admin).toHaveURL(/from=/);
   const table = admin.getByRole('table', { name: /Timesheets of/ });
   await table.getByRole('link', { name: 'Marcus Webb' }).press('Enter');
   const sheet = admin.getByRole('region', { name: 'Marcus Webb' });

@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { type AccountRole, defaultShiftRole, type ShiftRole, shiftRoles } from '#domain/roles.ts';
 
 interface RoleTagProps {
@@ -23,7 +22,7 @@ export function RoleTag({ role, name, muted }: RoleTagProps) {
       className="inline-flex h-4 min-w-6.5 items-center justify-center rounded-tag bg-role-tag px-1 font-semibold text-11 text-role-tag-text print:border"
     >
       <span aria-hidden={name ? true : undefined}>{role}</span>
-      {name && <span className={clsx('sr-only')}>{name}</span>}
+      {name && <span className="sr-only">{name}</span>}
     </span>
   );
 }

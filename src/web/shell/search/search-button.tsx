@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Kbd } from '#web/components/kbd.tsx';
 import { session } from '#web/session.ts';
 import { loadAreas, useTexts } from '#web/texts.ts';
@@ -32,24 +32,6 @@ function useSearchKeys(open: () => void): void {
   }, [open]);
 }
 
-/** Letters typed before the search has come are not lost, and nothing else on the page takes them. */
-function useEarlyLetters(open: boolean): { current: string } {
-  const letters = useRef('');
-  useEffect(() => {
-    if (!open) return;
-    letters.current = '';
-    const keep = (event: KeyboardEvent) => {
-      if (event.key.length > 1 || event.ctrlKey || document.querySelector('[role="dialog"]')) return;
-      event.preventDefault();
-      event.stopPropagation();
-      letters.current += event.key;
-    };
-    window.addEventListener('keydown', keep, true);
-    return () => window.removeEventListener('keydown', keep, true);
-  }, [open]);
-  return letters;
-}
-
 /** The way to the search: a box on a desk, a glass where there is less room. */
 export function SearchButton() {
   const text = useTexts();
@@ -58,7 +40,6 @@ export function SearchButton() {
   // A client finds what is its own: no people, no other clients.
   const label = text(session.visitor?.authType === 'client' ? 'shell.searchOwn' : 'shell.search');
   useSearchKeys(show);
-  const early = useEarlyLetters(open);
   return (
     <>
       <button
@@ -76,7 +57,7 @@ export function SearchButton() {
       </button>
       {open && (
         <Suspense fallback={null}>
-          <SearchDialog begun={early} onClose={() => setOpen(false)} />
+          <SearchDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
