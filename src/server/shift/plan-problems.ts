@@ -1,16 +1,23 @@
+import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import type { ShiftRole } from '#domain/roles.ts';
 import { type PlanningViolation, planningViolations } from '#domain/shifts/index.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { addDays } from '#domain/time/dates.ts';
-import { formatDay, formatEnd, formatTime, type Reader } from '#texts/format.ts';
+import { formatDay, formatEnd, formatTime } from '#texts/format.ts';
 import type { Context } from '../http/context.ts';
 import type { FieldProblem } from '../http/refusal.ts';
 import type { Judging } from './save-shift.ts';
 import { type ShiftState, stateOf } from './shift-state.ts';
 
 /** A shift that a message names: whose, when and where. */
-type Neighbour = PlannedShift & { firstName: string; lastName: string; branchName: string; zone: string };
+type Neighbour = PlannedShift & {
+  firstName: string;
+  lastName: string;
+  branchName: string;
+  zone: string;
+  isPublished: boolean;
+};
 
 /** The planned shifts of an employee that may touch one of that day: a shift lasts a day at most. */
 async function neighboursOf(query: StoreQuery, employee: number, localDate: string): Promise<Neighbour[]> {
@@ -30,6 +37,12 @@ async function neighboursOf(query: StoreQuery, employee: number, localDate: stri
       'branch.name',
       'branch.timezone',
     ])
+    .select(
+      sql<boolean>`exists (select from published_week p
+        where p.store_id = shift.store_id and shift.local_date between p.sunday and p.sunday + 6)`.as(
+        'published',
+      ),
+    )
     .where('shift.employee_id', '=', employee)
     .where('shift.planned', '=', true)
     .where('shift.local_date', '>=', addDays(localDate, -2))
@@ -47,14 +60,16 @@ async function neighboursOf(query: StoreQuery, employee: number, localDate: stri
     lastName: row.last_name,
     branchName: row.name,
     zone: row.timezone,
+    isPublished: row.published,
   }));
 }
 
-/** The facts of a violation as the words of its message. */
-function problemOf(violation: PlanningViolation, reader: Reader): FieldProblem {
+/** The facts of a violation as the words of its message; who does not plan is told that a draft is in the way, and nothing of it. */
+function problemOf(violation: PlanningViolation, { reader, actor }: Context): FieldProblem {
   const { field, code, facts } = violation;
   if (!('other' in facts)) return { field, code, values: { ...facts } };
   const other = facts.other as Neighbour;
+  if (actor.authType !== 'admin' && !other.isPublished) return { field, code: 'shift.overlap_planned' };
   return {
     field,
     code,
@@ -80,7 +95,7 @@ export async function planProblems(
   const neighbours =
     alone || shift.employee === null ? [] : await neighboursOf(query, shift.employee, localDate);
   return planningViolations({ ...shift, localDate }, neighbours).map((violation) =>
-    problemOf(violation, context.reader),
+    problemOf(violation, context),
   );
 }
 

@@ -329,6 +329,7 @@ export const refusals = {
 
   shift: {
     overlap_raced: 'Overlaps a shift that was saved at the same moment.',
+    overlap_planned: 'Something else is planned at that time.',
     tips_of_nobody: 'Cash tips belong to somebody’s work: there is none here.',
     tips_ahead: 'Cash tips can be entered once the shift has begun.',
     uuid_taken: 'Another shift already has this id.',

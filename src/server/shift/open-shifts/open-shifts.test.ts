@@ -126,6 +126,20 @@ describe('an open shift', () => {
     expect(await openTo(luis)).toHaveLength(3);
   });
 
+  it('does not fit beside a draft of the next week, of which nothing is told', async () => {
+    const night = { start_time: '2026-11-28T22:00:00-08:00', end_time: '2026-11-29T06:00:00-08:00' };
+    const uuid = await plan(night);
+    const early = { start_time: '2026-11-29T05:00:00-08:00', end_time: '2026-11-29T12:00:00-08:00' };
+    await plan({ employee: cast.ana, ...early });
+    const refused = await claim(cast.hourly, uuid);
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      { start_time: [expect.stringMatching(/^Something/)] },
+    ]);
+    await cast.admin.call('POST', '/shift/publish/create/', { body: { sunday: '2026-11-29' } });
+    expect((await claim(cast.hourly, uuid)).headers['x-error-code']).toBe('shift.overlap');
+  });
+
   it('is neither shown nor found while its week is a draft, and not taken once it has begun', async () => {
     const draft = await plan({
       start_time: '2026-12-02T09:00:00-08:00',

@@ -168,6 +168,20 @@ describe('a week that is withdrawn', () => {
     expect((await luis.call('GET', '/shift/trades/')).body).toMatchObject([{ id, state: 'asked' }]);
     expect((await answer(luis, id, 'refuse')).status).toBe(200);
   });
+
+  it('tells neither of its draft when a manager decides, who lets nothing change hands there', async () => {
+    const id = await proposed({ shift: anas, to: cast.luis, other: luiss });
+    await answer(luis, id, 'accept');
+    const told = [await mails(), await steps(luis), await steps(cast.hourly)];
+    const { body } = await cast.admin.call('GET', '/shift/publish/?date=2026-11-25');
+    await cast.admin.call('DELETE', `/shift/publish/delete/${(body as { id: number }[])[0]?.id}/`);
+    expect((await decide(id, 'approve')).headers['x-error-code']).toBe('trade.not_tradeable');
+    await cast.admin.call('PATCH', `/shift/shifts/${luiss}/`, {
+      body: { start_time: '2026-11-25T13:00:00-08:00' },
+    });
+    expect((await decide(id, 'refuse')).body).toMatchObject({ state: 'refused' });
+    expect([await mails(), await steps(luis), await steps(cast.hourly)]).toEqual(told);
+  });
 });
 
 describe('an offer', () => {

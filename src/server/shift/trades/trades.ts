@@ -200,18 +200,27 @@ export const answerShiftTrade = writing<Calls['shift-trade.answer']>(
   },
 );
 
-/** An admin lets an accepted trade take effect, or refuses it. */
+/**
+ * An admin lets an accepted trade take effect, or refuses it. While its shifts lie in a week that was taken back they are a draft: they
+ * change hands there by planning alone, and nobody is told what has become of them.
+ */
 export const decideShiftTrade = writing<Calls['shift-trade.decide']>(
   async (query, context, { params, body: { action } }) => {
     const trade = await holdTrade(query, context, params.id);
     if (trade.state !== 'accepted') throw alreadyAnswered();
+    const isPublic = (await ofPublishedWeeks(query, [trade])).length > 0;
+    if (action === 'approve' && !isPublic) {
+      throw invalid({ field: 'non_field_errors', code: 'trade.not_tradeable' });
+    }
     const state = action === 'approve' ? 'done' : 'refused';
     const row = await settle(query, context, { trade, state, action });
-    await tellPeople(query, context, {
-      trade: row,
-      step: state,
-      to: [trade.from_employee, trade.to_employee],
-    });
+    if (isPublic) {
+      await tellPeople(query, context, {
+        trade: row,
+        step: state,
+        to: [trade.from_employee, trade.to_employee],
+      });
+    }
     return row;
   },
 );
