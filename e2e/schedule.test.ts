@@ -22,6 +22,7 @@ test('a manager adds, edits and deletes a shift, and takes the deletion back', a
   await edit.getByLabel('Time').fill('9-18:30');
   await edit.getByLabel('Note').fill('Closes the till');
   await edit.getByRole('button', { name: 'Save shift' }).click();
+  await expect(edit).toBeHidden();
   const changed = page.getByRole('button', { name: /Ana Reyes, 9:00.AM to 6:30.PM/ });
   await changed.click();
   await expect(page.getByLabel('Note')).toHaveValue('Closes the till');
