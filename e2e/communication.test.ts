@@ -159,7 +159,25 @@ test('the firm asks, the client sends, and neither loses sight of what is missin
   await own.getByLabel('Why does it not apply?').fill('There is no other page.');
   await own.getByRole('button', { name: 'This does not apply' }).click();
   await expect(slot).toContainText('There is no other page.');
-  await slot.getByRole('button', { name: 'Accept' }).click();
+
+  // What is begun on either side stays when another accepts meanwhile, and the slot goes once it is closed.
+  await own.getByRole('button', { name: 'Add more' }).click();
+  await own.getByLabel('Your answer').fill('One more thing');
+  const colleague = await signedIn('staff', '/client/comm-client-by-staff?tab=requests');
+  await slot.getByRole('button', { name: 'Ask again' }).click();
+  await again.getByLabel(/What is missing or wrong/).fill('Half a reason');
+  const theirs = colleague.getByRole('listitem').filter({ hasText: what }).filter({ hasText: name });
+  await theirs.getByRole('button', { name: 'Accept' }).click();
+  await expect(theirs).toBeHidden();
+  await expect(own).toContainText('Accepted meanwhile');
+  await expect(own.getByLabel('Your answer')).toHaveValue('One more thing');
+  await expect(again.getByLabel(/What is missing or wrong/)).toHaveValue('Half a reason');
+  await again.getByRole('button', { name: 'Ask again' }).click();
+  await expect(again.getByRole('alert')).toBeVisible();
+  for (const written of [again, own]) {
+    await written.getByRole('button', { name: 'Cancel' }).click();
+    await written.page().getByRole('button', { name: 'Discard' }).click();
+  }
   await expect(slot).toBeHidden();
   await needed.getByText(/\d+ done/).click();
   await expect(own).toContainText('Done');

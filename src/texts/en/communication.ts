@@ -187,6 +187,10 @@ export const communication = {
     withdrawTitle: 'Take this request back?',
     withdrawText: 'It goes away for the client too, with what came: {{title}}.',
     withdrawn: 'Request taken back.',
+    acceptedMeanwhile:
+      'Accepted meanwhile: nothing more is needed. What you typed is kept here until you close it.',
+    withdrawnMeanwhile:
+      'Taken back meanwhile: it is not needed any more. What you typed is kept here until you close it.',
   },
   home: {
     with: 'With {{firm}}',

@@ -193,6 +193,10 @@ export const communication = {
     withdrawTitle: '¿Retirar este pedido?',
     withdrawText: 'También desaparece para el cliente, con lo que llegó: {{title}}.',
     withdrawn: 'Pedido retirado.',
+    acceptedMeanwhile:
+      'Aceptado entretanto: ya no hace falta nada más. Lo que escribió se conserva aquí hasta que lo cierre.',
+    withdrawnMeanwhile:
+      'Retirado entretanto: ya no hace falta. Lo que escribió se conserva aquí hasta que lo cierre.',
   },
   home: {
     with: 'Con {{firm}}',

@@ -23,7 +23,7 @@ import { useRefreshRequests } from './use-requests.ts';
 const Again = formOf<{ reason: string }>();
 
 /** What can be done with a slot: accepted or asked again once something came, changed, taken back. */
-function Actions({ request }: { request: ClientRequest }) {
+function Actions({ request, onHold }: { request: ClientRequest; onHold: (isHeld: boolean) => void }) {
   const text = useTexts();
   const refresh = useRefreshRequests();
   const [open, setOpen] = useState<'again' | 'change' | 'withdraw' | null>(null);
@@ -31,10 +31,17 @@ function Actions({ request }: { request: ClientRequest }) {
   // What was seen when it was begun to ask again: what comes meanwhile shows behind the dialog.
   const [seen, setSeen] = useState(request.version);
   const params = { id: String(request.id) };
-  const close = () => setOpen(null);
+  const show = (dialog: NonNullable<typeof open>) => {
+    setOpen(dialog);
+    onHold(true);
+  };
+  const close = () => {
+    setOpen(null);
+    onHold(false);
+  };
   const openAgain = () => {
     setSeen(request.version);
-    setOpen('again');
+    show('again');
   };
   const isOpen = isOpenRequest(request.state);
   const accept = useMutation({
@@ -90,13 +97,13 @@ function Actions({ request }: { request: ClientRequest }) {
             {
               label: text('communication.requests.change'),
               icon: icon(Pencil),
-              onSelect: () => setOpen('change'),
+              onSelect: () => show('change'),
             },
             {
               label: text('communication.requests.withdraw'),
               icon: icon(Undo2),
               danger: true,
-              onSelect: () => setOpen('withdraw'),
+              onSelect: () => show('withdraw'),
             },
           ]}
         />
@@ -162,8 +169,15 @@ function Actions({ request }: { request: ClientRequest }) {
   );
 }
 
+interface FirmRequestProps {
+  request: ClientRequest;
+  withClient: boolean;
+  /** Told of whether something is written about it, which keeps it in its place. */
+  onHold: (isHeld: boolean) => void;
+}
+
 /** One thing that is asked of a client, to the firm. */
-export function FirmRequest({ request, withClient }: { request: ClientRequest; withClient: boolean }) {
+export function FirmRequest({ request, withClient, onHold }: FirmRequestProps) {
   return (
     <li className="relative rounded-control border border-line-2 bg-surface px-4 py-3">
       <div
@@ -182,7 +196,7 @@ export function FirmRequest({ request, withClient }: { request: ClientRequest; w
         <p className="mt-1 whitespace-pre-wrap break-words text-13">{request.explanation}</p>
       )}
       <RequestEntries entries={request.entries} />
-      {request.may_write && <Actions request={request} />}
+      {request.may_write && <Actions request={request} onHold={onHold} />}
     </li>
   );
 }

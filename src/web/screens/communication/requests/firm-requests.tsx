@@ -15,6 +15,7 @@ import { PageLinks } from '../list/page-links.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import { FirmRequest } from './firm-request.tsx';
 import { requestsPage } from './requests-page.ts';
+import { useHeldRequests } from './use-held-requests.ts';
 
 const path = '/client/comm-client-by-staff';
 
@@ -43,6 +44,7 @@ export function FirmRequests({ client, backTo }: { client: PickedClient | null; 
     }),
     placeholderData: (before) => before,
   });
+  const { rows, hold } = useHeldRequests(requests.data?.results ?? []);
   const ask = (
     <Button
       variant="primary"
@@ -103,7 +105,7 @@ export function FirmRequests({ client, backTo }: { client: PickedClient | null; 
             onRetry={() => void requests.refetch()}
           />
         )}
-        {requests.data?.results.length === 0 && (
+        {requests.data && rows.length === 0 && (
           <EmptyState
             className="mt-4"
             icon={<ClipboardList strokeWidth={1.5} aria-hidden="true" />}
@@ -112,10 +114,15 @@ export function FirmRequests({ client, backTo }: { client: PickedClient | null; 
             {text('communication.requests.noneText')}
           </EmptyState>
         )}
-        {requests.data && requests.data.results.length > 0 && (
+        {rows.length > 0 && (
           <ul className="mt-4 flex flex-col gap-2">
-            {requests.data.results.map((request) => (
-              <FirmRequest key={request.id} request={request} withClient={client === null} />
+            {rows.map((request) => (
+              <FirmRequest
+                key={request.id}
+                request={request}
+                withClient={client === null}
+                onHold={(isHeld) => hold(request, isHeld)}
+              />
             ))}
           </ul>
         )}

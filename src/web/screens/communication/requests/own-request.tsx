@@ -11,15 +11,28 @@ import { AnswerForm } from './answer-form.tsx';
 import { RequestEntries } from './request-entries.tsx';
 import { RequestFacts, RequestStatus } from './request-words.tsx';
 
+interface OwnRequestProps {
+  request: ClientRequest;
+  /** The firm took it back while an answer was written. */
+  isWithdrawn?: boolean;
+  /** Told of whether an answer is written, which keeps it in its place. */
+  onHold?: (isHeld: boolean) => void;
+}
+
 /** One thing that the firm needs, to its client: what it is, what was sent, and the ways to answer. */
-export function OwnRequest({ request }: { request: ClientRequest }) {
+export function OwnRequest({ request, isWithdrawn = false, onHold }: OwnRequestProps) {
   const text = useTexts();
   const card = useRef<HTMLLIElement>(null);
   const [answering, setAnswering] = useState<'answer' | 'does_not_apply' | null>(null);
   const isOpen = isOpenRequest(request.state);
   const last = request.entries.at(-1);
+  const open = (as: 'answer' | 'does_not_apply') => {
+    setAnswering(as);
+    onHold?.(true);
+  };
   const close = () => {
     setAnswering(null);
+    onHold?.(false);
     card.current?.focus();
   };
   return (
@@ -48,6 +61,15 @@ export function OwnRequest({ request }: { request: ClientRequest }) {
         </Notice>
       )}
       <RequestEntries entries={request.state === 'again' ? request.entries.slice(0, -1) : request.entries} />
+      {answering && (isWithdrawn || request.state === 'accepted') && (
+        <Notice tone="warn" urgent className="mt-2">
+          {text(
+            isWithdrawn
+              ? 'communication.requests.withdrawnMeanwhile'
+              : 'communication.requests.acceptedMeanwhile',
+          )}
+        </Notice>
+      )}
       {answering && (
         <AnswerForm
           key={answering}
@@ -61,12 +83,12 @@ export function OwnRequest({ request }: { request: ClientRequest }) {
           <Button
             variant={isOpen ? 'primary' : 'secondary'}
             icon={<Paperclip className="size-4" aria-hidden="true" />}
-            onClick={() => setAnswering('answer')}
+            onClick={() => open('answer')}
           >
             {text(isOpen ? 'communication.requests.answer' : 'communication.requests.more')}
           </Button>
           {isOpen && (
-            <Button onClick={() => setAnswering('does_not_apply')}>
+            <Button onClick={() => open('does_not_apply')}>
               {text('communication.requests.doesNotApply')}
             </Button>
           )}
