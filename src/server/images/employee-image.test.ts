@@ -255,4 +255,20 @@ describe('a picture is fetched', () => {
     expect(await statuses(cast.clientCaller)).toEqual([404, 404, 200]);
     expect(await statuses((await buildCast()).admin)).toEqual([404, 404, 404]);
   });
+
+  it('by a client of those who serve it, until they leave; of a client by the firm, until it is deleted', async () => {
+    const client = `/project/client/${cast.client}/`;
+    await cast.admin.call('PATCH', client, { body: { staff: [cast.daniel] } });
+    const daniel = addressIn(await set(cast.admin, cast.daniel, pictureForm(await png())));
+    const path = `/project/client-profile/image/update/${cast.client}/`;
+    const own = addressIn(await cast.clientCaller.call('PATCH', path, { form: pictureForm(await png()) }));
+    const status = async (caller: Caller, address: string) => (await fetchImage(caller, address)).status;
+    expect(await status(cast.clientCaller, daniel)).toBe(200);
+    expect(await status(cast.hourly, own)).toBe(200);
+    await cast.admin.call('PATCH', `/human/employees/${cast.daniel}/`, { body: { active: false } });
+    expect(await status(cast.clientCaller, daniel)).toBe(404);
+    await cast.admin.call('DELETE', client);
+    expect(await status(cast.hourly, own)).toBe(404);
+    expect(await status(cast.hourly, daniel)).toBe(200);
+  });
 });

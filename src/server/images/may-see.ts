@@ -19,19 +19,33 @@ async function worksAt(query: StoreQuery, employeeId: number | null, branchId: n
   return found !== undefined;
 }
 
+/** Who has left serves nobody. */
 async function serves(query: StoreQuery, employeeId: number | null, clientId: number | null) {
   const found = await query
     .selectFrom('client_staff')
+    .innerJoin('employee', 'employee.id', 'client_staff.employee_id')
     .select('employee_id')
     .where('employee_id', '=', employeeId)
     .where('client_id', '=', clientId)
+    .where('employee.active', '=', true)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** A client that is deleted is hidden with all that shows it. */
+async function isClientThere(query: StoreQuery, clientId: number | null) {
+  const found = await query
+    .selectFrom('client')
+    .select('id')
+    .where('id', '=', clientId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return found !== undefined;
 }
 
 /**
  * Whether a person may see a picture of their store. The logo: everyone who is signed in. Of the rest admins and employees see all, a
- * kiosk the people of its branch, a client its own and those who serve it.
+ * kiosk the people of its branch, a client its own and those who serve it; nobody that of a client that is deleted.
  */
 export async function maySeeImage(
   query: StoreQuery,
@@ -39,6 +53,7 @@ export async function maySeeImage(
   reach: Reach,
   image: ImageSubject,
 ): Promise<boolean> {
+  if (image.kind === 'client' && !(await isClientThere(query, image.client_id))) return false;
   if (reach === 'all' || image.kind === 'logo') return true;
   if (reach === 'branch') {
     return image.kind === 'employee' && (await worksAt(query, image.employee_id, actor.branchId));

@@ -227,7 +227,7 @@ describe('notices', () => {
 });
 
 describe('mail', () => {
-  it('goes to each employee concerned with an account, with the old and the new time', async () => {
+  it('goes to each employee concerned with an account, with the old and the new time, and to nobody who has left', async () => {
     const uuid = await plan();
     await plan({ employee: cast.luis });
     await publish();
@@ -242,6 +242,10 @@ describe('mail', () => {
       /Was Thu, Nov 19, 9:00.AM to 5:00.PM, .*\. Now Thu, Nov 19, 10:00.AM to 6:00.PM/,
     );
     expect(sent[1]?.body).toContain('/spa/schedule?date=2026-11-15');
+    await cast.admin.call('PATCH', `/human/employees/${cast.ana}/`, { body: { active: false } });
+    await remove(uuid);
+    await publish();
+    expect(await mails()).toHaveLength(2);
   });
 
   it('and notices go by the ways that each chose', async () => {

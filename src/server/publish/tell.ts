@@ -17,9 +17,11 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { notify } from '../notify.ts';
 import { announcementJson } from './announcement-json.ts';
 
+/** Who has left is told nothing any more. */
 async function accountsOf(query: StoreQuery, people: readonly number[]) {
   return query
     .selectFrom('app_user')
+    .innerJoin('employee', 'employee.id', 'app_user.employee_id')
     .leftJoin('employee_preference as preference', 'preference.employee_id', 'app_user.employee_id')
     .select([
       'app_user.id',
@@ -34,6 +36,7 @@ async function accountsOf(query: StoreQuery, people: readonly number[]) {
     ])
     .where('app_user.employee_id', '=', sql<number>`any(${[...people]}::bigint[])`)
     .where('app_user.active', '=', true)
+    .where('employee.active', '=', true)
     .execute();
 }
 

@@ -8,21 +8,22 @@ import { sideOf } from './unread.ts';
 export const mailAfter = 5 * 60;
 
 /**
- * Plans a mail to everybody on the other side: the client's accounts, or those who serve it, or the admins where nobody does. Who has one
- * planned, or was sent one and has not read since, is sent no second.
+ * Plans a mail to everybody on the other side: the client's accounts, or those who serve it and have not left, or the admins where nobody
+ * does. Who has one planned, or was sent one and has not read since, is sent no second.
  */
 export async function planUnreadMail(
   query: StoreQuery,
   context: Pick<Context, 'actor' | 'now'>,
   { projectUuid, clientId }: { projectUuid: string; clientId: number },
 ): Promise<void> {
+  const serving = sql`client_staff s join employee e on e.id = s.employee_id and e.active`;
   const addressees =
     sideOf(context.actor) === 'firm'
       ? sql`u.auth_type = 'client' and u.client_id = ${clientId}`
       : sql`case when exists (
-            select from client_staff s join app_user a on a.employee_id = s.employee_id and a.active
+            select from ${serving} join app_user a on a.employee_id = s.employee_id and a.active
             where s.client_id = ${clientId})
-          then u.auth_type = 'employee' and u.employee_id in (select s.employee_id from client_staff s where s.client_id = ${clientId})
+          then u.auth_type = 'employee' and u.employee_id in (select s.employee_id from ${serving} where s.client_id = ${clientId})
           else u.auth_type = 'admin' end`;
   await sql`
     insert into unread_mail (project_uuid, user_id, due_at)

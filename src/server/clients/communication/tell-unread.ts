@@ -19,9 +19,11 @@ interface Planned {
 /** Planned mails looked at in one go. */
 const batch = 200;
 
+/** The account, while its owner may sign in. */
 async function accountOf(query: StoreQuery, id: number) {
   return query
     .selectFrom('app_user')
+    .leftJoin('employee', 'employee.id', 'app_user.employee_id')
     .leftJoin('employee_preference as preference', 'preference.employee_id', 'app_user.employee_id')
     .innerJoin('store', 'store.id', 'app_user.store_id')
     .select(['app_user.id', 'app_user.employee_id', 'app_user.client_id', 'app_user.email', 'username'])
@@ -30,6 +32,7 @@ async function accountOf(query: StoreQuery, id: number) {
     .where('app_user.id', '=', id)
     .where('app_user.active', '=', true)
     .where('removed_at', 'is', null)
+    .where((row) => row.or([row('employee.active', 'is', null), row('employee.active', '=', true)]))
     .executeTakeFirst();
 }
 

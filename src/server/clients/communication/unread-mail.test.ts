@@ -85,6 +85,17 @@ it('goes to the admins where nobody serves the client, to the client for an answ
   expect(await addressees()).toEqual([cast.userIds.admin, cast.userIds.client]);
 });
 
+it('is for nobody who has left, before it is due or after: the admins hear where nobody else serves the client', async () => {
+  await assign(cast, cast.client, [cast.daniel]);
+  await begin(cast.clientCaller, { title: 'A', description: 'B' });
+  await ask(cast.admin, 'PATCH', `/human/employees/${cast.daniel}/`, { active: false });
+  await wait(mailAfter);
+  expect(await mails()).toEqual([]);
+  await begin(cast.clientCaller, { title: 'C', description: 'D' });
+  await wait(mailAfter);
+  expect(await addressees()).toEqual([cast.userIds.admin]);
+});
+
 it('is left out where somebody does not want it', async () => {
   await assign(cast, cast.client, [cast.daniel]);
   await ask(cast.salaried, 'PATCH', `/human/my-preference/${cast.daniel}/`, {

@@ -13,16 +13,18 @@ import { localDate } from '#domain/time/zones.ts';
 import { formatDay, formatTime } from '#texts/format.ts';
 import type { languageOf } from '../../http/language.ts';
 
-/** The accounts of employees, with what decides how they are told of something. */
+/** The accounts of employees, with what decides how they are told of something; who has left is told nothing any more. */
 export async function accountsOf(query: StoreQuery, people: readonly number[]) {
   if (people.length === 0) return [];
   return query
     .selectFrom('app_user')
+    .innerJoin('employee', 'employee.id', 'app_user.employee_id')
     .leftJoin('employee_preference as preference', 'preference.employee_id', 'app_user.employee_id')
-    .select(['app_user.id', 'email', 'first_name', 'username', 'app_user.language'])
+    .select(['app_user.id', 'app_user.email', 'app_user.first_name', 'username', 'app_user.language'])
     .select(['preference.clock', 'preference.notifications'])
     .where('app_user.employee_id', 'in', [...people])
     .where('app_user.active', '=', true)
+    .where('employee.active', '=', true)
     .execute();
 }
 
