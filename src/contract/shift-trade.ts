@@ -14,6 +14,9 @@ const shiftTrade = z
     shift: traded,
     other: traded.nullable().describe('Null: nothing in return'),
     state: z.enum(['asked', 'accepted', 'done', 'refused', 'withdrawn']),
+    outdated: z
+      .boolean()
+      .describe('Not settled, and a shift has changed since it was proposed: it cannot come to pass'),
     asked_at: instantOut,
   })
   .meta({ id: 'ShiftTrade' });

@@ -169,6 +169,7 @@ export const schedule = {
     theirs: '{{person}} asks you to take {{shift}}.',
     theirsSwap: '{{person}} asks you to take {{shift}} for your {{other}}.',
     waits: 'Accepted. It waits for a manager.',
+    outdated: 'A shift has changed since: this can only be proposed again.',
     accept: 'Accept',
     refuse: 'Refuse',
     withdraw: 'Withdraw',

@@ -173,6 +173,7 @@ export const schedule = {
     theirs: '{{person}} le pide que tome {{shift}}.',
     theirsSwap: '{{person}} le pide que tome {{shift}} por su {{other}}.',
     waits: 'Aceptado. Falta la aprobación de un gerente.',
+    outdated: 'Un turno ha cambiado desde entonces: solo se puede proponer de nuevo.',
     accept: 'Aceptar',
     refuse: 'Rechazar',
     withdraw: 'Retirar',

@@ -17,6 +17,34 @@ function traded(row: z.output<typeof shift>): TradeRow['shift'] {
   return { uuid: row.uuid, ...toldShift(row) };
 }
 
+/** What of a stored trade tells whether its shifts still are what was proposed. */
+export interface ProposedTrade {
+  state: string;
+  from_employee: number;
+  to_employee: number;
+  shift_version: number;
+  other_version: number | null;
+}
+
+interface TradedNow {
+  version: number;
+  employee: number | null;
+}
+
+/** Whether a trade that is not settled has lost what it was about: a shift changed, or went to somebody else. */
+export function isOutdated(
+  trade: ProposedTrade,
+  { shift, other }: { shift: TradedNow; other: TradedNow | undefined },
+): boolean {
+  if (trade.state !== 'asked' && trade.state !== 'accepted') return false;
+  return (
+    shift.version !== trade.shift_version ||
+    shift.employee !== trade.from_employee ||
+    (trade.other_version !== null &&
+      (other?.version !== trade.other_version || other.employee !== trade.to_employee))
+  );
+}
+
 interface Traded {
   shift_uuid: string;
   other_uuid: string | null;
@@ -60,7 +88,17 @@ async function readTrades(
   const found = await query
     .selectFrom('shift_trade')
     .innerJoin('shift', 'shift.uuid', 'shift_trade.shift_uuid')
-    .select(['id', 'from_employee', 'to_employee', 'shift_uuid', 'other_uuid', 'state', 'asked_at'])
+    .select([
+      'id',
+      'from_employee',
+      'to_employee',
+      'shift_uuid',
+      'shift_version',
+      'other_uuid',
+      'other_version',
+      'state',
+      'asked_at',
+    ])
     .$if(id !== undefined, (some) => some.where('id', '=', id ?? 0))
     .$if(employee !== undefined, (some) =>
       some.where((is) =>
@@ -73,20 +111,20 @@ async function readTrades(
     .orderBy('id')
     .execute();
   const rows = employee === undefined ? found : await ofPublishedWeeks(query, found);
-  const shifts = new Map(
-    (await readShifts(query, rows.flatMap(uuidsOf))).map((one) => [one.uuid, traded(one)]),
-  );
+  const shifts = new Map((await readShifts(query, rows.flatMap(uuidsOf))).map((one) => [one.uuid, one]));
   return rows.flatMap((row): TradeRow[] => {
     const given = shifts.get(row.shift_uuid);
     if (!given) return [];
+    const other = row.other_uuid === null ? undefined : shifts.get(row.other_uuid);
     return [
       {
         id: row.id,
         from: row.from_employee,
         to: row.to_employee,
-        shift: given,
-        other: (row.other_uuid === null ? undefined : shifts.get(row.other_uuid)) ?? null,
+        shift: traded(given),
+        other: other ? traded(other) : null,
         state: row.state as TradeRow['state'],
+        outdated: isOutdated(row, { shift: given, other }),
         asked_at: formatInstant(row.asked_at),
       },
     ];

@@ -143,6 +143,14 @@ describe('a swap', () => {
     const id = await proposed({ shift: anas, to: cast.luis, other: luiss });
     await cast.admin.call('PATCH', `/shift/shifts/${luiss}/`, { body: { note: 'Key' } });
     expect((await answer(luis, id, 'accept')).headers['x-error-code']).toBe('trade.changed');
+    // It says so from then on, and does not stand in the way of proposing it again.
+    for (const caller of [luis, cast.hourly, cast.admin]) {
+      expect((await caller.call('GET', '/shift/trades/')).body).toMatchObject([{ id, outdated: true }]);
+    }
+    const anew = await proposed({ shift: anas, to: cast.luis, other: luiss });
+    expect((await luis.call('GET', '/shift/trades/')).body).toMatchObject([{ id: anew, outdated: false }]);
+    expect((await answer(luis, id, 'accept')).headers['x-error-code']).toBe('trade.answered');
+    expect((await answer(cast.hourly, anew, 'withdraw')).status).toBe(200);
     expect(await owners()).toEqual({ [anas]: cast.ana, [luiss]: cast.luis });
   });
 });

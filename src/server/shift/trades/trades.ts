@@ -48,6 +48,28 @@ async function plansBeside(query: StoreQuery, people: number[], shifts: StoredSh
   return rows.map(planOf);
 }
 
+/** A proposal that a change of its shifts has made void does not stand in the way of a new one. */
+async function withdrawOutdated(query: StoreQuery, context: Context, shiftUuid: string): Promise<void> {
+  const pending = await query
+    .selectFrom('shift_trade')
+    .select('id')
+    .where('shift_uuid', '=', shiftUuid)
+    .where('state', 'in', ['asked', 'accepted'])
+    .executeTakeFirst();
+  if (!pending) return;
+  const before = await mustReadTrade(query, pending.id);
+  if (!before.outdated) return;
+  await query.updateTable('shift_trade').set({ state: 'withdrawn' }).where('id', '=', pending.id).execute();
+  const after = await mustReadTrade(query, pending.id);
+  await audit(query, context, {
+    subject: 'shift_trade',
+    subjectId: pending.id,
+    action: 'withdraw',
+    before,
+    after,
+  });
+}
+
 /** An employee offers a shift of theirs to a colleague, or proposes to swap it; what could never come to pass is refused at once. */
 export const createShiftTrade = writing<Calls['shift-trade.create']>(async (query, context, { body }) => {
   const from = ownEmployee(context);
@@ -67,6 +89,7 @@ export const createShiftTrade = writing<Calls['shift-trade.create']>(async (quer
   const beside = await plansBeside(query, [from, to], [shift, ...(other ? [other] : [])]);
   const against = tradeViolations({ from, to, shift: planOf(shift), other: other && planOf(other) }, beside);
   if (against.length > 0) throw invalid({ field: 'non_field_errors', code: 'trade.does_not_fit' });
+  await withdrawOutdated(query, context, shift.uuid);
   const made = await query
     .insertInto('shift_trade')
     .values({

@@ -34,13 +34,21 @@ export function OwnTrades({ people, branches }: OwnTradesProps) {
               other: toldWords(trade.other, branches, text),
             };
             const sentence = text(`schedule.trade.${trade.other ? (`${side}Swap` as const) : side}`, words);
-            const actions: Answer[] = isMine ? ['withdraw'] : ['refuse', 'accept'];
+            const actions: Answer[] = isMine
+              ? ['withdraw']
+              : trade.outdated
+                ? ['refuse']
+                : ['refuse', 'accept'];
             return (
               <li key={trade.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2.5 text-13">
                 <span className="min-w-56 flex-1">
                   <span className="block">{sentence}</span>
-                  {trade.state === 'accepted' && (
-                    <span className="block text-muted">{text('schedule.trade.waits')}</span>
+                  {trade.outdated ? (
+                    <span className="block text-warn">{text('schedule.trade.outdated')}</span>
+                  ) : (
+                    trade.state === 'accepted' && (
+                      <span className="block text-muted">{text('schedule.trade.waits')}</span>
+                    )
                   )}
                 </span>
                 {(isMine || trade.state === 'asked') && (

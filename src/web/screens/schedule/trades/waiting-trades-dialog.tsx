@@ -33,19 +33,24 @@ export function WaitingTradesDialog({ title, waiting, names, branches, onClose }
           return (
             <li key={trade.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3 text-13">
               <span className="min-w-56 flex-1">
-                {text(trade.other ? 'schedule.trade.swaps' : 'schedule.trade.handsOver', words)}
+                <span className="block">
+                  {text(trade.other ? 'schedule.trade.swaps' : 'schedule.trade.handsOver', words)}
+                </span>
+                {trade.outdated && <span className="block text-warn">{text('schedule.trade.outdated')}</span>}
               </span>
               <span className="flex gap-2">
                 <Button size={32} onClick={() => answer.mutate({ id: trade.id, action: 'refuse-both' })}>
                   {text('schedule.trade.refuse')}
                 </Button>
-                <Button
-                  size={32}
-                  variant="primary"
-                  onClick={() => answer.mutate({ id: trade.id, action: 'approve' })}
-                >
-                  {text('schedule.trade.approve')}
-                </Button>
+                {!trade.outdated && (
+                  <Button
+                    size={32}
+                    variant="primary"
+                    onClick={() => answer.mutate({ id: trade.id, action: 'approve' })}
+                  >
+                    {text('schedule.trade.approve')}
+                  </Button>
+                )}
               </span>
             </li>
           );
