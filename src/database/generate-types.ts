@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { generate, PostgresDialect } from 'kysely-codegen';
-import { openDatabase } from './open.ts';
+import { type DatabaseOptions, openDatabase } from './open.ts';
 
 const target = new URL('./schema.ts', import.meta.url);
 
 const ownTypes = 'import type { InstantColumn, JsonColumn } from "./column-types.ts";';
 
 /** The row types of the migrated database, as text of `schema.ts`. */
-export async function generateTypes(): Promise<string> {
-  const database = await openDatabase({});
+export async function generateTypes(options: DatabaseOptions = {}): Promise<string> {
+  const database = await openDatabase(options);
   try {
     const types = await database.acrossStores((query) =>
       generate({

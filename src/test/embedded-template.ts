@@ -1,29 +1,54 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { openEmbedded } from '#database/embedded.ts';
 import { readMigrations } from '#database/migrate.ts';
 import { openDatabase } from '#database/open.ts';
 
 const cache = new URL('../../node_modules/.cache/branchline/', import.meta.url);
 
-/** A migrated, empty cluster. It is kept between runs under what it is made of: making one takes seconds, reading it a moment. */
-export async function embeddedTemplate(): Promise<Uint8Array<ArrayBuffer>> {
-  const { version } = JSON.parse(
-    readFileSync(new URL('../../node_modules/@electric-sql/pglite/package.json', import.meta.url), 'utf8'),
-  ) as { version: string };
-  const contents = [version, ...readMigrations().map(({ checksum }) => checksum)].join(' ');
-  const file = new URL(`${createHash('sha256').update(contents).digest('hex').slice(0, 16)}.tar`, cache);
+/** What is made of the same contents is kept between runs: making a cluster takes seconds, reading it a moment. */
+async function kept(
+  contents: readonly string[],
+  make: () => Promise<Uint8Array<ArrayBuffer>>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const key = createHash('sha256').update(contents.join(' ')).digest('hex').slice(0, 16);
+  const file = new URL(`${key}.tar`, cache);
   try {
     return new Uint8Array(readFileSync(file));
   } catch {
-    const database = await openDatabase({});
-    const archive = await database.dump();
-    await database.close();
-    if (!archive) throw new Error('The embedded database gave no archive.');
+    const made = await make();
     // Several workers may come here at once: each writes its own file, and the last one to move it wins.
     const unfinished = new URL(`${randomBytes(6).toString('hex')}.unfinished`, cache);
     mkdirSync(cache, { recursive: true });
-    writeFileSync(unfinished, archive);
+    writeFileSync(unfinished, made);
     renameSync(unfinished, file);
-    return archive;
+    return made;
   }
+}
+
+function versionOfCluster(): string {
+  const about = new URL('../../node_modules/@electric-sql/pglite/package.json', import.meta.url);
+  return (JSON.parse(readFileSync(about, 'utf8')) as { version: string }).version;
+}
+
+/** A cluster on which nothing was done yet. */
+export function emptyCluster(): Promise<Uint8Array<ArrayBuffer>> {
+  return kept([versionOfCluster()], async () => {
+    const embedded = await openEmbedded({ dataDir: undefined, maxConnections: 1 });
+    const archive = await embedded.dump();
+    await embedded.close();
+    return archive;
+  });
+}
+
+/** A migrated cluster without any store. */
+export function embeddedTemplate(): Promise<Uint8Array<ArrayBuffer>> {
+  const checksums = readMigrations().map(({ checksum }) => checksum);
+  return kept([versionOfCluster(), ...checksums], async () => {
+    const database = await openDatabase({ template: await emptyCluster() });
+    const archive = await database.dump();
+    await database.close();
+    if (!archive) throw new Error('The embedded database gave no archive.');
+    return archive;
+  });
 }
