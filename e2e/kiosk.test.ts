@@ -33,11 +33,30 @@ test('an employee clocks in and out with a PIN, and the manager sees the hours',
   await expect(kiosk.getByRole('heading', { name: 'Goodbye, Ana' })).toBeHidden({ timeout: 15_000 });
 });
 
-test('the kiosk opens nothing else, and its clock ticks', async ({ signedIn }) => {
+test('the kiosk opens nothing else, its clock ticks, and signed out it keeps nobody’s name and face', async ({
+  signedIn,
+}) => {
   const kiosk = await signedIn('clock');
   const clock = kiosk.getByRole('region', { name: 'Time and branch' });
   const before = await clock.textContent();
   await expect(clock).not.toHaveText(before ?? '');
   await kiosk.goto('/spa/schedule');
   await expect(kiosk).toHaveURL(/\/clock$/);
+  const kept = () =>
+    kiosk.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => /-(page|pictures)$/.test(name)).sort();
+      const opened = indexedDB.open('branchline-kiosk');
+      await new Promise((done) => opened.addEventListener('success', done));
+      const snapshots = opened.result.transaction('snapshot').objectStore('snapshot').count();
+      await new Promise((done) => snapshots.addEventListener('success', done));
+      opened.result.close();
+      return [...names, snapshots.result];
+    });
+  // The worker keeps what is loaded once it stands.
+  await kiosk.reload();
+  await expect.poll(kept).toEqual(['branchline-clock-page', 'branchline-clock-pictures', 1]);
+  await kiosk.getByRole('button', { name: 'Sign this tablet out' }).click();
+  await kiosk.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(kiosk).toHaveURL(/\/$/);
+  expect(await kept()).toEqual([0]);
 });

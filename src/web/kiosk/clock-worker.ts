@@ -38,12 +38,14 @@ async function install(): Promise<void> {
   await worker.skipWaiting();
 }
 
-/** Asks for the page and keeps it while the tablet is signed in; a redirect (signed out) is no clock. */
+/** Asks for the page and keeps it while the tablet is signed in; a redirect (signed out) is no clock, and nobody's face stays. */
 async function keepPage(): Promise<Response> {
   const signal = AbortSignal.timeout(answerWithinMilliseconds);
   const answer = await fetch(page, { credentials: 'same-origin', redirect: 'manual', signal });
   if (answer.ok) await (await caches.open(keptPages)).put(page, answer.clone());
-  else if (answer.type === 'opaqueredirect') await caches.delete(keptPages);
+  else if (answer.type === 'opaqueredirect') {
+    await Promise.all([keptPages, keptPictures].map((name) => caches.delete(name)));
+  }
   return answer;
 }
 

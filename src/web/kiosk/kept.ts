@@ -2,7 +2,7 @@
 
 /** The page of the clock as the server last gave it; goes when the tablet is signed out. */
 export const keptPages = 'branchline-clock-page';
-/** Faces on the tiles. */
+/** Faces on the tiles; they go with it. */
 export const keptPictures = 'branchline-clock-pictures';
 /** Scripts, styles and fonts of one build; the build's name follows. */
 export const keptFiles = 'branchline-clock-files-';

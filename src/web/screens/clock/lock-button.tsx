@@ -1,17 +1,10 @@
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '#web/api/send.ts';
-import { keptPages } from '#web/kiosk/kept.ts';
 import { useTexts } from '#web/texts.ts';
+import { forgetBranch } from './forget-branch.ts';
 import { KioskDialog } from './kiosk-dialog.tsx';
-import { forgetSnapshots } from './queue/punch-store.ts';
 import { useWaitingPunches } from './queue/queue.ts';
-
-/** Who has signed a tablet out wants nobody's name on it; what waits stays until somebody signs in here again. */
-async function forgetBranch(): Promise<void> {
-  const forgotten = [forgetSnapshots(), globalThis.caches?.delete(keptPages)];
-  await Promise.allSettled(forgotten);
-}
 
 /** Signs the tablet out, once that is meant. */
 export function LockButton() {

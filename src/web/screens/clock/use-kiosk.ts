@@ -1,13 +1,15 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { listEmployees } from '#contract/human.ts';
 import { listShifts } from '#contract/shift.ts';
 import { storeInfo } from '#contract/store.ts';
 import type { Instant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
+import { isSessionGone } from '#web/api/error-handling.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { useLiveState } from '#web/live/live.ts';
 import { session } from '#web/session.ts';
+import { forgetBranch } from './forget-branch.ts';
 import { peopleOf, readShift, weeksAround } from './kiosk-model.ts';
 import { useDelivery, useWaitingPunches } from './queue/queue.ts';
 import { withWaiting } from './queue/with-waiting.ts';
@@ -78,6 +80,10 @@ export function useKiosk(now: Instant) {
         : undefined,
     [store, employees.data, weeks.shifts],
   );
+  const isRevoked = isSessionGone(employees.error);
+  useEffect(() => {
+    if (isRevoked) void forgetBranch();
+  }, [isRevoked]);
   const kept = useSnapshot(fresh);
   const known = fresh ?? kept ?? undefined;
   const branch = known?.branch ?? store.branch;

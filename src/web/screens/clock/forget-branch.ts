@@ -1,0 +1,8 @@
+import { keptPages, keptPictures } from '#web/kiosk/kept.ts';
+import { forgetSnapshots } from './queue/punch-store.ts';
+
+/** A tablet that is signed out keeps nobody's name and face; what waits stays until somebody signs in here again. */
+export async function forgetBranch(): Promise<void> {
+  const names = [keptPages, keptPictures];
+  await Promise.allSettled([forgetSnapshots(), ...names.map((name) => globalThis.caches?.delete(name))]);
+}
