@@ -175,6 +175,36 @@ test('clients come in from a file after a look at what it does, and the export c
   await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
 });
 
+test('two who change one client at once both keep what they changed', async ({ signedIn }) => {
+  const one = await signedIn('staff', '/spa/clients?client=6');
+  const other = await signedIn('staff', '/spa/clients?client=6');
+  await one.getByLabel('Business name').fill('Corner Market');
+  await other.getByLabel('Business name').fill('Market Hall');
+  await other.getByLabel('Fiscal year ends').fill('06-29');
+  await other.getByRole('button', { name: 'Save changes' }).click();
+  await expect(other.getByText('Saved')).toBeVisible();
+  await one.getByRole('button', { name: 'Save changes' }).click();
+  await expect(one.getByText('Changed to “Market Hall” in the meantime.')).toBeVisible();
+  await one.getByRole('button', { name: 'Save changes' }).click();
+
+  // Saved, the form shows what is there now: the next save takes nothing back.
+  await expect(one.getByLabel('Fiscal year ends')).toHaveValue('06-29');
+  await expect(one.getByLabel('Business name')).toHaveValue('Corner Market');
+  await one.getByLabel('Type of entity').fill('Partnership');
+  await one.getByRole('button', { name: 'Save changes' }).click();
+  await expect(other.getByLabel('Type of entity')).toHaveValue('Partnership');
+  await expect(other.getByLabel('Fiscal year ends')).toHaveValue('06-29');
+  await expect(other.getByLabel('Business name')).toHaveValue('Corner Market');
+
+  // What others saved while something was typed shows when that is given up.
+  await one.getByLabel('Business name').fill('Half typed');
+  await other.getByLabel('Fiscal year ends').fill('06-30');
+  await other.getByRole('button', { name: 'Save changes' }).click();
+  await expect(other.getByText('Saved')).toBeVisible();
+  await one.getByRole('button', { name: 'Discard' }).click();
+  await expect(one.getByLabel('Fiscal year ends')).toHaveValue('06-30');
+});
+
 test('what a client proposes is answered field by field by who serves it', async ({ signedIn }) => {
   const client = await signedIn('client', '/client/profile');
   await client.getByLabel('Legal name').fill('Renamed By Itself LLC');

@@ -1,5 +1,6 @@
 /** What people are told when a week is published: in the application, by mail and in the history. */
 export const announcements = {
+  tradeOutdated: 'A shift has changed since: this can only be proposed again.',
   none: 'Nothing new yet. Published weeks, changes to them and shifts on offer stand here.',
   open: 'Open the week',
   changed: 'Your shifts of {{days}} have changed',

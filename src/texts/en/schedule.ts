@@ -168,8 +168,6 @@ export const schedule = {
     mineSwap: 'You asked {{person}} to take {{shift}} for {{other}}.',
     theirs: '{{person}} asks you to take {{shift}}.',
     theirsSwap: '{{person}} asks you to take {{shift}} for your {{other}}.',
-    waits: 'Accepted. It waits for a manager.',
-    outdated: 'A shift has changed since: this can only be proposed again.',
     accept: 'Accept',
     refuse: 'Refuse',
     withdraw: 'Withdraw',

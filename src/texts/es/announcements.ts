@@ -1,5 +1,6 @@
 /** What people are told when a week is published: in the application, by mail and in the history. */
 export const announcements = {
+  tradeOutdated: 'Un turno ha cambiado desde entonces: solo se puede proponer de nuevo.',
   none: 'Nada nuevo todavía. Aquí aparecen las semanas publicadas, sus cambios y los turnos ofrecidos.',
   open: 'Abrir la semana',
   changed: 'Cambiaron sus turnos del {{days}}',

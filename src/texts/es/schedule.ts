@@ -172,8 +172,6 @@ export const schedule = {
     mineSwap: 'Usted pidió a {{person}} que tome {{shift}} por {{other}}.',
     theirs: '{{person}} le pide que tome {{shift}}.',
     theirsSwap: '{{person}} le pide que tome {{shift}} por su {{other}}.',
-    waits: 'Aceptado. Falta la aprobación de un gerente.',
-    outdated: 'Un turno ha cambiado desde entonces: solo se puede proponer de nuevo.',
     accept: 'Aceptar',
     refuse: 'Rechazar',
     withdraw: 'Retirar',

@@ -151,14 +151,13 @@ export function Form<Values extends object>({
   const [trouble, setTrouble] = useState<readonly string[]>([]);
   const sending = useRef<Promise<void>>(undefined);
   const form = useRef<FormNode>(undefined);
-  const given = useRef<Values>(initial);
+  // What others save while something is typed waits until that is saved or given up.
+  const shown = useRef<Values>(initial);
 
   useEffect(() => {
     const node = form.current;
-    if (!node || sameValues(given.current, initial)) return;
-    const untouched = sameValues(node.value, baseline);
-    given.current = initial;
-    if (!untouched) return;
+    if (!node || sameValues(shown.current, initial) || !sameValues(node.value, baseline)) return;
+    shown.current = initial;
     setBaseline(initial);
     node.input(structuredClone(initial), false);
   }, [initial, baseline]);
@@ -166,6 +165,8 @@ export function Form<Values extends object>({
   const discard = useMemo(
     () => (node: FormNode) => {
       node.reset(structuredClone(baseline));
+      // Another object, for which what waits is looked at again.
+      setBaseline({ ...baseline });
       setTrouble([]);
       setSent(false);
     },

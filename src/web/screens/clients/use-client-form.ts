@@ -14,7 +14,8 @@ export function useClientForm(client: Client, writes: ClientWrites) {
     const saved = await saveClient(change, from.current, text, (seen) => {
       from.current = seen;
     });
-    from.current = saved;
+    // What the form shows, which may be older than what was answered, is what the next change is told by.
+    from.current = { ...saved, ...values };
     await writes.keep(saved);
   };
 }

@@ -44,10 +44,10 @@ export function OwnTrades({ people, branches }: OwnTradesProps) {
                 <span className="min-w-56 flex-1">
                   <span className="block">{sentence}</span>
                   {trade.outdated ? (
-                    <span className="block text-warn">{text('schedule.trade.outdated')}</span>
+                    <span className="block text-warn">{text('announcements.tradeOutdated')}</span>
                   ) : (
                     trade.state === 'accepted' && (
-                      <span className="block text-muted">{text('schedule.trade.waits')}</span>
+                      <span className="block text-muted">{text('schedule.trade.accepted')}</span>
                     )
                   )}
                 </span>

@@ -36,7 +36,9 @@ export function WaitingTradesDialog({ title, waiting, names, branches, onClose }
                 <span className="block">
                   {text(trade.other ? 'schedule.trade.swaps' : 'schedule.trade.handsOver', words)}
                 </span>
-                {trade.outdated && <span className="block text-warn">{text('schedule.trade.outdated')}</span>}
+                {trade.outdated && (
+                  <span className="block text-warn">{text('announcements.tradeOutdated')}</span>
+                )}
               </span>
               <span className="flex gap-2">
                 <Button size={32} onClick={() => answer.mutate({ id: trade.id, action: 'refuse-both' })}>
