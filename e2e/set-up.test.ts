@@ -61,6 +61,8 @@ test('an empty folder leads through the one-time link to a working store, which 
   await page.getByLabel('Password', { exact: true }).fill('a loaf of rye at seven');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(/\/spa\/dashboard/);
+  await expectLoaded(page);
+  await page.goto('about:blank');
   await restarted.stop();
   await rm(folder, { recursive: true, force: true });
 });
