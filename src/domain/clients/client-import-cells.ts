@@ -18,20 +18,51 @@ export type ClientImportColumn = ClientTableColumn | 'note';
 /** The columns of a file of clients, each with the headings it is known by: those of an export first. */
 export const clientImportColumns: KnownHeadings<ClientImportColumn> = {
   id: ['id', 'client id', 'client number', 'client no', 'client'],
-  entity_name: ['entity name', 'entity', 'legal name', 'client name', 'name', 'company', 'company name'],
-  business_name: ['business name', 'business', 'doing business as', 'dba', 'trade name'],
-  type_of_entity: ['type of entity', 'entity type', 'legal form'],
-  type_of_service: ['type of service', 'service type'],
-  services: ['services', 'service', 'account services', 'account service'],
-  staff: ['staff', 'assigned staff', 'assigned to', 'accountant', 'accountants', 'served by'],
-  branch: ['branch', 'location', 'office'],
-  active: ['active', 'is active', 'status'],
-  paid: ['paid'],
-  email: ['email', 'e-mail', 'mail', 'email address', 'e-mail address'],
-  phone: ['phone', 'phone number', 'telephone'],
-  address: ['address', 'postal address', 'mailing address'],
-  fiscal_year_end: ['fiscal year end', 'fiscal year ends', 'year end', 'fye'],
-  note: ['note', 'notes', 'internal note', 'internal notes'],
+  entity_name: [
+    'entity name',
+    'entity',
+    'legal name',
+    'client name',
+    'name',
+    'company',
+    'company name',
+    'nombre legal',
+    'nombre',
+    'cliente',
+    'empresa',
+    'razon social',
+  ],
+  business_name: ['business name', 'business', 'doing business as', 'dba', 'trade name', 'nombre comercial'],
+  type_of_entity: ['type of entity', 'entity type', 'legal form', 'tipo de entidad'],
+  type_of_service: ['type of service', 'service type', 'tipo de servicio'],
+  services: ['services', 'service', 'account services', 'account service', 'servicios', 'servicio'],
+  staff: [
+    'staff',
+    'assigned staff',
+    'assigned to',
+    'accountant',
+    'accountants',
+    'served by',
+    'personal',
+    'contador',
+    'contadores',
+    'asignado a',
+  ],
+  branch: ['branch', 'location', 'office', 'sucursal'],
+  active: ['active', 'is active', 'status', 'activo', 'estado'],
+  paid: ['paid', 'pagado'],
+  email: ['email', 'e-mail', 'mail', 'email address', 'e-mail address', 'correo electronico', 'correo'],
+  phone: ['phone', 'phone number', 'telephone', 'telefono'],
+  address: ['address', 'postal address', 'mailing address', 'direccion'],
+  fiscal_year_end: [
+    'fiscal year end',
+    'fiscal year ends',
+    'year end',
+    'fye',
+    'cierre fiscal',
+    'fin del ano fiscal',
+  ],
+  note: ['note', 'notes', 'internal note', 'internal notes', 'nota', 'notas'],
 };
 
 /** Somebody of the firm. */
@@ -65,7 +96,7 @@ export interface ClientImportChange {
 }
 
 const activeWords = { yes: ['active', 'activo', 'activa'], no: ['inactive', 'inactivo', 'inactiva'] };
-const paidWords = { yes: ['paid', 'pagado'], no: ['unpaid', 'not paid', 'open'] };
+const paidWords = { yes: ['paid', 'pagado'], no: ['unpaid', 'not paid', 'open', 'sin pagar'] };
 
 /** A name stays in one line (`nameText` of the contract). */
 const readName = (cell: string) => readText(cell.replaceAll(/[\r\n\v\f\u0085\u2028\u2029]+/g, ' '), 200);

@@ -9,7 +9,7 @@ export type TimeCell =
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 const datePatterns = {
-  iso: /^(\d{4})-(\d{1,2})-(\d{1,2})(?:T|\s+|$)/,
+  iso: /^(\d{4})([-/])(\d{1,2})\2(\d{1,2})(?:T|\s+|$)/,
   american: /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2}),?(?:\s+|$)/,
   named: /^(\d{1,2})-([a-z]{3})-(\d{4}|\d{2}),?(?:\s+|$)/i,
 };
@@ -44,7 +44,7 @@ function dateOf(year = '', month = '', day = ''): PlainDate | null {
 
 function readDate(text: string): { date: PlainDate | null; rest: string } | null {
   const iso = datePatterns.iso.exec(text);
-  if (iso) return { date: dateOf(iso[1], iso[2], iso[3]), rest: text.slice(iso[0].length) };
+  if (iso) return { date: dateOf(iso[1], iso[3], iso[4]), rest: text.slice(iso[0].length) };
   const american = datePatterns.american.exec(text);
   if (american) {
     return { date: dateOf(american[3], american[1], american[2]), rest: text.slice(american[0].length) };
@@ -65,7 +65,7 @@ function readHour(hourText: string, half: string | undefined): number | null {
 /**
  * Reads when a sale happened. With an offset (ISO 8601, or letters such as `PST`) it is exact; without one it is wall time in the zone of
  * the branch: one that does not exist is an error, of one that occurs twice the first is taken and a notice says so. Days are
- * `YYYY-MM-DD`, the American `M/D/YYYY` or `16-Dec-2023`; fractions of a second are dropped.
+ * `YYYY-MM-DD` (or with slashes), the American `M/D/YYYY` or `16-Dec-2023`; fractions of a second are dropped.
  */
 export function readTime(cell: string, zone: string): TimeCell {
   const unreadable = { code: 'import.time_unreadable' } as const;

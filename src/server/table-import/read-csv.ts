@@ -49,6 +49,9 @@ async function* textOf(source: Readable): AsyncGenerator<string> {
   yield `${held}${decode()}`.replaceAll(/\r\n?/g, '\n');
 }
 
+/** The line by which Excel names the delimiter of a file, before the headings. */
+const namedDelimiter = /^sep=([,;\t])\n/i;
+
 /** The delimiter that cuts the headings into the most. */
 function delimiterOf(text: string): string {
   const headings = (delimiter: string) =>
@@ -73,7 +76,14 @@ export async function* readCsv(source: Readable): AsyncGenerator<CsvRow[]> {
   let line = 1;
   function parse(isLast: boolean): CsvRow[] {
     if (pending === '') return [];
-    parser ??= new papaparse.Parser({ delimiter: delimiterOf(pending), newline: '\n' });
+    if (!parser) {
+      const [first, named] = namedDelimiter.exec(pending) ?? [];
+      if (first !== undefined) {
+        pending = pending.slice(first.length);
+        line += 1;
+      }
+      parser = new papaparse.Parser({ delimiter: named ?? delimiterOf(pending), newline: '\n' });
+    }
     const { data, errors, meta } = parser.parse(pending, 0, !isLast) as ParsedPiece;
     const rest = isLast ? '' : pending.slice(meta.cursor);
     const isBroken = errors.some(({ type, row }) => type === 'Quotes' && (isLast || row < data.length));

@@ -313,7 +313,8 @@ export const refusals = {
     money_unreadable: '{{column}}: {{value}} is no amount of money.',
     money_fraction: '{{column}}: {{value}} has parts of a cent.',
     money_too_large: '{{column}}: {{value}} is too much for one transaction.',
-    time_unreadable: '{{column}}: {{value}} is no date with a time.',
+    time_unreadable:
+      '{{column}}: {{value}} is no date with a time. Write it as 2026-11-20 14:30 or, the month first, 11/20/2026 2:30 PM.',
     date_only: '{{column}}: {{value}} has no time.',
     time_never: '{{column}}: {{value}} does not exist, the clocks were put forward.',
     time_twice: 'This time occurs twice, the clocks were put back. The first is taken.',

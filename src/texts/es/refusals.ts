@@ -319,7 +319,8 @@ export const refusals = {
     money_unreadable: '{{column}}: {{value}} no es un monto de dinero.',
     money_fraction: '{{column}}: {{value}} tiene fracciones de centavo.',
     money_too_large: '{{column}}: {{value}} es demasiado para una transacción.',
-    time_unreadable: '{{column}}: {{value}} no es una fecha con hora.',
+    time_unreadable:
+      '{{column}}: {{value}} no es una fecha con hora. Escríbala como 2026-11-20 14:30 o, con el mes primero, 11/20/2026 2:30 PM.',
     date_only: '{{column}}: {{value}} no tiene hora.',
     time_never: '{{column}}: {{value}} no existe, los relojes se adelantaron.',
     time_twice: 'Esta hora ocurre dos veces, los relojes se atrasaron. Se toma la primera.',
