@@ -32,7 +32,7 @@ interface TradedNow {
 }
 
 /** Whether a trade that is not settled has lost what it was about: a shift changed, or went to somebody else. */
-export function isOutdated(
+function isOutdated(
   trade: ProposedTrade,
   { shift, other }: { shift: TradedNow; other: TradedNow | undefined },
 ): boolean {
