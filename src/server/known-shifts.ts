@@ -1,15 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import { at } from '#database/timestamps.ts';
 
+/** Of shifts `s`, those that their person may see: what was recorded, and plans of published weeks, never a draft (decisions, section 2). */
+export const shownToItsPerson = sql<boolean>`(not s.planned or s.clock_in is not null or s.clock_out is not null or exists (
+  select from published_week p
+  where p.store_id = s.store_id and p.sunday = s.local_date - extract(dow from s.local_date)::integer))`;
+
 /**
- * Of shifts `s`, those that their person may know of by then: what was recorded or is over, plans of published weeks, and leave that was
- * granted, as long as it still is that; of what else is planned for them, never a draft (decisions, section 2).
+ * Of shifts `s`, those that count in what their person is told of hours, pay and leave by then: what they may see, what is over, and leave
+ * that was granted, as long as it still is that.
  */
-export const knownToItsPerson = (
-  now: number,
-): RawBuilder<boolean> => sql`(not s.planned or s.clock_in is not null or s.clock_out is not null
+export const knownToItsPerson = (now: number): RawBuilder<boolean> => sql`(${shownToItsPerson}
   or s.end_time <= ${at(now)}
-  or exists (select from published_week p
-    where p.store_id = s.store_id and p.sunday = s.local_date - extract(dow from s.local_date)::integer)
   or s.shift_role in ('TO', 'SL') and exists (select from day_off d
     where d.store_id = s.store_id and d.shift_uuid = s.uuid and d.employee_id = s.employee_id and d.approved))`;

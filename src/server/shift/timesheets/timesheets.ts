@@ -2,9 +2,9 @@ import type { Calls } from '#contract/index.ts';
 import { compareSheets } from '#domain/timesheets/summary.ts';
 import { reading } from '../../http/handler.ts';
 import { notFound } from '../../http/refusal.ts';
+import { shownToItsPerson } from '../../known-shifts.ts';
 import { readCorrections } from './read-corrections.ts';
 import { readSheets } from './read-sheets.ts';
-import { shownToItsPerson } from './shown.ts';
 import { changesJson } from './stored-approvals.ts';
 
 export const listTimesheets = reading<Calls['timesheet.list']>(async (query, context, input) => {
