@@ -9,11 +9,11 @@ import type { Context } from '../../http/context.ts';
 import { reading, writing } from '../../http/handler.ts';
 import { invalid, notAllowed, notFound } from '../../http/refusal.ts';
 import { notify } from '../../notify.ts';
+import { accountsOf, hears } from '../../told-people.ts';
 import { sundayOf } from '../read-week.ts';
 import { lockPeople, updateShift } from '../save-shift.ts';
 import { readShift, readShifts, type ShiftRow } from '../shift-json.ts';
 import type { StoredShift } from '../shift-state.ts';
-import { accountsOf, hears } from './told-people.ts';
 import { managersOf, rememberKnown, toldShift } from './told-shift.ts';
 
 /** A stored shift as the rules of planning look at it. */

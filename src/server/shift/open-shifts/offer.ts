@@ -9,11 +9,11 @@ import { languageOf } from '../../http/language.ts';
 import { invalid, notFound } from '../../http/refusal.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { notify } from '../../notify.ts';
+import { accountsOf, hears, readBranches, toldOf, wordsOf } from '../../told-people.ts';
 import { updateShift } from '../save-shift.ts';
 import { readShift, type ShiftRow } from '../shift-json.ts';
 import type { StoredShift } from '../shift-state.ts';
 import { isPublished } from './claim.ts';
-import { accountsOf, hears, readBranches, wordsOf } from './told-people.ts';
 import { toldShift } from './told-shift.ts';
 
 /** Tells people of an offer, in the application and by mail, by the ways they chose. */
@@ -37,7 +37,7 @@ async function tellOffer(
   );
   for (const account of accounts.filter((one) => hears(one, 'open_shift', 'mail'))) {
     const language = languageOf(account);
-    const shift = wordsOf(language, told, branches);
+    const shift = wordsOf(language, toldOf(told), branches);
     await queueMail(query, context, {
       kind: 'shift_offered',
       to: account.email ?? '',

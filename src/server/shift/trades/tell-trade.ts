@@ -5,7 +5,7 @@ import type { Context } from '../../http/context.ts';
 import { languageOf } from '../../http/language.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { notify } from '../../notify.ts';
-import { accountsOf, hears, readBranches, wordsOf } from '../open-shifts/told-people.ts';
+import { accountsOf, hears, readBranches, toldOf, wordsOf } from '../../told-people.ts';
 import { managersOf } from '../open-shifts/told-shift.ts';
 import type { TradeRow } from './read-trades.ts';
 
@@ -54,8 +54,8 @@ async function mailTrade(
     const line = language.translate(`announcements.trade.${facts.other ? (`${step}Swap` as const) : step}`, {
       from: facts.from,
       to: facts.to,
-      shift: wordsOf(language, facts.shift, branches),
-      other: facts.other ? wordsOf(language, facts.other, branches) : '',
+      shift: wordsOf(language, toldOf(facts.shift), branches),
+      other: facts.other ? wordsOf(language, toldOf(facts.other), branches) : '',
     });
     await queueMail(query, context, {
       kind: 'shift_trade',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { NoticeData } from '#contract/notice.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { emailPattern } from '#domain/patterns.ts';
@@ -7,22 +8,22 @@ import {
   type NotificationEvent,
   wantsNotification,
 } from '#domain/preferences.ts';
-import { shiftRoleKey } from '#domain/roles.ts';
+import { type ShiftRole, shiftRoleKey } from '#domain/roles.ts';
 import { parseInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { formatDay, formatTime } from '#texts/format.ts';
-import type { languageOf } from '../../http/language.ts';
+import type { languageOf } from './http/language.ts';
 
 /** The accounts of employees, with what decides how they are told of something; who has left is told nothing any more. */
 export async function accountsOf(query: StoreQuery, people: readonly number[]) {
-  if (people.length === 0) return [];
   return query
     .selectFrom('app_user')
     .innerJoin('employee', 'employee.id', 'app_user.employee_id')
     .leftJoin('employee_preference as preference', 'preference.employee_id', 'app_user.employee_id')
-    .select(['app_user.id', 'app_user.email', 'app_user.first_name', 'username', 'app_user.language'])
+    .select(['app_user.id', 'app_user.employee_id', 'app_user.auth_type', 'app_user.email'])
+    .select(['app_user.first_name', 'app_user.username', 'app_user.language'])
     .select(['preference.clock', 'preference.notifications'])
-    .where('app_user.employee_id', 'in', [...people])
+    .where('app_user.employee_id', '=', sql<number>`any(${[...people]}::bigint[])`)
     .where('app_user.active', '=', true)
     .where('employee.active', '=', true)
     .execute();
@@ -40,7 +41,6 @@ export function hears(
   return wantsNotification((notifications ?? {}) as NotificationChoices, event, channel);
 }
 
-type Told = NoticeData<'shift_offered'>['shift'];
 export type Branches = ReadonlyMap<number, { name: string; timezone: string }>;
 
 export async function readBranches(query: StoreQuery): Promise<Branches> {
@@ -48,20 +48,29 @@ export async function readBranches(query: StoreQuery): Promise<Branches> {
   return new Map(rows.map(({ id, ...branch }) => [id, branch]));
 }
 
+/** A shift as a notice tells it, with its times as epoch seconds. */
+export function toldOf({ branch, start_time, end_time, shift_role }: NoticeData<'shift_offered'>['shift']) {
+  return {
+    branch,
+    start: parseInstant(start_time) ?? 0,
+    end: parseInstant(end_time) ?? 0,
+    role: shift_role,
+  };
+}
+
 /** A shift in the words of its reader. */
 export function wordsOf(
   { translate, reader }: ReturnType<typeof languageOf>,
-  { branch: id, start_time, end_time, shift_role }: Told,
+  { branch: id, start, end, role }: { branch: number; start: number; end: number; role: ShiftRole },
   branches: Branches,
 ): string {
   const branch = branches.get(id);
   const zone = branch?.timezone ?? 'UTC';
-  const start = parseInstant(start_time) ?? 0;
   return translate('announcements.shift', {
     day: formatDay(reader, localDate(start, zone), 'weekdayShort'),
     from: formatTime(reader, start, zone),
-    to: formatTime(reader, parseInstant(end_time) ?? 0, zone),
+    to: formatTime(reader, end, zone),
     branch: branch?.name ?? '',
-    role: translate(shiftRoleKey(shift_role)),
+    role: translate(shiftRoleKey(role)),
   });
 }
