@@ -53,6 +53,9 @@ test('the kiosk opens nothing else, its clock ticks, and signed out it keeps nob
       return [...names, snapshots.result];
     });
   // The worker keeps what is loaded once it stands.
+  await kiosk.waitForFunction(
+    async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
+  );
   await kiosk.reload();
   await expect.poll(kept).toEqual(['branchline-clock-page', 'branchline-clock-pictures', 1]);
   await kiosk.getByRole('button', { name: 'Sign this tablet out' }).click();
