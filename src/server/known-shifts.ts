@@ -1,10 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import { at } from '#database/timestamps.ts';
 
+/** Whether the shift of that name in a statement stands in a published week. */
+export const inPublishedWeek = (
+  shift: string,
+): RawBuilder<boolean> => sql`exists (select from published_week p
+  where p.store_id = ${sql.ref(`${shift}.store_id`)}
+    and p.sunday = ${sql.ref(`${shift}.local_date`)} - extract(dow from ${sql.ref(`${shift}.local_date`)})::integer)`;
+
 /** Of shifts `s`, those that their person may see: what was recorded, and plans of published weeks, never a draft (decisions, section 2). */
-export const shownToItsPerson = sql<boolean>`(not s.planned or s.clock_in is not null or s.clock_out is not null or exists (
-  select from published_week p
-  where p.store_id = s.store_id and p.sunday = s.local_date - extract(dow from s.local_date)::integer))`;
+export const shownToItsPerson = sql<boolean>`(not s.planned or s.clock_in is not null or s.clock_out is not null
+  or ${inPublishedWeek('s')})`;
 
 /**
  * Of shifts `s`, those that count in what their person is told of hours, pay and leave by then: what they may see, what is over, and leave

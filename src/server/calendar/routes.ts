@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import { type ShiftRole, shiftRoleKey } from '#domain/roles.ts';
 import { addDays } from '#domain/time/dates.ts';
@@ -8,6 +7,7 @@ import type { Services } from '../http/context.ts';
 import { languageOf } from '../http/language.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import { notFound } from '../http/refusal.ts';
+import { inPublishedWeek } from '../known-shifts.ts';
 import { calendarFile } from './calendar-file.ts';
 import { hashSecret } from './calendar-link.ts';
 
@@ -69,12 +69,7 @@ async function publishedShifts(query: StoreQuery, employee: number, from: string
     .where('shift.employee_id', '=', employee)
     .where('shift.planned', '=', true)
     .where('shift.local_date', '>=', from)
-    .where(
-      sql<boolean>`exists (
-        select 1 from published_week w
-        where w.store_id = shift.store_id and shift.local_date between w.sunday and w.sunday + 6
-      )`,
-    )
+    .where(inPublishedWeek('shift'))
     .orderBy('shift.start_time')
     .orderBy('shift.uuid')
     .execute();

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import type { ShiftRole } from '#domain/roles.ts';
 import { type PlanningViolation, planningViolations } from '#domain/shifts/index.ts';
@@ -7,6 +6,7 @@ import { addDays } from '#domain/time/dates.ts';
 import { formatDay, formatEnd, formatTime } from '#texts/format.ts';
 import type { Context } from '../http/context.ts';
 import type { FieldProblem } from '../http/refusal.ts';
+import { inPublishedWeek } from '../known-shifts.ts';
 import type { Judging } from './save-shift.ts';
 import { type ShiftState, stateOf } from './shift-state.ts';
 
@@ -37,12 +37,7 @@ async function neighboursOf(query: StoreQuery, employee: number, localDate: stri
       'branch.name',
       'branch.timezone',
     ])
-    .select(
-      sql<boolean>`exists (select from published_week p
-        where p.store_id = shift.store_id and shift.local_date between p.sunday and p.sunday + 6)`.as(
-        'published',
-      ),
-    )
+    .select(inPublishedWeek('shift').as('published'))
     .where('shift.employee_id', '=', employee)
     .where('shift.planned', '=', true)
     .where('shift.local_date', '>=', addDays(localDate, -2))

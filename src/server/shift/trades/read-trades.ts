@@ -1,13 +1,14 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ResponseOf } from '#contract/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { shift } from '#contract/shift.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import { weekStart } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { reading } from '../../http/handler.ts';
 import { notFound } from '../../http/refusal.ts';
+import { inPublishedWeek } from '../../known-shifts.ts';
 import { toldShift } from '../open-shifts/told-shift.ts';
 import { readShifts } from '../shift-json.ts';
 
@@ -61,20 +62,14 @@ export async function ofPublishedWeeks<Trade extends Traded>(
   trades: readonly Trade[],
 ): Promise<Trade[]> {
   const uuids = trades.flatMap(uuidsOf);
-  if (uuids.length === 0) return [];
   const shifts = await query
     .selectFrom('shift')
-    .select(['uuid', 'local_date'])
-    .where('uuid', 'in', uuids)
+    .select('uuid')
+    .where('uuid', '=', sql<string>`any(${uuids}::uuid[])`)
+    .where(inPublishedWeek('shift'))
     .execute();
-  const weekOf = new Map(shifts.map(({ uuid, local_date }) => [uuid, weekStart(local_date)]));
-  const published = await query
-    .selectFrom('published_week')
-    .select('sunday')
-    .where('sunday', 'in', [...weekOf.values()])
-    .execute();
-  const sundays = new Set(published.map(({ sunday }) => sunday));
-  return trades.filter((trade) => uuidsOf(trade).every((uuid) => sundays.has(weekOf.get(uuid) ?? '')));
+  const published = new Set(shifts.map(({ uuid }) => uuid));
+  return trades.filter((trade) => uuidsOf(trade).every((uuid) => published.has(uuid)));
 }
 
 /**
