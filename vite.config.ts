@@ -5,6 +5,7 @@ import { bareContract } from './bare-contract.config.ts';
 import { budgets } from './budgets.config.ts';
 import { clockWorker } from './clock-worker.config.ts';
 import { joinedChunks } from './joined-chunks.config.ts';
+import { plainSelectors } from './plain-selectors.config.ts';
 import { precompressed } from './precompressed.config.ts';
 import { publicPages } from './public-pages.config.ts';
 import { retriedImports } from './retried-imports.config.ts';
@@ -18,6 +19,7 @@ export default defineConfig({
     joinedChunks(),
     react(),
     tailwindcss(),
+    plainSelectors(),
     clockWorker(),
     publicPages(),
     retriedImports(),

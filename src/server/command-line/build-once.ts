@@ -16,6 +16,7 @@ const sources = [
   'budgets.config.ts',
   'clock-worker.config.ts',
   'joined-chunks.config.ts',
+  'plain-selectors.config.ts',
   'precompressed.config.ts',
   'public-pages.config.ts',
   'retried-imports.config.ts',
