@@ -86,7 +86,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   registerErrors(app);
   registerJsonBodies(app);
-  await registerSecurityHeaders(app, secure);
+  registerSecurityHeaders(app, secure);
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: 64 * 1024 });
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] });
