@@ -4,7 +4,7 @@ import type { StoreQuery } from '#database/open.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import type { Instant } from '#domain/time/instants.ts';
 import { JsonText, reading } from '../http/handler.ts';
-import { workedTime, workedTotals } from './worked-time.ts';
+import { firstInstantOf, workedTime, workedTotals } from './worked-time.ts';
 
 /**
  * A report table of hours (seconds ÷ 3600, to 4 decimals) from rows of `cell(row_key, column_key, seconds)`; rows and cells with nothing are
@@ -47,15 +47,19 @@ export const laborHoursByBranch = reading<Calls['report.labor-hours-by-branch']>
   return hoursTable(
     query,
     sql`${workedTime({ from, to, branch, now: context.now() })},
+    bounds as materialized (
+      select date, ${firstInstantOf(sql`date`, sql`timezone`)} as midnight,
+        ${firstInstantOf(sql`date + 1`, sql`timezone`)} as next_midnight
+      from branch, lateral (select generate_series(${from}::date, ${to}::date, '1 day')::date as date) as dates
+      where id = ${branch}
+    ),
     day as (
-      select employee_id, date, sign,
-        greatest(starts, date::timestamp at time zone timezone) as starts,
-        least(ends, (date + 1)::timestamp at time zone timezone) as ends
+      select employee_id, date, sign, greatest(starts, midnight) as starts, least(ends, next_midnight) as ends
       from worked, lateral (
         select generate_series(
           (starts at time zone timezone)::date, ((ends - interval '1 second') at time zone timezone)::date, '1 day'
         )::date as date
-      ) as dates
+      ) as dates join bounds using (date)
     ),
     cell as (
       select employee_id as row_key, date as column_key, sum(sign * extract(epoch from ends - starts)) as seconds

@@ -233,4 +233,31 @@ describe('over random fortnights with both clock changes, in two zones', () => {
     expect(Object.values((await on('2026-11-09')) ?? {})).toEqual([0.25]);
     expect(Object.values((await on('2026-11-10')) ?? {})).toEqual([0.5]);
   });
+
+  it('where midnight occurs twice, a day begins at the first one', async () => {
+    const cast = await buildCast();
+    const havana = 'America/Havana';
+    const start = startOfDay('2026-11-01', havana) - 2 * hour;
+    const branch = await database.withinStore(cast.storeId, async (query) => {
+      const made = await buildBranch(query, { timezone: havana });
+      const record = { employee: cast.ana, branch: made, planned: false, zone: havana };
+      await buildShift(query, {
+        ...record,
+        start,
+        end: start + 5 * hour,
+        clockIn: start,
+        clockOut: start + 5 * hour,
+      });
+      return made;
+    });
+    const days = { date_from: '2026-10-31', date_to: '2026-11-01', branch };
+    expect((await table(cast.admin, 'emp-hr', days))[cast.ana]).toEqual({ '2026-10-31': 2, '2026-11-01': 3 });
+    for (const [date, hours] of [
+      ['2026-10-31', 2],
+      ['2026-11-01', 3],
+    ] as const) {
+      const whole = await table(cast.admin, 'emp-hr-total', { date_from: date, date_to: date });
+      expect(whole[cast.ana]).toEqual({ [branch]: hours });
+    }
+  });
 });

@@ -25,13 +25,27 @@ function instantsAround({ from, to }: WorkedTimeFilter) {
   return { earliest: at(startOfDay(from, 'Pacific/Kiritimati')), latest: at(endOfDay(to, 'Etc/GMT+12')) };
 }
 
+/**
+ * The first instant of a day in a zone, as `startOfDay` of the domain has it. Where clocks go back from 1:00 to 0:00 (Havana, the Azores)
+ * midnight occurs twice, and the database means the second one.
+ */
+export function firstInstantOf(
+  date: RawBuilder<unknown>,
+  timezone: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const midnight = sql`((${date})::timestamp at time zone ${timezone})`;
+  const hourBefore = sql`(${midnight} - interval '1 hour')`;
+  return sql`(case when ${hourBefore} at time zone ${timezone} = (${date})::timestamp then ${hourBefore} else ${midnight} end)`;
+}
+
 /** The range as instants of each branch: `offset 0` has them found once a branch and not once a shift, by each of parallel workers. */
 function rangeOf({ from, to, branch }: WorkedTimeFilter): RawBuilder<unknown> {
   const only = branch === undefined ? sql`` : sql`and id = ${branch}`;
+  const timezone = sql`timezone`;
   return sql`(
       select id as branch_id, timezone,
-        (${from}::date::timestamp at time zone timezone) as first_instant,
-        ((${to}::date + 1)::timestamp at time zone timezone) as last_instant
+        ${firstInstantOf(sql`${from}::date`, timezone)} as first_instant,
+        ${firstInstantOf(sql`${to}::date + 1`, timezone)} as last_instant
       from branch where true ${only} offset 0
     )`;
 }
