@@ -61,6 +61,7 @@ export interface AppUser {
   password_is_short: Generated<boolean>;
   phone: Generated<string>;
   removed_at: InstantColumn | null;
+  sessions_ended: Generated<number>;
   store_id: Generated<number>;
   username: string;
 }
@@ -431,6 +432,7 @@ export interface Officer {
   ownership: Generated<number>;
   person_id: number;
   store_id: Generated<number>;
+  successor_id: number | null;
   title: Generated<string>;
   to_date: string | null;
 }

@@ -3,12 +3,30 @@ import pg from 'pg';
 import { BoundConnection, bindQuery, type NameStatement } from './bound-query.ts';
 import type { InstallationQuery, StoreQuery } from './tables.ts';
 
-/** 40001 serialization failure, 40P01 deadlock: the whole work is done again, at most this many times in all. */
-const retried = new Set(['40001', '40P01']);
-const attempts = 3;
+/**
+ * 40001 serialization failure, 40P01 deadlock: the whole work is done again, at most this many times in all. So it is where a row is named
+ * that is gone (23503) or made that is there (23505): the rules looked just before somebody else was faster, and say it in their own words
+ * when they look again.
+ */
+const mostAttempts = new Map([
+  ['40001', 3],
+  ['40P01', 3],
+  ['23503', 2],
+  ['23505', 2],
+]);
 
-function shouldRetry(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && retried.has(error.code ?? '');
+/**
+ * What the work looked at to know what it must hold was changed before it held it: it is done again from the start. Waiting for more in the
+ * middle would be out of order.
+ */
+export class OvertakenError extends Error {}
+
+/** Each time somebody else was faster, who has ended since: it comes to an end. */
+const attemptsOvertaken = 20;
+
+function shouldRetry(error: unknown, tried: number): boolean {
+  if (error instanceof OvertakenError) return tried < attemptsOvertaken;
+  return error instanceof pg.DatabaseError && tried < (mostAttempts.get(error.code ?? '') ?? 0);
 }
 
 /** The setting that puts a transaction into a store; the id is checked here because it is written into the statement. */
@@ -91,7 +109,7 @@ export async function runTransaction<Query, T>(
     try {
       return await attempt(connections, kind, work);
     } catch (error) {
-      if (tried >= attempts || !shouldRetry(error)) throw error;
+      if (!shouldRetry(error, tried)) throw error;
     }
   }
 }

@@ -111,6 +111,7 @@ export const updateAccountService = writing<Calls['account-service.update']>(
 
 export const deleteAccountService = writing<Calls['account-service.delete']>(
   async (query, context, { params }) => {
+    await lockName(query, `account services ${context.actor.storeId}`);
     const before = await find(query, params.id);
     await query.deleteFrom('account_service').where('id', '=', params.id).execute();
     await audit(query, context, {

@@ -22,6 +22,7 @@ async function registerRequest(
   const now = services.now();
   return services.database.acrossStores(async (query) => {
     await lockName(query, `reset ${address}`);
+    await lockName(query, `reset of ${account}`);
     await query
       .deleteFrom('reset_request')
       .where('requested_at', '<=', at(now - limits.window))

@@ -2,8 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, InstallationQuery, StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
+import type { AuthType } from '#domain/permissions.ts';
 import { newCrossSiteToken, setCrossSiteCookie } from '../http/cross-site.ts';
-import { notSignedIn } from '../http/refusal.ts';
+import { invalid, nonFieldErrors, notSignedIn } from '../http/refusal.ts';
 
 const hour = 3600;
 const day = 24 * hour;
@@ -43,9 +44,44 @@ export function sessionToken(request: FastifyRequest, secure: boolean): string |
 interface NewSession {
   storeId: number;
   userId: number;
+  authType: AuthType;
   isKiosk: boolean;
   /** The tablet, of a kiosk. */
   deviceId: number | null;
+  /** How often the account's sessions had been ended when it was looked at who comes in. */
+  sessionsEnded: number;
+}
+
+/** What a sign-in looked at holds no longer where sessions were ended or the account changed meanwhile: then nobody comes in. */
+async function requireSame(query: InstallationQuery, session: NewSession): Promise<void> {
+  const account = await query
+    .selectFrom('app_user')
+    .select('id')
+    .where('store_id', '=', session.storeId)
+    .where('id', '=', session.userId)
+    .where('active', '=', true)
+    .where('auth_type', '=', session.authType)
+    .where('sessions_ended', '=', session.sessionsEnded)
+    .forShare()
+    .executeTakeFirst();
+  if (!account) throw invalid({ field: nonFieldErrors, code: 'wrong_sign_in' });
+}
+
+/**
+ * Ends every session of an account but `keep` (the hash of its token), and whatever sign-in is under way. The account's row is written
+ * first: a session that begins at this moment is either there to be ended, or refused.
+ */
+export async function endSessions(query: StoreQuery, userId: number, keep?: Buffer): Promise<void> {
+  await query
+    .updateTable('app_user')
+    .set((row) => ({ sessions_ended: row('sessions_ended', '+', 1) }))
+    .where('id', '=', userId)
+    .execute();
+  await query
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .$if(keep !== undefined, (session) => session.where('token_hash', '<>', keep ?? Buffer.alloc(0)))
+    .execute();
 }
 
 /** Whoever signs in takes away what nobody can use any more: it says from where and with what somebody worked. */
@@ -74,6 +110,7 @@ export async function startSession(
   const csrfToken = newCrossSiteToken();
   const earlier = sessionToken(request, secure);
   await database.acrossStores(async (query) => {
+    await requireSame(query, session);
     if (earlier) await query.deleteFrom('session').where('token_hash', '=', hashToken(earlier)).execute();
     await forgetEndedSessions(query, now);
     await query

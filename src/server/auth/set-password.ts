@@ -7,6 +7,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { forgetLinks } from './account-links.ts';
 import { isKnownPassword } from './known-passwords.ts';
 import { hasSecondFactor } from './second-factor.ts';
+import { endSessions } from './sessions.ts';
 
 /** What of an account and its company a password must not be made of. */
 export interface PasswordOwner {
@@ -86,11 +87,7 @@ export async function setPassword(
     .execute();
   await query.deleteFrom('account_link').where('user_id', '=', userId).execute();
   await forgetLinks(query, userId);
-  await query
-    .deleteFrom('session')
-    .where('user_id', '=', userId)
-    .$if(keep !== undefined, (session) => session.where('token_hash', '<>', keep ?? Buffer.alloc(0)))
-    .execute();
+  await endSessions(query, userId, keep);
   if (!owner?.email || owner.password_hash === null) return;
   const translate = createTranslator(languageFor(owner.language ?? undefined));
   const facts = {

@@ -18,6 +18,8 @@ export interface SignedIn {
   /** Where they chose to start; empty: as the role says. */
   startPage: string;
   branchId: number | null;
+  /** How often the account's sessions had been ended when it was looked at. */
+  sessionsEnded: number;
 }
 
 /** The password was right, and a code of the second factor must come with it. */
@@ -40,6 +42,7 @@ function accounts(query: InstallationQuery) {
       'app_user.active',
       'app_user.employee_id',
       'app_user.branch_id',
+      'app_user.sessions_ended',
       'store.enable_schedule',
       hasSecondFactor.as('second_factor'),
     ])
@@ -87,6 +90,7 @@ async function signedInAs(database: Database, account: Account): Promise<SignedI
     scheduleEnabled: account.enable_schedule,
     startPage: employee?.start_page ?? '',
     branchId: account.branch_id,
+    sessionsEnded: account.sessions_ended,
   };
 }
 

@@ -79,9 +79,9 @@ export const changeManyClients = writing<Calls['client.change-many']>(async (que
     .orderBy('id')
     .forUpdate()
     .execute();
-  // As they are now that nobody else writes them.
-  const ids = found.map(({ id }) => id);
-  const locked = ids.length === 0 ? [] : await selectedClients(query, context.actor, { ids });
+  // As they are now that nobody else writes them; what a filter no longer keeps is left as it is.
+  const ids = new Set(found.map(({ id }) => id));
+  const locked = (await selectedClients(query, context.actor, selection)).filter(({ id }) => ids.has(id));
   const entries = locked.flatMap((client) => {
     const after = changed(client, change);
     return after ? [{ client, after }] : [];

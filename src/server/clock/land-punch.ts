@@ -50,6 +50,8 @@ async function branchOf(query: StoreQuery, { branchId, employee }: Landing) {
     .selectFrom('branch')
     .select(['id', 'timezone'])
     .where('id', '=', id ?? null)
+    // Its zone must not change while the day is told by it.
+    .forKeyShare()
     .executeTakeFirst();
   if (!branch) throw invalid({ field: 'employee', code: 'unknown_branch' });
   return branch;

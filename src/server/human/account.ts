@@ -33,6 +33,13 @@ const namesOfFile = ['first_name', 'last_name'] as const;
 
 /** An employee's address and phone stand in the file as well: both are kept alike. */
 export const updateAccount = writing<Calls['account.update']>(async (query, context, { params, body }) => {
+  // The file before the account, as a manager's save of the file takes them.
+  await query
+    .selectFrom('employee')
+    .select('id')
+    .where('id', '=', context.actor.employeeId)
+    .forUpdate()
+    .execute();
   const before = await ownAccount(query, context, params.id);
   const { username, language, ...person } = body;
   const isEmployee = context.actor.employeeId !== null;

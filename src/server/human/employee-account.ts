@@ -1,5 +1,6 @@
 import type { StoreQuery } from '#database/open.ts';
 import { inviteUser } from '../auth/account-links.ts';
+import { endSessions } from '../auth/sessions.ts';
 import type { Context } from '../http/context.ts';
 import { invalid } from '../http/refusal.ts';
 import { makeAccount } from '../make-account.ts';
@@ -41,8 +42,7 @@ export async function saveEmployeeAccount(
     if (Object.keys(changes).length > 0) {
       await query.updateTable('app_user').set(changes).where('id', '=', account.id).execute();
     }
-    if (wanted.active === false)
-      await query.deleteFrom('session').where('user_id', '=', account.id).execute();
+    if (wanted.active === false) await endSessions(query, account.id);
   }
   // A username makes the account, which the whole file may bring; its owner comes in once invited.
   if (!wanted.invite && (account || wanted.username === undefined)) return;

@@ -4,9 +4,13 @@ import { employeeLimitRefusal } from '#domain/features.ts';
 import type { Context } from '../http/context.ts';
 import { invalid, nonFieldErrors } from '../http/refusal.ts';
 
+/** Whoever adds an active employee waits for the others of the store who do; before any employee's row is held. */
+export const waitToAdd = (query: StoreQuery, { actor }: Context) =>
+  lockName(query, `employees ${actor.storeId}`);
+
 /** Refuses one more active employee than the plan allows; two at the same moment wait for each other. */
-export async function requireRoomForOneMore(query: StoreQuery, { actor }: Context): Promise<void> {
-  await lockName(query, `employees ${actor.storeId}`);
+export async function requireRoomForOneMore(query: StoreQuery, context: Context): Promise<void> {
+  await waitToAdd(query, context);
   const { active } = await query
     .selectFrom('employee')
     .select((is) => is.fn.countAll<number>().as('active'))

@@ -36,7 +36,7 @@ export const updateEmployeeProfile: Handler<Calls['employee-profile.update']> = 
   }
   const pinHash = await hashOfPin(body);
   return context.write(async (query) => {
-    const before = await lockedProfile(query, context, params.id);
+    const before = await lockedProfile(query, context, params.id, body);
     const after = await saveEmployee(query, context, before, body, pinHash);
     return isOwn ? ownView(after) : after;
   });

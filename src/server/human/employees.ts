@@ -6,6 +6,7 @@ import { audit } from '../audit.ts';
 import type { Context } from '../http/context.ts';
 import { type Handler, reading, writing } from '../http/handler.ts';
 import { notFound } from '../http/refusal.ts';
+import { waitToAdd } from './employee-limit.ts';
 import {
   activeThenName,
   type EmployeeProfile,
@@ -66,7 +67,7 @@ export const createEmployee = writing<Calls['employee.create']>(async (query, co
 );
 
 export const updateEmployee = writing<Calls['employee.update']>(async (query, context, { params, body }) => {
-  const before = await lockedProfile(query, context, params.id);
+  const before = await lockedProfile(query, context, params.id, body);
   return recordOf(await saveEmployee(query, context, before, body, undefined));
 });
 
@@ -75,7 +76,9 @@ export async function lockedProfile(
   query: StoreQuery,
   context: Context,
   id: number,
+  wanted: { active?: boolean | undefined } = {},
 ): Promise<EmployeeProfile> {
+  if (wanted.active) await waitToAdd(query, context);
   const row = await query
     .selectFrom('employee')
     .select('id')
@@ -87,7 +90,7 @@ export async function lockedProfile(
   return profile;
 }
 
-/** Whether anything that was planned, done or paid names this employee. */
+/** Whether anything that was planned, done or paid names this employee; who chooses a password at this moment is waited for. */
 async function hasHistory(query: StoreQuery, id: number): Promise<boolean> {
   for (const table of ['shift', 'punch', 'day_off'] as const) {
     const row = await query
@@ -97,13 +100,13 @@ async function hasHistory(query: StoreQuery, id: number): Promise<boolean> {
       .executeTakeFirst();
     if (row) return true;
   }
-  const account = await query
+  const accounts = await query
     .selectFrom('app_user')
-    .select('id')
+    .select('password_hash')
     .where('employee_id', '=', id)
-    .where('password_hash', 'is not', null)
-    .executeTakeFirst();
-  return account !== undefined;
+    .forUpdate()
+    .execute();
+  return accounts.some(({ password_hash }) => password_hash !== null);
 }
 
 /** One with history is deactivated and signed out, one without is deleted. */

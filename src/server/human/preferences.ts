@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contract/call.ts';
 import type { Calls } from '#contract/index.ts';
+import { lockName } from '#database/lock.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { type Availability, availabilityOn, overlappingLines } from '#domain/availability.ts';
 import type { ClockChoice, NotificationChoices, StartPage, Theme } from '#domain/preferences.ts';
@@ -123,6 +124,8 @@ async function replaceAvailability(
 
 export const updatePreference = writing<Calls['preference.update']>(
   async (query, context, { params, body }) => {
+    // Two windows of one person: what the one chooses is added to what the other chose, and no line is written twice.
+    await lockName(query, `preferences ${params.id}`);
     const before = await ownPreference(query, context, params.id);
     const { availability, language, ...chosen } = body;
     const problems = availability ? availabilityProblems(availability) : [];

@@ -49,17 +49,19 @@ function problemsOf(wanted: EmployeeWrite): FieldProblem[] {
   return problems;
 }
 
-async function checkBranches(query: StoreQuery, ids: number[], before: number[]): Promise<void> {
-  const added = ids.filter((id) => !before.includes(id));
-  if (added.length === 0) return;
-  const known = await query
+/** Branches that somebody is to work at, held: whoever deletes one lets nobody work there any more. One that closed may only be kept. */
+async function holdBranches(query: StoreQuery, ids: number[], before: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const found = await query
     .selectFrom('branch')
-    .select('id')
-    .where('id', 'in', added)
-    .where('is_active', '=', true)
+    .select(['id', 'is_active'])
+    .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forKeyShare()
     .execute();
-  if (known.length < added.length) throw invalid({ field: 'branch', code: 'unknown_branch' });
+  const known = found.filter(({ id, is_active }) => is_active || before.includes(id));
+  if (known.length < new Set(ids).size) throw invalid({ field: 'branch', code: 'unknown_branch' });
 }
 
 /** Writes only what is not so already: what began in a closed period may stay, but not be written again. */
@@ -152,7 +154,7 @@ export async function saveEmployee(
 ): Promise<EmployeeProfile> {
   const problems = problemsOf(wanted);
   if (problems.length > 0) throw invalid(...problems);
-  await checkBranches(query, wanted.branch ?? [], before?.branch ?? []);
+  await holdBranches(query, wanted.branch ?? [], before?.branch ?? []);
   const becomesActive = wanted.active ?? before === null;
   if (becomesActive && !before?.active) await requireRoomForOneMore(query, context);
   const row = { ...rowOf(wanted), ...(pinHash === undefined ? {} : { pin_hash: pinHash }) };

@@ -7,6 +7,7 @@ import { at } from '#database/timestamps.ts';
 import { audit } from '../audit.ts';
 import { inviteUser } from '../auth/account-links.ts';
 import { hasSecondFactor } from '../auth/second-factor.ts';
+import { endSessions } from '../auth/sessions.ts';
 import type { Context } from '../http/context.ts';
 import { reading, writing } from '../http/handler.ts';
 import { invalid, nonFieldErrors, notFound } from '../http/refusal.ts';
@@ -61,6 +62,8 @@ async function checkedBranch(
     .select('id')
     .where('id', '=', branch)
     .where('deleted_at', 'is', null)
+    // Held: a branch that is being deleted asks for its clock admins.
+    .forKeyShare()
     .executeTakeFirst();
   if (!known) throw invalid({ field: 'branch', code: 'unknown_branch' });
   return branch;
@@ -82,9 +85,17 @@ export const createStoreAdmin = writing<Calls['store-admin.create']>(async (quer
   return after;
 });
 
-/** Two admins who remove or demote each other at the same moment wait here, and the second finds itself the last. */
-async function requireAnotherAdmin(query: StoreQuery, context: Context, id: number): Promise<void> {
-  await lockName(query, `admins ${context.actor.storeId}`);
+/**
+ * The account as it is now, held until the transaction ends. Two admins who remove or demote each other at the same moment wait here, and
+ * the second finds itself the last.
+ */
+async function held(query: StoreQuery, { actor }: Context, id: number): Promise<StoreAdmin> {
+  await lockName(query, `admins ${actor.storeId}`);
+  await query.selectFrom('app_user').select('id').where('id', '=', id).forUpdate().execute();
+  return find(query, id);
+}
+
+async function requireAnotherAdmin(query: StoreQuery, id: number): Promise<void> {
   const other = await query
     .selectFrom('app_user')
     .select('id')
@@ -101,11 +112,10 @@ async function requireAnotherAdmin(query: StoreQuery, context: Context, id: numb
 export const updateStoreAdmin = writing<Calls['store-admin.update']>(
   async (query, context, { params, body }) => {
     const { id } = params;
-    await query.selectFrom('app_user').select('id').where('id', '=', id).forUpdate().execute();
-    const before = await find(query, id);
+    const before = await held(query, context, id);
     const authType = body.auth_type ?? before.auth_type;
     const becomesOther = authType !== before.auth_type;
-    if (becomesOther && before.auth_type === 'admin') await requireAnotherAdmin(query, context, id);
+    if (becomesOther && before.auth_type === 'admin') await requireAnotherAdmin(query, id);
     const { auth_type, branch, ...names } = body satisfies Change;
     const kept = becomesOther ? null : before.branch;
     await query
@@ -117,7 +127,7 @@ export const updateStoreAdmin = writing<Calls['store-admin.update']>(
       })
       .where('id', '=', id)
       .execute();
-    if (becomesOther) await query.deleteFrom('session').where('user_id', '=', id).execute();
+    if (becomesOther) await endSessions(query, id);
     // An invitation is bound to its address: a new address needs a new one.
     if (before.invited && body.email !== undefined && body.email !== before.email)
       await inviteUser(query, context, id);
@@ -128,13 +138,13 @@ export const updateStoreAdmin = writing<Calls['store-admin.update']>(
 );
 
 export const deleteStoreAdmin = writing<Calls['store-admin.delete']>(async (query, context, { params }) => {
-  const before = await find(query, params.id);
-  if (before.auth_type === 'admin') await requireAnotherAdmin(query, context, params.id);
+  const before = await held(query, context, params.id);
+  if (before.auth_type === 'admin') await requireAnotherAdmin(query, params.id);
   await query
     .updateTable('app_user')
     .set({ active: false, removed_at: at(context.now()) })
     .where('id', '=', params.id)
     .execute();
-  await query.deleteFrom('session').where('user_id', '=', params.id).execute();
+  await endSessions(query, params.id);
   await audit(query, context, { subject: 'user', subjectId: params.id, action: 'delete', before });
 });

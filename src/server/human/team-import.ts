@@ -1,6 +1,5 @@
 import type { Calls } from '#contract/index.ts';
 import { maxTeamLines } from '#contract/team-import.ts';
-import { lockName } from '#database/lock.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { activeEmployeeLimit } from '#domain/features.ts';
 import { type PersonChange, planTeamImport } from '#domain/people/team-import.ts';
@@ -14,6 +13,7 @@ import type { Handler } from '../http/handler.ts';
 import { invalid } from '../http/refusal.ts';
 import { outcomeOf } from '../table-import/outcome.ts';
 import { readTable } from '../table-import/read-table.ts';
+import { waitToAdd } from './employee-limit.ts';
 import { employeeProfiles } from './employee-rows.ts';
 import { saveEmployee } from './save-employee.ts';
 
@@ -97,7 +97,9 @@ export const importTeam: Handler<Calls['team.import']> = async (context, { body,
   }
   return context.write(async (query) => {
     // As one more active employee does, so that two files at once do not add the same people twice.
-    await lockName(query, `employees ${context.actor.storeId}`);
+    await waitToAdd(query, context);
+    // Nobody changes one between the look at the files and the write; shifts and punches may name them meanwhile.
+    await query.selectFrom('employee').select('id').orderBy('id').forNoKeyUpdate().execute();
     const plan = await planFor(query, context, table.rows);
     const problem = await limitProblem(query, createdBy(plan));
     if (problem) throw invalid({ field: 'file', ...problem });

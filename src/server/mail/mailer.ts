@@ -104,6 +104,24 @@ async function claimDue(database: Database, now: number) {
   });
 }
 
+/**
+ * Whether a mail of the batch is still this sender's, and for a while more: those before it may have taken longer than the claim lasts, and
+ * somebody else have sent it. Each claim counts an attempt, by which it is known.
+ */
+async function isStillOurs(database: Database, mail: Claimed, now: number): Promise<boolean> {
+  const held = await database.withinStore(mail.store_id, (query) =>
+    query
+      .updateTable('mail')
+      .set({ next_attempt_at: at(now + claimSeconds) })
+      .where('id', '=', mail.id)
+      .where('state', '=', 'queued')
+      .where('attempts', '=', mail.attempts)
+      .returning('id')
+      .executeTakeFirst(),
+  );
+  return held !== undefined;
+}
+
 async function writeDown(database: Database, mail: Claimed, delivery: Delivery, now: number): Promise<void> {
   const done = { link: null, next_attempt_at: at(now) };
   const fate =
@@ -153,6 +171,7 @@ export function startMailer(options: MailerOptions): Mailer {
         await giveBack(database, claimed.slice(index), now());
         return { sent, goOn: false };
       }
+      if (!(await isStillOurs(database, mail, now()))) continue;
       const delivery = await transport.deliver({
         messageId: `<${mail.store_id}.${mail.id}@${host}>`,
         fromName: mail.store_name,

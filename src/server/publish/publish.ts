@@ -3,7 +3,7 @@ import { lockName } from '#database/lock.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { countAnnouncements } from '#domain/schedule/announcement.ts';
-import { weekStart } from '#domain/time/dates.ts';
+import { addDays, weekStart } from '#domain/time/dates.ts';
 import { audit } from '../audit.ts';
 import type { Actor, Context } from '../http/context.ts';
 import { reading, writing } from '../http/handler.ts';
@@ -63,14 +63,35 @@ export async function announceWeek(
   return week;
 }
 
+/**
+ * Who publishes a week or takes it back waits for the other who does, and for those who are taking its shifts: they note what they know of
+ * where it is noted here what they are told.
+ */
+async function holdWeek(query: StoreQuery, { actor }: Context, sunday: string): Promise<void> {
+  await lockName(query, `publish ${actor.storeId} ${sunday}`);
+  await query
+    .selectFrom('shift')
+    .select('uuid')
+    .where('local_date', '>=', sunday)
+    .where('local_date', '<=', addDays(sunday, 6))
+    .where('planned', '=', true)
+    .orderBy('uuid')
+    .forShare()
+    .execute();
+}
+
 export const publishWeek = writing<Calls['publish.create']>(async (query, context, { body: { sunday } }) => {
-  await lockName(query, `publish ${context.actor.storeId} ${sunday}`);
+  await holdWeek(query, context, sunday);
   return announceWeek(query, context, { sunday });
 });
 
 /** Takes the week's published state away: every record of it. What people were told of it is kept to compare with, but is news again. */
 export const unpublishWeek = writing<Calls['publish.delete']>(async (query, context, { params }) => {
-  const week = await publishedWeeks(query).where('id', '=', params.id).executeTakeFirst();
+  const named = () => publishedWeeks(query).where('id', '=', params.id).executeTakeFirst();
+  const glance = await named();
+  if (!glance) throw notFound();
+  await holdWeek(query, context, glance.sunday);
+  const week = await named();
   if (!week) throw notFound();
   const people = await withdrawAnnounced(query, week.sunday);
   await query.deleteFrom('published_week').where('sunday', '=', week.sunday).execute();

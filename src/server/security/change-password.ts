@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Calls } from '#contract/index.ts';
 import { isShortPassword } from '#domain/password.ts';
 import { audit } from '../audit.ts';
+import { holdAccount } from '../auth/hold-account.ts';
 import { fitsSecret, hashSecret } from '../auth/passwords.ts';
 import { rotateSession } from '../auth/sessions.ts';
 import { checkNewPassword, findOwner, setPassword } from '../auth/set-password.ts';
@@ -25,6 +26,12 @@ export const changePassword: Handler<Calls['password.change']> = async (context,
   checkNewPassword(context, 'new_password', body.new_password, owner);
   const chosen = { hash: await hashSecret(body.new_password), isShort: isShortPassword(body.new_password) };
   const showCookies = await context.write(async (query) => {
+    await holdAccount(query, actor.userId);
+    // Changed in another window meanwhile: what was given as the old one is so no longer.
+    const now = await findOwner(query, actor.userId);
+    if (now?.password_hash !== owner.password_hash) {
+      throw invalid({ field: 'old_password', code: 'wrong_password' });
+    }
     await setPassword(query, context, actor.userId, chosen, actor.tokenHash);
     await audit(query, context, { subject: 'user', subjectId: actor.userId, action: 'change_password' });
     return rotateSession(query, actor.tokenHash);

@@ -7,6 +7,7 @@ import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { audit } from '../audit.ts';
+import { holdAccount } from '../auth/hold-account.ts';
 import {
   challengeLifetime,
   isOurChallenge,
@@ -93,6 +94,7 @@ export const createPasskey: Handler<Calls['passkey.create']> = async (context, {
   const { actor, now } = context;
   const credential = await verify(context, body.credential as unknown as RegistrationResponseJSON);
   return context.write(async (query) => {
+    await holdAccount(query, actor.userId);
     const own = await countOwn(query, context);
     const passkey = await query
       .insertInto('passkey')
@@ -135,6 +137,7 @@ export const deletePasskey: Handler<Calls['passkey.delete']> = async (context, {
   await context.read((query) => findOwn(query, context, params.id));
   await proveOneself(context, body);
   await context.write(async (query) => {
+    await holdAccount(query, context.actor.userId);
     const before = await findOwn(query, context, params.id);
     await query.deleteFrom('passkey').where('id', '=', params.id).execute();
     await checkWhatRemains(query, context);

@@ -4,6 +4,7 @@ import { passwordLength } from '#domain/password.ts';
 import { createTranslator, languageFor } from '#texts/index.ts';
 import { fitsSecret } from '../auth/passwords.ts';
 import { hasSecondFactor, useCode } from '../auth/second-factor.ts';
+import { endSessions } from '../auth/sessions.ts';
 import { findOwner } from '../auth/set-password.ts';
 import { forgive, registerAttempt } from '../auth/throttle.ts';
 import type { Context } from '../http/context.ts';
@@ -41,7 +42,7 @@ export async function proveOneself(context: Context, { password, code }: Proof):
   await forgive(database, attempt);
 }
 
-/** Judges an account that has just lost a factor, in the same transaction: what remains must be enough. */
+/** Judges an account that has just lost a factor, in the same transaction, which holds it: what remains must be enough. */
 export async function checkWhatRemains(query: StoreQuery, { actor }: Context): Promise<void> {
   const left = await query
     .selectFrom('app_user')
@@ -52,7 +53,6 @@ export async function checkWhatRemains(query: StoreQuery, { actor }: Context): P
       hasSecondFactor.as('second_factor'),
     ])
     .where('app_user.id', '=', actor.userId)
-    .forUpdate('app_user')
     .executeTakeFirstOrThrow();
   if (left.second_factor) return;
   if (left.require_second_factor && actor.authType === 'admin') {
@@ -67,12 +67,8 @@ export async function checkWhatRemains(query: StoreQuery, { actor }: Context): P
 }
 
 /** Ends every session of the caller but the one that asks: they began without what is asked for from now on. */
-export async function endOtherSessions(query: StoreQuery, { actor }: Context): Promise<void> {
-  await query
-    .deleteFrom('session')
-    .where('user_id', '=', actor.userId)
-    .where('token_hash', '<>', actor.tokenHash)
-    .execute();
+export function endOtherSessions(query: StoreQuery, { actor }: Context): Promise<void> {
+  return endSessions(query, actor.userId, actor.tokenHash);
 }
 
 /** Tells the owner by mail that a way in has come or gone. */

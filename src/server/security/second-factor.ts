@@ -4,6 +4,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { readCode } from '#domain/second-factor.ts';
 import { audit } from '../audit.ts';
+import { holdAccount } from '../auth/hold-account.ts';
 import { seal, unseal } from '../auth/installation-key.ts';
 import { placeOfSecret, renewRecoveryCodes } from '../auth/second-factor.ts';
 import { newTotpSecret, stepOf, totpAddress } from '../auth/totp.ts';
@@ -79,6 +80,7 @@ export const beginTotp: Handler<Calls['second-factor.begin-totp']> = async (cont
 export const confirmTotp: Handler<Calls['second-factor.confirm-totp']> = async (context, { body }) => {
   const { actor, now, installationKey } = context;
   return context.write(async (query) => {
+    await holdAccount(query, actor.userId);
     const row = await query
       .selectFrom('totp_secret')
       .select(['pending_secret', 'pending_at'])
@@ -117,6 +119,7 @@ export const endTotp: Handler<Calls['second-factor.end-totp']> = async (context,
   await proveOneself(context, body);
   const { userId } = context.actor;
   return context.write(async (query) => {
+    await holdAccount(query, userId);
     const ended = await query
       .deleteFrom('totp_secret')
       .where('user_id', '=', userId)
@@ -139,6 +142,7 @@ export const renewOwnRecoveryCodes: Handler<Calls['second-factor.renew-codes']> 
   await proveOneself(context, body);
   const { userId } = context.actor;
   return context.write(async (query) => {
+    await holdAccount(query, userId);
     const { totp, passkeys } = await stateOf(query, context);
     if (!totp && passkeys.length === 0) {
       throw invalid({ field: nonFieldErrors, code: 'second_factor.off' });

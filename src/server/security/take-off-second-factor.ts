@@ -2,7 +2,9 @@ import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { audit } from '../audit.ts';
 import { sendReset } from '../auth/account-links.ts';
+import { holdAccount } from '../auth/hold-account.ts';
 import { hasSecondFactor } from '../auth/second-factor.ts';
+import { endSessions } from '../auth/sessions.ts';
 import { type Context, nameOf } from '../http/context.ts';
 import type { Handler } from '../http/handler.ts';
 import { invalid, nonFieldErrors, notFound } from '../http/refusal.ts';
@@ -10,12 +12,12 @@ import { proveOneself, tellAccount } from './prove.ts';
 
 /** An account of the store as it signs in now, held until the transaction ends. */
 async function findAccount(query: StoreQuery, id: number) {
+  await holdAccount(query, id);
   const account = await query
     .selectFrom('app_user')
     .select(['username', 'password_is_short', hasSecondFactor.as('second_factor')])
     .where('id', '=', id)
     .where('removed_at', 'is', null)
-    .forUpdate()
     .executeTakeFirst();
   if (!account) throw notFound();
   if (!account.second_factor) throw invalid({ field: nonFieldErrors, code: 'second_factor.none_there' });
@@ -28,7 +30,7 @@ async function takeOff(query: StoreQuery, context: Context, id: number) {
   const apps = await query.deleteFrom('totp_secret').where('user_id', '=', id).returning('secret').execute();
   const passkeys = await query.deleteFrom('passkey').where('user_id', '=', id).returning('name').execute();
   await query.deleteFrom('recovery_code').where('user_id', '=', id).execute();
-  await query.deleteFrom('session').where('user_id', '=', id).execute();
+  await endSessions(query, id);
   const password_goes = account.password_is_short;
   if (password_goes) {
     await query

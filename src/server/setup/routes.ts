@@ -100,7 +100,7 @@ export function registerSetUp(app: FastifyInstance, services: Services, pages: P
       database,
       request,
       reply,
-      { ...made, isKiosk: false, deviceId: null },
+      { ...made, authType: 'admin', isKiosk: false, deviceId: null, sessionsEnded: 0 },
       { now: now(), secure },
     );
     return { next: '/spa/schedule' };

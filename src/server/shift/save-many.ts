@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { saveShifts } from '#contract/shift.ts';
 import { shiftCreate } from '#contract/shift.ts';
+import { lockName } from '#database/lock.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { Context } from '../http/context.ts';
 import { type FieldProblem, invalid, notFound, Refusal } from '../http/refusal.ts';
@@ -33,6 +34,17 @@ async function saveOne(query: StoreQuery, context: Context, item: Item, exists: 
   const missing = missingFields(item);
   if (missing.length > 0) throw invalid(...missing);
   return createShift(query, context, { ...patch, uuid } as ShiftCreate, alone);
+}
+
+/** Always in one order, whatever the caller's: open shifts belong to nobody by whom two who save many could wait for each other. */
+async function holdRows(query: StoreQuery, uuids: string[]): Promise<void> {
+  await query
+    .selectFrom('shift')
+    .select('uuid')
+    .where('uuid', '=', sql<string>`any(${uuids}::uuid[])`)
+    .orderBy('uuid')
+    .forUpdate()
+    .execute();
 }
 
 /** Does something with every item and gathers the problems of all, by the index of their item. */
@@ -69,6 +81,8 @@ export async function saveManyShifts(
     .execute();
   const existing = new Set(stored.map(({ uuid }) => uuid));
   await lockPeople(query, [...stored.map((row) => row.employee_id), ...items.map((item) => item.employee)]);
+  for (const uuid of uuids.filter((one) => !existing.has(one)).sort()) await lockName(query, `shift ${uuid}`);
+  await holdRows(query, uuids);
   await sql`set constraints all deferred`.execute(query);
 
   const ofOne = await gatherProblems(items, async (item) => {
@@ -104,6 +118,10 @@ export async function deleteManyShifts(
   await lockPeople(
     query,
     stored.map((row) => row.employee_id),
+  );
+  await holdRows(
+    query,
+    items.map(({ uuid }) => uuid),
   );
   for (const { uuid, version } of items) {
     await deleteShift(query, { ...context, ifMatch: version }, uuid);

@@ -3,6 +3,7 @@ import { lockName } from '#database/lock.ts';
 import { lockEmployee } from '#database/lock-employee.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { thisSecond } from '#database/timestamps.ts';
+import { OvertakenError } from '#database/transaction.ts';
 import { isLeaveRole } from '#domain/roles.ts';
 import { recordViolations } from '#domain/shifts/record.ts';
 import { localDate } from '#domain/time/zones.ts';
@@ -51,7 +52,10 @@ function requireReason(patch: ShiftPatch): void {
   }
 }
 
-/** The zone of the shift's branch; a branch that is gone serves only the shifts it already has. */
+/**
+ * The zone of the shift's branch, which is held: it must not change while days are told by it. A branch that is gone serves only the shifts
+ * it already has.
+ */
 async function zoneOfBranch(
   query: StoreQuery,
   after: ShiftState,
@@ -61,6 +65,7 @@ async function zoneOfBranch(
     .selectFrom('branch')
     .select(['timezone', 'deleted_at'])
     .where('id', '=', after.branch)
+    .forKeyShare()
     .executeTakeFirst();
   if (!row || (row.deleted_at !== null && after.branch !== before?.branch)) {
     throw invalid({ field: 'branch', code: 'unknown_branch' });
@@ -147,6 +152,8 @@ export async function createShift(
 ): Promise<ShiftRow> {
   requireReason(input);
   const content = JSON.stringify(input);
+  // People before shifts, as everywhere.
+  await lockPeople(query, [input.employee]);
   await lockName(query, `shift ${input.uuid}`);
   const earlier = await query
     .selectFrom('shift')
@@ -158,7 +165,6 @@ export async function createShift(
 
   const after = applyPatch(blankShift(input.uuid, input.branch), input);
   const date = localDate(after.start, await zoneOfBranch(query, after, null));
-  await lockPeople(query, [after.employee]);
   const back = await regained(query, after);
   const tips = { before: null, after: input.cash_tips === undefined ? back.cashTips : input.cash_tips };
   await refuseProblems(query, context, { after, before: null, date, tips }, judging);
@@ -210,6 +216,9 @@ async function holdShift(
     .forUpdate()
     .executeTakeFirst();
   if (!stored) throw notFound();
+  // Given to somebody in the meantime who is not held.
+  if (![glance.employee_id, newEmployee ?? null, null].includes(stored.employee_id))
+    throw new OvertakenError();
   if (context.ifMatch !== undefined && context.ifMatch !== stored.version) {
     throw stale(await mustRead(query, uuid));
   }

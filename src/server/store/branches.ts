@@ -22,6 +22,9 @@ function branchProfiles(query: StoreQuery) {
         select from shift s where s.store_id = branch.store_id and s.branch_id = branch.id
       ) or exists (
         select from sale s where s.store_id = branch.store_id and s.branch_id = branch.id
+      ) or exists (
+        select from sales_import i
+        where i.store_id = branch.store_id and i.branch_id = branch.id and i.state in ('waiting', 'reading')
       )`.as('timezone_fixed'),
       sql<BranchProfile['sales_tax_rates']>`coalesce((
         select json_agg(json_build_object('from', r.from_date, 'ppm', r.ppm) order by r.from_date)

@@ -43,10 +43,16 @@ async function find(query: StoreQuery, id: number): Promise<Device> {
   return device;
 }
 
+/** The same, held against other writers until the transaction ends. */
+async function held(query: StoreQuery, id: number): Promise<Device> {
+  await query.selectFrom('device').select('id').where('id', '=', id).forUpdate().execute();
+  return find(query, id);
+}
+
 export const listDevices = reading<Calls['device.list']>((query) => devices(query));
 
 export const updateDevice = writing<Calls['device.update']>(async (query, context, { params, body }) => {
-  const before = await find(query, params.id);
+  const before = await held(query, params.id);
   if (body.name !== undefined) {
     await query.updateTable('device').set({ name: body.name }).where('id', '=', params.id).execute();
   }
@@ -56,7 +62,7 @@ export const updateDevice = writing<Calls['device.update']>(async (query, contex
 });
 
 export const revokeDevice = writing<Calls['device.revoke']>(async (query, context, { params }) => {
-  const before = await find(query, params.id);
+  const before = await held(query, params.id);
   await query
     .updateTable('device')
     .set({ revoked_at: at(context.now()) })

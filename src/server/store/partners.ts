@@ -25,6 +25,12 @@ async function find(query: StoreQuery, id: number): Promise<PartnerProfile> {
   return partner;
 }
 
+/** The same, held against other writers until the transaction ends. */
+async function held(query: StoreQuery, id: number): Promise<PartnerProfile> {
+  await query.selectFrom('partner').select('id').where('id', '=', id).forUpdate().execute();
+  return find(query, id);
+}
+
 export const listPartnerProfiles = reading<Calls['partner-profile.list']>((query) =>
   partnerProfiles(query)
     .orderBy('is_active', 'desc')
@@ -57,7 +63,7 @@ export const createPartnerProfile = writing<Calls['partner-profile.create']>(
 
 export const updatePartnerProfile = writing<Calls['partner-profile.update']>(
   async (query, context, { params, body }) => {
-    const before = await find(query, params.id);
+    const before = await held(query, params.id);
     const columns = columnsOf(body);
     if (Object.keys(columns).length > 0) {
       await query.updateTable('partner').set(columns).where('id', '=', params.id).execute();
@@ -75,7 +81,7 @@ export const updatePartnerProfile = writing<Calls['partner-profile.update']>(
 );
 
 export const deletePartner = writing<Calls['partner.delete']>(async (query, context, { params }) => {
-  const before = await find(query, params.id);
+  const before = await held(query, params.id);
   await query.deleteFrom('partner').where('id', '=', params.id).execute();
   await audit(query, context, { subject: 'partner', subjectId: params.id, action: 'delete', before });
 });

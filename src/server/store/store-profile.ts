@@ -2,6 +2,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { audit } from '../audit.ts';
+import { holdAccount } from '../auth/hold-account.ts';
 import { hasSecondFactor } from '../auth/second-factor.ts';
 import type { Context } from '../http/context.ts';
 import { reading, writing } from '../http/handler.ts';
@@ -37,6 +38,9 @@ async function isProtected(query: StoreQuery, { actor }: Context): Promise<boole
 
 export const updateStoreProfile = writing<Calls['store-profile.update']>(
   async (query, context, { params, body }) => {
+    // The own account before the store: a last factor that is taken off at this moment is seen to be gone.
+    if (body.require_second_factor) await holdAccount(query, context.actor.userId);
+    await query.selectFrom('store').select('id').where('id', '=', params.id).forUpdate().execute();
     const before = await ownProfile(query, context, params.id);
     const { social, ...columns } = body;
     // Whoever asks it of all admins asks it of themselves first.

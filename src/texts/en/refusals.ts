@@ -183,6 +183,8 @@ export const refusals = {
     more_than_whole: 'Ownership adds up to {{percent}}: more than 100 %.',
     more_than_whole_on: 'On {{day}} ownership adds up to {{percent}}: more than 100 %.',
     ends_before_start: 'The last day in office lies before the first.',
+    has_successor:
+      '{{name}} is named as the successor already. To name another, change or delete that officer.',
     terms_overlap: 'This person is officer of this client at that time already.',
     not_in_office: 'Today lies outside of the term of office. Please change its dates.',
     unknown_person: 'There is no such person.',

@@ -188,6 +188,8 @@ export const refusals = {
     more_than_whole: 'La propiedad suma {{percent}}: más del 100 %.',
     more_than_whole_on: 'El {{day}} la propiedad suma {{percent}}: más del 100 %.',
     ends_before_start: 'El último día en el cargo es anterior al primero.',
+    has_successor:
+      'Ya se nombró a {{name}} como sucesor. Para nombrar a otra persona, cambie o elimine ese cargo.',
     terms_overlap: 'Esta persona ya es directivo de este cliente en ese tiempo.',
     not_in_office: 'El día de hoy está fuera del período en el cargo. Cambie sus fechas.',
     unknown_person: 'Esa persona no existe.',

@@ -78,6 +78,8 @@ async function tellOne(query: StoreQuery, services: Needs, planned: Planned): Pr
   const { project_uuid, user_id } = planned;
   const row = (of: StoreQuery) =>
     of.selectFrom('unread_mail').where('project_uuid', '=', project_uuid).where('user_id', '=', user_id);
+  // The thread first, as writers and readers hold it: what is written at this moment is seen below, or plans its own mail after.
+  await query.selectFrom('project').select('uuid').where('uuid', '=', project_uuid).forUpdate().execute();
   // Another process may be at it, or they have read it in this moment.
   const held = await row(query)
     .select('done')

@@ -151,7 +151,8 @@ export const updateOfficer = writing<Calls['officer.update']>(async (query, cont
   const changeOffice = () =>
     query
       .updateTable('officer')
-      .set({ ...columnsOf(body), active })
+      // A last day that changes is no longer the eve of a successor's first.
+      .set({ ...columnsOf(body), active, ...(to === before.to ? {} : { successor_id: null }) })
       .where('id', '=', params.id)
       .execute();
   // Who leaves the terms of one person does so before the dates change, who joins those of another after it: none overlap in between.
@@ -165,6 +166,21 @@ export const updateOfficer = writing<Calls['officer.update']>(async (query, cont
   return seen(query, context, await find(query, context, params.id, 'read'));
 });
 
+/** Of two who name a successor at the same moment, or of one who does so twice, the second is told. */
+async function refuseSecondSuccessor(query: StoreQuery, id: number): Promise<void> {
+  const { successor_id } = await query
+    .selectFrom('officer')
+    .select('successor_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (successor_id === null) return;
+  const { first_name, last_name } = await officerRows(query)
+    .where('officer.id', '=', successor_id)
+    .executeTakeFirstOrThrow();
+  const name = `${first_name} ${last_name}`.trim();
+  throw invalid({ field: 'last_day', code: 'officer.has_successor', values: { name } });
+}
+
 export const succeedOfficer = writing<Calls['officer.succeed']>(async (query, context, { params, body }) => {
   await waitForOthers(query, context);
   const { last_day, ...given } = body;
@@ -175,8 +191,10 @@ export const succeedOfficer = writing<Calls['officer.succeed']>(async (query, co
   if (before.from !== null && last_day < before.from) {
     throw invalid({ field: 'last_day', code: 'officer.ends_before_start' });
   }
+  await refuseSecondSuccessor(query, params.id);
   await query.updateTable('officer').set({ to_date: last_day }).where('id', '=', params.id).execute();
   const made = await insert(query, context, { ...given, client: before.client, from });
+  await query.updateTable('officer').set({ successor_id: made.id }).where('id', '=', params.id).execute();
   await checkOwnership(query, context, before.client);
   await auditChanges(query, context, all);
   await audit(query, context, { subject: 'officer', subjectId: made.id, action: 'create', after: made });

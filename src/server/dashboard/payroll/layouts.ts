@@ -32,6 +32,12 @@ async function inPath(query: StoreQuery, id: number) {
   return layout;
 }
 
+/** The same, held against other writers until the transaction ends. */
+async function held(query: StoreQuery, id: number) {
+  await query.selectFrom('payroll_layout').select('id').where('id', '=', id).forUpdate().execute();
+  return inPath(query, id);
+}
+
 export const listPayrollLayouts = reading<Calls['payroll.layouts']>(async (query) => {
   const rows = await query
     .selectFrom('payroll_layout')
@@ -58,7 +64,7 @@ export const createPayrollLayout = writing<Calls['payroll.create-layout']>(
 
 export const updatePayrollLayout = writing<Calls['payroll.update-layout']>(
   async (query, context, { params: { id }, body: { name, ...layout } }) => {
-    const before = await inPath(query, id);
+    const before = await held(query, id);
     await query
       .updateTable('payroll_layout')
       .set({ name, layout: JSON.stringify(layout) })
@@ -72,7 +78,7 @@ export const updatePayrollLayout = writing<Calls['payroll.update-layout']>(
 
 export const deletePayrollLayout = writing<Calls['payroll.delete-layout']>(
   async (query, context, { params: { id } }) => {
-    const before = await inPath(query, id);
+    const before = await held(query, id);
     await query.deleteFrom('payroll_layout').where('id', '=', id).execute();
     await audit(query, context, { subject, subjectId: id, action: 'delete', before });
   },

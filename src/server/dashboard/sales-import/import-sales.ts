@@ -28,12 +28,14 @@ interface Branch {
   zone: string;
 }
 
-async function branchOf(query: StoreQuery, id: number): Promise<Branch> {
+/** The branch; held where days are told by its zone, which must not change meanwhile. */
+async function branchOf(query: StoreQuery, id: number, held: boolean): Promise<Branch> {
   const branch = await query
     .selectFrom('branch')
     .select(['id', 'timezone as zone'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .$if(held, (row) => row.forKeyShare())
     .executeTakeFirst();
   if (!branch) throw invalid({ field: 'branch', code: 'unknown_branch' });
   return branch;
@@ -61,7 +63,7 @@ interface Upload {
 }
 
 async function importRows(query: StoreQuery, context: Context, upload: Upload): Promise<Outcome> {
-  const branch = await branchOf(query, upload.branch);
+  const branch = await branchOf(query, upload.branch, !upload.isPreview);
   // Of two files at once, the second sees what the first has brought.
   if (!upload.isPreview) await lockName(query, `sales ${branch.id}`);
   const { headings, rows, total } = upload.survey;
@@ -115,7 +117,7 @@ async function queueImport(context: Context, upload: Upload, file: UploadedFile)
   const kept = await context.files.write(actor.storeId, createReadStream(file.path));
   try {
     const job = await context.write(async (query) => {
-      const branch = await branchOf(query, upload.branch);
+      const branch = await branchOf(query, upload.branch, true);
       readerOf(upload.survey.headings, branch.zone);
       return query
         .insertInto('sales_import')
