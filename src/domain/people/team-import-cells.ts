@@ -17,18 +17,18 @@ import { foldedText, usernamePattern } from './names.ts';
 
 /** The columns of a file of people, each with the headings it is known by. */
 export const teamColumns = {
-  first_name: ['first name', 'firstname', 'given name', 'first'],
-  last_name: ['last name', 'lastname', 'surname', 'family name', 'last'],
-  email: ['email', 'e-mail', 'mail', 'email address', 'e-mail address'],
-  username: ['username', 'user name', 'login'],
-  phone: ['phone', 'phone number', 'telephone', 'mobile', 'cell phone'],
-  role: ['role', 'position', 'title', 'job title'],
-  salary: ['salary', 'salaried', 'pay type'],
-  branch: ['branch', 'branches', 'branch names', 'location', 'locations'],
-  rate: ['rate', 'pay rate', 'hourly rate', 'wage'],
-  rate_from: ['rate from', 'pay rate from', 'rate since', 'rate date'],
-  hire_date: ['hire date', 'hired', 'hired on', 'start date'],
-  weekly_hours: ['weekly hours', 'hours per week', 'hours a week', 'week hours'],
+  first_name: ['first name', 'firstname', 'given name', 'first', 'nombre'],
+  last_name: ['last name', 'lastname', 'surname', 'family name', 'last', 'apellido', 'apellidos'],
+  email: ['email', 'e-mail', 'mail', 'email address', 'e-mail address', 'correo electronico', 'correo'],
+  username: ['username', 'user name', 'login', 'usuario', 'nombre de usuario'],
+  phone: ['phone', 'phone number', 'telephone', 'mobile', 'cell phone', 'telefono', 'celular'],
+  role: ['role', 'position', 'title', 'job title', 'puesto', 'cargo'],
+  salary: ['salary', 'salaried', 'pay type', 'pago', 'tipo de pago'],
+  branch: ['branch', 'branches', 'branch names', 'location', 'locations', 'sucursal', 'sucursales'],
+  rate: ['rate', 'pay rate', 'hourly rate', 'wage', 'tarifa', 'tarifa por hora'],
+  rate_from: ['rate from', 'pay rate from', 'rate since', 'rate date', 'tarifa desde'],
+  hire_date: ['hire date', 'hired', 'hired on', 'start date', 'fecha de contratacion'],
+  weekly_hours: ['weekly hours', 'hours per week', 'hours a week', 'week hours', 'horas por semana'],
 } as const;
 
 export type TeamColumn = keyof typeof teamColumns;
@@ -61,7 +61,10 @@ export interface TeamLine {
   weekly_hours?: number;
 }
 
-const salaryWords = { yes: ['salary', 'salaried'], no: ['hourly', 'hour'] };
+const salaryWords = {
+  yes: ['salary', 'salaried', 'salario', 'asalariado'],
+  no: ['hourly', 'hour', 'por hora'],
+};
 const maxRate = 100_000_000;
 
 /** `2026-11-06`, or `11/6/2026` as American spreadsheets write it. */

@@ -53,6 +53,8 @@ describe('headings', () => {
     ['HIRE_DATE', 'hire_date'],
     ['Hourly  rate', 'rate'],
     ['Salaried', 'salary'],
+    ['Correo electrónico', 'email'],
+    ['Fecha de contratación', 'hire_date'],
     ['shoe size', undefined],
   ])('%s is %s', (heading, column) => expect(teamColumnOf(heading)).toBe(column));
 

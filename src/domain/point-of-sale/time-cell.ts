@@ -4,7 +4,7 @@ import { wallTime } from '../time/zones.ts';
 
 export type TimeCell =
   | { instant: Instant; notice: 'import.time_twice' | null }
-  | { code: 'import.time_unreadable' | 'import.time_never' | 'import.date_only' };
+  | { code: 'import.time_unreadable' | 'import.day_first' | 'import.time_never' | 'import.date_only' };
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
@@ -42,6 +42,12 @@ function dateOf(year = '', month = '', day = ''): PlainDate | null {
   return isPlainDate(date) ? date : null;
 }
 
+/** A day such as 13/11/2026: the same file may hold a 12/11 that would be read, without a word, as a day in December. */
+function hasDayFirst(text: string): boolean {
+  const [, day, month, year] = datePatterns.american.exec(text) ?? [];
+  return Number(day) > 12 && dateOf(year, month, day) !== null;
+}
+
 function readDate(text: string): { date: PlainDate | null; rest: string } | null {
   const iso = datePatterns.iso.exec(text);
   if (iso) return { date: dateOf(iso[1], iso[3], iso[4]), rest: text.slice(iso[0].length) };
@@ -65,14 +71,14 @@ function readHour(hourText: string, half: string | undefined): number | null {
 /**
  * Reads when a sale happened. With an offset (ISO 8601, or letters such as `PST`) it is exact; without one it is wall time in the zone of
  * the branch: one that does not exist is an error, of one that occurs twice the first is taken and a notice says so. Days are
- * `YYYY-MM-DD` (or with slashes), the American `M/D/YYYY` or `16-Dec-2023`; fractions of a second are dropped.
+ * `YYYY-MM-DD` (or with slashes), the American `M/D/YYYY` or `16-Dec-2023`, and one with the day first is told apart; fractions of a second are dropped.
  */
 export function readTime(cell: string, zone: string): TimeCell {
   const unreadable = { code: 'import.time_unreadable' } as const;
   const text = cell.trim().replace(/[\s\u00a0\u202f]+/g, ' ');
   if (text.length > longest) return unreadable;
   const found = readDate(text);
-  if (!found?.date) return unreadable;
+  if (!found?.date) return hasDayFirst(text) ? { code: 'import.day_first' } : unreadable;
   if (found.rest === '') return { code: 'import.date_only' };
   const [, hourText = '', minute = '', second = '00', half, offset] = timePattern.exec(found.rest) ?? [];
   const hour = hourText === '' ? null : readHour(hourText, half);

@@ -317,6 +317,8 @@ export const refusals = {
     money_too_large: '{{column}}: {{value}} is too much for one transaction.',
     time_unreadable:
       '{{column}}: {{value}} is no date with a time. Write it as 2026-11-20 14:30 or, the month first, 11/20/2026 2:30 PM.',
+    day_first:
+      '{{column}}: {{value}} begins with the day. Dates with slashes are read with the month first: look at the days of all other lines, too, or write them as 2026-11-20 14:30.',
     date_only: '{{column}}: {{value}} has no time.',
     time_never: '{{column}}: {{value}} does not exist, the clocks were put forward.',
     time_twice: 'This time occurs twice, the clocks were put back. The first is taken.',

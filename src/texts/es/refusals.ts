@@ -323,6 +323,8 @@ export const refusals = {
     money_too_large: '{{column}}: {{value}} es demasiado para una transacción.',
     time_unreadable:
       '{{column}}: {{value}} no es una fecha con hora. Escríbala como 2026-11-20 14:30 o, con el mes primero, 11/20/2026 2:30 PM.',
+    day_first:
+      '{{column}}: {{value}} empieza con el día. Las fechas con barras se leen con el mes primero: revise también los días de todas las demás líneas, o escríbalas como 2026-11-20 14:30.',
     date_only: '{{column}}: {{value}} no tiene hora.',
     time_never: '{{column}}: {{value}} no existe, los relojes se adelantaron.',
     time_twice: 'Esta hora ocurre dos veces, los relojes se atrasaron. Se toma la primera.',
