@@ -68,17 +68,16 @@ export const screens = {
   dialog: { limit: 175, modules: ['shell/kiosk-shell.tsx', 'components/dialog-sheet.tsx'], texts: [] },
 } satisfies Record<string, Begun>;
 
-/** Of who reads another language than English, which comes with the first file. */
+/** What `src/web/texts.ts` fetches for every screen. */
 const firstTexts = ['common', 'errors', 'shell', 'states', 'titles'];
 
 export const languages = ['en', 'es'] as const;
 
 /** The modules that a screen begins with in a language, beside what every page has. */
 export function modulesOf({ modules, texts }: Begun, language: (typeof languages)[number]): string[] {
-  const areas = language === 'en' ? texts : [...firstTexts, ...texts];
   return [
     ...modules.map((name) => `src/web/${name}`),
-    ...areas.map((area) => `src/texts/${language}/${area}.ts`),
+    ...[...firstTexts, ...texts].map((area) => `src/texts/${language}/${area}.ts`),
   ];
 }
 

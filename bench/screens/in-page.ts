@@ -46,10 +46,22 @@ export async function act({ click, write, keys = [], until, text = '' }: Act): P
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, write.text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
-  while (!document.querySelector(until)?.textContent.includes(text)) {
+  // Looked for only in frames that changed something: over a large page the looking itself would be what is measured.
+  let isChanged = true;
+  const observer = new MutationObserver(() => {
+    isChanged = true;
+  });
+  observer.observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
+  const isThere = () => {
+    if (!isChanged) return false;
+    isChanged = false;
+    return document.querySelector(until)?.textContent.includes(text) === true;
+  };
+  while (!isThere()) {
     await new Promise((resolve) => requestAnimationFrame(resolve));
     if (performance.now() - begun > 20_000) throw new Error(`${until} did not come.`);
   }
+  observer.disconnect();
   await new Promise((resolve) => setTimeout(resolve));
   return performance.now() - begun;
 }

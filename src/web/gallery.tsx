@@ -14,7 +14,7 @@ import { Section } from './gallery/parts.tsx';
 import { States } from './gallery/states.tsx';
 import { Tables } from './gallery/tables.tsx';
 import { Mark } from './shell/mark.tsx';
-import { loadAreas } from './texts.ts';
+import { loadAreas, loadFirstTexts } from './texts.ts';
 
 // Every component on one page, for those who build: served by `vite dev` as /components.html, never part of the product. Its own words
 // are samples and stand here.
@@ -43,7 +43,7 @@ function Gallery() {
 
 const root = document.getElementById('root');
 if (root) {
-  await loadAreas(['roles']);
+  await Promise.all([loadFirstTexts(), loadAreas(['roles'])]);
   createRoot(root).render(
     <StrictMode>
       <RouterProvider router={createMemoryRouter([{ path: '*', Component: Gallery }])} />

@@ -3,16 +3,18 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { createRouter } from './router.tsx';
-import { session } from './session.ts';
-import { speak } from './texts.ts';
+import { loadFirstTexts } from './texts.ts';
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
-  await speak(session.reader.language);
+  const texts = loadFirstTexts();
+  // It begins to fetch the screen at once.
+  const router = createRouter();
+  await texts;
   createRoot(root).render(
     <StrictMode>
-      <RouterProvider router={createRouter()} />
+      <RouterProvider router={router} />
     </StrictMode>,
   );
 }

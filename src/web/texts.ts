@@ -1,47 +1,39 @@
 import type { TFunction } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { common } from '#texts/en/common.ts';
-import { errors } from '#texts/en/errors.ts';
 import type { en } from '#texts/en/index.ts';
-import { shell } from '#texts/en/shell.ts';
-import { states } from '#texts/en/states.ts';
-import { titles } from '#texts/en/titles.ts';
 import { createEngine } from '#texts/engine.ts';
-import type { Language } from '#texts/languages.ts';
+import { session } from './session.ts';
 
-/** Areas that every screen needs come with the first load; the others with the screen that shows them. */
-const firstAreas = { common, errors, shell, states, titles };
-export type Area = Exclude<keyof typeof en, keyof typeof firstAreas>;
+/** Areas that every screen needs; the others come with the screen that shows them. */
+const firstAreas = ['common', 'errors', 'shell', 'states', 'titles'] as const;
+type FirstArea = (typeof firstAreas)[number];
+export type Area = Exclude<keyof typeof en, FirstArea>;
 
-const engine = createEngine('en', { en: firstAreas });
+/** The reader's: taken up by a page that is loaded anew. */
+const { language } = session.reader;
+const engine = createEngine(language, {});
 initReactI18next.init(engine);
 
 const files = import.meta.glob<Record<string, object>>([
   '../texts/*/*.ts',
   // The server alone says them.
   '!**/{index,refusals}.ts',
-  // Already in the first load.
-  '!../texts/en/{common,errors,shell,states,titles}.ts',
 ]);
 
-async function loadArea(language: Language, area: Area | keyof typeof firstAreas): Promise<void> {
+async function loadArea(area: Area | FirstArea): Promise<void> {
   const texts = await files[`../texts/${language}/${area}.ts`]?.();
   engine.addResourceBundle(language, 'translation', { [area]: texts?.[area] }, true);
 }
 
 /** Fetches the texts of areas; a route does so beside its screen, before it renders. */
-export async function loadAreas(areas: readonly Area[]): Promise<void> {
-  const language = engine.language as Language;
-  const missing = areas.filter((area) => !engine.exists(area, { returnObjects: true, lng: language }));
-  await Promise.all(missing.map((area) => loadArea(language, area)));
+export async function loadAreas(areas: readonly (Area | FirstArea)[]): Promise<void> {
+  const missing = areas.filter((area) => !engine.exists(area, { returnObjects: true }));
+  await Promise.all(missing.map(loadArea));
 }
 
-/** Takes up the language of who is signed in, before anything renders. */
-export async function speak(language: Language): Promise<void> {
-  if (language === engine.language) return;
-  const areas = Object.keys(firstAreas) as (keyof typeof firstAreas)[];
-  await Promise.all(areas.map((area) => loadArea(language, area)));
-  await engine.changeLanguage(language);
+/** Fetches what every screen needs, beside the first one: nothing renders before. */
+export async function loadFirstTexts(): Promise<void> {
+  await loadAreas(firstAreas);
 }
 
 /** The function that gives texts: `const text = useTexts(); text('common.save')`. */

@@ -1,8 +1,11 @@
 import { componentSymbol, FormKit, FormKitProvider } from '@formkit/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/time/dates.ts';
+import { loadFirstTexts } from '#web/texts.ts';
 import { type FormNode, formKitConfig, type RuleCall } from './formkit.ts';
+
+beforeAll(loadFirstTexts);
 
 /** What a field called 'Code' in a form says about its value; undefined: it is valid. Beside it stands 'other'. */
 function judge(value: unknown, rules: RuleCall[], { name = 'code', other = '' } = {}): string | undefined {

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Kbd } from '#web/components/kbd.tsx';
 import { session } from '#web/session.ts';
 import { loadAreas, useTexts } from '#web/texts.ts';
@@ -32,6 +32,27 @@ function useSearchKeys(open: () => void): void {
   }, [open]);
 }
 
+/** Letters typed while the search is on its way are kept for it, and nothing else on the page takes them. */
+function useEarlyLetters(open: boolean): { readonly current: string } {
+  const letters = useRef('');
+  useEffect(() => {
+    if (!open) return;
+    const keep = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey } = event;
+      if (key.length > 1 || ctrlKey || metaKey || altKey || document.querySelector('[role="dialog"]')) return;
+      event.preventDefault();
+      event.stopPropagation();
+      letters.current += key;
+    };
+    window.addEventListener('keydown', keep, true);
+    return () => {
+      letters.current = '';
+      window.removeEventListener('keydown', keep, true);
+    };
+  }, [open]);
+  return letters;
+}
+
 /** The way to the search: a box on a desk, a glass where there is less room. */
 export function SearchButton() {
   const text = useTexts();
@@ -40,6 +61,7 @@ export function SearchButton() {
   // A client finds what is its own: no people, no other clients.
   const label = text(session.visitor?.authType === 'client' ? 'shell.searchOwn' : 'shell.search');
   useSearchKeys(show);
+  const early = useEarlyLetters(open);
   return (
     <>
       <button
@@ -57,7 +79,7 @@ export function SearchButton() {
       </button>
       {open && (
         <Suspense fallback={null}>
-          <SearchDialog onClose={() => setOpen(false)} />
+          <SearchDialog begun={early} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -121,11 +121,18 @@ function Line({
 }
 
 /** Finds clients, officers, people and screens by any part of a name; arrows choose, Enter opens. */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+export function SearchDialog({
+  begun,
+  onClose,
+}: {
+  /** What was typed before it had come. */
+  begun: { readonly current: string };
+  onClose: () => void;
+}) {
   const text = useTexts();
   const navigate = useNavigate();
   const listId = useId();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(() => begun.current);
   const { hits, waiting, failed } = useHits(typed);
   const [chosen, setChosen] = useState(0);
   const active = Math.min(chosen, Math.max(0, hits.length - 1));
