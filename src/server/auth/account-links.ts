@@ -5,6 +5,7 @@ import { createTranslator, languageFor } from '#texts/index.ts';
 import type { Services } from '../http/context.ts';
 import { invalid, nonFieldErrors, notFound } from '../http/refusal.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { holdAccount } from './hold-account.ts';
 import { hashToken } from './sessions.ts';
 
 const [hour, day] = [3600, 86_400];
@@ -74,6 +75,8 @@ async function sendLink(
   kind: LinkKind,
   template: Template,
 ): Promise<{ sent_to: string }> {
+  // Of two at the same moment the second takes back the first one's mail, whose link it makes useless.
+  await holdAccount(query, userId);
   const account = await findAccount(query, userId);
   if (!account) throw notFound();
   const { email, store_name: store } = account;

@@ -70,11 +70,17 @@ async function requireSame(query: InstallationQuery, session: NewSession): Promi
 /**
  * Ends every session of an account but `keep` (the hash of its token), and whatever sign-in is under way. The account's row is written
  * first: a session that begins at this moment is either there to be ended, or refused.
+ * @param changes what else of the account changes: written a second time, its row would have to wait for its employee's
  */
-export async function endSessions(query: StoreQuery, userId: number, keep?: Buffer): Promise<void> {
+export async function endSessions(
+  query: StoreQuery,
+  userId: number,
+  keep?: Buffer,
+  changes: { password_hash?: string | null; password_is_short?: boolean } = {},
+): Promise<void> {
   await query
     .updateTable('app_user')
-    .set((row) => ({ sessions_ended: row('sessions_ended', '+', 1) }))
+    .set((row) => ({ ...changes, sessions_ended: row('sessions_ended', '+', 1) }))
     .where('id', '=', userId)
     .execute();
   await query

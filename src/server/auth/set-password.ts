@@ -80,14 +80,10 @@ export async function setPassword(
   keep?: Buffer,
 ): Promise<void> {
   const owner = await findOwner(query, userId);
-  await query
-    .updateTable('app_user')
-    .set({ password_hash: password.hash, password_is_short: password.isShort })
-    .where('id', '=', userId)
-    .execute();
   await query.deleteFrom('account_link').where('user_id', '=', userId).execute();
   await forgetLinks(query, userId);
-  await endSessions(query, userId, keep);
+  const chosen = { password_hash: password.hash, password_is_short: password.isShort };
+  await endSessions(query, userId, keep, chosen);
   if (!owner?.email || owner.password_hash === null) return;
   const translate = createTranslator(languageFor(owner.language ?? undefined));
   const facts = {

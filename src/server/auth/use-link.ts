@@ -5,6 +5,7 @@ import { audit } from '../audit.ts';
 import type { Services } from '../http/context.ts';
 import { notFound } from '../http/refusal.ts';
 import type { LinkKind } from './account-links.ts';
+import { holdAccount } from './hold-account.ts';
 import { hashSecret } from './passwords.ts';
 import { hasSecondFactor } from './second-factor.ts';
 import { hashToken } from './sessions.ts';
@@ -72,6 +73,7 @@ export async function choosePassword(
   checkNewPassword(services, 'password', password, found);
   const chosen = { hash: await hashSecret(password), isShort: isShortPassword(password) };
   await database.acrossStores(async (query) => {
+    await holdAccount(query, found.user_id);
     const live = await findLive(query, kind, token, now())
       .forUpdate(['account_link', 'app_user'])
       .executeTakeFirst();

@@ -37,6 +37,9 @@ async function checkReferences(query: StoreQuery, wanted: Change, before: Client
       .selectFrom('account_service')
       .select('id')
       .where('id', 'in', wanted.account_service)
+      .orderBy('id')
+      // Held before the client's list is touched, as whoever deletes a service holds it first.
+      .forKeyShare()
       .execute();
     if (known.length < wanted.account_service.length) {
       throw invalid({ field: 'account_service', code: 'client.unknown_service' });

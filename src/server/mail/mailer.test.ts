@@ -226,6 +226,38 @@ describe('the sender', () => {
     expect(server.received).toHaveLength(25);
   });
 
+  it('sends none twice although a slow server keeps a sender longer than its claim lasts', async () => {
+    for (let count = 0; count < 3; count += 1) await queue({ to: `person${count}@example.com` });
+    const sent: string[] = [];
+    const slow = startMailer({
+      database,
+      publicUrl,
+      now: () => now,
+      everyMilliseconds: 3_600_000,
+      transport: {
+        deliver: async ({ to }) => {
+          sent.push(to);
+          // The others of its batch have become due to somebody else meanwhile.
+          if (sent.length === 1) {
+            now += 301;
+            await sender().sendDue();
+          }
+          return { outcome: 'sent' };
+        },
+        close: () => {},
+      },
+    });
+    onTestFinished(() => slow.stop());
+    await slow.sendDue();
+    expect([...sent, ...server.received.map(({ to }) => to[0])].sort()).toEqual([
+      // Its own conversation was the one that took too long.
+      'person0@example.com',
+      'person0@example.com',
+      'person1@example.com',
+      'person2@example.com',
+    ]);
+  });
+
   it('looks when it is woken, and stops after the conversation under way', async () => {
     const mailer = sender();
     await mailer.sendDue();

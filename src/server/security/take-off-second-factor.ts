@@ -30,16 +30,10 @@ async function takeOff(query: StoreQuery, context: Context, id: number) {
   const apps = await query.deleteFrom('totp_secret').where('user_id', '=', id).returning('secret').execute();
   const passkeys = await query.deleteFrom('passkey').where('user_id', '=', id).returning('name').execute();
   await query.deleteFrom('recovery_code').where('user_id', '=', id).execute();
-  await endSessions(query, id);
   const password_goes = account.password_is_short;
-  if (password_goes) {
-    await query
-      .updateTable('app_user')
-      .set({ password_hash: null, password_is_short: false })
-      .where('id', '=', id)
-      .execute();
-    await sendReset(query, context, id, 'admin');
-  }
+  const gone = password_goes ? { password_hash: null, password_is_short: false } : {};
+  await endSessions(query, id, undefined, gone);
+  if (password_goes) await sendReset(query, context, id, 'admin');
   await tellAccount(query, context, id, 'takenOff', { admin: nameOf(context.actor) });
   const before = {
     app: apps.some(({ secret }) => secret !== null),
