@@ -22,6 +22,7 @@ import { answerRefusal, answerUnreadable, registerErrors } from './http/errors.t
 import { registerMultipart } from './http/multipart.ts';
 import { notFound } from './http/refusal.ts';
 import { registerCalls } from './http/register-calls.ts';
+import { type RequestLogOptions, requestLog } from './http/request-log.ts';
 import { headersWithoutHooks, registerSecurityHeaders } from './http/security-headers.ts';
 import { registerHealth } from './operations/health.ts';
 import { registerMetrics } from './operations/metrics.ts';
@@ -30,12 +31,11 @@ import { createPages } from './pages/pages.ts';
 import { registerPages } from './pages/routes.ts';
 import { registerSetUp } from './setup/routes.ts';
 
-export interface AppOptions extends Omit<Services, 'events' | 'installationKey' | 'salesImporter'> {
+export interface AppOptions
+  extends Omit<Services, 'events' | 'installationKey' | 'salesImporter'>,
+    RequestLogOptions {
   /** Without one it is as good as the process lives (tests). */
   installationKey?: Buffer;
-  logLevel: 'info' | 'warn' | 'silent';
-  /** Where the log goes; the process's own output, unless somebody listens. */
-  logTo?: { write: (line: string) => void };
   /** Milliseconds between two signs of life on a connection that listens; tests hurry it. */
   heartbeat?: number;
   /** Proxies whose word on the visitor's address is taken (`Config`). */
@@ -61,19 +61,7 @@ function registerJsonBodies(app: FastifyInstance): void {
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const secure = options.publicUrl.startsWith('https:');
   const app = Fastify({
-    logger:
-      options.logLevel === 'silent'
-        ? false
-        : {
-            level: options.logLevel,
-            ...(options.logTo ? { stream: options.logTo } : {}),
-            // No query strings, no addresses of people, no bodies: logs carry no personal data.
-            serializers: {
-              // The route, not the address: a one-time link holds its secret in the path.
-              req: (request) => ({ method: request.method, route: request.routeOptions?.url }),
-              res: (reply) => ({ status: reply.statusCode }),
-            },
-          },
+    ...requestLog(options),
     trustProxy: options.trustedProxies?.length ? options.trustedProxies : false,
     genReqId: () => randomUUID(),
     bodyLimit,

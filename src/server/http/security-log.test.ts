@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { calls } from '#contract/index.ts';
+import { apiBase, calls } from '#contract/index.ts';
 import { builtPassword } from '#demo/builders.ts';
 import { createApp } from '#server/app.ts';
 import { buildCast } from '#test/cast.ts';
@@ -61,6 +61,16 @@ it('the log says who came in, who guessed and who was refused, by numbers and wi
     ]);
     for (const line of told)
       expect(line).toMatchObject({ reqId: expect.any(String), time: expect.any(Number) });
+    const answered = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request completed');
+    expect(answered.map(({ req, res }) => [req.method, req.route, res.status])).toEqual([
+      ['POST', '/log/accounts/login/', 400],
+      ['POST', '/log/accounts/login/', 400],
+      ['POST', '/log/accounts/login/', 200],
+      ['GET', `${apiBase}${calls['outbox.list'].path}`, 403],
+      ['GET', `${apiBase}${calls['outbox.list'].path}`, 403],
+      ['POST', '/log/accounts/logout/', 200],
+    ]);
+    expect(lines.some((line) => line.includes('incoming'))).toBe(false);
     const all = lines.join('');
     for (const secret of [
       username,
