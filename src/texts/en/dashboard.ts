@@ -174,7 +174,7 @@ export const dashboard = {
     premium_pay: 'Premium',
     tips: 'Tips',
     total: 'Total',
-    overtimeHours: 'Overtime and double time',
+    overtimeHours: 'Overtime, double time',
     all: 'Pay and tips',
     whereItGoes: 'Where {{amount}} goes',
     emptyTitle: 'Nobody earned anything in this period.',
