@@ -130,6 +130,7 @@ describe('two windows', () => {
   });
 
   it('change one’s own account and the file on oneself without waiting in a circle', async () => {
+    const day = (index: number) => ({ date: `2027-01-1${index}`, from: '09:00', to: '12:00', kind: 'can' });
     const rounds = await together(
       async () => null,
       (_, index) =>
@@ -142,6 +143,23 @@ describe('two windows', () => {
         }),
     );
     for (const { answers } of rounds) expect(doneOf(answers)).toBe(2);
+    const [choices, files] = await Promise.all([
+      together(
+        async () => null,
+        (_, index) =>
+          cast.hourly.call('PATCH', `/human/my-preference/${cast.ana}/`, {
+            body: { language: 'es', availability: { weekly: [], dated: [day(index)] } },
+          }),
+      ),
+      together(
+        async () => null,
+        (_, index) =>
+          omar.call('PATCH', `/human/employee-profile/${cast.ana}/`, {
+            body: { first_name: `Ana ${index}` },
+          }),
+      ),
+    ]);
+    for (const { answers } of [...choices, ...files]) expect(doneOf(answers)).toBe(1);
     const [row] = await within((query) =>
       query
         .selectFrom('employee')

@@ -1,6 +1,5 @@
 import type { ResponseOf } from '#contract/call.ts';
 import type { Calls } from '#contract/index.ts';
-import { lockName } from '#database/lock.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { type Availability, availabilityOn, overlappingLines } from '#domain/availability.ts';
 import type { ClockChoice, NotificationChoices, StartPage, Theme } from '#domain/preferences.ts';
@@ -124,8 +123,14 @@ async function replaceAvailability(
 
 export const updatePreference = writing<Calls['preference.update']>(
   async (query, context, { params, body }) => {
-    // Two windows of one person: what the one chooses is added to what the other chose, and no line is written twice.
-    await lockName(query, `preferences ${params.id}`);
+    // Two windows of one person: what the one chooses is added to what the other chose, and no line is written twice. The file before the
+    // account, as everywhere.
+    await query
+      .selectFrom('employee')
+      .select('id')
+      .where('id', '=', context.actor.employeeId)
+      .forNoKeyUpdate()
+      .execute();
     const before = await ownPreference(query, context, params.id);
     const { availability, language, ...chosen } = body;
     const problems = availability ? availabilityProblems(availability) : [];

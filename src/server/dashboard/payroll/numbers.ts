@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Calls } from '#contract/index.ts';
+import { lockName } from '#database/lock.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { audit } from '../../audit.ts';
 import { reading, writing } from '../../http/handler.ts';
@@ -20,6 +21,8 @@ export const setPayrollNumbers = writing<Calls['payroll.set-numbers']>(async (qu
   const known = await query.selectFrom('employee').select('id').execute();
   const unknown = body.numbers.findIndex(({ employee }) => !known.some(({ id }) => id === employee));
   if (unknown >= 0) throw invalid({ field: `numbers.${unknown}.employee`, code: 'unknown_employee' });
+  // One after the other, so that each notes in the history what it changed itself.
+  await lockName(query, `payroll numbers ${context.actor.storeId}`);
   const before = await readNumbers(query);
   const entered = [...given].filter(([, number]) => number !== '');
   const gone = [...given].flatMap(([employee, number]) => (number === '' ? [employee] : []));
