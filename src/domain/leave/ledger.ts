@@ -16,7 +16,7 @@ export interface LeaveBalance {
   balance: number;
 }
 
-export function inOrder(days: readonly LeaveDay[]): LeaveDay[] {
+export function inOrder<Entry extends { date: PlainDate }>(days: readonly Entry[]): Entry[] {
   return days.toSorted((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)));
 }
 

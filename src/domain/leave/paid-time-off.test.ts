@@ -16,8 +16,13 @@ import {
 const hour = 3600;
 const minute = 60;
 const promise: PtoPromise = { from: '1970-01-01', annualHours: 80, capHours: 120 };
-const hourly: PtoTerms = { promises: [promise], hired: '2026-01-01', salaried: false, payPeriods: 2 };
-const salaried: PtoTerms = { ...hourly, salaried: true };
+const hourly: PtoTerms = {
+  promises: [promise],
+  hired: '2026-01-01',
+  salariedOn: () => false,
+  payPeriods: 2,
+};
+const salaried: PtoTerms = { ...hourly, salariedOn: () => true };
 
 function day(date: string, given: Partial<LeaveDay>): LeaveDay {
   return { date, worked: 0, pto: 0, sick: 0, ...given };
@@ -108,13 +113,29 @@ describe('a change of what is promised', () => {
 
   it.each([true, false])('never reaches back (salaried: %s)', (isSalaried) => {
     const ledger = Array.from({ length: 400 }, (_, n) => day(addDays('2026-01-01', n), { worked: 6 * hour }));
-    const before = { ...hourly, salaried: isSalaried };
+    const before = { ...hourly, salariedOn: () => isSalaried };
     const after = { ...before, promises: lowered };
     const earned = ptoBalance(ledger, '2026-12-31', before).balance;
     expect(earned).toBeGreaterThan(20 * hour);
     expect(ptoBalance(ledger, '2026-12-31', after).balance).toBe(earned);
     // Above the new cap nothing is earned and nothing is lost.
     expect(ptoBalance(ledger, '2027-01-31', after)).toMatchObject({ balance: earned, cap: 20 * hour });
+  });
+});
+
+describe('who changes between a salary and pay by the hour', () => {
+  // Salaried until the end of March, by the hour in April, salaried again from the 6th of May.
+  const salariedOn = (date: string) => date < '2026-04-01' || date >= '2026-05-06';
+  const changed = { ...hourly, salariedOn };
+  const ledger = [day('2026-02-03', { worked: 26 * hour }), day('2026-04-07', { worked: 26 * hour })];
+  const on = (date: string) => ptoBalance(ledger, date, changed).balance;
+
+  it('keeps what was earned, and earns each day in the way of that day', () => {
+    // Six half-months; then 26 hours of work; then 10 days of 365 of the half-month in which the salary begins again.
+    expect(on('2026-03-31')).toBe(20 * hour);
+    expect(on('2026-04-30')).toBe(21 * hour);
+    expect(on('2026-05-15')).toBe(21 * hour + ptoEarnedByDays(80, 10, 365));
+    expect(on('2026-05-31')).toBe(on('2026-05-15') + 200 * minute);
   });
 });
 
@@ -133,7 +154,11 @@ const ledgers = fc
 test('an account is what was earned less what was used, and never grows above its cap', () => {
   fc.assert(
     fc.property(ledgers, fc.boolean(), fc.constantFrom(1, 2, 3), (ledger, isSalaried, payPeriods) => {
-      const terms = { ...hourly, salaried: isSalaried, payPeriods: payPeriods as 1 | 2 | 3 };
+      const terms: PtoTerms = {
+        ...hourly,
+        salariedOn: () => isSalaried,
+        payPeriods: payPeriods as 1 | 2 | 3,
+      };
       const account = ptoBalance(ledger, '2027-06-30', terms);
       const used = ledger.filter(({ date }) => date <= '2027-06-30').reduce((sum, { pto }) => sum + pto, 0);
       expect(account.used).toBe(used);
@@ -145,11 +170,16 @@ test('an account is what was earned less what was used, and never grows above it
   );
 });
 
-test('what happens later changes nothing of an earlier day', () => {
+test('what happens later changes nothing of an earlier day, a change of the kind of pay included', () => {
   fc.assert(
-    fc.property(ledgers, (ledger) => {
+    fc.property(ledgers, fc.boolean(), (ledger, isSalaried) => {
       const until = ledger.filter(({ date }) => date <= '2026-09-30');
-      expect(ptoBalance(ledger, '2026-09-30', hourly)).toEqual(ptoBalance(until, '2026-09-30', hourly));
+      const terms: PtoTerms = { ...hourly, salariedOn: () => isSalaried };
+      const changed: PtoTerms = {
+        ...hourly,
+        salariedOn: (date) => (date <= '2026-09-30' ? isSalaried : !isSalaried),
+      };
+      expect(ptoBalance(ledger, '2026-09-30', changed)).toEqual(ptoBalance(until, '2026-09-30', terms));
     }),
   );
 });

@@ -1,4 +1,4 @@
-import { daysBetween, type PlainDate } from '../time/dates.ts';
+import { addDays, daysBetween, type PlainDate } from '../time/dates.ts';
 import { type PayPeriodKind, payPeriod, stepPayPeriod } from '../time/pay-periods.ts';
 import { earnedUnderCap, inOrder, type LeaveBalance, type LeaveDay } from './ledger.ts';
 
@@ -37,8 +37,8 @@ export interface PtoTerms {
   promises: readonly PtoPromise[];
   /** The day of hire, or the first day worked where it is not known; null: never worked. */
   hired: PlainDate | null;
-  /** Salaried people earn by the pay period, the others by the hour. */
-  salaried: boolean;
+  /** Salaried people earn by the pay period, the others by the hour; who changes between them keeps what was earned. */
+  salariedOn: (date: PlainDate) => boolean;
   payPeriods: PayPeriodKind;
 }
 
@@ -60,10 +60,13 @@ interface Earning {
   seconds: number;
 }
 
-/** One entry at the last day of each pay period since the day of hire; the first, when it was joined late, by its days. */
+/**
+ * One entry at the last day of each pay period since the day of hire; of one that somebody joined late, or was salaried for in part, by its
+ * days.
+ */
 function earnedByPeriods(today: PlainDate, terms: PtoTerms): Earning[] {
   const entries: Earning[] = [];
-  const { hired } = terms;
+  const { hired, salariedOn } = terms;
   if (hired === null) return entries;
   let period = payPeriod(terms.payPeriods, hired);
   for (let n = 1; period.to <= today; n += 1) {
@@ -71,9 +74,11 @@ function earnedByPeriods(today: PlainDate, terms: PtoTerms): Earning[] {
     const whole = ptoEarnedInPeriod(annualHours, periodsPerYear[terms.payPeriods], n);
     const year = period.to.slice(0, 4);
     const daysInYear = daysBetween(`${year}-01-01`, `${year}-12-31`) + 1;
-    const days = daysBetween(hired, period.to) + 1;
+    const length = daysBetween(period.from, period.to) + 1;
+    const dates = Array.from({ length }, (_, index) => addDays(period.from, index));
+    const days = dates.filter((date) => date >= hired && salariedOn(date)).length;
     const part = ptoEarnedByDays(annualHours, days, daysInYear);
-    entries.push({ date: period.to, seconds: hired > period.from ? Math.min(whole, part) : whole });
+    entries.push({ date: period.to, seconds: days === length ? whole : Math.min(whole, part) });
     period = stepPayPeriod(terms.payPeriods, period, 1);
   }
   return entries;
@@ -95,7 +100,8 @@ function earnedByWork(days: readonly LeaveDay[], { promises }: PtoTerms): Earnin
 /** The account at the end of a day, from all that happened until then. A day's use is taken before that day earns. */
 export function ptoBalance(days: readonly LeaveDay[], today: PlainDate, terms: PtoTerms): PtoBalance {
   const past = inOrder(days).filter(({ date }) => date <= today);
-  const earnings = terms.salaried ? earnedByPeriods(today, terms) : earnedByWork(past, terms);
+  const byTheHour = past.filter(({ date }) => !terms.salariedOn(date));
+  const earnings = inOrder([...earnedByPeriods(today, terms), ...earnedByWork(byTheHour, terms)]);
   let [earned, used, next] = [0, 0, 0];
   const takeUntil = (date: PlainDate) => {
     for (; past[next] && (past[next]?.date ?? '') <= date; next += 1) used += past[next]?.pto ?? 0;

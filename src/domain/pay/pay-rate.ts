@@ -15,3 +15,11 @@ export function rateOn(rates: readonly PayRate[], date: PlainDate): PayRate | nu
   }
   return newest;
 }
+
+/** Whether somebody is salaried on a day: as the rate of that day says, and before the first one as their file says. */
+export function isSalariedOn(
+  { salaried, rates }: { salaried: boolean; rates: readonly PayRate[] },
+  date: PlainDate,
+): boolean {
+  return rateOn(rates, date)?.salaried ?? salaried;
+}

@@ -2,7 +2,7 @@ import type { Calls } from '#contract/index.ts';
 import { compensation, paidDays } from '#domain/pay/compensation.ts';
 import { explainCompensation } from '#domain/pay/explanation.ts';
 import { countOnce } from '#domain/pay/paid-record.ts';
-import { rateOn } from '#domain/pay/pay-rate.ts';
+import { isSalariedOn } from '#domain/pay/pay-rate.ts';
 import { leaveSeconds } from '#domain/shifts/worked-time.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { total } from '#domain/time/intervals.ts';
@@ -54,7 +54,7 @@ export const compensationLines = reading<Calls['report.compensation-lines']>(
       { rates, salaried, meal_waiver, shifts, tips },
       { range, salary_period: await readSalaryPeriod(query), now },
     );
-    const salariedOn = (date: string) => rateOn(rates, date)?.salaried ?? salaried;
+    const salariedOn = (date: string) => isSalariedOn({ rates, salaried }, date);
     const counted = new Map(
       countOnce(shifts, { now, salariedOn }).map(({ shift, stretches }) => [shift.uuid, total(stretches)]),
     );

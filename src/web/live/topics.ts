@@ -45,7 +45,7 @@ const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
   'days-off': ['day-off', 'employee.leave-balance'],
   // A role decides about tips, a meal waiver about premiums, a pay period about salaries.
   employees: ['employee', 'employee-profile', 'image', 'report'],
-  'pay-rates': ['employee-profile', 'report'],
+  'pay-rates': ['employee-profile', 'employee.leave-balance', 'report'],
   availability: ['availability', 'preference'],
   store: ['store', 'store-profile', 'branch-profile', 'report'],
   'sales-tax-rates': ['branch-profile'],

@@ -75,6 +75,28 @@ describe('the balance of leave', () => {
     expect(await balance()).toMatchObject({ pto: { earned: 0, planned: 6 }, sick: { earned: 0 } });
   });
 
+  it('is kept by who was salaried and is paid by the hour now, and the other way round', async () => {
+    await days(30, '2026-09-10', { employee: cast.daniel, clockIn: null, clockOut: null });
+    await cast.admin.call('PATCH', `/human/employee-profile/${cast.daniel}/`, {
+      body: { hire_date: '2026-08-01' },
+    });
+    const earned = async () => {
+      const { pto, sick } = (await balance(cast.admin, cast.daniel)) as Record<string, { earned: number }>;
+      return { pto: pto?.earned, sick: sick?.earned };
+    };
+    // Seven half-months of 3:20 until 11-15; 240 planned hours as worked.
+    const before = { pto: 23.3333, sick: 8 };
+    expect(await earned()).toEqual(before);
+    const salary = { from: '2024-01-08', rate: 310_000, salary: true };
+    await cast.admin.call('PATCH', `/human/employee-profile/${cast.daniel}/`, {
+      body: { salary: false, pay_rates: [salary, { from: '2026-11-16', rate: 4000, salary: false }] },
+    });
+    expect(await earned()).toEqual(before);
+    // Where only the file is changed, the rates still say how they were paid.
+    await cast.admin.call('PATCH', `/human/employees/${cast.daniel}/`, { body: { salary: true } });
+    expect(await earned()).toEqual(before);
+  });
+
   it('has no yearly limit of sick leave where the branch says so', async () => {
     await inStore((query) => query.updateTable('branch').set({ sick_use_limit: false }).execute());
     expect(await balance()).toMatchObject({ sick: { yearly_use: null } });

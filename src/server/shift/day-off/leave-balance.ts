@@ -5,7 +5,9 @@ import { offeredLeaveKinds } from '#domain/leave/leave-kinds.ts';
 import { daysUntil, firstDayWorked, type LeaveDay } from '#domain/leave/ledger.ts';
 import { type PtoPromise, ptoBalance } from '#domain/leave/paid-time-off.ts';
 import { normalDay, sickLeaveBalance } from '#domain/leave/sick-leave.ts';
+import { isSalariedOn } from '#domain/pay/pay-rate.ts';
 import { hoursOf } from '#domain/reports/labor-hours.ts';
+import type { PlainDate } from '#domain/time/dates.ts';
 import type { PayPeriodKind } from '#domain/time/pay-periods.ts';
 import { localDate } from '#domain/time/zones.ts';
 import type { Context } from '../../http/context.ts';
@@ -53,17 +55,27 @@ export async function leaveBalanceOf(
   if (!employee) throw notFound();
   const store = await query.selectFrom('store').selectAll().executeTakeFirstOrThrow();
   const today = localDate(context.now(), store.timezone);
-  const days = await readLeaveLedger(query, employee, {
-    now: context.now(),
-    toItsPerson: context.reach === 'own',
-  });
+  const rates = await query
+    .selectFrom('pay_rate')
+    .select(['from_date as from', 'cents as rate', 'salaried'])
+    .where('employee_id', '=', employeeId)
+    .execute();
+  const salariedOn = (date: PlainDate) => isSalariedOn({ salaried: employee.salary, rates }, date);
+  const days = await readLeaveLedger(
+    query,
+    { id: employeeId, salariedOn },
+    {
+      now: context.now(),
+      toItsPerson: context.reach === 'own',
+    },
+  );
   const hired = employee.hire_date ?? firstDayWorked(days);
   const offered = offeredLeaveKinds(store);
 
   const pto = ptoBalance(days, today, {
     promises: await readPromises(query, store),
     hired,
-    salaried: employee.salary,
+    salariedOn,
     payPeriods: store.salary_period as PayPeriodKind,
   });
   const branch = await firstBranch(query, employee.id);

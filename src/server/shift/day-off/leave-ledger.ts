@@ -3,6 +3,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { inOrder, type LeaveDay } from '#domain/leave/ledger.ts';
 import type { ShiftRole } from '#domain/roles.ts';
 import { leaveSeconds, workedIntervals } from '#domain/shifts/worked-time.ts';
+import type { PlainDate } from '#domain/time/dates.ts';
 import { splitAtMidnights } from '#domain/time/zones.ts';
 import { knownToItsPerson } from '../../known-shifts.ts';
 
@@ -46,16 +47,16 @@ function entriesOf(shift: Shift, circumstances: { salaried: boolean; now: number
 
 /**
  * The whole history of one employee as the ledger that leave is computed from, one entry for each day, in order; leave that is planned
- * ahead is in it too. What is kept is the record itself: a corrected punch corrects the balance. `toItsPerson`: without drafts.
+ * ahead is in it too. What is kept is the record itself: a corrected punch corrects the balance. A day's plan counts where they were salaried then. `toItsPerson`: without drafts.
  */
 export async function readLeaveLedger(
   query: StoreQuery,
-  employee: { id: number; salary: boolean },
+  employee: { id: number; salariedOn: (date: PlainDate) => boolean },
   { now, toItsPerson }: { now: number; toItsPerson: boolean },
 ): Promise<LeaveDay[]> {
   const days = new Map<string, LeaveDay>();
   for (const shift of await shiftsOf(query, employee.id, toItsPerson ? now : undefined)) {
-    for (const entry of entriesOf(shift, { salaried: employee.salary, now })) {
+    for (const entry of entriesOf(shift, { salaried: employee.salariedOn(shift.local_date), now })) {
       const day = days.get(entry.date) ?? { date: entry.date, worked: 0, pto: 0, sick: 0 };
       day.worked += entry.worked;
       day.pto += entry.pto;
