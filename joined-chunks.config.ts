@@ -26,7 +26,7 @@ interface Part {
 /** What all pages share and what seldom changes stays in the browser's cache over releases. */
 const base = {
   name: 'base',
-  test: /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next|clsx|html-parse-stringify|void-elements|cookie)[\\/]/,
+  test: /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|clsx|cookie)[\\/]/,
 };
 
 /** The web as the bundler splits it by itself: a file for each set of screens that share something. */

@@ -55,7 +55,7 @@ async function serve(context: BrowserContext): Promise<void> {
   });
 }
 
-const name = (round: number) => `Person ${11 + round}`;
+const name = (round: number) => `Person ${String(11 + round).padStart(3, '0')}`;
 const tile = (round: number) => `#person-${firstPerson + 10 + round}`;
 const punch = '[role="group"][aria-label="What to do"] button:first-child';
 

@@ -1,6 +1,5 @@
-import type { i18n } from 'i18next';
+import type { TFunction } from 'i18next';
 import { renderToString } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { Route, Routes, StaticRouter } from 'react-router';
 import { en } from '#texts/en/index.ts';
 import { createEngine } from '#texts/engine.ts';
@@ -12,10 +11,11 @@ import Price from './screens/price/index.tsx';
 import { readSession, takeSession } from './session.ts';
 import PublicShell from './shell/public-shell.tsx';
 import { SkipLink } from './shell/skip-link.tsx';
+import { TextsContext } from './texts.ts';
 
-const engines: Record<Language, i18n> = {
-  en: createEngine('en', { en }),
-  es: createEngine('es', { es }),
+const texts: Record<Language, TFunction> = {
+  en: createEngine('en', { en }).t,
+  es: createEngine('es', { es }).t,
 };
 
 /**
@@ -29,7 +29,7 @@ export function renderPublicPage(path: string, context: string): string {
   // Rendering is one step without a pause: no other visitor's page comes between.
   takeSession(read);
   return renderToString(
-    <I18nextProvider i18n={engines[read.reader.language]}>
+    <TextsContext value={texts[read.reader.language]}>
       <StaticRouter location={path}>
         <SkipLink />
         <Routes>
@@ -40,6 +40,6 @@ export function renderPublicPage(path: string, context: string): string {
           </Route>
         </Routes>
       </StaticRouter>
-    </I18nextProvider>,
+    </TextsContext>,
   );
 }

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { initReactI18next, useTranslation } from 'react-i18next';
+import { createContext, useContext } from 'react';
 import type { en } from '#texts/en/index.ts';
 import { createEngine } from '#texts/engine.ts';
 import { session } from './session.ts';
@@ -12,7 +12,6 @@ export type Area = Exclude<keyof typeof en, FirstArea>;
 /** The reader's: taken up by a page that is loaded anew. */
 const { language } = session.reader;
 const engine = createEngine(language, {});
-initReactI18next.init(engine);
 
 const files = import.meta.glob<Record<string, object>>([
   '../texts/*/*.ts',
@@ -36,10 +35,26 @@ export async function loadFirstTexts(): Promise<void> {
   await loadAreas(firstAreas);
 }
 
-/** The function that gives texts: `const text = useTexts(); text('common.save')`. */
-export function useTexts(): TFunction {
-  return useTranslation().t;
+const ask = engine.t as unknown as (key: string, values?: object) => string;
+
+/** Texts without values, once they have been looked up: a list of clients asks for hundreds, the same few again and again. */
+const known = new Map<string, string>();
+
+function say(key: string, values?: object): string {
+  if (values) return ask(key, values);
+  const said = known.get(key) ?? ask(key);
+  // What has not come yet is its own key.
+  if (said !== key) known.set(key, said);
+  return said;
 }
 
 /** Texts outside React: document titles, toasts of a call that failed. */
-export const translate: TFunction = engine.t;
+export const translate = say as unknown as TFunction;
+
+/** Who renders for several readers, the server's public pages, gives each their own. */
+export const TextsContext = createContext(translate);
+
+/** The function that gives texts: `const text = useTexts(); text('common.save')`. */
+export function useTexts(): TFunction {
+  return useContext(TextsContext);
+}

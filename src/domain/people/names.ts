@@ -12,7 +12,12 @@ export function suggestedUsername(email: string, firstName: string, lastName: st
   return (plain(local) || plain(name) || 'user').slice(0, 60);
 }
 
+/** Has neither accents nor repeated blanks. */
+const plainText = /^[!-~]+(?: [!-~]+)*$/;
+
 /** A text as it is searched and compared: without capitals, accents and repeated blanks. */
 export function foldedText(text: string): string {
+  // Most texts are: of ten thousand clients each takes several of these steps as one begins to search.
+  if (plainText.test(text)) return text.toLowerCase();
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 }

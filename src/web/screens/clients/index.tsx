@@ -55,11 +55,11 @@ function useClientList(address: ClientsAddress) {
   const { data: people = [] } = useEmployees();
   const { data: store } = useStore();
   // One types on while ten thousand rows are still being looked through.
-  const question = useDeferredValue(JSON.stringify([address.filter, address.order, address.reversed]));
-  const ordered = useMemo(() => {
-    const [filter, order, reversed] = JSON.parse(question);
-    return orderClients(filterClients(clients ?? [], filter), order, reversed);
-  }, [clients, question]);
+  const question = useDeferredValue(JSON.stringify(address.filter));
+  const order = useDeferredValue(address.order);
+  const reversed = useDeferredValue(address.reversed);
+  const inOrder = useMemo(() => orderClients(clients ?? [], order, reversed), [clients, order, reversed]);
+  const ordered = useMemo(() => filterClients(inOrder, JSON.parse(question)), [inOrder, question]);
   const counts = useMemo(() => {
     const active = clients?.filter((client) => client.active).length ?? 0;
     return clients && { active, inactive: clients.length - active };
