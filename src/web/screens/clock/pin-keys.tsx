@@ -1,5 +1,5 @@
 import { Delete } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTexts } from '#web/texts.ts';
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
@@ -34,8 +34,8 @@ interface PinKeysProps {
   onBackspace: () => void;
 }
 
-/** The pad. It never goes dead while a punch is sent: what is typed then is dropped by the screen. */
-export function PinKeys({ onDigit, onClear, onBackspace }: PinKeysProps) {
+/** The pad. It never goes dead while a punch is sent: what is typed then is dropped by the screen. A digit does not draw it anew. */
+export const PinKeys = memo(function PinKeys({ onDigit, onClear, onBackspace }: PinKeysProps) {
   const text = useTexts();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce itself as a form.
@@ -54,4 +54,4 @@ export function PinKeys({ onDigit, onClear, onBackspace }: PinKeysProps) {
       </Key>
     </div>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { shiftRoleKey } from '#domain/roles.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { format } from '#web/format.ts';
@@ -19,8 +19,8 @@ interface PinPanelProps {
   onBack: () => void;
 }
 
-/** Whose PIN is asked for, and how they stand. */
-export function PinPanel({ person, branch, onBack }: PinPanelProps) {
+/** Whose PIN is asked for, and how they stand. A digit does not draw it anew. */
+export const PinPanel = memo(function PinPanel({ person, branch, onBack }: PinPanelProps) {
   const text = useTexts();
   const now = useKioskNow();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -72,4 +72,4 @@ export function PinPanel({ person, branch, onBack }: PinPanelProps) {
       </p>
     </div>
   );
-}
+});
