@@ -51,6 +51,7 @@ test('an admin finds clients, keeps one and does things to many', async ({ signe
   await expectAccessible(page);
   await succession.getByRole('button', { name: 'Save officer' }).click();
   await expect(page.getByRole('heading', { name: 'Coming' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Successor of Nok Suda' })).toHaveCount(0);
   await expect(page.getByText('Also at')).toBeVisible();
   await expectAccessible(page);
 

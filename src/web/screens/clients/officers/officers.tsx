@@ -3,6 +3,7 @@ import { Pencil, Plus, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { listOfficers } from '#contract/officers.ts';
+import { addDays } from '#domain/time/dates.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Button } from '#web/components/button.tsx';
@@ -50,12 +51,14 @@ function AlsoAt({ officer, hrefOf }: { officer: Officer; hrefOf: (client: number
 
 interface LineProps {
   officer: Officer;
+  /** Somebody begins on the day after the last one of this officer. */
+  isFollowed: boolean;
   mayWrite: boolean;
   hrefOf: (client: number) => string;
   onTask: (task: OfficerTask) => void;
 }
 
-function Line({ officer, mayWrite, hrefOf, onTask }: LineProps) {
+function Line({ officer, isFollowed, mayWrite, hrefOf, onTask }: LineProps) {
   const text = useTexts();
   const term = useTermWords()(officer);
   const isPresent = officer.state === 'present';
@@ -74,7 +77,7 @@ function Line({ officer, mayWrite, hrefOf, onTask }: LineProps) {
       </span>
       {mayWrite && (
         <span className="flex">
-          {isPresent && (
+          {isPresent && !isFollowed && (
             <IconButton
               label={text('clients.officers.succeed', { name })}
               variant="quiet"
@@ -109,6 +112,7 @@ export function Officers({ clientId, mayWrite, hrefOf }: OfficersProps) {
   const { data: officers, isError, refetch } = useQuery(options);
   const [task, setTask] = useState<OfficerTask>();
   const owned = ownedToday(officers ?? []);
+  const firstDays = new Set(officers?.map(({ from }) => from ?? undefined));
   const groups = [
     { name: 'present', states: ['present'] },
     { name: 'future', states: ['future'] },
@@ -138,7 +142,12 @@ export function Officers({ clientId, mayWrite, hrefOf }: OfficersProps) {
             )}
             <ul className="divide-y divide-line">
               {group.map((officer) => (
-                <Line key={officer.id} {...{ officer, mayWrite, hrefOf }} onTask={setTask} />
+                <Line
+                  key={officer.id}
+                  {...{ officer, mayWrite, hrefOf }}
+                  isFollowed={officer.to !== null && firstDays.has(addDays(officer.to, 1))}
+                  onTask={setTask}
+                />
               ))}
             </ul>
           </div>
