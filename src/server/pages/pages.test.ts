@@ -115,6 +115,13 @@ describe.each(routes)('%s', (path, title, allowed) => {
   });
 });
 
+it('a page whose scripts do not come says so by itself, in the language of its reader', async () => {
+  const late = /<div id="root"><p class="late">(.*?) <a href="">(.*?)<\/a><\/p><\/div>/;
+  const [, text, reload] = late.exec((await get('/network-error')).body) ?? [];
+  expect([text, reload]).toEqual(['This takes longer than it should.', 'Load again']);
+  expect((await get('/network-error', {}, { 'accept-language': 'es' })).body).toContain('Esto tarda más');
+});
+
 describe('the schedule of a store that plans none', () => {
   it.each<[Who, string]>([
     ['admin', '/spa/dashboard'],

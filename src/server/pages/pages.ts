@@ -142,6 +142,7 @@ export async function createPages(services: Services & { webFolder: string }, se
       language: reader.language,
       theme,
       sessionContext,
+      late: { text: translate('states.late'), reload: translate('states.reload') },
       content: actor ? null : renderPublic(request.url.split('?')[0] ?? '/', sessionContext),
       ...(content.pageData ? { pageData: { csrf, ...content.pageData } } : {}),
     });

@@ -10,6 +10,8 @@ export interface Page {
   pageData?: object;
   /** The page's content, where it is ready to read and needs no script. */
   content?: string | null;
+  /** What stands there until the scripts have come, if that takes long or they never come: words, and those of the link that loads again. */
+  late: { text: string; reload: string };
 }
 
 /** JSON inside a script element: `<` is written as an escape, so that no text can close the element. */
@@ -27,6 +29,11 @@ function escapeHtml(text: string): string {
 
 export type RenderPage = (page: Page) => string;
 
+/** Shown by its style alone, some seconds later: no script has to arrive for it. */
+function lateHtml({ late }: Page): string {
+  return `<p class="late">${escapeHtml(late.text)} <a href="">${escapeHtml(late.reload)}</a></p>`;
+}
+
 /** Reads the built web's one HTML file and returns a function that fills it in for a page. */
 export function loadTemplate(file: string): RenderPage {
   const template = readFileSync(file, 'utf8');
@@ -36,7 +43,7 @@ export function loadTemplate(file: string): RenderPage {
   );
   return (page) =>
     (page.content ? withoutScripts : template)
-      .replace('<div id="root"></div>', () => `<div id="root">${page.content ?? ''}</div>`)
+      .replace('<div id="root"></div>', () => `<div id="root">${page.content ?? lateHtml(page)}</div>`)
       .replace(/<html[^>]*>/, `<html lang="${page.language}" data-theme="${page.theme}">`)
       .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)
       .replace(

@@ -22,5 +22,6 @@ export const states = {
   crashedTitle: 'Something on this page broke.',
   crashedText: 'It was not your fault, and what you have saved is safe. Load the page again to go on.',
   reload: 'Load again',
+  late: 'This takes longer than it should.',
   requestId: 'Reference: {{id}}',
 } as const;

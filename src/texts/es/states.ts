@@ -23,5 +23,6 @@ export const states = {
   crashedTitle: 'Algo falló en esta página.',
   crashedText: 'No fue culpa suya y lo que ya guardó está a salvo. Vuelva a cargar la página para continuar.',
   reload: 'Volver a cargar',
+  late: 'Esto tarda más de lo debido.',
   requestId: 'Referencia: {{id}}',
 } as const;
