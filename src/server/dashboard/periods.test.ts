@@ -198,6 +198,50 @@ describe('a closed period', () => {
     expect(compared.changes.map(({ subject }) => subject)).toContain('store');
   });
 
+  it('counts its days as they were for who is salaried since, and the days after it by plan', async () => {
+    const late = { date_from: '2026-11-16', date_to: '2026-11-17' };
+    const [start, end] = [wall('2026-11-16'), wall('2026-11-16') + 8 * hour];
+    await database.withinStore(cast.storeId, async (query) => {
+      const place = { employee: cast.ana, branch: cast.sanFrancisco };
+      // Late, and gone before the end; and a plan that nobody came to.
+      const [planned, missed] = [wall('2026-11-05'), wall('2026-11-06')];
+      const record = { clockIn: planned + hour, clockOut: planned + 6 * hour };
+      await buildShift(query, { ...place, start: planned, end: planned + 8 * hour, ...record });
+      await buildShift(query, { ...place, start: missed, end: missed + 8 * hour });
+      await buildShift(query, { ...place, start, end, clockIn: start, clockOut: start + 5 * hour });
+    });
+    const asked = async () => {
+      const days = `date_from=${period.date_from}&date_to=${period.date_to}`;
+      const sheet = (await call('GET', `/shift/timesheets/${cast.ana}/?${days}`)).body as object;
+      return [
+        (await report(cast.admin, 'emp-hr-total', period)).body,
+        (await report(cast.admin, 'emp-hr', { ...period, branch: cast.sanFrancisco })).body,
+        (await report(cast.admin, 'all', period)).body,
+        (await report(cast.hourly, 'emp-hr-total/emp', period)).body,
+        // How the file has it today is told beside.
+        { ...sheet, employee: null },
+      ];
+    };
+    const before = await asked();
+    const { id } = await close();
+    const salary = { from: '2026-11-16', rate: 300_000, salary: true };
+    const pay_rates = [{ from: '2024-01-08', rate: 2400, salary: false }, salary];
+    const change = await call('PATCH', `/human/employee-profile/${cast.ana}/`, { salary: true, pay_rates });
+    expect(change.status, JSON.stringify(change.body)).toBe(200);
+
+    expect((await table(cast.admin, 'emp-hr-total', period))[cast.ana]).toEqual({ [cast.sanFrancisco]: 10 });
+    expect(await asked()).toEqual(before);
+    expect((await call('GET', `/dashboard/period/${id}/`)).body).toMatchObject({ differences: [] });
+
+    const since = { [cast.sanFrancisco]: 8 };
+    expect((await table(cast.admin, 'emp-hr-total', late))[cast.ana]).toEqual(since);
+    const all = (await report(cast.admin, 'all', late)).body;
+    expect(all).toMatchObject([{ worked_seconds: 8 * hour, exceptions: [] }]);
+    const own = (await report(cast.hourly, 'emp-hr-total/emp', late)).body;
+    expect(own).toMatchObject([{ start_time: iso(start), end_time: iso(end) }]);
+    expect((await table(cast.admin, 'comp-report', late))[cast.ana]).toMatchObject({ regular: 8 });
+  });
+
   it('tells whose later work has moved the regular rate of the week that it cuts', async () => {
     await worked('2026-11-15', cast.ana, 10);
     const raise = {

@@ -46,7 +46,7 @@ describe('a report that is asked for again', () => {
         branch: cast.sanFrancisco,
         start,
         end,
-        ...(employee === cast.ana ? { clockIn: start, clockOut: end } : {}),
+        ...(employee === cast.ana ? { clockIn: start, clockOut: end - 60 } : {}),
       }),
     );
 
@@ -70,7 +70,13 @@ describe('a report that is asked for again', () => {
 
     const pay_rates = [{ from: '2026-01-01', rate: 2345 }];
     await cast.admin.call('PATCH', `/human/employee-profile/${cast.ana}/`, { body: { pay_rates } });
-    expect((await ask(sold.tags)).statuses).toEqual([304, 304, 200, 304]);
+    const paid = await ask(sold.tags);
+    expect(paid.statuses).toEqual([304, 304, 200, 304]);
+
+    // Of who is salaried the plan counts, which is a minute longer.
+    const salary = [{ from: '2026-01-01', rate: 300_000, salary: true }];
+    await cast.admin.call('PATCH', `/human/employee-profile/${cast.ana}/`, { body: { pay_rates: salary } });
+    expect((await ask(paid.tags)).statuses).toEqual([200, 304, 200, 304]);
   });
 
   it('is not taken for another, nor after a salaried plan has ended', async () => {

@@ -10,13 +10,13 @@ export async function wantedStaff(
   query: StoreQuery,
   context: Context,
   staff: number | undefined,
-): Promise<{ id: number; salary: boolean }> {
+): Promise<{ id: number }> {
   if (context.reach === 'all' && staff === undefined) throw invalid({ field: 'staff', code: 'required' });
   const own = context.actor.employeeId;
   if (context.reach === 'own' && staff !== undefined && staff !== own) throw notFound();
   const employee = await query
     .selectFrom('employee')
-    .select(['id', 'salary'])
+    .select('id')
     .where('id', '=', staff ?? own)
     .executeTakeFirst();
   if (!employee) throw notFound();

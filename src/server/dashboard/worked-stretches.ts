@@ -3,8 +3,9 @@ import { isWorkRole } from '#domain/roles.ts';
 import { workedIntervals } from '#domain/shifts/worked-time.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { clip } from '#domain/time/intervals.ts';
-import { endOfDay, startOfDay } from '#domain/time/zones.ts';
+import { endOfDay, localDate, startOfDay } from '#domain/time/zones.ts';
 import { reading } from '../http/handler.ts';
+import { readSalariedDays } from '../salaried-days.ts';
 import { recordsOf } from './records.ts';
 import { wantedStaff } from './wanted-staff.ts';
 
@@ -12,6 +13,7 @@ import { wantedStaff } from './wanted-staff.ts';
 export const workedStretches = reading<Calls['report.worked-stretches']>(async (query, context, input) => {
   const { date_from, date_to, staff } = input.query;
   const employee = await wantedStaff(query, context, staff);
+  const salariedOn = await readSalariedDays(query, [employee.id]);
   const shifts = await recordsOf(
     query,
     { from: date_from, to: date_to },
@@ -22,8 +24,9 @@ export const workedStretches = reading<Calls['report.worked-stretches']>(async (
   );
   return shifts.flatMap((shift) => {
     const range = { start: startOfDay(date_from, shift.zone), end: endOfDay(date_to, shift.zone) };
+    const salaried = salariedOn(employee.id, localDate(shift.start, shift.zone));
     const stretches = isWorkRole(shift.role)
-      ? workedIntervals(shift, { salaried: employee.salary, now: context.now() })
+      ? workedIntervals(shift, { salaried, now: context.now() })
       : [{ start: shift.start, end: shift.end }];
     return stretches
       .flatMap((stretch) => clip(stretch, range) ?? [])

@@ -8,6 +8,7 @@ import {
   buildUser,
   type ShiftGiven,
 } from '#demo/builders.ts';
+import { isSalariedOn } from '#domain/pay/pay-rate.ts';
 import { type ShiftRole, shiftRoles } from '#domain/roles.ts';
 import { workedIntervals } from '#domain/shifts/worked-time.ts';
 import { addDays } from '#domain/time/dates.ts';
@@ -38,7 +39,13 @@ const record = fc.record({
   planned: fc.boolean(),
   shift: fc.integer({ min: 0, max: 6 * hour }),
   length: fc.integer({ min: 1, max: day }),
-  clockIn: fc.option(fc.integer({ min: -10 * hour, max: 10 * hour }), { freq: 6 }),
+  clockIn: fc.option(
+    fc.oneof(
+      { weight: 9, arbitrary: fc.integer({ min: -10 * hour, max: 10 * hour }) },
+      { weight: 1, arbitrary: fc.integer({ min: -9 * day, max: 9 * day }) },
+    ),
+    { freq: 6 },
+  ),
   worked: fc.option(fc.integer({ min: 0, max: 20 * hour }), { freq: 6 }),
   breaks: fc.array(
     fc.record({
@@ -51,9 +58,18 @@ const record = fc.record({
     { maxLength: 3 },
   ),
 });
+/** Somebody with records and rates; these begin some days after the Friday. */
+const person = fc.record({
+  salary: fc.boolean(),
+  rates: fc.uniqueArray(fc.record({ after: fc.integer({ min: -3, max: 9 }), salaried: fc.boolean() }), {
+    maxLength: 4,
+    selector: ({ after }) => after,
+  }),
+  records: fc.array(record, { maxLength: 6 }),
+});
 const fortnight = fc.record({
   friday: fc.constantFrom('2026-03-06', '2026-10-30'),
-  people: fc.tuple(...[0, 1, 2].map(() => fc.array(record, { maxLength: 6 }))),
+  people: fc.tuple(person, person, person),
   from: fc.integer({ min: -1, max: 5 }),
   days: fc.integer({ min: 1, max: 9 }),
   cut: fc.nat(),
@@ -77,9 +93,17 @@ async function buildFortnight({ friday, people }: Fortnight) {
       { id: await buildBranch(query, { timezone: newYork }), zone: newYork },
     ];
     const all: Built[] = [];
-    for (const [index, records] of people.entries()) {
-      const salaried = index === 2;
-      const employee = await buildEmployee(query, { salary: salaried });
+    for (const { salary, records, rates: given } of people) {
+      const employee = await buildEmployee(query, { salary });
+      const rates = given.map(({ after, salaried }) => ({
+        from: addDays(friday, after),
+        rate: 2000,
+        salaried,
+      }));
+      for (const { from, rate, salaried } of rates) {
+        const values = { employee_id: employee, from_date: from, cents: rate, salaried };
+        await query.insertInto('pay_rate').values(values).execute();
+      }
       for (const [slot, given] of records.entries()) {
         const branch = branches[given.branch] ?? { id: 0, zone: bay };
         const start = startOfDay(friday, bay) + slot * 31 * hour + given.shift;
@@ -105,6 +129,7 @@ async function buildFortnight({ friday, people }: Fortnight) {
           zone: branch.zone,
         };
         await buildShift(query, shift);
+        const salaried = isSalariedOn({ salaried: salary, rates }, localDate(start, branch.zone));
         all.push({ employee, salaried, branch, shift });
       }
     }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { at } from '#database/timestamps.ts';
+import { addDays } from '#domain/time/dates.ts';
 import { endOfDay, startOfDay } from '#domain/time/zones.ts';
 import { fromShiftsNear, shiftsNear } from './shifts-near.ts';
 
@@ -51,8 +52,30 @@ function rangeOf({ from, to, branch }: WorkedTimeFilter): RawBuilder<unknown> {
 }
 
 /**
+ * `(id, salary, turns)`: the set form of `isSalariedOn` in `domain/pay/pay-rate.ts`: what the file says of each person, and the days on which
+ * they change between a salary and pay by the hour; null of the many who never do. `offset 0` has them found once and not once a shift.
+ */
+const people = sql`(
+      select e.id, e.salary, t.turns
+      from employee e left join (
+        select employee_id, array_agg(from_date order by from_date) as turns
+        from (
+          select p.employee_id, p.from_date,
+            p.salaried <> lag(p.salaried, 1, f.salary) over (partition by p.employee_id order by p.from_date) as turns
+          from pay_rate p join employee f on f.store_id = p.store_id and f.id = p.employee_id
+        ) as rate where turns group by employee_id
+      ) as t on t.employee_id = e.id offset 0
+    )`;
+
+/** Whether one of these people, `e`, is salaried on a day: each turn that has come is a change of what their file says. */
+function salariedOn(day: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(e.salary <> (coalesce(width_bucket(${day}, e.turns), 0) % 2 = 1))`;
+}
+
+/**
  * `total(employee_id, branch_id, seconds)`: the sum of {@link workedTime} by person and branch. Whether somebody is salaried is asked once
- * a person: both sums are made, of plans and of records, and one is taken. Intervals are added and only the sums turned into seconds.
+ * a person, and only of who changes it within the range once a day: both sums are made, of plans and of records, and one is taken.
+ * Intervals are added and only the sums turned into seconds.
  */
 export function workedTotals(filter: WorkedTimeFilter): RawBuilder<unknown> {
   const { earliest, latest } = instantsAround(filter);
@@ -63,23 +86,32 @@ export function workedTotals(filter: WorkedTimeFilter): RawBuilder<unknown> {
   const pauseBegan = sql`greatest(b.start_time, ${began})`;
   const pauseEnded = sql`least(b.end_time, ${ended})`;
   const work = sql`s.employee_id is not null and s.shift_role not in ${notWorked}`;
-  const parts = shiftsNear(filter).map((part) => ({
+  const [near, far] = shiftsNear(filter);
+  const [first, last] = [sql`${addDays(filter.from, -4)}::date`, sql`${addDays(filter.to, 3)}::date`];
+  const changing = sql`array(
+    select id from ${people} as e where width_bucket(${first}, turns) <> width_bucket(${last}, turns))`;
+  const days: [RawBuilder<unknown>, RawBuilder<unknown>][] = [
+    [near, sql`case when s.employee_id = any(${changing}) then s.local_date end`],
+    [far, sql`s.local_date`],
+  ];
+  const parts = days.map(([part, day]) => ({
     summed: sql`
-      select s.employee_id, s.branch_id,
+      select s.employee_id, s.branch_id, ${day} as day,
         sum(greatest(${ended} - ${began}, interval '0')) filter (where s.clock_out is not null) as recorded,
         sum(greatest(${planEnded} - ${planBegan}, interval '0'))
           filter (where s.planned and s.end_time <= ${at(filter.now)}) as planned,
         interval '0' as pauses
       from shift s join ${rangeOf(filter)} as r on r.branch_id = s.branch_id
-      where ${part} and ${work} group by s.employee_id, s.branch_id`,
+      where ${part} and ${work} group by 1, 2, 3`,
     paused: sql`
-      select s.employee_id, s.branch_id, null, null, sum(greatest(${pauseEnded} - ${pauseBegan}, interval '0'))
+      select s.employee_id, s.branch_id, ${day}, null, null, sum(greatest(${pauseEnded} - ${pauseBegan}, interval '0'))
       from shift s join ${rangeOf(filter)} as r on r.branch_id = s.branch_id
       join shift_break b on b.store_id = s.store_id and b.shift_uuid = s.uuid
       where ${part} and ${work} and s.clock_out is not null and b.start_time < ${latest} and b.end_time > ${earliest}
         and b.end_time - b.start_time >= interval '20 minutes'
-      group by s.employee_id, s.branch_id`,
+      group by 1, 2, 3`,
   }));
+  const salaried = salariedOn(sql`coalesce(w.day, ${first})`);
   return sql`
     summed as (${sql.join(
       parts.flatMap(({ summed, paused }) => [summed, paused]),
@@ -87,9 +119,9 @@ export function workedTotals(filter: WorkedTimeFilter): RawBuilder<unknown> {
     )}),
     total as (
       select w.employee_id, w.branch_id,
-        extract(epoch from case when e.salary then sum(w.planned) else sum(w.recorded) - sum(w.pauses) end) as seconds
-      from summed w join employee e on e.id = w.employee_id
-      group by w.employee_id, w.branch_id, e.salary
+        extract(epoch from sum(case when ${salaried} then w.planned else coalesce(w.recorded, interval '0') - w.pauses end)) as seconds
+      from summed w join ${people} as e on e.id = w.employee_id
+      group by w.employee_id, w.branch_id
     )`;
 }
 
@@ -102,15 +134,17 @@ export function workedTime(filter: WorkedTimeFilter): RawBuilder<unknown> {
   // Plan and record are both looked at, since a salaried person's plan counts whatever record lies beside it.
   return sql`
     record as (
-      select s.store_id, s.uuid, s.employee_id, s.branch_id, e.salary, r.timezone, r.first_instant, r.last_instant,
-        case when e.salary then s.start_time else coalesce(s.clock_in, s.start_time) end as starts,
-        case when e.salary then s.end_time else s.clock_out end as ends
-      from ${fromShiftsNear(filter)} s
-      join employee e on e.store_id = s.store_id and e.id = s.employee_id
+      select s.store_id, s.uuid, s.employee_id, s.branch_id, s.salaried, r.timezone, r.first_instant, r.last_instant,
+        case when s.salaried then s.start_time else coalesce(s.clock_in, s.start_time) end as starts,
+        case when s.salaried then s.end_time else s.clock_out end as ends
+      from (
+        select s.*, ${salariedOn(sql`s.local_date`)} as salaried
+        from ${fromShiftsNear(filter)} s join ${people} as e on e.id = s.employee_id
+      ) as s
       join ${rangeOf(filter)} as r on r.branch_id = s.branch_id
       where s.shift_role not in ${notWorked}
         and least(s.clock_in, s.start_time) < ${latest} and greatest(s.clock_out, s.end_time) > ${earliest}
-        and case when e.salary then s.planned and s.end_time <= ${at(filter.now)} else s.clock_out is not null end
+        and case when s.salaried then s.planned and s.end_time <= ${at(filter.now)} else s.clock_out is not null end
     ),
     worked as (
       select employee_id, branch_id, timezone, greatest(starts, first_instant) as starts,
@@ -120,7 +154,7 @@ export function workedTime(filter: WorkedTimeFilter): RawBuilder<unknown> {
       select r.employee_id, r.branch_id, r.timezone, greatest(b.start_time, r.starts, r.first_instant),
         least(b.end_time, r.ends, r.last_instant), -1
       from record r join shift_break b on b.store_id = r.store_id and b.shift_uuid = r.uuid
-      where not r.salary and b.end_time - b.start_time >= interval '20 minutes'
+      where not r.salaried and b.end_time - b.start_time >= interval '20 minutes'
         and greatest(b.start_time, r.starts, r.first_instant) < least(b.end_time, r.ends, r.last_instant)
     )`;
 }

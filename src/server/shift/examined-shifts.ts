@@ -3,12 +3,12 @@ import type { StoreQuery } from '#database/open.ts';
 import { exceptionsOf, type ShiftException } from '#domain/reports/exceptions.ts';
 import { workedSeconds } from '#domain/shifts/worked-time.ts';
 import { parseInstant } from '#domain/time/instants.ts';
+import { readSalariedDays } from '../salaried-days.ts';
 import { type ShiftRow, shiftsAsJson } from './shift-json.ts';
 
 interface RecordFacts {
   uuid: string;
   date: string;
-  salaried: boolean;
   meal_waiver: boolean;
   late_out: boolean;
   overlaps: boolean;
@@ -22,7 +22,7 @@ async function recordFacts(
   condition: RawBuilder<unknown>,
 ): Promise<Map<string, RecordFacts>> {
   const { rows } = await sql<RecordFacts>`
-    select s.uuid, s.local_date as date, e.salary as salaried, e.meal_waiver, s.late_out,
+    select s.uuid, s.local_date as date, e.meal_waiver, s.late_out,
       s.clock_out is not null and exists (
         select from shift o
         where o.store_id = s.store_id and o.employee_id = s.employee_id and o.uuid <> s.uuid
@@ -48,7 +48,6 @@ async function recordFacts(
 /** What is known beside an open shift. */
 const none = {
   date: null,
-  salaried: false,
   meal_waiver: false,
   late_out: false,
   overlaps: false,
@@ -95,9 +94,12 @@ export async function examinedShifts(
 ): Promise<ExaminedRow[]> {
   const rows = JSON.parse(await shiftsAsJson(query, condition)) as ShiftRow[];
   const facts = await recordFacts(query, condition);
+  const people = new Set(rows.flatMap(({ employee }) => employee ?? []));
+  const salariedOn = await readSalariedDays(query, [...people]);
   return rows.map((row) => {
     const known = facts.get(row.uuid) ?? none;
-    const { late_out, overlaps, waiting, salaried, meal_waiver, date, cash_tips } = known;
+    const { late_out, overlaps, waiting, meal_waiver, date, cash_tips } = known;
+    const salaried = row.employee !== null && date !== null && salariedOn(row.employee, date);
     const shift = { ...ruledShift(row), late_out, overlaps, waiting };
     return {
       ...row,

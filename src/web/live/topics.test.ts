@@ -27,6 +27,14 @@ it.each(['employees', 'store'])(
   },
 );
 
+it.each(['employees', 'pay-rates'])(
+  'makes timesheets out of date by a change of %s, as it says whether plans or records count',
+  (topic) => {
+    const query = { date_from: '2026-11-01', date_to: '2026-11-15' };
+    expect(isOutdated(['timesheet.list', null, query], { topic, id: '1' })).toBe(true);
+  },
+);
+
 it('leaves everything alone for a topic that is not known, or a query that is none of a call', () => {
   expect(isOutdated(['shift.list', null, null], { topic: 'weather', id: '1' })).toBe(false);
   expect(isOutdated(['shift.list', null, null], { topic: '__proto__', id: '1' })).toBe(false);

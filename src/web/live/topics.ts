@@ -43,9 +43,10 @@ const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
     'report.compensation-lines',
   ],
   'days-off': ['day-off', 'employee.leave-balance'],
-  // A role decides about tips, a meal waiver about premiums, a pay period about salaries.
-  employees: ['employee', 'employee-profile', 'image', 'report'],
-  'pay-rates': ['employee-profile', 'employee.leave-balance', 'report'],
+  // A role decides about tips, a meal waiver about premiums and exceptions, a pay period about salaries.
+  employees: ['employee', 'employee-profile', 'image', 'report', 'timesheet'],
+  // Who is salaried on a day has its plans counted, others their records.
+  'pay-rates': ['employee-profile', 'employee.leave-balance', 'report', 'timesheet'],
   availability: ['availability', 'preference'],
   store: ['store', 'store-profile', 'branch-profile', 'report'],
   'sales-tax-rates': ['branch-profile'],

@@ -5,7 +5,6 @@ import { offeredLeaveKinds } from '#domain/leave/leave-kinds.ts';
 import { daysUntil, firstDayWorked, type LeaveDay } from '#domain/leave/ledger.ts';
 import { type PtoPromise, ptoBalance } from '#domain/leave/paid-time-off.ts';
 import { normalDay, sickLeaveBalance } from '#domain/leave/sick-leave.ts';
-import { isSalariedOn } from '#domain/pay/pay-rate.ts';
 import { hoursOf } from '#domain/reports/labor-hours.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import type { PayPeriodKind } from '#domain/time/pay-periods.ts';
@@ -13,6 +12,7 @@ import { localDate } from '#domain/time/zones.ts';
 import type { Context } from '../../http/context.ts';
 import { reading } from '../../http/handler.ts';
 import { notFound } from '../../http/refusal.ts';
+import { readSalariedDays } from '../../salaried-days.ts';
 import { firstBranch } from './first-branch.ts';
 import { readLeaveLedger } from './leave-ledger.ts';
 
@@ -49,18 +49,14 @@ export async function leaveBalanceOf(
 ): Promise<LeaveBalance> {
   const employee = await query
     .selectFrom('employee')
-    .select(['id', 'salary', 'hire_date'])
+    .select(['id', 'hire_date'])
     .where('id', '=', employeeId)
     .executeTakeFirst();
   if (!employee) throw notFound();
   const store = await query.selectFrom('store').selectAll().executeTakeFirstOrThrow();
   const today = localDate(context.now(), store.timezone);
-  const rates = await query
-    .selectFrom('pay_rate')
-    .select(['from_date as from', 'cents as rate', 'salaried'])
-    .where('employee_id', '=', employeeId)
-    .execute();
-  const salariedOn = (date: PlainDate) => isSalariedOn({ salaried: employee.salary, rates }, date);
+  const isSalaried = await readSalariedDays(query, [employeeId]);
+  const salariedOn = (date: PlainDate) => isSalaried(employeeId, date);
   const days = await readLeaveLedger(
     query,
     { id: employeeId, salariedOn },
