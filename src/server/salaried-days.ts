@@ -6,16 +6,19 @@ import type { PlainDate } from '#domain/time/dates.ts';
 /** Whether an employee is salaried on a day, by the rates they have and their file; who was not asked about is not. */
 type SalariedOn = (employee: number, date: PlainDate) => boolean;
 
+/** The rates of each `employee e` of a query, as JSON of {@link PayRate}s. */
+export const ratesAsJson = sql<PayRate[]>`coalesce((
+        select json_agg(json_build_object('from', r.from_date, 'rate', r.cents, 'salaried', r.salaried))
+        from pay_rate r where r.store_id = e.store_id and r.employee_id = e.id
+      ), '[]'::json)`;
+
 /**
  * What decides of these people whether a shift counts by plan or by record: the local day of its start, in its branch, as pay has it
  * (`countOnce`). Who is offered something now, or refused it, goes by their file alone.
  */
 export async function readSalariedDays(query: StoreQuery, employees: readonly number[]): Promise<SalariedOn> {
   const { rows } = await sql<{ id: number; salaried: boolean; rates: PayRate[] }>`
-    select e.id, e.salary as salaried, coalesce((
-        select json_agg(json_build_object('from', r.from_date, 'rate', r.cents, 'salaried', r.salaried))
-        from pay_rate r where r.store_id = e.store_id and r.employee_id = e.id
-      ), '[]'::json) as rates
+    select e.id, e.salary as salaried, ${ratesAsJson} as rates
     from employee e where e.id = any(${employees}::bigint[])`.execute(query);
   const people = new Map(rows.map((row) => [row.id, row]));
   return (employee, date) => {

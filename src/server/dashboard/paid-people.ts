@@ -3,6 +3,7 @@ import type { StoreQuery } from '#database/open.ts';
 import type { PayRate } from '#domain/pay/pay-rate.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
+import { ratesAsJson } from '../salaried-days.ts';
 
 export interface PaidPerson {
   id: number;
@@ -19,10 +20,7 @@ export async function readPeople(query: StoreQuery, employee?: number): Promise<
   const only = employee === undefined ? sql`` : sql`where e.id = ${employee}`;
   const { rows } = await sql<PaidPerson>`
     select e.id, e.salary as salaried, e.active, e.meal_waiver,
-      coalesce((
-        select json_agg(json_build_object('from', r.from_date, 'rate', r.cents, 'salaried', r.salaried))
-        from pay_rate r where r.store_id = e.store_id and r.employee_id = e.id
-      ), '[]'::json) as rates,
+      ${ratesAsJson} as rates,
       case when not e.active then (
         select max(a.at) from audit_log a
         where a.store_id = e.store_id and a.subject = 'employee' and a.subject_id = e.id::text
