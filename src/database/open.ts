@@ -31,8 +31,8 @@ export interface Database {
   isEmbedded: boolean;
   /**
    * Runs work in one transaction within a store: every query sees and writes rows of that store only. Everything lands together or not
-   * at all. Work is done again, up to three times in all, when the database reports a deadlock, and once more where somebody else was faster: it changes nothing but the
-   * database.
+   * at all. Work is done again, up to three times in all, when the database reports a deadlock, and once more where somebody else was
+   * faster: it changes nothing but the database.
    * Never begin another transaction inside of it: that would wait for the first one to end.
    */
   withinStore: <T>(storeId: number, work: (query: StoreQuery) => Promise<T>) => Promise<T>;

@@ -6,6 +6,7 @@ import { audit } from '../audit.ts';
 import type { Context } from '../http/context.ts';
 import { reading, writing } from '../http/handler.ts';
 import { invalid, notFound } from '../http/refusal.ts';
+import { holdOwnFile } from './hold-own-file.ts';
 
 /** The own account; any other is not found. */
 async function ownAccount(query: StoreQuery, { actor, reader }: Context, id: number) {
@@ -33,13 +34,7 @@ const namesOfFile = ['first_name', 'last_name'] as const;
 
 /** An employee's address and phone stand in the file as well: both are kept alike. */
 export const updateAccount = writing<Calls['account.update']>(async (query, context, { params, body }) => {
-  // The file before the account, as a manager's save of the file takes them.
-  await query
-    .selectFrom('employee')
-    .select('id')
-    .where('id', '=', context.actor.employeeId)
-    .forUpdate()
-    .execute();
+  await holdOwnFile(query, context);
   const before = await ownAccount(query, context, params.id);
   const { username, language, ...person } = body;
   const isEmployee = context.actor.employeeId !== null;

@@ -10,6 +10,7 @@ import { audit } from '../audit.ts';
 import type { Context } from '../http/context.ts';
 import { reading, writing } from '../http/handler.ts';
 import { type FieldProblem, invalid, notFound } from '../http/refusal.ts';
+import { holdOwnFile } from './hold-own-file.ts';
 
 type Preference = ResponseOf<Calls['preference.read']>;
 type AvailabilityIn = Preference['availability'];
@@ -123,14 +124,8 @@ async function replaceAvailability(
 
 export const updatePreference = writing<Calls['preference.update']>(
   async (query, context, { params, body }) => {
-    // Two windows of one person: what the one chooses is added to what the other chose, and no line is written twice. The file before the
-    // account, as everywhere.
-    await query
-      .selectFrom('employee')
-      .select('id')
-      .where('id', '=', context.actor.employeeId)
-      .forNoKeyUpdate()
-      .execute();
+    // What one window chooses is added to what the other chose, and no line is written twice.
+    await holdOwnFile(query, context);
     const before = await ownPreference(query, context, params.id);
     const { availability, language, ...chosen } = body;
     const problems = availability ? availabilityProblems(availability) : [];

@@ -47,7 +47,8 @@ function entriesOf(shift: Shift, circumstances: { salaried: boolean; now: number
 
 /**
  * The whole history of one employee as the ledger that leave is computed from, one entry for each day, in order; leave that is planned
- * ahead is in it too. What is kept is the record itself: a corrected punch corrects the balance. A day's plan counts where they were salaried then. `toItsPerson`: without drafts.
+ * ahead is in it too. What is kept is the record itself: a corrected punch corrects the balance. A day's plan counts where they were
+ * salaried then. `toItsPerson`: without drafts.
  */
 export async function readLeaveLedger(
   query: StoreQuery,
