@@ -46,7 +46,8 @@ export async function startProcess(
 ): Promise<StartedServer> {
   const port = Number(environment.PORT ?? (await freePort()));
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [join(root, script)], {
+  // As `npm start` does.
+  const child = spawn(process.execPath, ['--v8-pool-size=0', join(root, script)], {
     cwd: root,
     env: { ...process.env, ...compiled, PORT: String(port), PUBLIC_URL: url, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
