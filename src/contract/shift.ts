@@ -107,7 +107,16 @@ export const saveShifts = defineCall('shift.update-create', {
   method: 'POST',
   path: '/shift/shifts-update-create/',
   summary: 'Creates or changes all of these shifts in one transaction, or none; errors are named by index.',
-  body: z.strictObject({ shifts: z.array(shiftSave).min(1).max(2000) }),
+  body: z.strictObject({
+    shifts: z.array(shiftSave).min(1).max(2000),
+    seen_open: z
+      .array(uuid)
+      .max(10_000)
+      .describe(
+        'For copying a week: the open shifts that the caller took into account. Of the new open ones, each that another one answers for (same branch and role, both ends within 30 minutes) is refused.',
+      )
+      .optional(),
+  }),
   response: z.array(shift),
   status: 200,
 });

@@ -191,7 +191,7 @@ export const handlers: Handlers = {
   'shift.create': writing((query, context, { body }) => createShift(query, context, body)),
   'shift.update': writing((query, context, { params, body }) => updateShift(query, context, params.id, body)),
   'shift.delete': writing((query, context, { params }) => deleteShift(query, context, params.id)),
-  'shift.update-create': writing((query, context, { body }) => saveManyShifts(query, context, body.shifts)),
+  'shift.update-create': writing((query, context, { body }) => saveManyShifts(query, context, body)),
   'shift.delete-many': writing((query, context, { body }) => deleteManyShifts(query, context, body.shifts)),
   'shift.list-open': listOpenShifts,
   'shift.claim': claimShift,

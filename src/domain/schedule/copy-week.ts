@@ -1,5 +1,5 @@
 import { planningViolations } from '../shifts/index.ts';
-import { matchesProposedTime } from '../shifts/matching.ts';
+import { type Copied, matchesProposedTime } from '../shifts/matching.ts';
 import type { PlannedShift } from '../shifts/shift.ts';
 import type { PlainDate } from '../time/dates.ts';
 import { addDays } from '../time/dates.ts';
@@ -106,9 +106,9 @@ const byTime = (one: Judged, other: Judged) =>
   one.moved.start - other.moved.start || one.moved.end - other.moved.end;
 
 /** Pairs shifts with those that are already there: same employee, branch and role, both ends within 30 minutes. Each counts once. */
-function findAlreadyThere(moved: readonly PlannedShift[], existing: readonly PlannedShift[]) {
-  const sameKind = ({ employee, branch, role }: PlannedShift) => `${employee} ${branch} ${role}`;
-  const rule: OneToOne<PlannedShift> = {
+export function findAlreadyThere<Shift extends Copied>(moved: readonly Shift[], existing: readonly Shift[]) {
+  const sameKind = ({ employee, branch, role }: Shift) => `${employee} ${branch} ${role}`;
+  const rule: OneToOne<Shift> = {
     kindOf: sameKind,
     isExact: (one, other) => one.start === other.start && one.end === other.end,
     fits: (one, other) => matchesProposedTime(other, one),

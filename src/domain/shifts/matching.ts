@@ -14,7 +14,8 @@ export function matchesProposedTime(shift: Interval, proposed: Interval): boolea
   return withinTolerance(shift.start, proposed.start) && withinTolerance(shift.end, proposed.end);
 }
 
-type Copied = Pick<PlannedShift, 'employee' | 'branch' | 'role' | 'start' | 'end'>;
+/** What a copied shift is known again by. */
+export type Copied = Pick<PlannedShift, 'employee' | 'branch' | 'role' | 'start' | 'end'>;
 
 /** Whether a copied shift is already there: same employee, branch and role, and a matching time (decisions, section 4). */
 export function isAlreadyThere(copied: Copied, existing: Copied): boolean {

@@ -7,10 +7,12 @@ import type { StoreQuery } from '#database/open.ts';
 import type { Context } from '../http/context.ts';
 import { type FieldProblem, invalid, notFound, Refusal } from '../http/refusal.ts';
 import { planProblemsOfStored } from './plan-problems.ts';
+import { putMeanwhile } from './put-meanwhile.ts';
 import { createShift, deleteShift, lockPeople, type ShiftCreate, updateShift } from './save-shift.ts';
 import { readShifts, type ShiftRow } from './shift-json.ts';
 
-type Item = z.output<NonNullable<typeof saveShifts.body>>['shifts'][number];
+type Body = z.output<NonNullable<typeof saveShifts.body>>;
+type Item = Body['shifts'][number];
 
 /** The fields that a create cannot do without, from the one schema of a create. */
 const neededToCreate = Object.entries(shiftCreate.shape)
@@ -71,9 +73,11 @@ async function gatherProblems(
 export async function saveManyShifts(
   query: StoreQuery,
   context: Context,
-  items: Item[],
+  { shifts: items, seen_open: seen }: Body,
 ): Promise<ShiftRow[]> {
   const uuids = items.map(({ uuid }) => uuid);
+  // Who copies waits for whoever else does before looking: open shifts belong to nobody by whom they would.
+  if (seen) await lockName(query, `copies of shifts ${context.actor.storeId}`);
   const stored = await query
     .selectFrom('shift')
     .select(['uuid', 'employee_id'])
@@ -85,7 +89,10 @@ export async function saveManyShifts(
   await holdRows(query, uuids);
   await sql`set constraints all deferred`.execute(query);
 
+  const created = items.filter(({ uuid }) => !existing.has(uuid));
+  const there = seen ? await putMeanwhile(query, created, [...seen, ...uuids]) : new Set();
   const ofOne = await gatherProblems(items, async (item) => {
+    if (there.has(item.uuid)) throw invalid({ field: 'start_time', code: 'shift.put_meanwhile' });
     await saveOne(query, context, item, existing.has(item.uuid));
   });
   // A shift that stands where it stood, as its change is refused, tells nothing of its neighbours yet.

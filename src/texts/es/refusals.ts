@@ -340,6 +340,7 @@ export const refusals = {
 
   shift: {
     overlap_raced: 'Se superpone con un turno que se guardó en el mismo momento.',
+    put_meanwhile: 'Mientras tanto, otra persona ya puso ahí este turno abierto.',
     overlap_planned: 'Ya hay otra cosa planificada a esa hora.',
     tips_of_nobody: 'Las propinas en efectivo son de quien trabajó: aquí no trabajó nadie.',
     tips_ahead: 'Las propinas en efectivo se pueden anotar cuando el turno haya empezado.',

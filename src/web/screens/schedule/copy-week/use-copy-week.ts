@@ -27,6 +27,11 @@ export interface CopyProgress {
   running: boolean;
 }
 
+type Sent = { rows: ShiftRow[]; refused: CopyProgress['refused'] };
+
+const openOf = (rows: readonly ShiftRow[]) =>
+  rows.filter(({ employee }) => employee === null).map(({ uuid }) => uuid);
+
 export const isAdded = ({ outcome }: CopyLine) => outcome.kind === 'add' || outcome.kind === 'add_open';
 
 /** What is copied and the week it goes to, what copying would do, and doing it in parts; the new uuids are made once, so that trying again doubles nothing. */
@@ -83,10 +88,10 @@ export function useCopyWeek(sunday: string, from: CopyFrom | null, refused: 'lea
   }
 
   /** Sends some lines; those the server refuses meanwhile are named, the rest is sent again without them. */
-  async function send(part: CopyLine[]): Promise<{ rows: ShiftRow[]; refused: CopyProgress['refused'] }> {
+  async function send(part: CopyLine[], seen: string[]): Promise<Sent> {
     if (part.length === 0) return { rows: [], refused: [] };
     try {
-      const rows = await callApi(saveShifts, { body: { shifts: part.map(bodyOf) } });
+      const rows = await callApi(saveShifts, { body: { shifts: part.map(bodyOf), seen_open: seen } });
       return { rows, refused: [] };
     } catch (failure) {
       if (!(failure instanceof ApiError) || failure.status !== 400) throw failure;
@@ -96,7 +101,10 @@ export function useCopyWeek(sunday: string, from: CopyFrom | null, refused: 'lea
         if (index !== undefined) messages.set(Number(index), said.join(' '));
       }
       if (messages.size === 0) throw failure;
-      const again = await send(part.filter((_, index) => !messages.has(index)));
+      const again = await send(
+        part.filter((_, index) => !messages.has(index)),
+        seen,
+      );
       const refusedNow = part.flatMap((line, index) => {
         const message = messages.get(index);
         return message === undefined ? [] : [{ line, message }];
@@ -118,10 +126,11 @@ export function useCopyWeek(sunday: string, from: CopyFrom | null, refused: 'lea
     };
     setProgress(state);
     const rows: ShiftRow[] = [];
+    const seen = openOf(around.rows ?? []);
     try {
       for (let first = 0; first < adding.length; first += shiftsAtOnce) {
         const part = adding.slice(first, first + shiftsAtOnce);
-        const sent = await send(part);
+        const sent = await send(part, [...seen, ...openOf(rows)]);
         rows.push(...sent.rows);
         state = { ...state, done: rows.length, refused: [...state.refused, ...sent.refused] };
         setProgress(state);

@@ -1,0 +1,55 @@
+import type { StoreQuery } from '#database/open.ts';
+import type { ShiftRole } from '#domain/roles.ts';
+import { findAlreadyThere } from '#domain/schedule/copy-week.ts';
+import type { Copied } from '#domain/shifts/matching.ts';
+import { addDays } from '#domain/time/dates.ts';
+import { localDate } from '#domain/time/zones.ts';
+import type { ShiftPatch } from './shift-state.ts';
+
+type OpenPlan = Copied & { uuid: string };
+
+function openPlanOf(item: ShiftPatch & { uuid: string }): OpenPlan[] {
+  const { uuid, employee, branch, shift_role: role, start_time: start, end_time: end, planned } = item;
+  const isOpenPlan = employee === null && planned !== false;
+  if (!isOpenPlan || branch === undefined || role === undefined) return [];
+  return start === undefined || end === undefined ? [] : [{ uuid, employee, branch, role, start, end }];
+}
+
+/**
+ * Which of the new open shifts of a copied week, by uuid, somebody else has put there since its copier looked, by the rule of copying. Two
+ * shifts of one person are kept apart by their overlap; two open ones may stand side by side, so that only who looked can tell what was meant.
+ */
+export async function putMeanwhile(
+  query: StoreQuery,
+  created: readonly (ShiftPatch & { uuid: string })[],
+  seen: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const open = created.flatMap(openPlanOf);
+  if (open.length === 0) return new Set();
+  // A day to either side is more than any zone and the tolerance make.
+  const days = open.map(({ start }) => localDate(start, 'UTC')).sort();
+  const rows = await query
+    .selectFrom('shift')
+    .select(['uuid', 'branch_id', 'shift_role', 'start_time', 'end_time'])
+    .where('employee_id', 'is', null)
+    .where('planned', '=', true)
+    .where('local_date', '>=', addDays(days[0] ?? '', -1))
+    .where('local_date', '<=', addDays(days.at(-1) ?? '', 1))
+    .orderBy('start_time')
+    .orderBy('uuid')
+    .execute();
+  const known = new Set(seen);
+  const others = rows
+    .filter(({ uuid }) => !known.has(uuid))
+    .map(
+      (row): OpenPlan => ({
+        uuid: row.uuid,
+        employee: null,
+        branch: row.branch_id,
+        role: row.shift_role as ShiftRole,
+        start: row.start_time,
+        end: row.end_time,
+      }),
+    );
+  return new Set([...findAlreadyThere(open, others).keys()].map(({ uuid }) => uuid));
+}
