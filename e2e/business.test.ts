@@ -21,7 +21,7 @@ test('a client changes how to be reached, and proposes a legal name', async ({ s
   await expect(contact.getByText('Please enter a valid phone number.')).toBeVisible();
   await contact.getByLabel('Phone').fill('415-555-0177');
   await contact.getByRole('button', { name: 'Save' }).click();
-  await expect(contact.getByText('Saved')).toBeVisible();
+  await expect(contact.getByText('Saved', { exact: true })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
 });

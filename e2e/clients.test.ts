@@ -193,7 +193,7 @@ test('two who change one client at once both keep what they changed', async ({ s
   await other.getByLabel('Business name').fill('Market Hall');
   await other.getByLabel('Fiscal year ends').fill('06-29');
   await other.getByRole('button', { name: 'Save changes' }).click();
-  await expect(other.getByText('Saved')).toBeVisible();
+  await expect(other.getByText('Saved', { exact: true })).toBeVisible();
   await one.getByRole('button', { name: 'Save changes' }).click();
   await expect(one.getByText('Changed to “Market Hall” in the meantime.')).toBeVisible();
   await one.getByRole('button', { name: 'Save changes' }).click();
@@ -211,7 +211,7 @@ test('two who change one client at once both keep what they changed', async ({ s
   await one.getByLabel('Business name').fill('Half typed');
   await other.getByLabel('Fiscal year ends').fill('06-30');
   await other.getByRole('button', { name: 'Save changes' }).click();
-  await expect(other.getByText('Saved')).toBeVisible();
+  await expect(other.getByText('Saved', { exact: true })).toBeVisible();
   await one.getByRole('button', { name: 'Discard' }).click();
   await expect(one.getByLabel('Fiscal year ends')).toHaveValue('06-30');
 });

@@ -14,7 +14,7 @@ test('an employee says when they cannot work, and chooses how the product looks'
   await expect(page.getByText('The end lies before the start.')).toBeVisible();
   await monday.getByLabel('To').fill('');
   await availability.getByRole('button', { name: 'Save' }).click();
-  await expect(availability.getByText('Saved')).toBeVisible();
+  await expect(availability.getByText('Saved', { exact: true })).toBeVisible();
 
   const looks = page.locator('form').last();
   await looks.getByRole('radio', { name: 'Dark' }).click();
