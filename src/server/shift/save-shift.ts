@@ -21,6 +21,7 @@ import {
 } from './declared-tips.ts';
 import { type DeletedShift, regained } from './deleted-shift.ts';
 import { planProblems } from './plan-problems.ts';
+import { requireReason, touchesRecord } from './record-reason.ts';
 import { readShift, type ShiftRow } from './shift-json.ts';
 import {
   applyPatch,
@@ -36,21 +37,6 @@ import {
 
 /** A create: everything that a plan needs, under the caller's uuid. */
 export type ShiftCreate = ShiftPatch & { uuid: string; branch: number };
-
-/** Whether a request writes the record, which then needs its reason (decisions, section 4). */
-function touchesRecord(patch: ShiftPatch): boolean {
-  const { clock_in, clock_out, breaks, planned, cash_tips } = patch;
-  return [clock_in, clock_out, breaks, planned, cash_tips].some((value) => value !== undefined);
-}
-
-function requireReason(patch: ShiftPatch): void {
-  const hasRecord =
-    patch.clock_in || patch.clock_out || patch.breaks?.length || patch.cash_tips !== undefined;
-  const isPlainPlan = patch.planned === true && !hasRecord;
-  if (touchesRecord(patch) && !isPlainPlan && !patch.reason?.trim()) {
-    throw invalid({ field: 'reason', code: 'shift.reason_required' });
-  }
-}
 
 /**
  * The zone of the shift's branch, which is held: it must not change while days are told by it. A branch that is gone serves only the shifts
@@ -150,7 +136,7 @@ export async function createShift(
   input: ShiftCreate,
   judging: Judging = { alone: false },
 ): Promise<ShiftRow> {
-  requireReason(input);
+  requireReason(input, null);
   const content = JSON.stringify(input);
   // People before shifts, as everywhere.
   await lockPeople(query, [input.employee]);
@@ -233,8 +219,8 @@ export async function updateShift(
   patch: ShiftPatch,
   judging: Judging = { alone: false },
 ): Promise<ShiftRow> {
-  requireReason(patch);
   const before = await stateOf(query, await holdShift(query, context, uuid, patch.employee));
+  requireReason(patch, before);
   const after = applyPatch(before, patch);
   const rowBefore = await mustRead(query, uuid);
   const tips = await tipsChange(query, uuid, patch);
@@ -261,7 +247,7 @@ export async function updateShift(
   await audit(query, context, {
     subject: 'shift',
     subjectId: uuid,
-    action: judging.action ?? (touchesRecord(patch) ? 'correct' : 'update'),
+    action: judging.action ?? (touchesRecord(patch, before) ? 'correct' : 'update'),
     before: withTips(rowBefore, tips.before),
     after: withTips(row, tips.after),
     reason: patch.reason,
