@@ -25,8 +25,13 @@ export interface Config {
   logLevel: 'info' | 'warn' | 'silent';
 }
 
-function webAddress(protocols: RegExp) {
-  return z.string().refine((value) => URL.canParse(value) && protocols.test(new URL(value).protocol));
+/** An address of one of these protocols, with which the rest must fit as well. */
+function webAddress(protocols: RegExp, fits: (address: URL) => boolean = () => true) {
+  return z.string().refine((value) => {
+    if (!URL.canParse(value)) return false;
+    const address = new URL(value);
+    return protocols.test(address.protocol) && fits(address);
+  });
 }
 
 /** `10.0.0.7`, `10.0.0.0/8`, `::1`. */
@@ -45,10 +50,11 @@ const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: webAddress(/^postgres(ql)?:$/).optional(),
-  PUBLIC_URL: webAddress(/^https?:$/).optional(),
-  SMTP_URL: webAddress(/^smtps?:$/)
-    .refine((value) => emailPattern.test(new URL(value).searchParams.get('from') ?? 'a@b.example'))
-    .optional(),
+  // Pages and their scripts are asked for at the root: below a path none of them would be found.
+  PUBLIC_URL: webAddress(/^https?:$/, ({ href, origin }) => href === `${origin}/`).optional(),
+  SMTP_URL: webAddress(/^smtps?:$/, ({ searchParams }) =>
+    emailPattern.test(searchParams.get('from') ?? 'a@b.example'),
+  ).optional(),
   FILES_URL: z
     .string()
     .refine((value) => readS3Url(value) !== null)
