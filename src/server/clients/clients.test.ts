@@ -137,6 +137,23 @@ describe('a client', () => {
     );
     expect(made).toEqual([{ auth_type: 'client', password_hash: null }]);
   });
+
+  it('says at the invitation that its address belongs to another account', async () => {
+    const invite_email = `taken-${cast.storeId}@example.com`;
+    const first = await create({ entity_name: 'Noe Bikes LLC', invite_email });
+    const message = ['This address belongs to another account.'];
+    const other = { entity_name: 'Noe Skates LLC', email: 'skates@example.com', invite_email };
+    expect(await cast.admin.call('POST', '/project/clients/', { body: other })).toMatchObject({
+      status: 400,
+      body: { invite_email: message },
+    });
+    const skates = await create({ entity_name: 'Noe Skates LLC' });
+    const refused = await cast.admin.call('PATCH', `/project/client/${skates.id}/`, {
+      body: { invite_email: invite_email.toUpperCase() },
+    });
+    expect(refused).toMatchObject({ status: 400, body: { invite_email: message } });
+    expect(first.id).not.toBe(skates.id);
+  });
 });
 
 describe('the own business', () => {

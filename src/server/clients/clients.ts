@@ -7,6 +7,7 @@ import { adminFields } from '#domain/clients/client-fields.ts';
 import { audit } from '../audit.ts';
 import { inviteUser } from '../auth/account-links.ts';
 import type { Context } from '../http/context.ts';
+import { refusalOf } from '../http/errors.ts';
 import { reading, writing } from '../http/handler.ts';
 import { invalid, notAllowed, notFound, stale } from '../http/refusal.ts';
 import { makeAccount } from '../make-account.ts';
@@ -95,6 +96,13 @@ async function saveLists(query: StoreQuery, context: Context, id: number, wanted
   }
 }
 
+/** The address of the login is a field of its own: the client's `email` is another one. */
+function sayAtInvitation(error: unknown): never {
+  const { code } = refusalOf(error);
+  if (code === 'user.email_taken') throw invalid({ field: 'invite_email', code });
+  throw error;
+}
+
 /** Gives the client a login, whose owner chooses the password by invitation. */
 async function invite(
   query: StoreQuery,
@@ -117,7 +125,7 @@ async function invite(
       lastName: client.entity_name,
       authType: 'client',
       clientId: client.id,
-    }));
+    }).catch(sayAtInvitation));
   await inviteUser(query, context, userId);
 }
 

@@ -20,6 +20,7 @@ const shownAs: Record<string, { field: string; code: string }> = {
   'user.username_taken': { field: 'username', code: 'user.username_taken' },
   'account_service.name_taken': { field: 'name', code: 'account_service.name_taken' },
   'week_template.name_taken': { field: 'name', code: 'week_template.name_taken' },
+  'payroll.name_taken': { field: 'name', code: 'payroll.name_taken' },
   'officer.terms_overlap': { field: 'from', code: 'officer.terms_overlap' },
   'officer.ends_before_start': { field: 'to', code: 'officer.ends_before_start' },
   unknown_branch: { field: 'branch', code: 'unknown_branch' },

@@ -67,7 +67,7 @@ describe('the payroll file of a closed period', () => {
       ],
     });
     for (const [wrong, field] of [
-      [{ name: 'ours' }, 'non_field_errors'],
+      [{ name: 'ours' }, 'name'],
       [{ name: 'Other', rows: 'person' }, 'columns'],
       [{ name: 'Other', earnings: [] }, 'earnings'],
       [{ name: 'Other', columns: [] }, 'columns'],

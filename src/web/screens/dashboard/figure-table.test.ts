@@ -9,6 +9,7 @@ import {
   figureTable,
   personHeads,
   type Report,
+  rowsOfSomebody,
 } from './figure-table.ts';
 
 const people = [
@@ -94,6 +95,15 @@ test('the period before stands in the same places: days by their order, people w
     '0,2,0,0,0,0,0,0,0,0,0,0,0,0,3',
   ]);
   expect(previous.total).toBe(6 * 3600);
+});
+
+test('what is nobody’s has a row and is no person', () => {
+  const table = hoursTable(
+    { 0: { '2026-03-01': 1 }, 10: { '2026-03-01': 4 } },
+    days('2026-03-01', '2026-03-01'),
+  );
+  expect(table.rows).toHaveLength(2);
+  expect(rowsOfSomebody(table).map(({ key }) => key)).toEqual(['10']);
 });
 
 test('days as rows come in their order, and columns of different kinds have no sum', () => {

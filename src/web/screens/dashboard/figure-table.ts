@@ -49,6 +49,11 @@ export interface Person {
 /** Who or what a row is of. */
 export type RowHead = Omit<FigureRow, 'key' | 'cells' | 'total'>;
 
+/** The rows of somebody or some day, without what is nobody's: that is no person to be counted. */
+export function rowsOfSomebody({ rows }: FigureTable): FigureRow[] {
+  return rows.filter(({ key }) => key !== unassignedKey);
+}
+
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
 /** Hours to 4 decimals are within 0.18 s of what was worked: the whole seconds come back exactly. */

@@ -10,7 +10,7 @@ import { useTexts } from '#web/texts.ts';
 import { BranchSelect } from './branch-select.tsx';
 import { EmptyActions } from './empty-actions.tsx';
 import { figureRows } from './figure-csv.ts';
-import type { FigureTable } from './figure-table.ts';
+import { type FigureTable, rowsOfSomebody } from './figure-table.ts';
 import { HoursFilter, hoursWords } from './hours-filter.tsx';
 import { PrintedHead } from './printed-head.tsx';
 import { rangeError } from './range-error.ts';
@@ -138,7 +138,7 @@ export function ReportFrame(props: ReportFrameProps) {
           previous={previous}
           caption={caption(days)}
           rowHead={rowHead}
-          rowCount={rowCount(shown.rows.length)}
+          rowCount={rowCount(rowsOfSomebody(shown).length)}
           open={address.open}
           onOpen={props.opens ? (open: OpenFigure) => goTo({ open }, true) : undefined}
         />

@@ -13,6 +13,7 @@ import {
   type FigureTable,
   figureTable,
   type RowHead,
+  rowsOfSomebody,
   unassignedKey,
 } from './figure-table.ts';
 import { LevelBars } from './level-bars.tsx';
@@ -32,7 +33,7 @@ function headsOf(text: Text, report: ReportContext): (key: string) => RowHead {
 }
 
 function figuresOf(text: Text, table: FigureTable | null, previous: FigureTable | null) {
-  const people = table?.rows.filter(({ key }) => key !== unassignedKey) ?? [];
+  const people = table ? rowsOfSomebody(table) : [];
   const unassigned = table?.rows.find(({ key }) => key === unassignedKey)?.total ?? 0;
   const most = people.toSorted((a, b) => b.total - a.total)[0];
   const money = (cents: number) => table && format.money(cents);
