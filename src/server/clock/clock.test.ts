@@ -168,12 +168,17 @@ describe('clocking out', () => {
     expect(shiftOf(answer)).toMatchObject({ uuid, branch: cast.sanFrancisco, clock_out: iso(five) });
   });
 
-  it('is refused when nothing is open, also right after another', async () => {
-    expect(codeOf(await tap('out', nine))).toBe('clock.none_open');
+  it('is refused when nothing is open, also right after another, saying since when', async () => {
+    const never = await tap('out', nine);
+    expect([codeOf(never), never.body]).toEqual([
+      'clock.none_open',
+      { non_field_errors: ['Not clocked in.'] },
+    ]);
     await tap('in', nine);
     await tap('out', five);
     const answer = await tap('out', five + 1);
     expect([answer.status, codeOf(answer)]).toEqual([400, 'clock.none_open']);
+    expect(JSON.stringify(answer.body)).toMatch(/since .*5:00\sPM/u);
   });
 
   it('before the clock-in is refused, saying since when', async () => {

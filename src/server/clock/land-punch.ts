@@ -7,12 +7,13 @@ import { formatInstant } from '#domain/time/instants.ts';
 import { formatDateTime } from '#texts/format.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../http/context.ts';
-import { invalid, nonFieldErrors, notFound } from '../http/refusal.ts';
+import { invalid, nonFieldErrors, notFound, Refusal } from '../http/refusal.ts';
 import { readShift } from '../shift/shift-json.ts';
 import { findOpenPunch, type OpenShift } from './open-punch.ts';
 import { recordPunch } from './record-punch.ts';
 
 type Answer = ResponseOf<Calls['clock.punch']>;
+type Refused = ClockDecision & { kind: 'refused' };
 
 /** A punch whose sender is known to be who it says. Times are epoch seconds. */
 export interface Landing {
@@ -79,9 +80,30 @@ async function decide(query: StoreQuery, punch: Landing) {
   return { decision: decidePunch(punch.action, punch.at, open, judgedAt), open, isOvertaken };
 }
 
-function refuse(context: Context, decision: ClockDecision & { kind: 'refused' }, timezone: string): never {
-  const since = decision.since === undefined ? '' : formatDateTime(context.reader, decision.since, timezone);
-  throw invalid({ field: nonFieldErrors, code: decision.code, values: { since } });
+/** When somebody who is out at a moment went out; undefined: was never in. */
+async function outSince(query: StoreQuery, punch: Landing): Promise<number | undefined> {
+  const last = await query
+    .selectFrom('shift')
+    .select('clock_out')
+    .where('employee_id', '=', punch.employee)
+    .where('clock_out', '<=', at(punch.at))
+    .orderBy('clock_out', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.clock_out ?? undefined;
+}
+
+async function refuse(
+  query: StoreQuery,
+  context: Context,
+  { decision, punch, timezone }: { decision: Refused; punch: Landing; timezone: string },
+): Promise<never> {
+  const { code } = decision;
+  const isOut = code === 'clock.none_open';
+  const instant = isOut ? await outSince(query, punch) : decision.since;
+  const since = instant === undefined ? '' : formatDateTime(context.reader, instant, timezone);
+  const said = isOut && since !== '' ? 'clock.none_open_since' : code;
+  throw new Refusal(400, code, { problems: [{ field: nonFieldErrors, code: said, values: { since } }] });
 }
 
 async function declareTips(query: StoreQuery, shift: string, { cashTips, receivedAt }: Landing) {
@@ -99,7 +121,9 @@ export async function landPunch(query: StoreQuery, context: Context, punch: Land
   const employee = await employeeOf(query, punch);
   const branch = await branchOf(query, punch);
   const { decision, open, isOvertaken } = await decide(query, punch);
-  if (decision.kind === 'refused') refuse(context, decision, branch.timezone);
+  if (decision.kind === 'refused') {
+    return refuse(query, context, { decision, punch, timezone: branch.timezone });
+  }
   const forgotten = decision.kind === 'in' && decision.forgets ? open?.uuid : undefined;
   const forgottenBefore = forgotten && (await readShift(query, forgotten));
   const { uuid, before } = await recordPunch(query, {

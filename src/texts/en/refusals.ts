@@ -260,6 +260,7 @@ export const refusals = {
     already_in: 'Already clocked in since {{since}}.',
     already_in_elsewhere: 'Already clocked in.',
     none_open: 'Not clocked in.',
+    none_open_since: 'Clocked out since {{since}}.',
     already_on_break: 'On break since {{since}}.',
     already_on_break_elsewhere: 'Already on a break.',
     not_on_break: 'Not on a break.',

@@ -262,13 +262,14 @@ export const refusals = {
   },
 
   clock: {
-    already_in: 'La entrada ya está registrada desde las {{since}}.',
+    already_in: 'La entrada ya está registrada desde el {{since}}.',
     already_in_elsewhere: 'La entrada ya está registrada.',
     none_open: 'La entrada no está registrada.',
-    already_on_break: 'En pausa desde las {{since}}.',
+    none_open_since: 'La salida ya está registrada desde el {{since}}.',
+    already_on_break: 'En pausa desde el {{since}}.',
     already_on_break_elsewhere: 'Ya está en pausa.',
     not_on_break: 'No está en pausa.',
-    before_last: 'Es anterior al último fichaje, a las {{since}}.',
+    before_last: 'Es anterior al último fichaje, del {{since}}.',
     in_future: 'Esta hora está en el futuro. Revise el reloj del dispositivo.',
     too_late: 'Este fichaje tiene más de 7 días. Pida a su gerente que lo ingrese.',
     salaried: 'Las personas con salario fijo no registran su entrada.',
