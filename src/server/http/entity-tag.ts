@@ -20,3 +20,9 @@ export function readTag(answer: unknown, text: string): string {
   const version = versionTag(answer);
   return version === null ? entityTagOf(text) : `${version.slice(0, -1)}-${entityTagOf(text).slice(1)}`;
 }
+
+/** Whether `If-None-Match` names a tag: alone, in a list, as `*`, or made weak by a proxy that packed the answer (RFC 9110, 13.1.2). */
+export function namesTag(header: string | undefined, tag: string): boolean {
+  if (header === undefined || header === tag) return header === tag;
+  return header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
+}

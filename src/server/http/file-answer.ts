@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MissingFileError } from '../files/file-store.ts';
+import { namesTag } from './entity-tag.ts';
 import { notFound } from './refusal.ts';
 
 /** An answer that is a file. Whoever makes it has judged that the caller may have it: the tag alone never decides. */
@@ -50,7 +51,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('x-content-type-options', 'nosniff');
   if (file.name !== undefined) reply.header('content-disposition', attachmentHeader(file.name));
-  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+  if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
   try {
     const content = await file.open();
     return reply.code(200).type(file.type).header('content-length', file.bytes).send(content);

@@ -9,7 +9,7 @@ import type { Authenticate } from '../auth/authenticate.ts';
 import { CallLimits } from './call-limits.ts';
 import type { Actor, Context, Services } from './context.ts';
 import { checkCrossSiteToken } from './cross-site.ts';
-import { entityTagOf, readTag, versionTag } from './entity-tag.ts';
+import { entityTagOf, namesTag, readTag, versionTag } from './entity-tag.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
 import { Accepted, EventStream, type Handler, type Handlers, JsonText } from './handler.ts';
 import { readerFor, translatorFor } from './language.ts';
@@ -106,7 +106,7 @@ function send(call: Call, request: FastifyRequest, reply: FastifyReply, answer: 
   const text = answer instanceof JsonText ? answer.text : String(reply.serialize(answer as object));
   const tag = call.method === 'GET' ? readTag(answer, text) : (versionTag(answer) ?? entityTagOf(text));
   reply.header('etag', tag);
-  if (call.method === 'GET' && request.headers['if-none-match'] === tag) return reply.code(304).send();
+  if (call.method === 'GET' && namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
   // A ready text passes the serializer by: Fastify would quote a string again.
   return reply.type('application/json; charset=utf-8').serializer(String).send(text);
 }
@@ -155,7 +155,7 @@ export function registerCalls(
         const actor = actors.get(request);
         if (!actor) throw notSignedIn();
         const context = contextOf(services, call, actor, request, reply);
-        const known = request.headers['if-none-match'];
+        const known = request.headers['if-none-match']?.replace(/^W\//, '');
         if (call.restsOn && known && (await unchangedAnswers.isUnchanged(context, known, call.restsOn))) {
           return reply.code(304).header('etag', known).send();
         }
