@@ -1,10 +1,17 @@
-import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/react';
+import {
+  Description,
+  DialogBackdrop,
+  DialogPanel,
+  DialogTitle,
+  Dialog as HeadlessDialog,
+} from '@headlessui/react';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
-import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '#web/texts.ts';
 import type { DialogProps } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
+import { initialFocusOf } from './initial-focus.ts';
 
 /** What can take the focus of itself. */
 const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]';
@@ -45,16 +52,32 @@ export function DialogSheet({
   // Headless UI finds what to make inert behind the dialog while it is closed: one that is mounted open would leave all of it alive.
   const [mounted, setMounted] = useState(false);
   useLayoutEffect(() => setMounted(true), []);
+  const panel = useRef<HTMLDivElement>(null);
+  // Asked once everything stands. On a touch screen Headless UI does not ask: the keyboard would cover what is to be read first.
+  const initialFocus = useMemo(
+    () => ({
+      get current() {
+        return panel.current && initialFocusOf(panel.current);
+      },
+    }),
+    [],
+  );
   return (
     // Lists inside float absolutely, and stay under the pointer only in a box that does not go with the page, which moves behind it when
     // what was asked for anew is shorter.
-    <HeadlessDialog open={open && mounted} onClose={onClose} className="fixed inset-0 z-50">
+    <HeadlessDialog
+      open={open && mounted}
+      onClose={onClose}
+      initialFocus={initialFocus}
+      className="fixed inset-0 z-50"
+    >
       <DialogBackdrop
         transition
         className="fixed inset-0 bg-[rgb(0_0_0_/_0.4)] transition-opacity duration-150 data-closed:opacity-0"
       />
       <div className="fixed inset-0 flex items-end justify-center overflow-y-auto sm:items-center sm:p-6">
         <DialogPanel
+          ref={panel}
           transition
           className={clsx(
             'flex max-h-[92dvh] w-full flex-col border border-line bg-surface shadow-float transition duration-150 ease-out max-sm:rounded-t-sheet max-sm:border-b-0 max-sm:pb-[env(safe-area-inset-bottom)] sm:rounded-card',
@@ -73,7 +96,7 @@ export function DialogSheet({
             />
           </div>
           <DialogBody title={title}>
-            {description && <p className="text-13 text-muted">{description}</p>}
+            {description && <Description className="text-13 text-muted">{description}</Description>}
             {children}
           </DialogBody>
           {actions && (

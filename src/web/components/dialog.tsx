@@ -73,7 +73,9 @@ export function ConfirmDialog({
       description={question}
       actions={
         <>
-          <Button onClick={onClose}>{text('common.cancel')}</Button>
+          <Button data-autofocus onClick={onClose}>
+            {text('common.cancel')}
+          </Button>
           <Button variant={danger ? 'danger-solid' : 'primary'} busy={busy} onClick={() => void confirm()}>
             {action}
           </Button>

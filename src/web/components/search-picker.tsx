@@ -65,7 +65,6 @@ export function SearchPicker<Found extends { id: number }>({
           by={(one, other) => one?.id === other?.id}
           onChange={onChange}
           onClose={() => setTyped('')}
-          immediate
         >
           <div className="relative">
             <Search

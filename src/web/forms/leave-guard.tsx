@@ -24,7 +24,7 @@ export function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProp
           <Button variant="danger" onClick={onDiscard}>
             {text('common.form.discard')}
           </Button>
-          <Button variant="primary" onClick={onKeep}>
+          <Button variant="primary" data-autofocus onClick={onKeep}>
             {text('common.form.keepEditing')}
           </Button>
         </>

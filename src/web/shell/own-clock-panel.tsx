@@ -151,7 +151,7 @@ export function OwnClockPanel({ employee, zone }: { employee: number; zone: stri
         title={text(`clock.question.${asked?.action ?? 'in'}`)}
         actions={
           <>
-            <Button size={48} onClick={() => setAsked(null)}>
+            <Button size={48} data-autofocus onClick={() => setAsked(null)}>
               {text('common.cancel')}
             </Button>
             <Button size={48} variant="primary" onClick={() => asked && void send(asked.action)}>

@@ -49,7 +49,6 @@ export function PinLine({ person, writes }: { person: Person; writes: TeamWrites
           inputMode="numeric"
           autoComplete="off"
           maxLength={6}
-          autoFocus
           required
           rules={pinRules}
           messages={{ matches: text('errors.employee.pin_pattern') }}

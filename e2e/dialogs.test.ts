@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from './support/test.ts';
+
+const resetPin = (page: Page) => page.getByRole('button', { name: 'Reset PIN', exact: true });
+const removePin = (page: Page) => page.getByRole('button', { name: 'Remove PIN' });
+
+async function openPerson(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Ana Reyes', exact: true }).click();
+  await expect(resetPin(page)).toBeVisible();
+}
+
+test('a dialog begins in its first field, a question with what does no harm, and closing leads back', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('staff', '/spa/profile?tab=team&find=ana%20reyes');
+  await openPerson(page);
+  await resetPin(page).click();
+  await expect(page.getByLabel('New PIN')).toBeFocused();
+  await expectAccessible(page);
+
+  await page.keyboard.type('48');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('A PIN has 4 to 6 digits.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(page.getByLabel('New PIN')).toHaveValue('48');
+  await page
+    .getByRole('dialog', { name: /^Clock PIN/ })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(resetPin(page)).toBeFocused();
+
+  await removePin(page).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(dialog).toHaveAccessibleDescription(/./);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(removePin(page)).toBeFocused();
+});
+
+test('on a touch screen no field takes the focus, so that no keyboard covers the dialog', async ({
+  browser,
+  demo,
+}) => {
+  const context = await browser.newContext({
+    baseURL: demo.url,
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  await signIn(page, 'staff', '/spa/profile?tab=team&find=ana%20reyes');
+  await openPerson(page);
+  await resetPin(page).tap();
+  await expect(page.getByLabel('New PIN')).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.activeElement?.matches('input, select, textarea'))).toBe(false);
+  await context.close();
+});
