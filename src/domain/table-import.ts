@@ -37,12 +37,17 @@ export interface ImportPlan<Change> {
 /** The columns of a file, each with the headings it is known by, folded. */
 export type KnownHeadings<Column extends string> = Readonly<Record<Column, readonly string[]>>;
 
+/** A heading as it is compared: without capitals, accents, a byte order mark, underscores and double blanks. */
+export function headingKey(heading: string): string {
+  return foldedText(heading.replace(/^\ufeff/, '').replaceAll(/[_\u00a0]/g, ' '));
+}
+
 /** The column that a heading stands for; undefined: none of ours. */
 export function columnOf<Column extends string>(
   heading: string,
   known: KnownHeadings<Column>,
 ): Column | undefined {
-  const key = foldedText(heading.replace(/^\ufeff/, '').replaceAll(/[_\u00a0]/g, ' '));
+  const key = headingKey(heading);
   return (Object.keys(known) as Column[]).find((column) => known[column].includes(key));
 }
 

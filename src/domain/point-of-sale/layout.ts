@@ -34,25 +34,16 @@ export type Meaning = Sale[] | { ignored: 'import.not_completed' };
 /** One kind of export: how its headings tell it, and how its lines are read. */
 export interface Layout {
   name: 'branchline' | 'square' | 'toast_payments' | 'toast_orders' | 'clover_payments' | 'clover_orders';
-  /** All of them are there, in whatever order, or it is another kind. Compared by {@link headingKey}. */
+  /** All of them are there, in whatever order, or it is another kind. Compared by `headingKey`. */
   headings: readonly string[];
   /** The file does not tell cash from card: all is taken as card, and the person is told. */
   tenderUnknown?: true;
   read: (cells: Cells) => Meaning;
 }
 
-/** A heading as it is compared: without capitals, a byte order mark, underscores and double blanks. */
-export function headingKey(heading: string): string {
-  return heading
-    .replace(/^\ufeff/, '')
-    .replace(/[\s_\u00a0]+/g, ' ')
-    .trim()
-    .toLowerCase();
-}
-
 /** Cash by its name; all else, gift cards and vouchers too, is card (decisions, section 6). */
 export function tenderOf(name: string): Sale['tender'] {
-  return name.trim().toLowerCase() === 'cash' ? 'cash' : 'card';
+  return ['cash', 'efectivo', 'en efectivo'].includes(name.trim().toLowerCase()) ? 'cash' : 'card';
 }
 
 /** What was taken off, with the sign of the gross: exports write it below zero, above it, or now one and now the other. */

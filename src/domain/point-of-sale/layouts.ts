@@ -1,10 +1,24 @@
+import type { KnownHeadings } from '../table-import.ts';
 import { type Cells, discountFor, type Layout, tenderOf } from './layout.ts';
 import type { Sale } from './sale.ts';
+
+/** Our own columns, each with the headings it is known by. */
+export const ownColumns: KnownHeadings<
+  'id' | 'occurred at' | 'tender' | 'gross' | 'discount' | 'tax' | 'tip'
+> = {
+  id: ['id', 'identificador', 'folio', 'transaccion', 'id de transaccion', 'numero de transaccion'],
+  'occurred at': ['occurred at', 'fecha y hora', 'fecha'],
+  tender: ['tender', 'medio de pago', 'forma de pago', 'metodo de pago', 'tipo de pago'],
+  gross: ['gross', 'bruto', 'importe bruto', 'monto bruto', 'venta bruta', 'ventas brutas'],
+  discount: ['discount', 'descuento', 'descuentos'],
+  tax: ['tax', 'impuesto', 'impuestos', 'iva'],
+  tip: ['tip', 'propina', 'propinas'],
+};
 
 /** Our own: decisions, section 6. Every column must be there; `id`, `occurred_at`, `tender` and `gross` must be filled. */
 const branchline: Layout = {
   name: 'branchline',
-  headings: ['id', 'occurred at', 'tender', 'gross', 'discount', 'tax', 'tip'],
+  headings: Object.keys(ownColumns),
   read: (cells) => {
     cells.require('gross');
     return [

@@ -16,6 +16,27 @@ describe('our own columns', () => {
     expect(salesOf(lines).map(shown)).toEqual(['a1 2026-05-06T09:30 cash 123450 -1200 86 200']);
   });
 
+  test('with Spanish headings, in whole or in part, and cash by its Spanish name', () => {
+    const headings = 'Transacción,Fecha y hora,Forma de pago,Ventas brutas,Descuentos,Impuestos,Propina';
+    const rows = [
+      'a1,2026-05-06 09:30,Efectivo,1.00,0,0.08,0.20',
+      'a2,2026-05-06 09:31,Tarjeta,2.00,0,0.16,0',
+    ];
+    const { layout, lines } = readFile([headings, ...rows].join('\n'));
+    expect(layout).toBe('branchline');
+    expect(salesOf(lines).map(shown)).toEqual([
+      'a1 2026-05-06T09:30 cash 100 0 8 20',
+      'a2 2026-05-06T09:31 card 200 0 16 0',
+    ]);
+    const mixed = readerOf('Folio,occurred_at,Método de pago,Bruto,Descuento,IVA,Tip');
+    expect(mixed.read(['a', '2026-05-06 09:30', 'Efectivo', 'x', '', '', ''], 2)).toMatchObject({
+      error: { code: 'import.money_unreadable', values: { column: 'Bruto' } },
+    });
+    expect(salesReader('Folio,ID,Fecha,Tender,Bruto,Discount,Tax,Tip'.split(','), { zone })).toEqual({
+      refusal: { code: 'import.heading_twice', values: { column: 'Folio' } },
+    });
+  });
+
   const reader = readerOf('id,occurred_at,tender,gross,discount,tax,tip');
 
   test('a tender that is not cash is card; empty amounts but the gross are nothing', () => {

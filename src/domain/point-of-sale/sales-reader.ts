@@ -1,6 +1,7 @@
+import { columnOf, headingKey } from '../table-import.ts';
 import type { Refusal } from '../violation.ts';
-import { CellRefusal, cellsOf, headingKey, type Layout } from './layout.ts';
-import { layouts } from './layouts.ts';
+import { CellRefusal, cellsOf, type Layout } from './layout.ts';
+import { layouts, ownColumns } from './layouts.ts';
 import type { Sale } from './sale.ts';
 
 /** What one line of a file gave. `line` is the caller's number, 1 for the headings. */
@@ -40,7 +41,7 @@ export function salesReader(
   headings: readonly string[],
   { zone }: { zone: string },
 ): SalesReader | { refusal: Refusal } {
-  const keys = headings.map(headingKey);
+  const keys = headings.map((heading) => columnOf(heading, ownColumns) ?? headingKey(heading));
   if (isItemExport(keys)) return { refusal: { code: 'import.item_export', values: {} } };
   const layout = layouts.find((one) => missingFrom(one, keys).length === 0);
   if (!layout) {
