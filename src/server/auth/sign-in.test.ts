@@ -150,6 +150,12 @@ describe('signing in', () => {
     expect(Object.keys(answer.json())).toEqual([field]);
   });
 
+  it('says of an empty field that it is required', async () => {
+    const answer = await signIn({ username: '', password: '' });
+    const required = ['This field is required.'];
+    expect(answer.json()).toEqual({ username: required, password: required });
+  });
+
   it('survives NUL and half characters', async () => {
     for (const username of ['a\0b', '\ud800']) {
       expect((await signIn({ username })).statusCode).toBe(400);

@@ -20,8 +20,11 @@ function codeOf(issue: z.core.$ZodIssue, input: unknown): { code: string; values
       if (issue.origin === 'array') return { code: 'too_many', values: { max: Number(issue.maximum) } };
       return { code: 'too_large_a_number', values: { max: Number(issue.maximum) } };
     case 'too_small':
+      // One of it at least: there is none.
+      if (issue.origin === 'array' || (issue.origin === 'string' && issue.minimum === 1)) {
+        return { code: 'required' };
+      }
       if (issue.origin === 'string') return { code: 'too_short', values: { min: Number(issue.minimum) } };
-      if (issue.origin === 'array') return { code: 'required' };
       return { code: 'too_small_a_number', values: { min: Number(issue.minimum) } };
     case 'invalid_value':
       return { code: 'invalid_choice' };
