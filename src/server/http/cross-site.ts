@@ -16,16 +16,28 @@ function equal(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
+/** Whether the token can only be in a field of a form with files, which is read once all else about its sender is known. */
+export function tokenComesInForm(request: FastifyRequest): boolean {
+  const isForm = /^multipart\/form-data/i.test(request.headers['content-type'] ?? '');
+  return isForm && request.headers[crossSiteHeader] === undefined;
+}
+
 /**
  * Refuses an unsafe request whose token is missing or wrong. A signed-in request must send the token of its own session, so that
  * another user's token, even with a planted cookie, is refused; a signed-out one the value of its cookie.
  * @param expected the session's token, or undefined when signed out
+ * @param fields where the token may be in place of the header
  */
-export function checkCrossSiteToken(request: FastifyRequest, expected: string | undefined): void {
+export function checkCrossSiteToken(
+  request: FastifyRequest,
+  expected: string | undefined,
+  fields: unknown = request.body,
+): void {
   const cookie = request.cookies[crossSiteCookie];
-  const body = request.body;
   const field =
-    typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[crossSiteField] : undefined;
+    typeof fields === 'object' && fields !== null
+      ? (fields as Record<string, unknown>)[crossSiteField]
+      : undefined;
   const sent = request.headers[crossSiteHeader] ?? field;
   if (!cookie || typeof sent !== 'string' || !equal(sent, cookie)) throw crossSite();
   if (expected !== undefined && !equal(sent, expected)) throw crossSite();

@@ -8,7 +8,7 @@ import { mayCallWithoutSecondFactor } from '#domain/second-factor.ts';
 import type { Authenticate } from '../auth/authenticate.ts';
 import { CallLimits } from './call-limits.ts';
 import type { Actor, Context, Services } from './context.ts';
-import { checkCrossSiteToken } from './cross-site.ts';
+import { checkCrossSiteToken, crossSiteField, tokenComesInForm } from './cross-site.ts';
 import { entityTagOf, namesTag, readTag, versionTag } from './entity-tag.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
 import { Accepted, EventStream, type Handler, type Handlers, JsonText } from './handler.ts';
@@ -111,9 +111,22 @@ function send(call: Call, request: FastifyRequest, reply: FastifyReply, answer: 
   return reply.type('application/json; charset=utf-8').serializer(String).send(text);
 }
 
+/** Only a call that takes files is a form's to make. */
+function hasTokenInForm(call: Call, request: FastifyRequest): boolean {
+  return call.files !== undefined && tokenComesInForm(request);
+}
+
+/** The token of a form goes with its other fields, and is none of the call's own. */
+function takeTokenOf(form: ReceivedForm | null, call: Call, request: FastifyRequest, actor: Actor): void {
+  if (call.changes && hasTokenInForm(call, request)) {
+    checkCrossSiteToken(request, actor.csrfToken, form?.fields ?? {});
+  }
+  if (form) delete form.fields[crossSiteField];
+}
+
 /**
- * Registers every call of the contract. Rights and the cross-site token are checked before the body is read, so that a caller who may
- * not make a call learns nothing of its fields; the answer is written from its schema, which drops what the contract does not name.
+ * Registers every call of the contract. Rights and the cross-site token are checked before the body is read (a form with files may bring
+ * the token among its fields), so that a caller who may not make a call learns nothing of its fields; the answer is written from its schema, which drops what the contract does not name.
  */
 export function registerCalls(
   app: FastifyInstance,
@@ -144,7 +157,7 @@ export function registerCalls(
         if (!reachOf(call.id, actor.authType)) throw notAllowed();
         if (actor.secondFactorMissing && !mayCallWithoutSecondFactor(call.id)) throw secondFactorRequired();
         if (!featureAllows(call.id, actor.authType, featuresOf(actor))) throw featureOff();
-        if (call.changes) checkCrossSiteToken(request, actor.csrfToken);
+        if (call.changes && !hasTokenInForm(call, request)) checkCrossSiteToken(request, actor.csrfToken);
         // A form of another site can send this without asking; the API's own callers send JSON, or files.
         if (/^application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? '')) {
           throw invalid({ field: nonFieldErrors, code: 'unsupported_body' });
@@ -160,8 +173,10 @@ export function registerCalls(
           return reply.code(304).header('etag', known).send();
         }
         const version = call.restsOn && (await readDataVersion(context));
-        const answerTo = async (form: ReceivedForm | null) =>
-          handler(context, parse(call, request, form) as never);
+        const answerTo = async (form: ReceivedForm | null) => {
+          takeTokenOf(form, call, request, actor);
+          return handler(context, parse(call, request, form) as never);
+        };
         const hasFiles = request.isMultipart();
         const end = limits.begin(call.id, actor.userId, hasFiles);
         const answering = hasFiles ? withForm(request, call, services.files, answerTo) : answerTo(null);
