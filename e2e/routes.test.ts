@@ -9,6 +9,8 @@ const pages: [visitor: string, path: string, title: string][] = [
   ['', '/network-error', 'Network error | Branchline'],
   ['', '/404', 'Page not found | Branchline'],
   ['', '/no/such/page', 'Page not found | Branchline'],
+  ['', '/Price', 'Page not found | Branchline'],
+  ['', '/SPA/clients', 'Page not found | Branchline'],
   ['staff', '/spa/dashboard', 'Dashboard | Branchline'],
   ['staff', '/spa/schedule', 'Schedule | Branchline'],
   ['staff', '/spa/clients', 'Clients | Branchline'],
@@ -40,6 +42,11 @@ for (const visitor of [...new Set(pages.map(([who]) => who))]) {
       await visited.goto(await withConversation(visited, path));
       await expect(visited).toHaveTitle(title);
       await expect(visited.getByRole('heading', { level: 1 })).toHaveCount(1);
+      if (title.startsWith('Page not found')) {
+        await expect(visited.getByRole('heading', { level: 1 })).toHaveText(
+          'There is nothing at this address.',
+        );
+      }
       await expectLoaded(visited);
       await expectAccessible(visited);
     }

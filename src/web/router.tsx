@@ -30,6 +30,8 @@ function page(
 ): RouteObject {
   return {
     path,
+    // As the server reads it: what it answers with 404 is no screen either.
+    caseSensitive: true,
     handle,
     loader: guard,
     shouldRevalidate: () => false,
