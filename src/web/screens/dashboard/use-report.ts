@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { type DateRange, daysBetween } from '#domain/time/dates.ts';
 import { stepPayPeriod } from '#domain/time/pay-periods.ts';
@@ -72,26 +73,33 @@ export function useReportTables<Data extends Report>(
   }: {
     now: Loading<Data>;
     before: Loading<Data>;
+    /** Looks at nothing that changes but its figures, its days, the store, its people and the language. */
     tableOf: (data: Data, range: DateRange) => FigureTable;
   },
 ) {
+  const text = useTexts();
   const { address, loaded } = report;
   const parts: Loading[] = [...report.common, now, ...(address.compare ? [before] : [])];
   const ready = loaded && now.data !== undefined && (!address.compare || before.data !== undefined);
-  const plain = ready && now.data ? tableOf(now.data, address) : null;
-  const beside =
-    plain && address.compare && before.data
+  const { from, to } = address;
+  const { from: fromBefore, to: toBefore } = report.before;
+  const [store, people] = report.common;
+  const figuresBefore = address.compare ? before.data : undefined;
+  // Who opens a figure changes the address alone; of ten thousand people a table takes a tenth of a second and more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all that a table looks at is here
+  const tables = useMemo(() => {
+    const table = ready && now.data ? tableOf(now.data, { from, to }) : null;
+    return table && figuresBefore
       ? besidePrevious(
-          plain,
-          tableOf(before.data, report.before),
-          daysBetween(report.before.from, address.from),
+          table,
+          tableOf(figuresBefore, { from: fromBefore, to: toBefore }),
+          daysBetween(fromBefore, from),
         )
-      : null;
+      : { table, previous: null };
+  }, [ready, now.data, figuresBefore, from, to, fromBefore, toBefore, store?.data, people?.data, text]);
   return {
-    /** Null until there is one. */
-    table: beside?.table ?? plain,
-    /** In the same rows and columns; null unless it is asked for. */
-    previous: beside?.previous ?? null,
+    /** The table, null until there is one; the one before in the same rows and columns, null unless it is asked for. */
+    ...tables,
     error: parts.find((part) => part.error)?.error ?? null,
     retrying: parts.some((part) => part.isFetching),
     retry: () => {
