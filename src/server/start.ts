@@ -86,6 +86,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     try {
       await app.listen({ port: options.port, host: options.host });
     } catch (error) {
+      // Its work in the background ends before the database it works on: only the line below is to be read.
+      await app.close();
       await mailer?.stop();
       const code = (error as NodeJS.ErrnoException).code;
       if (code === 'EADDRINUSE') {
