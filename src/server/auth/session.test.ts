@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buildEmployee, buildStore, buildUser } from '#demo/builders.ts';
 import { createApp } from '#server/app.ts';
 import { formToken, testNow } from '#test/server.ts';
 import { signInPath, signOutPath } from './routes.ts';
-import { hashToken } from './sessions.ts';
+import { hashToken, touchSession } from './sessions.ts';
 import {
   account,
   accountOf,
@@ -15,6 +16,7 @@ import {
   hour,
   isSignedIn,
   jarOf,
+  minute,
   send,
   setNow,
   setUpSignIn,
@@ -99,6 +101,25 @@ describe('the session', () => {
     expect(await isSignedIn(jar)).toBe(true);
     setNow(testNow + 36 * hour - 2);
     expect(await isSignedIn(jar)).toBe(false);
+  });
+
+  it('is written down as used once a minute, by the first of the requests of a screen', async () => {
+    const jar = jarOf(await signIn());
+    const tokenHash = hashToken(jar.session ?? '');
+    const written = () =>
+      database.acrossStores((query) =>
+        query
+          .selectFrom('session')
+          .select(['last_seen_at', sql<string>`xmin::text`.as('version')])
+          .where('token_hash', '=', tokenHash)
+          .executeTakeFirst(),
+      );
+    const touch = (now: number) => touchSession(database, tokenHash, testNow, now);
+    await touch(testNow + minute);
+    const first = await written();
+    expect(first?.last_seen_at).toBe(testNow + minute);
+    await Promise.all([1, 2, 3].map((later) => touch(testNow + minute + later)));
+    expect(await written()).toEqual(first);
   });
 
   it('ends after thirty days, however busy', async () => {

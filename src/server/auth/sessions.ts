@@ -206,6 +206,8 @@ export async function touchSession(
       .updateTable('session')
       .set({ last_seen_at: at(now) })
       .where('token_hash', '=', tokenHash)
+      // A screen sends several requests at once, which all find it old: the first writes, the others need not.
+      .where('last_seen_at', '<=', at(now - seenEvery))
       .execute(),
   );
 }
