@@ -4,6 +4,9 @@ import { findAlreadyThere } from '#domain/schedule/copy-week.ts';
 import type { Copied } from '#domain/shifts/matching.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
+import { formatDay, formatEnd, formatTime } from '#texts/format.ts';
+import type { Context } from '../http/context.ts';
+import type { FieldProblem } from '../http/refusal.ts';
 import type { ShiftPatch } from './shift-state.ts';
 
 type OpenPlan = Copied & { uuid: string };
@@ -21,16 +24,19 @@ function openPlanOf(item: ShiftPatch & { uuid: string }): OpenPlan[] {
  */
 export async function putMeanwhile(
   query: StoreQuery,
+  { reader }: Context,
   created: readonly (ShiftPatch & { uuid: string })[],
   seen: readonly string[],
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, FieldProblem>> {
   const open = created.flatMap(openPlanOf);
-  if (open.length === 0) return new Set();
+  if (open.length === 0) return new Map();
   // A day to either side is more than any zone and the tolerance make.
   const days = open.map(({ start }) => localDate(start, 'UTC')).sort();
   const rows = await query
     .selectFrom('shift')
-    .select(['uuid', 'branch_id', 'shift_role', 'start_time', 'end_time'])
+    .innerJoin('branch', 'branch.id', 'shift.branch_id')
+    .select(['uuid', 'branch_id', 'shift_role', 'start_time', 'end_time', 'local_date'])
+    .select(['branch.name', 'branch.timezone'])
     .where('employee_id', 'is', null)
     .where('planned', '=', true)
     .where('local_date', '>=', addDays(days[0] ?? '', -1))
@@ -51,5 +57,18 @@ export async function putMeanwhile(
         end: row.end_time,
       }),
     );
-  return new Set([...findAlreadyThere(open, others).keys()].map(({ uuid }) => uuid));
+  const rowOf = new Map(rows.map((row) => [row.uuid, row]));
+  const problems = new Map<string, FieldProblem>();
+  for (const [copied, { uuid }] of findAlreadyThere(open, others)) {
+    const there = rowOf.get(uuid);
+    if (!there) continue;
+    const values = {
+      day: formatDay(reader, there.local_date, 'weekdayShort'),
+      from: formatTime(reader, there.start_time, there.timezone),
+      to: formatEnd(reader, there.end_time, there.timezone, there.local_date),
+      branch: there.name,
+    };
+    problems.set(copied.uuid, { field: 'start_time', code: 'shift.put_meanwhile', values });
+  }
+  return problems;
 }

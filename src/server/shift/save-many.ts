@@ -90,9 +90,10 @@ export async function saveManyShifts(
   await sql`set constraints all deferred`.execute(query);
 
   const created = items.filter(({ uuid }) => !existing.has(uuid));
-  const there = seen ? await putMeanwhile(query, created, [...seen, ...uuids]) : new Set();
+  const there = seen ? await putMeanwhile(query, context, created, [...seen, ...uuids]) : null;
   const ofOne = await gatherProblems(items, async (item) => {
-    if (there.has(item.uuid)) throw invalid({ field: 'start_time', code: 'shift.put_meanwhile' });
+    const other = there?.get(item.uuid);
+    if (other) throw invalid(other);
     await saveOne(query, context, item, existing.has(item.uuid));
   });
   // A shift that stands where it stood, as its change is refused, tells nothing of its neighbours yet.

@@ -335,7 +335,8 @@ export const refusals = {
 
   shift: {
     overlap_raced: 'Overlaps a shift that was saved at the same moment.',
-    put_meanwhile: 'Somebody else has put this open shift there meanwhile.',
+    put_meanwhile:
+      'Somebody else has put the open shift on {{day}}, {{from}} to {{to}} in {{branch}}, there meanwhile.',
     overlap_planned: 'Something else is planned at that time.',
     tips_of_nobody: 'Cash tips belong to somebody’s work: there is none here.',
     tips_ahead: 'Cash tips can be entered once the shift has begun.',

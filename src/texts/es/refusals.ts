@@ -341,7 +341,8 @@ export const refusals = {
 
   shift: {
     overlap_raced: 'Se superpone con un turno que se guardó en el mismo momento.',
-    put_meanwhile: 'Mientras tanto, otra persona ya puso ahí este turno abierto.',
+    put_meanwhile:
+      'Mientras tanto, otra persona ya puso el turno abierto del {{day}}, de {{from}} a {{to}} en {{branch}}.',
     overlap_planned: 'Ya hay otra cosa planificada a esa hora.',
     tips_of_nobody: 'Las propinas en efectivo son de quien trabajó: aquí no trabajó nadie.',
     tips_ahead: 'Las propinas en efectivo se pueden anotar cuando el turno haya empezado.',
