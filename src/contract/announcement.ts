@@ -10,14 +10,17 @@ export const toldShift = z.object({
   shift_role: z.enum(shiftRoles),
 });
 
+/** With the note that it bears, if any. */
+const announcedShift = toldShift.extend({ note: z.string().optional() });
+
 /** One thing that somebody is told when a week is published: with what was said before, and what is so now. */
 export const announcement = z
   .object({
     kind: z.enum(['added', 'changed', 'removed']),
     shift: z.string(),
     employee: z.int().nullable().describe('Null: an open shift'),
-    before: toldShift.nullable(),
-    after: toldShift.nullable(),
+    before: announcedShift.nullable(),
+    after: announcedShift.nullable(),
   })
   .meta({ id: 'Announcement' });
 

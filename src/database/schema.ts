@@ -33,6 +33,7 @@ export interface AnnouncedShift {
   employee_id: number | null;
   end_time: InstantColumn;
   local_date: string;
+  note: Generated<string>;
   shift_role: string;
   shift_uuid: string;
   start_time: InstantColumn;

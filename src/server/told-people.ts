@@ -61,16 +61,23 @@ export function toldOf({ branch, start_time, end_time, shift_role }: NoticeData<
 /** A shift in the words of its reader. */
 export function wordsOf(
   { translate, reader }: ReturnType<typeof languageOf>,
-  { branch: id, start, end, role }: { branch: number; start: number; end: number; role: ShiftRole },
+  {
+    branch: id,
+    start,
+    end,
+    role,
+    note = '',
+  }: { branch: number; start: number; end: number; role: ShiftRole; note?: string },
   branches: Branches,
 ): string {
   const branch = branches.get(id);
   const zone = branch?.timezone ?? 'UTC';
-  return translate('announcements.shift', {
+  const shift = translate('announcements.shift', {
     day: formatDay(reader, localDate(start, zone), 'weekdayShort'),
     from: formatTime(reader, start, zone),
     to: formatTime(reader, end, zone),
     branch: branch?.name ?? '',
     role: translate(shiftRoleKey(role)),
   });
+  return note === '' ? shift : translate('announcements.withNote', { shift, note });
 }

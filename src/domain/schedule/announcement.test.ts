@@ -9,6 +9,7 @@ const monday: ToldShift = {
   end: 2000,
   localDate: '2026-11-16',
   role: 'AT',
+  note: '',
 };
 
 const kinds = (current: ToldShift[], told: ToldShift[]) =>
@@ -19,10 +20,16 @@ describe('what is not yet announced', () => {
     expect(announcements([monday], [monday])).toEqual([]);
   });
 
-  it('is what is new, gone, or has another time, place or role', () => {
+  it('is what is new, gone, or has another time, place, role or note', () => {
     expect(kinds([monday], [])).toEqual(['added 1']);
     expect(kinds([], [monday])).toEqual(['removed 1']);
-    for (const change of [{ start: 1100 }, { end: 2100 }, { branch: 2 }, { role: 'OS' as const }]) {
+    for (const change of [
+      { start: 1100 },
+      { end: 2100 },
+      { branch: 2 },
+      { role: 'OS' as const },
+      { note: 'Inventory' },
+    ]) {
       expect(announcements([{ ...monday, ...change }], [monday])).toEqual([
         { kind: 'changed', uuid: 'monday', employee: 1, before: monday, after: { ...monday, ...change } },
       ]);

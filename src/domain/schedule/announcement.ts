@@ -13,6 +13,7 @@ export interface ToldShift {
   /** The branch's local date of the start. */
   localDate: PlainDate;
   role: ShiftRole;
+  note: string;
 }
 
 /** What somebody was told, which holds no longer once its week was taken back. */
@@ -37,7 +38,8 @@ function saysTheSame(one: ToldShift, other: ToldShift): boolean {
     one.branch === other.branch &&
     one.start === other.start &&
     one.end === other.end &&
-    one.role === other.role
+    one.role === other.role &&
+    one.note === other.note
   );
 }
 
@@ -66,7 +68,7 @@ function announcementsOf(told: EarlierTold | null, after: ToldShift | null): Ann
 
 /**
  * What has changed in the planned shifts since people were last told, in order of time: what is new, what is gone, and what has another
- * branch, time, role or person. `told` holds what was said of these shifts, wherever they lay then, and of those that have gone; what was
+ * branch, time, role, note or person. `told` holds what was said of these shifts, wherever they lay then, and of those that have gone; what was
  * taken back since is new again.
  */
 export function announcements(current: readonly ToldShift[], told: readonly EarlierTold[]): Announcement[] {

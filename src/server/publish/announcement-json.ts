@@ -12,6 +12,7 @@ function toldJson(told: ToldShift | null): AnnouncementJson['before'] {
       start_time: formatInstant(told.start),
       end_time: formatInstant(told.end),
       shift_role: told.role,
+      ...(told.note === '' ? {} : { note: told.note }),
     }
   );
 }

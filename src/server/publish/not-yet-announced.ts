@@ -14,6 +14,7 @@ interface Row {
   end_time: number;
   local_date: string;
   shift_role: string;
+  note: string;
 }
 
 const told = (row: Row): ToldShift => ({
@@ -24,9 +25,18 @@ const told = (row: Row): ToldShift => ({
   end: row.end_time,
   localDate: row.local_date,
   role: row.shift_role as ShiftRole,
+  note: row.note,
 });
 
-const columns = ['employee_id', 'branch_id', 'start_time', 'end_time', 'local_date', 'shift_role'] as const;
+const columns = [
+  'employee_id',
+  'branch_id',
+  'start_time',
+  'end_time',
+  'local_date',
+  'shift_role',
+  'note',
+] as const;
 
 /** What people were not yet told of a week, compared with what they were last told. */
 export async function notYetAnnounced(query: StoreQuery, sunday: string): Promise<Announcement[]> {
@@ -75,10 +85,10 @@ export async function rememberAnnounced(
   }));
   await sql`
     insert into announced_shift
-      (shift_uuid, employee_id, branch_id, start_time, end_time, local_date, shift_role, announced_at)
-    select uuid, employee, branch, start, "end", "localDate", role, ${at(now)}
+      (shift_uuid, employee_id, branch_id, start_time, end_time, local_date, shift_role, note, announced_at)
+    select uuid, employee, branch, start, "end", "localDate", role, note, ${at(now)}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (
-      uuid uuid, employee bigint, branch bigint, start timestamptz, "end" timestamptz, "localDate" date, role text
+      uuid uuid, employee bigint, branch bigint, start timestamptz, "end" timestamptz, "localDate" date, role text, note text
     )`.execute(query);
 }
 

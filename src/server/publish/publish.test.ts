@@ -39,6 +39,7 @@ const history = async () =>
   }[];
 const week = async (date = sunday) =>
   (await cast.admin.call('GET', `/shift/shifts/?date=${date}`)).body as {
+    note: string;
     announced: boolean;
     was: unknown;
   }[];
@@ -84,7 +85,7 @@ describe('what is not yet announced', () => {
     expect((await week()).map(({ announced }) => announced)).toEqual([true, true]);
   });
 
-  it('counts what changed, came, went and moved to somebody else; a note does not count', async () => {
+  it('counts what changed, came, went and moved to somebody else; a note is a change, too', async () => {
     const uuids = [];
     for (const day of ['16', '17', '18', '19']) {
       uuids.push(
@@ -101,11 +102,14 @@ describe('what is not yet announced', () => {
     await change(given, { employee: cast.luis });
     await change(noted, { note: 'Bring the keys' });
     await plan({ employee: null });
-    expect(await pending()).toMatchObject({ count: 4, added: 2, changed: 1, removed: 2, people: 2 });
+    expect(await pending()).toMatchObject({ count: 5, added: 2, changed: 2, removed: 2, people: 2 });
     expect((await week()).flatMap(({ was }) => was ?? [])).toEqual([
       { start_time: '2026-11-16T17:00:00+00:00', end_time: '2026-11-17T01:00:00+00:00' },
     ]);
     await change(changed, { end_time: '2026-11-16T17:00:00-08:00' });
+    expect(await pending()).toMatchObject({ count: 4, changed: 1 });
+    expect((await week()).find(({ note }) => note !== '')).toMatchObject({ announced: false, was: null });
+    await change(noted, { note: '' });
     expect(await pending()).toMatchObject({ count: 3, changed: 0 });
   });
 
@@ -126,6 +130,26 @@ describe('what is not yet announced', () => {
 });
 
 describe('publishing', () => {
+  it('tells of a note that was written later, in the application and by mail', async () => {
+    const uuid = await plan();
+    await publish();
+    await change(uuid, { note: 'Bring the keys' });
+    await publish();
+    expect(await pending()).toMatchObject({ count: 0 });
+    expect((await noticesOf(cast.hourly))[0]?.data.changes).toEqual([
+      {
+        kind: 'changed',
+        shift: uuid,
+        employee: cast.ana,
+        before: told,
+        after: { ...told, note: 'Bring the keys' },
+      },
+    ]);
+    expect((await mails()).at(-1)?.body).toContain(
+      'Was Thu, Nov 19, 9:00 AM to 5:00 PM, San Francisco, Staff Accountant. Now Thu, Nov 19, 9:00 AM to 5:00 PM, San Francisco, Staff Accountant, “Bring the keys”',
+    );
+  });
+
   it('tells only those concerned, with the old and the new time', async () => {
     const uuid = await plan();
     await plan({ employee: cast.daniel });

@@ -19,7 +19,8 @@ const shiftColumns = sql`
   s.note, s.version,
   not s.planned or coalesce(
     a.employee_id is not distinct from s.employee_id and a.branch_id = s.branch_id
-      and a.start_time = s.start_time and a.end_time = s.end_time and a.shift_role = s.shift_role, false
+      and a.start_time = s.start_time and a.end_time = s.end_time and a.shift_role = s.shift_role and a.note = s.note,
+    false
   ) as announced,
   case when s.planned and a.employee_id is not distinct from s.employee_id
       and (a.start_time <> s.start_time or a.end_time <> s.end_time)

@@ -13,6 +13,7 @@ export const announcements = {
     removed: 'No longer yours: {{before}}',
   },
   shift: '{{day}}, {{from}} to {{to}}, {{branch}}, {{role}}',
+  withNote: '{{shift}}, “{{note}}”',
   moreLines_one: '{{count}} more change',
   moreLines_other: '{{count}} more changes',
   claimed: '{{person}} took an open shift',

@@ -13,6 +13,7 @@ export const announcements = {
     removed: 'Ya no es suyo: {{before}}',
   },
   shift: '{{day}}, de {{from}} a {{to}}, {{branch}}, {{role}}',
+  withNote: '{{shift}}, “{{note}}”',
   moreLines_one: '{{count}} cambio más',
   moreLines_other: '{{count}} cambios más',
   claimed: '{{person}} tomó un turno abierto',

@@ -22,13 +22,13 @@ export async function rememberKnown(
 ): Promise<void> {
   await sql`
     insert into announced_shift
-      (shift_uuid, employee_id, branch_id, start_time, end_time, local_date, shift_role, announced_at)
-    select uuid, employee_id, branch_id, start_time, end_time, local_date, shift_role, ${at(now)}
+      (shift_uuid, employee_id, branch_id, start_time, end_time, local_date, shift_role, note, announced_at)
+    select uuid, employee_id, branch_id, start_time, end_time, local_date, shift_role, note, ${at(now)}
     from shift where uuid = ${uuid}
     on conflict (store_id, shift_uuid) do update set
       employee_id = excluded.employee_id, branch_id = excluded.branch_id, start_time = excluded.start_time,
       end_time = excluded.end_time, local_date = excluded.local_date, shift_role = excluded.shift_role,
-      announced_at = excluded.announced_at, withdrawn = false
+      note = excluded.note, announced_at = excluded.announced_at, withdrawn = false
     where announced_shift.employee_id is null or announced_shift.employee_id = excluded.employee_id
       or announced_shift.employee_id = ${giver}::bigint or announced_shift.withdrawn`.execute(query);
 }
