@@ -16,6 +16,9 @@ it('stops on a port that is taken with one line, and nothing of its work in the 
     const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
       env: { PORT: String(port), DATA_DIR: folder },
       stdio: ['ignore', 'pipe', 'pipe'],
+      // What hangs is ended before the test gives up, and fails it.
+      timeout: 20_000,
+      killSignal: 'SIGKILL',
     });
     const [said, failed] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
     expect([said, failed]).toEqual(['', `Port ${port} on 127.0.0.1 is taken. Set PORT to a free one.\n`]);

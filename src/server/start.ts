@@ -87,8 +87,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       await app.listen({ port: options.port, host: options.host });
     } catch (error) {
       // Its work in the background ends before the database it works on: only the line below is to be read.
-      await app.close();
-      await mailer?.stop();
+      await app.close().finally(() => mailer?.stop());
       const code = (error as NodeJS.ErrnoException).code;
       if (code === 'EADDRINUSE') {
         throw new StartError(`Port ${options.port} on ${options.host} is taken. Set PORT to a free one.`);

@@ -33,7 +33,7 @@ describe('our own columns', () => {
       error: { code: 'import.money_unreadable', values: { column: 'Bruto' } },
     });
     expect(salesReader('Folio,ID,Fecha,Tender,Bruto,Discount,Tax,Tip'.split(','), { zone })).toEqual({
-      refusal: { code: 'import.heading_twice', values: { column: 'Folio' } },
+      refusal: { code: 'import.heading_twice', values: { column: 'Folio / ID' } },
     });
   });
 
@@ -113,7 +113,11 @@ describe('a file that is not known', () => {
     ['', 'import.headings_unknown', {}],
     ['id,occurred_at,tender,gross,discount', 'import.headings_missing', { columns: 'tax, tip' }],
     ['id,tender,gross,discount,tax,tip', 'import.headings_missing', { columns: 'occurred_at' }],
-    ['id,occurred_at,tender,gross,discount,tax,tip,Gross', 'import.heading_twice', { column: 'gross' }],
+    [
+      'id,occurred_at,tender,gross,discount,tax,tip,Gross',
+      'import.heading_twice',
+      { column: 'gross / Gross' },
+    ],
   ])('%j', (headings, code, values) => {
     expect(salesReader(headings.split(','), { zone })).toEqual({ refusal: { code, values } });
   });

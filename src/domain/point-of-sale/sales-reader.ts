@@ -57,12 +57,16 @@ export function salesReader(
         : { code: 'import.headings_unknown', values: {} },
     };
   }
+  // Two names of one column, or one name twice.
+  const namesOf = (key: string) => [
+    ...new Set(headings.filter((_, index) => keys[index] === key).map((heading) => heading.trim())),
+  ];
   const twice = layout.headings.find((heading) => keys.indexOf(heading) !== keys.lastIndexOf(heading));
   if (twice !== undefined) {
     return {
       refusal: {
         code: 'import.heading_twice',
-        values: { column: headings[keys.indexOf(twice)]?.trim() ?? '' },
+        values: { column: namesOf(twice).join(' / ') },
       },
     };
   }

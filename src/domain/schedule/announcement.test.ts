@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { announcements, countAnnouncements, type ToldShift } from './announcement.ts';
+import { announcements, asSaid, countAnnouncements, type ToldShift } from './announcement.ts';
 
 const monday: ToldShift = {
   uuid: 'monday',
@@ -58,6 +58,22 @@ describe('what is not yet announced', () => {
       removed: 1,
       people: 2,
     });
+  });
+
+  it('says a note on one line, and only where it is another than before', () => {
+    const said = (before: string, after: string) => {
+      const one = asSaid({
+        kind: 'changed',
+        uuid: 'monday',
+        employee: 1,
+        before: { ...monday, note: before },
+        after: { ...monday, note: after, end: 2100 },
+      });
+      return [one.before?.note, one.after?.note];
+    };
+    expect(said('Inventory', 'Inventory')).toEqual(['', '']);
+    expect(said('', ' Bring\n the keys ')).toEqual(['', 'Bring the keys']);
+    expect(said('x'.repeat(121), '😀'.repeat(120))).toEqual([`${'x'.repeat(119)}…`, '😀'.repeat(120)]);
   });
 
   it('counts an open shift, though nobody is told of it', () => {

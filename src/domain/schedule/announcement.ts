@@ -80,6 +80,22 @@ export function announcements(current: readonly ToldShift[], told: readonly Earl
     .sort((one, other) => timeOf(one) - timeOf(other) || one.uuid.localeCompare(other.uuid));
 }
 
+/** How much of a note a line of changes repeats. */
+const mostOfNote = 120;
+
+/** A note within a line that says other things, too. */
+function inLine(note: string): string {
+  const line = [...note.trim().replaceAll(/\s+/g, ' ')];
+  return line.length > mostOfNote ? `${line.slice(0, mostOfNote - 1).join('')}…` : line.join('');
+}
+
+/** An announcement as it is said, on a line: a note that is as it was is no news. */
+export function asSaid(one: Announcement): Announcement {
+  const isAsBefore = one.before?.note === one.after?.note;
+  const said = (shift: ToldShift | null) => shift && { ...shift, note: isAsBefore ? '' : inLine(shift.note) };
+  return { ...one, before: said(one.before), after: said(one.after) };
+}
+
 export interface AnnouncementCounts {
   /** Shifts that are not announced as they are; one that moves to another person counts once. */
   count: number;

@@ -178,7 +178,7 @@ describe('clocking out', () => {
     await tap('out', five);
     const answer = await tap('out', five + 1);
     expect([answer.status, codeOf(answer)]).toEqual([400, 'clock.none_open']);
-    expect(JSON.stringify(answer.body)).toMatch(/since .*5:00\sPM/u);
+    expect(JSON.stringify(answer.body)).toMatch(/Last clock-out: .*5:00\sPM/u);
   });
 
   it('before the clock-in is refused, saying since when', async () => {

@@ -80,8 +80,8 @@ async function decide(query: StoreQuery, punch: Landing) {
   return { decision: decidePunch(punch.action, punch.at, open, judgedAt), open, isOvertaken };
 }
 
-/** When somebody who is out at a moment went out; undefined: was never in. */
-async function outSince(query: StoreQuery, punch: Landing): Promise<number | undefined> {
+/** The last clock-out before a punch; undefined: there is none. */
+async function lastClockOut(query: StoreQuery, punch: Landing): Promise<number | undefined> {
   const last = await query
     .selectFrom('shift')
     .select('clock_out')
@@ -100,9 +100,10 @@ async function refuse(
 ): Promise<never> {
   const { code } = decision;
   const isOut = code === 'clock.none_open';
-  const instant = isOut ? await outSince(query, punch) : decision.since;
+  const instant = isOut ? await lastClockOut(query, punch) : decision.since;
   const since = instant === undefined ? '' : formatDateTime(context.reader, instant, timezone);
-  const said = isOut && since !== '' ? 'clock.none_open_since' : code;
+  // The code stays: callers know it.
+  const said = isOut && since !== '' ? 'clock.none_open_after' : code;
   throw new Refusal(400, code, { problems: [{ field: nonFieldErrors, code: said, values: { since } }] });
 }
 

@@ -59,11 +59,14 @@ function featuresOf({ store }: Actor) {
   };
 }
 
-/** `If-Match: "<version>"`, or the tag of a row that was read; anything else that is given matches no version. */
+/**
+ * `If-Match: "<version>"`, or the tag of a row that was read, which a proxy that packs answers makes weak: the version is of the row and not
+ * of the bytes. Anything else that is given matches no version.
+ */
 function versionWanted(call: Call, request: FastifyRequest): number | undefined {
   const header = request.headers['if-match'];
   if (!call.versioned || header === undefined || header === '*') return undefined;
-  const version = /^"(\d{1,9})(?:-[\w-]+)?"$/.exec(header)?.[1];
+  const version = /^(?:W\/)?"(\d{1,9})(?:-[\w-]+)?"$/.exec(header)?.[1];
   return version === undefined ? -1 : Number(version);
 }
 
@@ -111,7 +114,7 @@ function send(call: Call, request: FastifyRequest, reply: FastifyReply, answer: 
   return reply.type('application/json; charset=utf-8').serializer(String).send(text);
 }
 
-/** Only a call that takes files is a form's to make. */
+/** Only a call that takes files is a form's to make. Asked twice: what is not checked on arrival is checked in {@link takeTokenOf}. */
 function hasTokenInForm(call: Call, request: FastifyRequest): boolean {
   return call.files !== undefined && tokenComesInForm(request);
 }
@@ -126,7 +129,8 @@ function takeTokenOf(form: ReceivedForm | null, call: Call, request: FastifyRequ
 
 /**
  * Registers every call of the contract. Rights and the cross-site token are checked before the body is read (a form with files may bring
- * the token among its fields), so that a caller who may not make a call learns nothing of its fields; the answer is written from its schema, which drops what the contract does not name.
+ * the token among its fields), so that a caller who may not make a call learns nothing of its fields; the answer is written from its
+ * schema, which drops what the contract does not name.
  */
 export function registerCalls(
   app: FastifyInstance,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { announcement } from '#contract/announcement.ts';
-import type { Announcement, ToldShift } from '#domain/schedule/announcement.ts';
+import { type Announcement, asSaid, type ToldShift } from '#domain/schedule/announcement.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 
 type AnnouncementJson = z.output<typeof announcement>;
@@ -18,6 +18,7 @@ function toldJson(told: ToldShift | null): AnnouncementJson['before'] {
 }
 
 /** An announcement as the API gives it and the history keeps it. */
-export function announcementJson({ kind, uuid, employee, before, after }: Announcement): AnnouncementJson {
+export function announcementJson(announced: Announcement): AnnouncementJson {
+  const { kind, uuid, employee, before, after } = asSaid(announced);
   return { kind, shift: uuid, employee, before: toldJson(before), after: toldJson(after) };
 }

@@ -1,6 +1,6 @@
 import type { StoreQuery } from '#database/open.ts';
 import type { NotificationEvent } from '#domain/preferences.ts';
-import type { Announcement, ToldShift } from '#domain/schedule/announcement.ts';
+import { type Announcement, asSaid, type ToldShift } from '#domain/schedule/announcement.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { formatDays } from '#texts/format.ts';
 import type { Actor, Context } from '../http/context.ts';
@@ -25,9 +25,11 @@ async function mailChanges(
   const language = languageOf(account);
   const { translate, reader } = language;
   const words = (shift: ToldShift | null) => (shift ? wordsOf(language, shift, week.branches) : '');
-  const lines = week.changes.map(({ kind, before, after }) =>
-    translate(`announcements.line.${kind}`, { before: words(before), after: words(after) }),
-  );
+  const lines = week.changes
+    .map(asSaid)
+    .map(({ kind, before, after }) =>
+      translate(`announcements.line.${kind}`, { before: words(before), after: words(after) }),
+    );
   const days = formatDays(reader, week.sunday, addDays(week.sunday, 6));
   const isNews = week.changes.every(({ kind }) => kind === 'added');
   await queueMail(query, publisher, {

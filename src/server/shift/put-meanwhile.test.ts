@@ -34,7 +34,7 @@ describe('copying a week that somebody else copies', () => {
     expect(refused).toMatchObject({
       'shifts.2.start_time': [
         expect.stringMatching(
-          /^Somebody else has put the open shift on Fri.*20, 9:00.AM to 12:00.PM in San Francisco, there meanwhile\.$/,
+          /^An open shift like this one has been added meanwhile: Fri.*20, 9:00.AM to 12:00.PM, San Francisco\.$/,
         ),
       ],
     });
@@ -49,6 +49,16 @@ describe('copying a week that somebody else copies', () => {
     const answer = await save([open(), open()], []);
     expect(Object.keys(answer.body as object)).toEqual(['shifts.0.start_time']);
     expect(await rows()).toHaveLength(4);
+  });
+
+  it('puts the others there once what answers for one was taken into account', async () => {
+    const there = open();
+    await create(there);
+    const [first, second] = [open(), open()];
+    expect((await save([first, second], [])).status).toBe(400);
+    expect((await save([second], [])).status, 'it would answer again').toBe(400);
+    expect((await save([second], [there.uuid as string])).status).toBe(200);
+    expect(await rows()).toHaveLength(2);
   });
 
   it('puts another beside those that were seen, beside its own, and again after a lost answer', async () => {

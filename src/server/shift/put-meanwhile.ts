@@ -20,7 +20,8 @@ function openPlanOf(item: ShiftPatch & { uuid: string }): OpenPlan[] {
 
 /**
  * Which of the new open shifts of a copied week, by uuid, somebody else has put there since its copier looked, by the rule of copying. Two
- * shifts of one person are kept apart by their overlap; two open ones may stand side by side, so that only who looked can tell what was meant.
+ * shifts of one person are kept apart by their overlap; two open ones may stand side by side, so that only who looked can tell what was
+ * meant.
  */
 export async function putMeanwhile(
   query: StoreQuery,

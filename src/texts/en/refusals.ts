@@ -260,7 +260,7 @@ export const refusals = {
     already_in: 'Already clocked in since {{since}}.',
     already_in_elsewhere: 'Already clocked in.',
     none_open: 'Not clocked in.',
-    none_open_since: 'Clocked out since {{since}}.',
+    none_open_after: 'Not clocked in. Last clock-out: {{since}}.',
     already_on_break: 'On break since {{since}}.',
     already_on_break_elsewhere: 'Already on a break.',
     not_on_break: 'Not on a break.',
@@ -336,7 +336,7 @@ export const refusals = {
   shift: {
     overlap_raced: 'Overlaps a shift that was saved at the same moment.',
     put_meanwhile:
-      'Somebody else has put the open shift on {{day}}, {{from}} to {{to}} in {{branch}}, there meanwhile.',
+      'An open shift like this one has been added meanwhile: {{day}}, {{from}} to {{to}}, {{branch}}.',
     overlap_planned: 'Something else is planned at that time.',
     tips_of_nobody: 'Cash tips belong to somebody’s work: there is none here.',
     tips_ahead: 'Cash tips can be entered once the shift has begun.',

@@ -265,7 +265,7 @@ export const refusals = {
     already_in: 'La entrada ya está registrada desde el {{since}}.',
     already_in_elsewhere: 'La entrada ya está registrada.',
     none_open: 'La entrada no está registrada.',
-    none_open_since: 'La salida ya está registrada desde el {{since}}.',
+    none_open_after: 'La entrada no está registrada. Última salida: {{since}}.',
     already_on_break: 'En pausa desde el {{since}}.',
     already_on_break_elsewhere: 'Ya está en pausa.',
     not_on_break: 'No está en pausa.',
@@ -342,7 +342,7 @@ export const refusals = {
   shift: {
     overlap_raced: 'Se superpone con un turno que se guardó en el mismo momento.',
     put_meanwhile:
-      'Mientras tanto, otra persona ya puso el turno abierto del {{day}}, de {{from}} a {{to}} en {{branch}}.',
+      'Mientras tanto se agregó un turno abierto como este: {{day}}, de {{from}} a {{to}}, {{branch}}.',
     overlap_planned: 'Ya hay otra cosa planificada a esa hora.',
     tips_of_nobody: 'Las propinas en efectivo son de quien trabajó: aquí no trabajó nadie.',
     tips_ahead: 'Las propinas en efectivo se pueden anotar cuando el turno haya empezado.',

@@ -1,6 +1,6 @@
 /** What something is entered into or chosen with. What walks by arrow keys has one stop; a hidden field has none. */
 const fields = [
-  'input',
+  'input:not([type="hidden"])',
   'select',
   'textarea',
   '[role="radio"]',

@@ -2,7 +2,8 @@ import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { listDaysOff } from '#contract/day-off.ts';
 import { listShifts, saveShifts } from '#contract/shift.ts';
-import { type CopyLine, planCopy } from '#domain/schedule/copy-week.ts';
+import { type CopyLine, findAlreadyThere, planCopy } from '#domain/schedule/copy-week.ts';
+import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { addDays, daysBetween } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -11,7 +12,7 @@ import { messageOf } from '#web/api/error-handling.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { session } from '#web/session.ts';
-import { readShifts, type ShiftRow } from '../week-model.ts';
+import { type GridShift, readShifts, type ShiftRow } from '../week-model.ts';
 import { type CopyFrom, useCopySources } from './copy-sources.ts';
 
 /** Shifts sent at once: often enough to show how far it is. */
@@ -29,8 +30,11 @@ export interface CopyProgress {
 
 type Sent = { rows: ShiftRow[]; refused: CopyProgress['refused'] };
 
-const openOf = (rows: readonly ShiftRow[]) =>
-  rows.filter(({ employee }) => employee === null).map(({ uuid }) => uuid);
+const isOpenPlan = ({ employee, planned }: Pick<GridShift, 'employee' | 'planned'>) =>
+  employee === null && planned;
+
+/** A shift may reach into the week, or be moved into it from the one beside it. */
+const daysAround = (sunday: string) => [-7, 0, 7].map((days) => addDays(sunday, days));
 
 export const isAdded = ({ outcome }: CopyLine) => outcome.kind === 'add' || outcome.kind === 'add_open';
 
@@ -42,7 +46,7 @@ export function useCopyWeek(sunday: string, from: CopyFrom | null, refused: 'lea
   const copied = useCopySources(from);
   const daysOff = useQuery(callOptions(listDaysOff, { query: { all: '1' } }));
   const around = useQueries({
-    queries: [-7, 0, 7].map((days) => callOptions(listShifts, { query: { date: addDays(sunday, days) } })),
+    queries: daysAround(sunday).map((date) => callOptions(listShifts, { query: { date } })),
     combine: (weeks) => ({
       rows: weeks.every(({ isSuccess }) => isSuccess) ? weeks.flatMap(({ data }) => data ?? []) : null,
       isError: weeks.some(({ isError }) => isError),
@@ -87,11 +91,27 @@ export function useCopyWeek(sunday: string, from: CopyFrom | null, refused: 'lea
     };
   }
 
-  /** Sends some lines; those the server refuses meanwhile are named, the rest is sent again without them. */
-  async function send(part: CopyLine[], seen: string[]): Promise<Sent> {
+  /** The open shifts that answer for lines which the server refused: each for one line, and for none of what is sent next. */
+  async function answeringFor(lines: CopyLine[], seen: ReadonlySet<string>): Promise<string[]> {
+    const weeks = await Promise.all(
+      daysAround(sunday).map((date) => callApi(listShifts, { query: { date } })),
+    );
+    const others = readShifts(weeks.flat(), store.data?.branches ?? [], session.timezone).filter(
+      (shift) => isOpenPlan(shift) && !seen.has(shift.uuid),
+    );
+    const moved = lines.map((line) => line.moved);
+    return [...findAlreadyThere<PlannedShift>(moved, others).values()].map(({ uuid }) => uuid);
+  }
+
+  /**
+   * Sends some lines; those the server refuses meanwhile are named, the rest is sent again without them.
+   * @param seen the open shifts that were taken into account; grows by those found meanwhile, and by one's own
+   */
+  async function send(part: CopyLine[], seen: Set<string>): Promise<Sent> {
     if (part.length === 0) return { rows: [], refused: [] };
     try {
-      const rows = await callApi(saveShifts, { body: { shifts: part.map(bodyOf), seen_open: seen } });
+      const rows = await callApi(saveShifts, { body: { shifts: part.map(bodyOf), seen_open: [...seen] } });
+      for (const { uuid } of rows.filter(isOpenPlan)) seen.add(uuid);
       return { rows, refused: [] };
     } catch (failure) {
       if (!(failure instanceof ApiError) || failure.status !== 400) throw failure;
@@ -101,14 +121,19 @@ export function useCopyWeek(sunday: string, from: CopyFrom | null, refused: 'lea
         if (index !== undefined) messages.set(Number(index), said.join(' '));
       }
       if (messages.size === 0) throw failure;
-      const again = await send(
-        part.filter((_, index) => !messages.has(index)),
-        seen,
-      );
       const refusedNow = part.flatMap((line, index) => {
         const message = messages.get(index);
         return message === undefined ? [] : [{ line, message }];
       });
+      const answering = await answeringFor(
+        refusedNow.map(({ line }) => line),
+        seen,
+      );
+      for (const uuid of answering) seen.add(uuid);
+      const again = await send(
+        part.filter((_, index) => !messages.has(index)),
+        seen,
+      );
       return { rows: again.rows, refused: [...refusedNow, ...again.refused] };
     }
   }
@@ -126,11 +151,11 @@ export function useCopyWeek(sunday: string, from: CopyFrom | null, refused: 'lea
     };
     setProgress(state);
     const rows: ShiftRow[] = [];
-    const seen = openOf(around.rows ?? []);
+    const seen = new Set((around.rows ?? []).filter(isOpenPlan).map(({ uuid }) => uuid));
     try {
       for (let first = 0; first < adding.length; first += shiftsAtOnce) {
         const part = adding.slice(first, first + shiftsAtOnce);
-        const sent = await send(part, [...seen, ...openOf(rows)]);
+        const sent = await send(part, seen);
         rows.push(...sent.rows);
         state = { ...state, done: rows.length, refused: [...state.refused, ...sent.refused] };
         setProgress(state);
