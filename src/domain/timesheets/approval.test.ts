@@ -32,6 +32,18 @@ describe('what has changed since an approval', () => {
     );
   });
 
+  it('is nothing where two breaks began in one second', () => {
+    const [one] = fc.sample(shift, 1);
+    const breaks = [
+      { start: 16, end: null },
+      { start: 16, end: 20 },
+    ];
+    const again = [...breaks].reverse();
+    expect(
+      changesSince([{ ...one, breaks } as ApprovedShift], [{ ...one, breaks: again } as ApprovedShift]),
+    ).toEqual([]);
+  });
+
   it('is each shift whose facts differ, once, with both', () => {
     fc.assert(
       fc.property(sheet, sheet, (approved, now) => {

@@ -36,12 +36,15 @@ export interface SheetChange {
   after: SheetFacts | null;
 }
 
+/** One that has not ended comes last; a number, as the difference of two infinities is none. */
+const endOf = ({ end }: ShiftBreak) => end ?? Number.MAX_SAFE_INTEGER;
+
 /** The facts of a shift alone, in one order, so that two that say the same are written the same. */
 export function factsOf(shift: Omit<ApprovedShift, 'worked_seconds' | 'leave_seconds'>): SheetFacts {
   const { branch, role, planned, start, end, clock_in, clock_out, cash_tips } = shift;
   const breaks = shift.breaks
     .map((pause) => ({ start: pause.start, end: pause.end }))
-    .sort((one, other) => one.start - other.start);
+    .sort((one, other) => one.start - other.start || endOf(one) - endOf(other));
   return { branch, role, planned, start, end, clock_in, clock_out, breaks, cash_tips };
 }
 
