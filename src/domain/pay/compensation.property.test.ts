@@ -145,7 +145,10 @@ function payBySeconds({ rates, shifts, meal_waiver }: PaidEmployee, sunday: Plai
 }
 
 /** Cents of the first days of a week, as in the sheet: one rounding a line, over a common denominator of 7200 × the week's seconds. */
-function oracleFigures(days: ReturnType<typeof payBySeconds>, count: number) {
+function oracleFigures(
+  days: ReturnType<typeof payBySeconds>,
+  count: number,
+): Pick<CompensationFigures, 'wages' | 'federal_overtime_premium' | 'meal_premiums' | 'premium_pay'> {
   const some = days.slice(0, count);
   const { weekSeconds = 0, weekStraight = 0 } = days[0] ?? {};
   const scale = 7200n * BigInt(weekSeconds || 1);
@@ -160,9 +163,13 @@ function oracleFigures(days: ReturnType<typeof payBySeconds>, count: number) {
   };
   const premiums = some.filter(({ premium }) => premium).length;
   const seconds = BigInt(weekSeconds || 1);
+  const wages = line('regular', 1, 0) + line('overtime', 1, 1) + line('double_time', 1, 2);
+  const before = count > 0 ? oracleFigures(days, count - 1) : null;
+  // A part of wages never grows by more than wages do.
+  const room = before ? wages - before.wages + before.federal_overtime_premium : 0;
   return {
-    wages: line('regular', 1, 0) + line('overtime', 1, 1) + line('double_time', 1, 2),
-    federal_overtime_premium: line('federal', 0, 1),
+    wages,
+    federal_overtime_premium: Math.min(line('federal', 0, 1), room),
     meal_premiums: premiums,
     premium_pay: Number((BigInt(premiums) * BigInt(weekStraight) * 2n + seconds) / (seconds * 2n)),
   };
@@ -241,18 +248,46 @@ test('a range cut anywhere adds up to the whole, salary, leave and premiums too'
   );
 });
 
+const madeShift = (start: number, length: number, more: Partial<Work['shifts'][number]> = {}) => ({
+  start,
+  seconds: 0,
+  length,
+  pause: null,
+  role: 'AT' as const,
+  clockedOut: true,
+  ...more,
+});
+/** Its federal premium from the Friday on was a cent, and its wages none. */
+const centOfNoWages: Work = {
+  sunday: '2026-05-03',
+  shifts: [
+    madeShift(0, 172),
+    madeShift(7172, 28, { seconds: 1, clockedOut: false }),
+    madeShift(610, 832, { clockedOut: false }),
+    madeShift(0, 1, { clockedOut: false }),
+    madeShift(172, 438, { pause: [1, 10] }),
+    madeShift(1441, 931, { seconds: 43, clockedOut: false }),
+  ],
+  rates: [{ day: 0, rate: 420 }],
+  waiver: false,
+};
+
 test('every figure is the sum of the lines that explain it', () => {
+  const firstAndLast = fc.tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 6 }));
   fc.assert(
-    fc.property(drawnWork, fc.integer({ min: 0, max: 6 }), (work, first) => {
+    fc.property(drawnWork, firstAndLast, (work, [one, other]) => {
       const employee = employeeOf(work);
-      const range = { from: addDays(work.sunday, first), to: addDays(work.sunday, 6) };
+      const range = {
+        from: addDays(work.sunday, Math.min(one, other)),
+        to: addDays(work.sunday, Math.max(one, other)),
+      };
       const { figures, weeks, days } = compensation(employee, { range, salary_period: 2, now: later });
       const cents = (categories: string[]) =>
         weeks
           .flatMap(({ lines }) => lines)
           .filter(({ category }) => categories.includes(category))
           .flatMap((line) => line.days)
-          .filter(({ date }) => date >= range.from)
+          .filter(({ date }) => date >= range.from && date <= range.to)
           .reduce((sum, day) => sum + day.cents, 0);
       expect(cents(['regular', 'overtime', 'double_time'])).toBe(figures.wages);
       expect(cents(['meal_premium'])).toBe(figures.premium_pay);
@@ -262,6 +297,7 @@ test('every figure is the sum of the lines that explain it', () => {
         figures.regular + figures.overtime + figures.double_time,
       );
     }),
+    { examples: [[centOfNoWages, [5, 6]]] },
   );
 });
 

@@ -23,7 +23,7 @@ export interface PayLineDay {
   rate: number;
   /** Exact cents of the line from the week's Sunday to this day. */
   through: Fraction;
-  /** The same, rounded half up. */
+  /** The same, rounded half up; of a part of wages at most what leaves each day's part within its wages. */
   rounded: number;
   /** What this day adds to the rounded sum: the days of any range add up to it. */
   cents: number;
@@ -50,6 +50,27 @@ interface LineRule {
   atDayRate: number;
   /** How many seconds at half the week's regular rate one of the quantity brings. */
   halfRegularRates: number;
+}
+
+const wageCategories: ReadonlySet<PayCategory> = new Set(['regular', 'overtime', 'double_time']);
+
+/**
+ * Caps each day of a part of wages at that day's wages, so that a part is never more than its whole, however a range is cut. A cent that
+ * rounding brought too early moves to the next day that has room for it.
+ */
+function capAtWages(part: PayLine, lines: readonly PayLine[]): PayLine {
+  let before = 0;
+  return {
+    ...part,
+    days: part.days.map((day, index) => {
+      const wages = lines
+        .filter(({ category }) => wageCategories.has(category))
+        .reduce((sum, line) => sum + (line.days[index]?.cents ?? 0), 0);
+      const cents = Math.min(day.rounded - before, wages);
+      before += cents;
+      return { ...day, rounded: before, cents };
+    }),
+  };
 }
 
 function federalSeconds(worked: readonly number[]): number[] {
@@ -131,6 +152,10 @@ export function weekPay(days: readonly WeekDay[]): WeekPay {
       }),
     };
   };
+  const lines = rules
+    .filter(({ quantities }) => quantities.some((quantity) => quantity > 0))
+    .map(lineOf)
+    .map((line, _, all) => (line.category === 'federal_overtime_premium' ? capAtWages(line, all) : line));
   return {
     sunday: days[0]?.date ?? '',
     days: days.map((day, index) => ({
@@ -138,6 +163,6 @@ export function weekPay(days: readonly WeekDay[]): WeekPay {
       ...(categories[index] ?? { regular: 0, overtime: 0, double_time: 0 }),
     })),
     regular_rate: { numerator: BigInt(straight), denominator: BigInt(seconds) },
-    lines: rules.filter(({ quantities }) => quantities.some((quantity) => quantity > 0)).map(lineOf),
+    lines,
   };
 }
