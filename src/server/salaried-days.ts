@@ -12,6 +12,13 @@ export const ratesAsJson = sql<PayRate[]>`coalesce((
         from pay_rate r where r.store_id = e.store_id and r.employee_id = e.id
       ), '[]'::json)`;
 
+/** When each `employee e` of a query who is not active any more was deactivated; null where nobody has noted it. */
+export const leftAt = sql<number | null>`case when not e.active then (
+        select max(a.at) from audit_log a
+        where a.store_id = e.store_id and a.subject = 'employee' and a.subject_id = e.id::text
+          and a.before->>'active' = 'true' and a.after->>'active' = 'false'
+      ) end`;
+
 /**
  * What decides of these people whether a shift counts by plan or by record: the local day of its start, in its branch, as pay has it
  * (`countOnce`). Who is offered something now, or refused it, goes by their file alone.

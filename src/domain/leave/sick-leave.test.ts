@@ -17,7 +17,7 @@ const hour = 3600;
 const minute = 60;
 const hired = '2024-01-08';
 const today = '2026-11-18';
-const terms = { hired, normalDay: 8 * hour, useLimit: true };
+const terms = { hired, useLimit: true };
 
 function day(date: string, given: Partial<LeaveDay>): LeaveDay {
   return { date, worked: 0, pto: 0, sick: 0, ...given };
@@ -45,13 +45,15 @@ describe('earning', () => {
   });
 
   it('P5: stops at the cap, and what it does not take is not banked', () => {
-    const before = day('2026-01-01', { worked: 79.5 * 30 * hour });
-    expect(sickLeaveBalance([before], today, terms).balance).toBe(79.5 * hour);
-    const full = [before, day('2026-01-02', { worked: 40 * hour })];
+    const eight = (count: number, from: string) =>
+      Array.from({ length: count }, (_, n) => day(addDays(from, n), { worked: 8 * hour }));
+    const before = [day('2025-02-28', { worked: hour }), ...eight(298, '2025-03-01')];
+    expect(sickLeaveBalance(before, today, terms).balance).toBe(79.5 * hour);
+    const full = [...before, ...eight(5, '2026-01-02')];
     expect(sickLeaveBalance(full, today, terms).balance).toBe(80 * hour);
-    const used = [...full, day('2026-01-03', { sick: 8 * hour })];
+    const used = [...full, day('2026-01-10', { sick: 8 * hour })];
     expect(sickLeaveBalance(used, today, terms).balance).toBe(72 * hour);
-    const again = [...used, day('2026-01-04', { worked: 30 * hour })];
+    const again = [...used, ...eight(3, '2026-01-11'), day('2026-01-20', { worked: 6 * hour })];
     expect(sickLeaveBalance(again, today, terms).balance).toBe(73 * hour);
   });
 });
@@ -105,6 +107,106 @@ test('a normal day is the median of those worked, to the half hour', () => {
   expect(normalDay([10 * hour - 4 * minute, 10 * hour + 11 * minute])).toBe(10 * hour);
 });
 
+describe('a normal day that changes', () => {
+  /** So many weeks of days of a length, from a Monday; the last Friday or Thursday is in them. */
+  const weeks = (monday: string, count: number, daysAWeek: number, length: number) =>
+    Array.from({ length: count * daysAWeek }, (_, n) =>
+      day(addDays(monday, Math.floor(n / daysAWeek) * 7 + (n % daysAWeek)), { worked: length }),
+    );
+  const tens = weeks('2024-06-03', 116, 4, 10 * hour);
+
+  it('takes nothing back of what was earned under the cap of longer days', () => {
+    expect(sickLeaveBalance(tens, '2026-08-23', terms)).toMatchObject({
+      balance: 100 * hour,
+      cap: 100 * hour,
+    });
+    const shorter = [...tens, ...weeks('2026-08-24', 13, 5, 8 * hour)];
+    expect(sickLeaveBalance(shorter, '2026-11-20', terms)).toMatchObject({
+      balance: 100 * hour,
+      cap: 80 * hour,
+    });
+    expect(sickLeaveBalance(tens, '2026-12-31', terms)).toMatchObject({
+      balance: 100 * hour,
+      cap: 80 * hour,
+    });
+  });
+
+  it('lets nothing more be earned above the cap of shorter days', () => {
+    const used = day('2026-11-22', { sick: 10 * hour });
+    const after = [
+      ...tens,
+      ...weeks('2026-08-24', 13, 5, 8 * hour),
+      used,
+      ...weeks('2026-11-23', 4, 5, 8 * hour),
+    ];
+    expect(sickLeaveBalance(after, '2026-12-31', terms).balance).toBe(90 * hour);
+  });
+
+  /** Minute by minute: each one worked earns two seconds while the account is below the cap of its day. */
+  function oracle(days: readonly LeaveDay[], until: string): number {
+    const past = days.filter(({ date }) => date <= until).sort((a, b) => (a.date < b.date ? -1 : 1));
+    let [earned, used] = [0, 0];
+    for (const { date, worked, sick } of past) {
+      used += sick;
+      const lengths = past
+        .filter((one) => one.worked > 0 && one.date <= date && one.date > addDays(date, -90))
+        .map((one) => one.worked)
+        .sort((a, b) => a - b);
+      const median = lengths[Math.ceil(lengths.length / 2) - 1] ?? 0;
+      const cap = Math.max(80 * hour, 10 * Math.round(median / 1800) * 1800);
+      for (let minutes = 0; minutes < worked / 60 && earned - used < cap; minutes += 1) earned += 2;
+    }
+    return Math.floor(earned / 60) * 60;
+  }
+
+  const block = fc.record({
+    length: fc.integer({ min: 1, max: 90 }),
+    hours: fc.integer({ min: 12, max: 32 }).map((halves) => halves * 1800),
+    every: fc.integer({ min: 1, max: 4 }),
+    sick: fc.constantFrom(0, 0, 0, 8 * hour),
+  });
+  const history = fc.array(block, { minLength: 1, maxLength: 6 }).map((blocks) => {
+    const days: LeaveDay[] = [];
+    let date = '2024-01-01';
+    for (const { length, hours, every, sick } of blocks) {
+      for (let n = 0; n < length; n += 1) {
+        days.push(day(date, { worked: hours + (n % 7) * minute, sick: n === 0 ? sick : 0 }));
+        date = addDays(date, every);
+      }
+    }
+    return days;
+  });
+
+  it('earns as a plain count of minutes does', () => {
+    fc.assert(
+      fc.property(history, fc.nat(700), (days, after) => {
+        const until = addDays('2024-01-01', after);
+        expect(sickLeaveBalance(days, until, terms).earned).toBe(oracle(days, until));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('never lowers what was earned, whatever is worked later, and no longer day does', () => {
+    fc.assert(
+      fc.property(history, fc.nat(), fc.integer({ min: 1, max: 12 * 60 }), (days, which, minutes) => {
+        const cut = which % days.length;
+        const [last] = days.slice(cut);
+        const before = sickLeaveBalance(days.slice(0, cut + 1), last?.date ?? '', terms);
+        const end = days.at(-1)?.date ?? '';
+        const all = sickLeaveBalance(days, end, terms).earned;
+        expect(sickLeaveBalance(days, last?.date ?? '', terms)).toEqual(before);
+        expect(all).toBeGreaterThanOrEqual(before.earned);
+        const longer = days.map((one, n) =>
+          n === cut ? { ...one, worked: one.worked + minutes * minute } : one,
+        );
+        expect(sickLeaveBalance(longer, end, terms).earned).toBeGreaterThanOrEqual(all);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
 const ledgers = fc.array(
   fc.record({
     date: fc.integer({ min: 0, max: 700 }).map((days) => addDays('2025-01-01', days)),
@@ -122,7 +224,7 @@ test('an account is what was earned less what was used, whatever the order of it
       const account = sickLeaveBalance(unique, today, { ...terms, useLimit });
       expect(sickLeaveBalance(unique.toReversed(), today, { ...terms, useLimit })).toEqual(account);
       expect(account.balance).toBe(account.earned - account.used);
-      expect(account.balance).toBeLessThanOrEqual(account.cap);
+      expect(account.balance).toBeLessThanOrEqual(sickLeaveCap(16 * hour));
       expect(account.usable).toBeGreaterThanOrEqual(0);
       expect(account.usable).toBeLessThanOrEqual(Math.max(0, account.balance));
       expect(account.used).toBe(

@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from '../time/dates.ts';
-import { earnedUnderCap, inOrder, type LeaveBalance, type LeaveDay } from './ledger.ts';
+import { daysUntil, earnedUnderCap, inOrder, type LeaveBalance, type LeaveDay } from './ledger.ts';
 
 /** California's paid sick leave (labor rules, section 3; Labor Code 245 to 249, since 2024). Lengths are whole seconds. */
 
@@ -31,8 +31,6 @@ export function sickLeaveYearlyUse(normalDay: number): number {
 export interface SickLeaveTerms {
   /** The day of hire, or the first day worked where it is not known; null: never worked. */
   hired: PlainDate | null;
-  /** Seconds of the employee's normal day. */
-  normalDay: number;
   /** Whether the state's yearly limit of use applies in the employee's branch; San Francisco, for one, allows none. */
   useLimit: boolean;
 }
@@ -48,24 +46,40 @@ export interface SickLeaveBalance extends LeaveBalance {
   usable: number;
 }
 
-/** The account at the end of a day, from all that happened until then. A day's use is taken before that day's work earns. */
+/** Days looked back to learn how long an employee's normal day is. */
+const normalDayLookBack = 90;
+
+/** The length of a normal day as it was on a date, from the days worked until then. */
+function normalDayOn(days: readonly LeaveDay[], date: PlainDate): number {
+  return normalDay(daysUntil(days, date, normalDayLookBack).map(({ worked }) => worked));
+}
+
+/**
+ * The account at the end of a day, from all that happened until then. A day's use is taken before that day's work earns. Each day earns
+ * under the cap of its own time, in thirtieths of a second: a normal day that changes later takes nothing back.
+ */
 export function sickLeaveBalance(
   days: readonly LeaveDay[],
   today: PlainDate,
-  { hired, normalDay, useLimit }: SickLeaveTerms,
+  { hired, useLimit }: SickLeaveTerms,
 ): SickLeaveBalance {
-  const cap = sickLeaveCap(normalDay);
-  let [worked, earned, used, usedThisYear] = [0, 0, 0, 0];
-  for (const day of inOrder(days)) {
-    if (day.date > today) break;
+  const past = inOrder(days).filter(({ date }) => date <= today);
+  const lowestCap = sickLeaveCap(0) * workedPerHour;
+  let [earning, used, usedThisYear] = [0, 0, 0];
+  for (const day of past) {
     used += day.sick;
     if (day.date.slice(0, 4) === today.slice(0, 4)) usedThisYear += day.sick;
-    const wouldEarn = sickLeaveEarned(worked + day.worked) - sickLeaveEarned(worked);
-    worked += day.worked;
-    earned += earnedUnderCap(wouldEarn, earned - used, cap);
+    const wouldEarn = day.deemed ?? day.worked;
+    const before = earning - used * workedPerHour;
+    const cap =
+      before + wouldEarn <= lowestCap ? lowestCap : sickLeaveCap(normalDayOn(past, day.date)) * workedPerHour;
+    earning += earnedUnderCap(wouldEarn, before, cap);
   }
+  const earned = sickLeaveEarned(earning);
+  const normal = normalDayOn(past, today);
+  const cap = sickLeaveCap(normal);
   const balance = earned - used;
-  const yearlyUse = useLimit ? sickLeaveYearlyUse(normalDay) : null;
+  const yearlyUse = useLimit ? sickLeaveYearlyUse(normal) : null;
   const usableFrom = hired === null ? null : employmentDay(hired, usableFromDay);
   const mayUse = usableFrom !== null && today >= usableFrom;
   const left = yearlyUse === null ? balance : Math.min(balance, yearlyUse - usedThisYear);

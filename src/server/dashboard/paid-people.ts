@@ -3,7 +3,7 @@ import type { StoreQuery } from '#database/open.ts';
 import type { PayRate } from '#domain/pay/pay-rate.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
-import { ratesAsJson } from '../salaried-days.ts';
+import { leftAt, ratesAsJson } from '../salaried-days.ts';
 
 export interface PaidPerson {
   id: number;
@@ -21,11 +21,7 @@ export async function readPeople(query: StoreQuery, employee?: number): Promise<
   const { rows } = await sql<PaidPerson>`
     select e.id, e.salary as salaried, e.active, e.meal_waiver,
       ${ratesAsJson} as rates,
-      case when not e.active then (
-        select max(a.at) from audit_log a
-        where a.store_id = e.store_id and a.subject = 'employee' and a.subject_id = e.id::text
-          and a.before->>'active' = 'true' and a.after->>'active' = 'false'
-      ) end as left_at
+      ${leftAt} as left_at
     from employee e ${only}`.execute(query);
   return rows;
 }

@@ -84,17 +84,30 @@ describe('the balance of leave', () => {
       const { pto, sick } = (await balance(cast.admin, cast.daniel)) as Record<string, { earned: number }>;
       return { pto: pto?.earned, sick: sick?.earned };
     };
-    // Seven half-months of 3:20 until 11-15; 240 planned hours as worked.
-    const before = { pto: 23.3333, sick: 8 };
+    // Seven half-months of 3:20 until 11-15; sick leave of 40 hours a week, and of the 56 planned in each of three.
+    const before = { pto: 23.3333, sick: 22.4 };
     expect(await earned()).toEqual(before);
     const salary = { from: '2024-01-08', rate: 310_000, salary: true };
     await cast.admin.call('PATCH', `/human/employee-profile/${cast.daniel}/`, {
       body: { salary: false, pay_rates: [salary, { from: '2026-11-16', rate: 4000, salary: false }] },
     });
-    expect(await earned()).toEqual(before);
+    expect(await earned()).toEqual({ ...before, sick: 21.6 });
     // Where only the file is changed, the rates still say how they were paid.
     await cast.admin.call('PATCH', `/human/employees/${cast.daniel}/`, { body: { salary: true } });
-    expect(await earned()).toEqual(before);
+    expect(await earned()).toEqual({ ...before, sick: 21.6 });
+  });
+
+  it('of sick leave grows by 40 hours a week for salaried people without a plan, until they leave', async () => {
+    await cast.admin.call('PATCH', `/human/employee-profile/${cast.daniel}/`, {
+      body: { hire_date: '2026-10-05' },
+    });
+    const earned = async () => (await balance(cast.admin, cast.daniel)) as { sick: { earned: number } };
+    // Six weeks and three days.
+    expect((await earned()).sick.earned).toBe(8.8);
+    await inStore((query) =>
+      query.updateTable('employee').set({ active: false }).where('id', '=', cast.daniel).execute(),
+    );
+    expect((await earned()).sick.earned).toBe(0);
   });
 
   it('has no yearly limit of sick leave where the branch says so', async () => {

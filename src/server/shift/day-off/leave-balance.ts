@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import type { ResponseOf } from '#contract/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
+import { withDeemedWork } from '#domain/leave/deemed-work.ts';
 import { offeredLeaveKinds } from '#domain/leave/leave-kinds.ts';
-import { daysUntil, firstDayWorked, type LeaveDay } from '#domain/leave/ledger.ts';
+import { firstDayWorked, type LeaveDay } from '#domain/leave/ledger.ts';
 import { type PtoPromise, ptoBalance } from '#domain/leave/paid-time-off.ts';
-import { normalDay, sickLeaveBalance } from '#domain/leave/sick-leave.ts';
+import { sickLeaveBalance } from '#domain/leave/sick-leave.ts';
 import { hoursOf } from '#domain/reports/labor-hours.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import type { PayPeriodKind } from '#domain/time/pay-periods.ts';
@@ -12,14 +14,11 @@ import { localDate } from '#domain/time/zones.ts';
 import type { Context } from '../../http/context.ts';
 import { reading } from '../../http/handler.ts';
 import { notFound } from '../../http/refusal.ts';
-import { readSalariedDays } from '../../salaried-days.ts';
+import { leftAt, readSalariedDays } from '../../salaried-days.ts';
 import { firstBranch } from './first-branch.ts';
 import { readLeaveLedger } from './leave-ledger.ts';
 
 type LeaveBalance = ResponseOf<Calls['employee.leave-balance']>;
-
-/** Days looked back to learn how long an employee's normal day is. */
-const normalDayLookBack = 90;
 
 async function readPromises(
   query: StoreQuery,
@@ -32,6 +31,19 @@ async function readPromises(
     .execute();
   if (kept.length > 0) return kept;
   return [{ from: '1970-01-01', annualHours: store.pto_annual_hours, capHours: store.pto_cap_hours }];
+}
+
+interface EmployedPerson {
+  hire_date: PlainDate | null;
+  weekly_hours: number;
+  active: boolean;
+  left_at: number | null;
+}
+
+/** Today while somebody is employed, else the day they left; where nobody noted it, no day at all. */
+function lastEmployedDay({ active, left_at }: EmployedPerson, today: PlainDate, zone: string): PlainDate {
+  if (active) return today;
+  return left_at === null ? '' : localDate(left_at, zone);
 }
 
 function plannedAfter(days: readonly LeaveDay[], today: string, kind: 'pto' | 'sick'): number {
@@ -47,11 +59,10 @@ export async function leaveBalanceOf(
   context: Context,
   employeeId: number,
 ): Promise<LeaveBalance> {
-  const employee = await query
-    .selectFrom('employee')
-    .select(['id', 'hire_date'])
-    .where('id', '=', employeeId)
-    .executeTakeFirst();
+  const { rows } = await sql<EmployedPerson>`
+    select e.hire_date, e.weekly_hours, e.active, ${leftAt} as left_at
+    from employee e where e.id = ${employeeId}`.execute(query);
+  const [employee] = rows;
   if (!employee) throw notFound();
   const store = await query.selectFrom('store').selectAll().executeTakeFirstOrThrow();
   const today = localDate(context.now(), store.timezone);
@@ -74,10 +85,13 @@ export async function leaveBalanceOf(
     salariedOn,
     payPeriods: store.salary_period as PayPeriodKind,
   });
-  const branch = await firstBranch(query, employee.id);
-  const sick = sickLeaveBalance(days, today, {
+  const branch = await firstBranch(query, employeeId);
+  const employed = hired && { from: hired, to: lastEmployedDay(employee, today, store.timezone) };
+  const earning = employed
+    ? withDeemedWork(days, { ...employed, salariedOn, weeklyHours: employee.weekly_hours })
+    : days;
+  const sick = sickLeaveBalance(earning, today, {
     hired,
-    normalDay: normalDay(daysUntil(days, today, normalDayLookBack).map(({ worked }) => worked)),
     useLimit: branch?.sick_use_limit ?? true,
   });
   return {
