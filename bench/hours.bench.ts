@@ -1,6 +1,5 @@
 import { addDays } from '#domain/time/dates.ts';
 import { laborHoursTotal } from '#server/dashboard/labor-hours.ts';
-import type { JsonText } from '#server/http/handler.ts';
 import type { Benchmark } from './benchmark.ts';
 import type { BenchCompany } from './company.ts';
 
@@ -18,6 +17,6 @@ export const hours: Benchmark = {
   async read(query, company) {
     const context = { now: () => company.now, read: (work: (from: typeof query) => unknown) => work(query) };
     const answer = await laborHoursTotal(context as never, { query: year(company) } as never);
-    return (answer as JsonText).text;
+    return JSON.stringify(answer);
   },
 };

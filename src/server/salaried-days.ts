@@ -4,7 +4,7 @@ import { isSalariedOn, type PayRate } from '#domain/pay/pay-rate.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 
 /** Whether an employee is salaried on a day, by the rates they have and their file; who was not asked about is not. */
-type SalariedOn = (employee: number, date: PlainDate) => boolean;
+export type SalariedOn = (employee: number, date: PlainDate) => boolean;
 
 /** The rates of each `employee e` of a query, as JSON of {@link PayRate}s. */
 export const ratesAsJson = sql<PayRate[]>`coalesce((
@@ -19,15 +19,26 @@ export const leftAt = sql<number | null>`case when not e.active then (
           and a.before->>'active' = 'true' and a.after->>'active' = 'false'
       ) end`;
 
-/**
- * What decides of these people whether a shift counts by plan or by record: the local day of its start, in its branch, as pay has it
- * (`countOnce`). Who is offered something now, or refused it, goes by their file alone.
- */
-export async function readSalariedDays(query: StoreQuery, employees: readonly number[]): Promise<SalariedOn> {
+/** What their file and their rates say of these people, or of everybody. */
+export async function readPayKinds(
+  query: StoreQuery,
+  employees?: readonly number[],
+): Promise<Map<number, { salaried: boolean; rates: PayRate[] }>> {
+  const only = employees === undefined ? sql`` : sql`where e.id = any(${employees}::bigint[])`;
   const { rows } = await sql<{ id: number; salaried: boolean; rates: PayRate[] }>`
-    select e.id, e.salary as salaried, ${ratesAsJson} as rates
-    from employee e where e.id = any(${employees}::bigint[])`.execute(query);
-  const people = new Map(rows.map((row) => [row.id, row]));
+    select e.id, e.salary as salaried, ${ratesAsJson} as rates from employee e ${only}`.execute(query);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/**
+ * What decides of these people, or of everybody, whether a shift counts by plan or by record: the local day of its start, in its branch, as
+ * pay has it (`countOnce`). Who is offered something now, or refused it, goes by their file alone.
+ */
+export async function readSalariedDays(
+  query: StoreQuery,
+  employees?: readonly number[],
+): Promise<SalariedOn> {
+  const people = await readPayKinds(query, employees);
   return (employee, date) => {
     const person = people.get(employee);
     return person !== undefined && isSalariedOn(person, date);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { instantOfWallTime } from '../time/zones.ts';
-import { hoursOf, laborHoursByDate, laborHoursTotal, type WorkedStretch } from './labor-hours.ts';
+import { hoursOf, hoursTable, laborHoursByDate, type WorkedStretch } from './labor-hours.ts';
 
 const bay = 'America/Los_Angeles';
 const at = (text: string) => instantOfWallTime(text.slice(0, 10), text.slice(11), bay);
@@ -32,15 +32,15 @@ test('hours are rounded half up to 4 decimals, in whole numbers', () => {
   );
 });
 
-test('totals add seconds, by employee and branch', () => {
-  const third = { employee: 1, branch: 3, start: 0, end: 1 };
-  expect(laborHoursTotal([third, third, third])).toEqual({ '1': { '3': 0.0008 } });
+test('seconds are added by cell, and only then turned into hours', () => {
+  const third = { row: 1, column: 3, seconds: 1 };
+  expect(hoursTable([third, third, third])).toEqual({ '1': { '3': 0.0008 } });
   expect(
-    laborHoursTotal([
-      stretch(1, 1, '2026-11-18 09:00', '2026-11-18 17:00'),
-      stretch(1, 2, '2026-11-19 09:00', '2026-11-19 12:30'),
-      stretch(2, 1, '2026-11-18 09:00', '2026-11-18 10:00'),
-      stretch(3, 1, '2026-11-18 09:00', '2026-11-18 09:00'),
+    hoursTable([
+      { row: 1, column: 1, seconds: 8 * 3600 },
+      { row: 1, column: 2, seconds: 3.5 * 3600 },
+      { row: 2, column: 1, seconds: 3600 },
+      { row: 3, column: 1, seconds: 0 },
     ]),
   ).toEqual({ '1': { '1': 8, '2': 3.5 }, '2': { '1': 1 } });
 });

@@ -16,13 +16,15 @@ export function hoursOf(seconds: number): number {
   return Math.floor((seconds * 50 + 9) / 18) / 10_000;
 }
 
-interface Cell {
+/** Seconds that belong into a cell of a table; several may belong into one. */
+export interface HoursCell {
   row: number;
   column: number | PlainDate;
   seconds: number;
 }
 
-function hoursTable(cells: readonly Cell[]): HoursTable {
+/** Seconds are added by cell, only the sum is turned into hours (decisions, section 6). */
+export function hoursTable(cells: readonly HoursCell[]): HoursTable {
   const seconds = new Map<number, Map<number | PlainDate, number>>();
   for (const cell of cells) {
     if (cell.seconds <= 0) continue;
@@ -35,17 +37,6 @@ function hoursTable(cells: readonly Cell[]): HoursTable {
       row,
       Object.fromEntries([...columns].map(([column, sum]) => [column, hoursOf(sum)])),
     ]),
-  );
-}
-
-/** Employee → branch → worked hours (decisions, section 6): seconds are added, only the sum is rounded. */
-export function laborHoursTotal(stretches: readonly WorkedStretch[]): HoursTable {
-  return hoursTable(
-    stretches.map((stretch) => ({
-      row: stretch.employee,
-      column: stretch.branch,
-      seconds: total([stretch]),
-    })),
   );
 }
 

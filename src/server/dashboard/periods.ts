@@ -7,6 +7,7 @@ import {
   type FigureDifference,
   figureDifferences,
 } from '#domain/reports/closed-figures.ts';
+import { hoursTable } from '#domain/reports/labor-hours.ts';
 import { addDays, type DateRange, weekStart } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
@@ -16,9 +17,9 @@ import { type Context, nameOf } from '../http/context.ts';
 import { reading, writing } from '../http/handler.ts';
 import { invalid, nonFieldErrors, notFound } from '../http/refusal.ts';
 import { compensationTable } from './compensation.ts';
-import { hoursByBranch } from './labor-hours.ts';
 import { readPools } from './read-pools.ts';
 import { moneyByDate } from './transactions.ts';
+import { workedTotals } from './worked-time.ts';
 
 /** The reports whose figures are kept, run over the days of a period. */
 async function figuresOf(query: StoreQuery, context: Context, range: DateRange): Promise<ClosedFigures> {
@@ -28,7 +29,7 @@ async function figuresOf(query: StoreQuery, context: Context, range: DateRange):
   const parsed = ({ text }: { text: string }) => JSON.parse(text) as ClosedFigures[string];
   return {
     compensation: await compensationTable(query, range, { now, zone: context.actor.store.zone, pools }),
-    labor_hours: parsed(await hoursByBranch(query, range, now)),
+    labor_hours: hoursTable(await workedTotals(query, range, now)),
     tips: tipsByBranch(pools),
     cash_revenue: parsed(await moneyByDate(query, days, 'cash')),
     sales_tax: parsed(await moneyByDate(query, days, 'tax')),

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { StoreQuery } from '#database/open.ts';
+
+/**
+ * Does work whose statements PostgreSQL plans under these settings, and puts them back. For statements that have one right plan, which the
+ * planner misses where it has no statistics yet: right after many rows were written.
+ */
+export async function plannedWith<T>(
+  query: StoreQuery,
+  settings: Readonly<Record<string, string>>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const names = Object.keys(settings);
+  const calls = names.map((name) => sql`set_config(${name}, ${settings[name]}, true)`);
+  const { rows } = await sql<Record<string, string>>`
+    select ${sql.join(names.map((name) => sql`current_setting(${name}) as ${sql.id(name)}`))}`.execute(query);
+  await sql`select ${sql.join(calls)}`.execute(query);
+  const result = await work();
+  const before = names.map((name) => sql`set_config(${name}, ${rows[0]?.[name]}, true)`);
+  await sql`select ${sql.join(before)}`.execute(query);
+  return result;
+}
