@@ -41,6 +41,7 @@ export class KioskJourney {
   #server: StartedServer | null = null;
   #browser: KillableBrowser | null = null;
   #page: Page | null = null;
+  #isOffline = false;
 
   constructor(place: Place) {
     this.#place = place;
@@ -49,10 +50,6 @@ export class KioskJourney {
   get page(): Page {
     if (!this.#page) throw new Error('No browser is open.');
     return this.#page;
-  }
-
-  get isServerUp(): boolean {
-    return this.#server !== null;
   }
 
   async begin(): Promise<void> {
@@ -78,9 +75,7 @@ export class KioskJourney {
       return worker.active?.state === 'activated';
     });
     // A browser writes its cookies to the disk a while after it has them; closed by hand it does so at once.
-    await this.#browser?.close();
-    await this.openBrowser();
-    await this.openClock();
+    await this.closeBrowser();
   }
 
   async #buildPeople(database: Database): Promise<number> {
@@ -118,6 +113,7 @@ export class KioskJourney {
   async openBrowser(): Promise<void> {
     this.#browser = await startKillableBrowser(this.#profile);
     this.#page = this.#browser.context.pages()[0] ?? (await this.#browser.context.newPage());
+    await this.setOffline(this.#isOffline);
   }
 
   async openClock(): Promise<void> {
@@ -131,12 +127,20 @@ export class KioskJourney {
     await this.openClock();
   }
 
-  async reload(): Promise<void> {
-    await this.page.reload();
-    await expect(this.tile(0)).toBeVisible({ timeout: 20_000 });
+  /** Closed as a person closes it, and opened again: cookies without an end of their own are gone. */
+  async closeBrowser(): Promise<void> {
+    await this.#browser?.close();
+    await this.openBrowser();
+    await this.openClock();
+  }
+
+  /** As a browser that clears cookies, or another tab of it, may do under an open page. */
+  async loseToken(): Promise<void> {
+    await this.page.context().clearCookies({ name: 'csrftoken' });
   }
 
   async setOffline(offline: boolean): Promise<void> {
+    this.#isOffline = offline;
     await this.page.context().setOffline(offline);
   }
 

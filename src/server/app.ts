@@ -72,7 +72,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, headersWithoutHooks(secure)),
   });
-  registerErrors(app);
+  registerErrors(app, secure);
   registerJsonBodies(app);
   registerSecurityHeaders(app, secure);
   await app.register(cookie);

@@ -1,14 +1,33 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { crossSite } from './refusal.ts';
+import { Refusal } from './refusal.ts';
 
 /** The cookie and the ways to send its value back (specification, section 7; decisions, section 2). */
 export const crossSiteCookie = 'csrftoken';
 const crossSiteHeader = 'x-csrftoken';
 export const crossSiteField = 'csrfmiddlewaretoken';
 
+/** As long as the longest session (seconds): a browser that is closed keeps its session, and must keep this with it. */
+const keptForSeconds = 365 * 86_400;
+
+/** Refuses a request for its token alone. The answer brings the right one, so that our own pages can send it again. */
+export class CrossSiteRefusal extends Refusal {
+  readonly token: string;
+
+  constructor(token: string) {
+    super(403, 'cross_site');
+    this.token = token;
+  }
+}
+
 export function newCrossSiteToken(): string {
   return randomBytes(24).toString('base64url');
+}
+
+/** The token that a browser should hold: its session's own; signed out the one it has, or a new one. */
+export function crossSiteTokenFor(request: FastifyRequest, expected: string | undefined): string {
+  const held = request.cookies[crossSiteCookie];
+  return expected ?? (held && /^[\w-]{20,100}$/.test(held) ? held : newCrossSiteToken());
 }
 
 function equal(one: string, other: string): boolean {
@@ -39,8 +58,12 @@ export function checkCrossSiteToken(
       ? (fields as Record<string, unknown>)[crossSiteField]
       : undefined;
   const sent = request.headers[crossSiteHeader] ?? field;
-  if (!cookie || typeof sent !== 'string' || !equal(sent, cookie)) throw crossSite();
-  if (expected !== undefined && !equal(sent, expected)) throw crossSite();
+  const isRight =
+    cookie &&
+    typeof sent === 'string' &&
+    equal(sent, cookie) &&
+    (expected === undefined || equal(sent, expected));
+  if (!isRight) throw new CrossSiteRefusal(crossSiteTokenFor(request, expected));
 }
 
 /** Sets the readable cookie that scripts and forms send back. */
@@ -49,5 +72,11 @@ export function setCrossSiteCookie(
   token: string,
   secure: boolean,
 ): void {
-  reply.setCookie(crossSiteCookie, token, { path: '/', sameSite: 'lax', secure, httpOnly: false });
+  reply.setCookie(crossSiteCookie, token, {
+    path: '/',
+    sameSite: 'lax',
+    secure,
+    httpOnly: false,
+    maxAge: keptForSeconds,
+  });
 }

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { constraintCodes } from '#database/constraint-codes.ts';
 import { StartError } from '#database/start-error.ts';
 import { createTranslator } from '#texts/index.ts';
+import { CrossSiteRefusal, setCrossSiteCookie } from './cross-site.ts';
 import { textOf, translatorFor } from './language.ts';
 import { type FieldProblem, invalid, nonFieldErrors, Refusal } from './refusal.ts';
 import { logRefusal } from './security-log.ts';
@@ -144,6 +145,9 @@ export function answerUnreadable(
   );
 }
 
-export function registerErrors(app: FastifyInstance): void {
-  app.setErrorHandler(answerRefusal);
+export function registerErrors(app: FastifyInstance, secure: boolean): void {
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof CrossSiteRefusal) setCrossSiteCookie(reply, error.token, secure);
+    return answerRefusal(error, request, reply);
+  });
 }

@@ -39,7 +39,6 @@ export const notAllowed = () => new Refusal(403, 'not_allowed');
 export const secondFactorRequired = () => new Refusal(403, 'second_factor_required');
 /** The store has switched off what this belongs to. */
 export const featureOff = () => new Refusal(403, 'feature_off');
-export const crossSite = () => new Refusal(403, 'cross_site');
 /** A row that is not there, or belongs to someone else: exactly alike. */
 export const notFound = () => new Refusal(404, 'not_found');
 export const tooOften = (retryAfterSeconds: number, code = 'too_often') =>

@@ -5,7 +5,7 @@ import { roleHome, type TitleKey, type Visitor } from '#domain/navigation.ts';
 import type { Reader } from '#texts/format.ts';
 import { createTranslator } from '#texts/index.ts';
 import type { Actor, Services } from '../http/context.ts';
-import { crossSiteCookie, newCrossSiteToken, setCrossSiteCookie } from '../http/cross-site.ts';
+import { crossSiteCookie, crossSiteTokenFor, setCrossSiteCookie } from '../http/cross-site.ts';
 import { entityTagOf } from '../http/entity-tag.ts';
 import { pageReader } from '../http/language.ts';
 import { makeSealingKey, readSealingKey } from '../security/sealing-keys.ts';
@@ -119,9 +119,8 @@ export async function createPages(services: Services & { webFolder: string }, se
 
   /** Every page leaves the browser with a cross-site token: the session's own, or one for the sign-in form. */
   function keepCrossSiteToken(request: FastifyRequest, reply: FastifyReply, actor: Actor | null): string {
-    const held = request.cookies[crossSiteCookie];
-    const token = actor?.csrfToken ?? (held && /^[\w-]{20,100}$/.test(held) ? held : newCrossSiteToken());
-    if (held !== token) setCrossSiteCookie(reply, token, secure);
+    const token = crossSiteTokenFor(request, actor?.csrfToken);
+    if (request.cookies[crossSiteCookie] !== token) setCrossSiteCookie(reply, token, secure);
     return token;
   }
 

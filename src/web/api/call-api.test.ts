@@ -24,10 +24,14 @@ function sentHeaders(call: number): Headers {
   return new Headers(fetched.mock.calls[call]?.[1]?.headers);
 }
 
+function setCookie(cookie: string): void {
+  vi.stubGlobal('document', { cookie });
+}
+
 beforeEach(() => {
   fetched.mockReset();
   vi.stubGlobal('fetch', fetched);
-  vi.stubGlobal('document', { cookie: 'a=b; csrftoken=to%2Bken' });
+  setCookie('a=b; csrftoken=to%2Bken');
 });
 
 afterEach(() => vi.unstubAllGlobals());
@@ -53,6 +57,44 @@ describe('callApi', () => {
     expect(headers.get('if-match')).toBe('"3"');
     expect(headers.get('x-csrftoken')).toBe('to+ken');
     expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"note":"x"}');
+  });
+
+  describe('where the cross-site token is not the session’s any more', () => {
+    const write = () => callApi(updateShift, { params: { id }, body: { note: 'x' }, ifMatch: 3 });
+    const refusal = () => answer({ detail: '…' }, { status: 403, headers: { 'x-error-code': 'cross_site' } });
+
+    it('sends the write once more with the one that the refusal brings', async () => {
+      fetched.mockImplementationOnce(async () => {
+        setCookie('csrftoken=fresh');
+        return refusal();
+      });
+      fetched.mockResolvedValueOnce(answer({ uuid: id }));
+      await write();
+      expect([0, 1].map((call) => sentHeaders(call).get('x-csrftoken'))).toEqual(['to+ken', 'fresh']);
+      expect(sentHeaders(1).get('if-match')).toBe('"3"');
+      expect(fetched.mock.calls[1]?.[1]?.body).toBe('{"note":"x"}');
+    });
+
+    it('gives up where it brings none, or its own is refused, too', async () => {
+      fetched.mockImplementation(async () => refusal());
+      expect((await failureOf(write())).code).toBe('cross_site');
+      expect(fetched).toHaveBeenCalledTimes(1);
+      fetched.mockImplementation(async () => {
+        setCookie(`csrftoken=${fetched.mock.calls.length}`);
+        return refusal();
+      });
+      expect((await failureOf(write())).code).toBe('cross_site');
+      expect(fetched).toHaveBeenCalledTimes(3);
+    });
+
+    it('takes no other refusal for it', async () => {
+      fetched.mockImplementation(async () => {
+        setCookie('csrftoken=fresh');
+        return answer({ detail: 'no' }, { status: 403, headers: { 'x-error-code': 'not_allowed' } });
+      });
+      expect((await failureOf(write())).code).toBe('not_allowed');
+      expect(fetched).toHaveBeenCalledTimes(1);
+    });
   });
 
   it('asks again with the entity tag and keeps the body on 304', async () => {

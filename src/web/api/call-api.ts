@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import { AnswerCache } from './answer-cache.ts';
-import { crossSiteToken } from './cross-site-token.ts';
 import { readJson, send } from './send.ts';
 
 /** As in the contract; written again so that the web need not load every schema to know it. */
@@ -81,11 +80,9 @@ export async function callApi<C extends Call>(call: C, request: ApiRequest<C>): 
   if (!call.changes) return (await get(url, signal)) as ResponseOf<C>;
   const response = await send(url, {
     method: call.method,
-    headers: {
-      ...(ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` }),
-      // `send` gives it to every unsafe method; a few calls change something although they are a GET.
-      ...(call.method === 'GET' ? { 'x-csrftoken': crossSiteToken() } : {}),
-    },
+    // A few calls change something although they are a GET.
+    changes: true,
+    headers: ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` },
     body,
     signal,
   });

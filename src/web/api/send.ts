@@ -1,21 +1,19 @@
 import { session } from '#web/session.ts';
 import { acceptLanguage } from './accept-language.ts';
 import { ApiError, networkError, readApiError } from './api-error.ts';
-import { crossSiteToken } from './cross-site-token.ts';
+import { withCrossSiteToken } from './cross-site-token.ts';
 
 export interface Sending {
   method: string;
+  /** Whether it changes something; every method but GET does unless said otherwise. */
+  changes?: boolean;
   headers?: Record<string, string>;
   /** Sent as JSON, or as it is when it is a form with files. */
   body?: unknown;
   signal?: AbortSignal | undefined;
 }
 
-/**
- * One request to our own server, with the cross-site token where it is needed.
- * @throws ApiError for every refusal, and when the server could not be reached; an abort throws the abort's reason
- */
-export async function send(url: string, { method, headers = {}, body, signal }: Sending): Promise<Response> {
+async function request(url: string, { method, headers, body, signal }: Sending): Promise<Response> {
   const isForm = body instanceof FormData;
   let response: Response;
   try {
@@ -26,7 +24,6 @@ export async function send(url: string, { method, headers = {}, body, signal }: 
         accept: 'application/json',
         'accept-language': acceptLanguage(session.reader),
         ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
-        ...(method === 'GET' ? {} : { 'x-csrftoken': crossSiteToken() }),
         ...headers,
       },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
@@ -38,6 +35,18 @@ export async function send(url: string, { method, headers = {}, body, signal }: 
   }
   if (!response.ok && response.status !== 304) throw await readApiError(response);
   return response;
+}
+
+/**
+ * One request to our own server, with the cross-site token where it is needed.
+ * @throws ApiError for every refusal, and when the server could not be reached; an abort throws the abort's reason
+ */
+export async function send(url: string, sending: Sending): Promise<Response> {
+  const { changes = sending.method !== 'GET', headers } = sending;
+  if (!changes) return request(url, sending);
+  return withCrossSiteToken((token) =>
+    request(url, { ...sending, headers: { 'x-csrftoken': token, ...headers } }),
+  );
 }
 
 /** The JSON of an answer; a body that breaks off counts as an unreachable server, one that is no JSON as a server's fault. */

@@ -3,7 +3,7 @@ import { session } from '#web/session.ts';
 import { acceptLanguage } from './accept-language.ts';
 import { ApiError, networkError, readApiError } from './api-error.ts';
 import { type ApiRequest, urlOf } from './call-api.ts';
-import { crossSiteToken } from './cross-site-token.ts';
+import { withCrossSiteToken } from './cross-site-token.ts';
 
 /** What a call that takes files is sent: its fields as in {@link ApiRequest}, and files under their field's name. */
 export type Upload<C extends Call> = Omit<ApiRequest<C>, 'ifMatch'> & {
@@ -41,11 +41,9 @@ async function answerOf(request: XMLHttpRequest): Promise<unknown> {
   }
 }
 
-/**
- * Makes a call with files, and says how far it is: `fetch` cannot yet.
- * @throws ApiError as `callApi` does; an abort throws the abort's reason
- */
-export function upload<C extends Call>(call: C, given: Upload<C>): Promise<ResponseOf<C> | AcceptedOf<C>> {
+type Answer<C extends Call> = ResponseOf<C> | AcceptedOf<C>;
+
+function uploadOnce<C extends Call>(call: C, given: Upload<C>, token: string): Promise<Answer<C>> {
   const { params, query, body, files, onProgress, signal } = given as {
     params?: unknown;
     query?: unknown;
@@ -63,18 +61,26 @@ export function upload<C extends Call>(call: C, given: Upload<C>): Promise<Respo
     request.open(call.method, urlOf(call, { params, query }));
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('accept-language', acceptLanguage(session.reader));
-    request.setRequestHeader('x-csrftoken', crossSiteToken());
+    request.setRequestHeader('x-csrftoken', token);
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
       if (lengthComputable && total > 0) onProgress?.(loaded / total);
     });
     const abort = () => request.abort();
     signal?.addEventListener('abort', abort, { once: true });
     request.addEventListener('load', () => {
-      answerOf(request).then((answer) => resolve(answer as ResponseOf<C> | AcceptedOf<C>), reject);
+      answerOf(request).then((answer) => resolve(answer as Answer<C>), reject);
     });
     request.addEventListener('error', () => reject(networkError()));
     request.addEventListener('abort', () => reject(signal?.reason));
     request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort));
     request.send(formOf(body, files));
   });
+}
+
+/**
+ * Makes a call with files, and says how far it is: `fetch` cannot yet.
+ * @throws ApiError as `callApi` does; an abort throws the abort's reason
+ */
+export function upload<C extends Call>(call: C, given: Upload<C>): Promise<Answer<C>> {
+  return withCrossSiteToken((token) => uploadOnce(call, given, token));
 }
