@@ -58,7 +58,7 @@ test('a manager lays out the payroll file of a closed period and takes it', asyn
   await page.getByRole('button', { name: 'Download CSV' }).click();
   const [headings, ...rows] = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
   expect(headings).toBe(
-    'last_name,gusto_employee_id,first_name,regular_hours,overtime_hours,double_overtime_hours,paycheck_tips,Company',
+    'last_name,gusto_employee_id,first_name,title,regular_hours,overtime_hours,double_overtime_hours,paycheck_tips,Company',
   );
   expect(rows.length).toBeGreaterThan(5);
   expect(rows.every((row) => row.endsWith(",'=Umami"))).toBe(true);

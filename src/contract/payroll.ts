@@ -113,6 +113,14 @@ const table = z.object({
   count: z.int().describe('Of all rows, the headings apart'),
 });
 
+const rateHours = {
+  regular: z.number(),
+  overtime: z.number(),
+  double_time: z.number(),
+  pto: z.number(),
+  sick: z.number(),
+};
+
 const whichLayout = 'A layout that comes with the product, or the id of a saved one';
 
 export const previewPayroll = defineCall('payroll.preview', {
@@ -125,7 +133,24 @@ export const previewPayroll = defineCall('payroll.preview', {
   }),
   response: table.extend({
     left_out: z
-      .array(z.object({ figure: z.enum(paidFigures), value: z.number() }))
+      .array(
+        z.object({
+          figure: z.enum([...paidFigures, 'wages', 'leave_pay']),
+          value: z.number(),
+          employee: z.int().optional().describe('Pay of one person with several rates; absent: of everybody'),
+          rates: z
+            .array(
+              z.object({
+                rate: z.int().nullable().describe('Cents per hour; null: a salary'),
+                ...rateHours,
+                wages: z.int(),
+                leave_pay: z.int(),
+              }),
+            )
+            .optional()
+            .describe('Hours and pay that the file leaves out; empty: it has the hours of each rate'),
+        }),
+      )
       .describe('What is to be paid and stands nowhere in the file: hours, or cents'),
     nameless: z.int().describe('Rows that nothing names: of people without a payroll number'),
   }),

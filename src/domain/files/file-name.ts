@@ -17,3 +17,13 @@ export function safeFileName(given: string): string {
   const ending = /\.[^. ]{1,10}$/.exec(plain)?.[0] ?? '';
   return `${letters.slice(0, longest - ending.length).join('')}${ending}`;
 }
+
+/** A part of a file name from words that a person wrote: `San Francisco` becomes `san-francisco`. */
+export function fileNamePart(words: string): string {
+  return words
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+}

@@ -13,13 +13,17 @@ export const payrollAmounts = [
 export const payrollFigures = [...payrollHours, 'meal_premiums', ...payrollAmounts] as const;
 export type PayrollFigure = (typeof payrollFigures)[number];
 
-/** What a column may hold besides figures: `text` is the same words in each row, `code` only where the next column holds something. */
+/**
+ * What a column may hold besides figures: `rate` is that of a row of a person with several, `text` is the same words in each row, `code`
+ * only where the next column holds something.
+ */
 const payrollFacts = [
   'first_name',
   'last_name',
   'full_name',
   'employee',
   'payroll_number',
+  'rate',
   'date_from',
   'date_to',
   'text',

@@ -1,6 +1,7 @@
 import type { ClosedFigures } from '../reports/closed-figures.ts';
 import { type PayrollFigure, type PayrollLayout, type PayrollSource, payrollHours } from './layout.ts';
-import { keptFigures, type PayrollPerson } from './payroll-table.ts';
+import { heldSources, type LeftOutPay, paidPieces } from './paid-pieces.ts';
+import type { PayrollPerson } from './payroll-table.ts';
 
 /** What must be paid, and the figures of which each says it; salaries are known to the provider. */
 const paidBy = {
@@ -17,32 +18,26 @@ const paidBy = {
 export const paidFigures = Object.keys(paidBy) as (keyof typeof paidBy)[];
 export type PaidFigure = (typeof paidFigures)[number];
 
-const counted: readonly PayrollFigure[] = [...payrollHours, 'meal_premiums'];
+/** What is to be paid of a period and stands nowhere in a file: hours to 4 decimals, or cents. */
+export type LeftOut = { figure: PaidFigure; value: number } | LeftOutPay;
 
-/** The figures that a file of a layout holds. */
-function heldFigures({ columns, earnings }: PayrollLayout): Set<PayrollSource> {
-  const held = new Set<PayrollSource>(columns.map(({ source }) => source));
-  for (const { figure } of earnings) {
-    if (held.has(counted.includes(figure) ? 'earning_hours' : 'earning_amount')) held.add(figure);
-  }
-  return held;
-}
-
-/** What is to be paid of a period and stands nowhere in a file of this layout: hours to 4 decimals, money in cents. */
+/** What a file of this layout leaves out: figures of everybody that it has no place for, then pay of people with several rates. */
 export function leftOut(
   kept: ClosedFigures,
   people: readonly PayrollPerson[],
   layout: PayrollLayout,
-): { figure: PaidFigure; value: number }[] {
-  const held = heldFigures(layout);
-  const figures = people.map(({ id }) => keptFigures(kept, id));
-  return paidFigures.flatMap((figure) => {
+): LeftOut[] {
+  const held = heldSources(layout);
+  const paid = people.map(({ id }) => paidPieces(kept, id, layout));
+  const figures = paid.flatMap(({ pieces }) => pieces.map((piece) => piece.figures));
+  const ofAll = paidFigures.flatMap((figure) => {
     if (paidBy[figure].some((saying) => held.has(saying))) return [];
     // Hours are whole ten-thousandths, added as such.
     const parts = (payrollHours as readonly string[]).includes(figure) ? 10_000 : 1;
     const sum = figures.reduce((all, one) => all + Math.round(one[figure] * parts), 0);
     return sum === 0 ? [] : [{ figure, value: sum / parts }];
   });
+  return [...ofAll, ...paid.flatMap((one) => one.leftOut)];
 }
 
 const names: readonly PayrollSource[] = ['first_name', 'last_name', 'full_name', 'employee'];

@@ -32,9 +32,9 @@ describe('a payroll file', () => {
   it('has a row for each person with something, by name, in the layout of Gusto', () => {
     expect(textOf(payrollPresets.gusto)).toBe(
       [
-        'last_name,first_name,gusto_employee_id,regular_hours,overtime_hours,double_overtime_hours,paycheck_tips,cash_tips',
-        'Ames,Bea,,10.00,,,,',
-        'Ruiz,Ana,5G9934,72.00,2.13,,41.50,10.00',
+        'last_name,first_name,gusto_employee_id,title,regular_hours,overtime_hours,double_overtime_hours,paycheck_tips,cash_tips',
+        'Ames,Bea,,,10.00,,,,',
+        'Ruiz,Ana,5G9934,,72.00,2.13,,41.50,10.00',
         '',
       ].join('\r\n'),
     );
@@ -82,7 +82,7 @@ describe('a payroll file', () => {
       textOf({ ...payrollPresets.adp, columns })
         .split('\r\n')
         .slice(1, 3),
-    ).toEqual(['C,C,,10.00,,,,,,,,,', 'C,C,5G9934,72.00,2.13,,,X,8.00,X,24.00,X,41.50']);
+    ).toEqual(['C,C,,10.00,,,,,,,,,,', 'C,C,5G9934,72.00,2.13,,,X,8.00,,X,24.00,X,41.50']);
   });
 
   it('comes with layouts that can be used', () => {

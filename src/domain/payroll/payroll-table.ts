@@ -8,6 +8,7 @@ import {
   payrollFigures,
   payrollHours,
 } from './layout.ts';
+import { hourUnits, type PaidPiece, paidPieces } from './paid-pieces.ts';
 
 export interface PayrollPerson {
   id: number;
@@ -17,19 +18,7 @@ export interface PayrollPerson {
   payroll_number: string;
 }
 
-type Figures = Record<PayrollFigure, number>;
-
 const isHours = (figure: string) => (payrollHours as readonly string[]).includes(figure);
-
-/** What was kept of a person at closing. Shares of the pools are told from the cash tips that the person declared and has already. */
-export function keptFigures(kept: ClosedFigures, employee: number): Figures {
-  const row = kept.compensation?.[employee] ?? {};
-  const pooled = Object.values(kept.tips?.[employee] ?? {}).reduce((sum, cents) => sum + cents, 0);
-  const told = { ...row, tips_pooled: pooled, tips_declared: (row.tips ?? 0) - pooled };
-  return Object.fromEntries(
-    payrollFigures.map((figure) => [figure, (told as Partial<Figures>)[figure] ?? 0]),
-  ) as Figures;
-}
 
 /** Whoever has a figure in what was kept. */
 export function paidEmployees(kept: ClosedFigures): number[] {
@@ -41,20 +30,17 @@ function figureCell(figure: PayrollFigure, value: number, hourDecimals: number):
   if (value === 0) return null;
   if (figure === 'meal_premiums') return value;
   if (!isHours(figure)) return { number: value / 100, decimals: 2 };
-  // Kept to 4 decimals, which are whole ten-thousandths: rounded half up once, as integers.
-  const step = 10 ** (4 - hourDecimals);
-  const rounded = Math.floor((Math.round(value * 10_000) + step / 2) / step);
-  return rounded === 0 ? null : { number: rounded / 10 ** hourDecimals, decimals: hourDecimals };
+  const units = hourUnits(value, hourDecimals);
+  return units === 0 ? null : { number: units / 10 ** hourDecimals, decimals: hourDecimals };
 }
 
-interface Line {
+interface Line extends PaidPiece {
   person: PayrollPerson;
-  figures: Figures;
   earning: { figure: PayrollFigure; code: string } | null;
 }
 
 function cellOf(
-  { person, figures, earning }: Line,
+  { person, figures, rate, earning }: Line,
   { source, text }: { source: PayrollSource; text: string },
   { period, decimals }: { period: DateRange; decimals: number },
 ): CsvCell {
@@ -68,6 +54,8 @@ function cellOf(
       return `${person.first_name} ${person.last_name}`.trim();
     case 'employee':
       return person.id;
+    case 'rate':
+      return rate === null ? null : { number: rate / 100, decimals: 2 };
     case 'date_from':
       return period.from;
     case 'date_to':
@@ -102,13 +90,16 @@ export function payrollTable(
   const inOrder = people.toSorted(
     (a, b) => compare(a.last_name, b.last_name) || compare(a.first_name, b.first_name) || a.id - b.id,
   );
-  const lines = inOrder.flatMap((person): Line[] => {
-    const figures = keptFigures(kept, person.id);
+  const pieces = inOrder.flatMap((person) =>
+    paidPieces(kept, person.id, layout).pieces.map((piece) => ({ person, ...piece })),
+  );
+  const lines = pieces.flatMap((piece): Line[] => {
+    const { figures } = piece;
     if (payrollFigures.every((figure) => figures[figure] === 0)) return [];
-    if (layout.rows === 'person') return [{ person, figures, earning: null }];
+    if (layout.rows === 'person') return [{ ...piece, earning: null }];
     return layout.earnings
       .filter(({ figure }) => figures[figure] !== 0)
-      .map((earning) => ({ person, figures, earning }));
+      .map((earning) => ({ ...piece, earning }));
   });
   const how = { period, decimals: layout.hour_decimals };
   return [

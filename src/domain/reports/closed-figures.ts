@@ -12,9 +12,13 @@ export interface FigureDifference {
 const keysOf = (one: object | undefined, other: object | undefined) =>
   [...new Set([...Object.keys(one ?? {}), ...Object.keys(other ?? {})])].sort();
 
+/** Figures that are kept for the payroll file alone: the reports they are parts of are compared. */
+const notCompared = 'rates';
+
 /** What the reports of a closed period say otherwise than at its closing; a figure that is absent is 0 (decisions, section 6). */
 export function figureDifferences(atClosing: ClosedFigures, now: ClosedFigures): FigureDifference[] {
-  return keysOf(atClosing, now).flatMap((report) => {
+  const reports = keysOf(atClosing, now).filter((report) => report !== notCompared);
+  return reports.flatMap((report) => {
     const [before, after] = [atClosing[report], now[report]];
     return keysOf(before, after).flatMap((row) =>
       keysOf(before?.[row], after?.[row]).flatMap((column) => {

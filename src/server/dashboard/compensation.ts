@@ -32,7 +32,7 @@ export async function readSalaryPeriod(query: StoreQuery): Promise<PayPeriodKind
 }
 
 /** What everybody earned on the days of a range (`domain/pay/compensation.ts`); who has nothing at all is absent. */
-export async function compensationTable(
+export async function compensationOfAll(
   query: StoreQuery,
   range: DateRange,
   { now, zone, pools }: { now: number; zone: string; pools: ReadonlyMap<number, TipPool[]> },
@@ -46,8 +46,8 @@ export async function compensationTable(
     own.push(record);
     shiftsOf.set(record.employee, own);
   }
-  const rows = people.flatMap((person) => {
-    const { figures } = compensation(
+  return people.flatMap((person) => {
+    const found = compensation(
       {
         rates: ratesOf(person, zone),
         salaried: person.salaried,
@@ -57,15 +57,20 @@ export async function compensationTable(
       },
       { range, salary_period, now },
     );
-    const hasSomething = Object.values(figures).some((figure) => figure !== 0);
-    return hasSomething ? [[String(person.id), compensationRow(figures)] as const] : [];
+    const hasSomething = Object.values(found.figures).some((figure) => figure !== 0);
+    return hasSomething ? [{ id: person.id, ...found }] : [];
   });
-  return Object.fromEntries(rows);
+}
+
+/** The compensation report: employee → column → figure. */
+export function compensationTable(people: Awaited<ReturnType<typeof compensationOfAll>>) {
+  return Object.fromEntries(people.map(({ id, figures }) => [String(id), compensationRow(figures)]));
 }
 
 export const compensationReport = reading<Calls['report.compensation']>(async (query, context, input) => {
   const range = { from: input.query.date_from, to: input.query.date_to };
   const now = context.now();
   const pools = await readPools(query, { range, now });
-  return compensationTable(query, range, { now, zone: context.actor.store.zone, pools });
+  const { zone } = context.actor.store;
+  return compensationTable(await compensationOfAll(query, range, { now, zone, pools }));
 });

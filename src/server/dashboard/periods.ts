@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
+import { ratePartsOf } from '#domain/pay/rate-parts.ts';
+import { keepRates } from '#domain/payroll/kept-rates.ts';
 import {
   type ClosedFigures,
   type FigureDifference,
@@ -16,7 +18,7 @@ import { audit } from '../audit.ts';
 import { type Context, nameOf } from '../http/context.ts';
 import { reading, writing } from '../http/handler.ts';
 import { invalid, nonFieldErrors, notFound } from '../http/refusal.ts';
-import { compensationTable } from './compensation.ts';
+import { compensationOfAll, compensationTable } from './compensation.ts';
 import { readPools } from './read-pools.ts';
 import { moneyByDate } from './transactions.ts';
 import { workedTotals } from './worked-time.ts';
@@ -27,8 +29,10 @@ async function figuresOf(query: StoreQuery, context: Context, range: DateRange):
   const days = { date_from: range.from, date_to: range.to };
   const pools = await readPools(query, { range, now });
   const parsed = ({ text }: { text: string }) => JSON.parse(text) as ClosedFigures[string];
+  const people = await compensationOfAll(query, range, { now, zone: context.actor.store.zone, pools });
   return {
-    compensation: await compensationTable(query, range, { now, zone: context.actor.store.zone, pools }),
+    compensation: compensationTable(people),
+    rates: keepRates(new Map(people.map((person) => [person.id, ratePartsOf(person, range)]))),
     labor_hours: hoursTable(await workedTotals(query, range, now)),
     tips: tipsByBranch(pools),
     cash_revenue: parsed(await moneyByDate(query, days, 'cash')),

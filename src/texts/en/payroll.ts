@@ -7,8 +7,8 @@ export const payroll = {
   presetHint: {
     all: 'Everything that was kept, hours to 4 decimals.',
     gusto:
-      'As Gusto’s CSV upload expects it. Time off is entered in Gusto itself; tips already taken in cash stand apart from those on the paycheck.',
-    adp: 'Paydata columns. Make your own layout from it to enter your company code, batch and earning codes; sick hours need a column with your code.',
+      'As Gusto’s CSV upload expects it. Someone with several rates gets a row for each, with the rate as the title: give the job that title in Gusto. Enter time off in Gusto itself; cash tips already taken are apart from paycheck tips.',
+    adp: 'Paydata columns. Someone with several rates gets a row for each, with its Temp Rate. Make your own layout from it to enter your company code, batch and earning codes; sick hours need a column with your code.',
   },
   quickbooks:
     'QuickBooks publishes no CSV layout for the hours of a period. Make your own layout with the headings that your import tool expects.',
@@ -19,8 +19,13 @@ export const payroll = {
   leftOut:
     'Not in this file: {{figures}}. Enter it at the payroll provider, or make a layout with a column for it.',
   leftOutFigure: '{{figure}} {{value}}',
-  nameless_one: '{{count}} row is of nobody: enter the payroll number of that person.',
-  nameless_other: '{{count}} rows are of nobody: enter the payroll numbers of those people.',
+  severalRates: 'Several rates: enter this at the payroll provider.',
+  rateDifference: '{{name}}: {{value}} of overtime and rounding beyond hours × rate',
+  ratesLeftOut: '{{name}}, {{figure}} {{value}}, not in this file: {{parts}}',
+  ratePart: '{{hours}} h at {{rate}}: {{value}}',
+  ratePartSalary: '{{hours}} h on salary: {{value}}',
+  nameless_one: '{{count}} row has no payroll number. Enter it to download this file.',
+  nameless_other: '{{count}} rows have no payroll number. Enter them to download this file.',
   failed: 'The file did not load.',
   download: 'Download CSV',
   downloaded: 'The payroll file was made. The export is noted.',
@@ -58,6 +63,7 @@ export const payroll = {
     full_name: 'Full name',
     employee: 'Number in Branchline',
     payroll_number: 'Payroll number',
+    rate: 'Hourly rate, where someone has several',
     date_from: 'First day',
     date_to: 'Last day',
     text: 'Fixed words',

@@ -7,8 +7,8 @@ export const payroll = {
   presetHint: {
     all: 'Todo lo que se guardó, horas con 4 decimales.',
     gusto:
-      'Como lo espera la carga CSV de Gusto. El tiempo libre se registra en Gusto; las propinas ya recibidas en efectivo van aparte de las que se pagan con el sueldo.',
-    adp: 'Columnas de Paydata. Haga su propio formato a partir de este para indicar el código de empresa, el lote y los códigos de conceptos; las horas de enfermedad necesitan una columna con su código.',
+      'Como lo espera la carga CSV de Gusto. Quien tiene varias tarifas ocupa una fila por tarifa, con la tarifa como puesto: dé ese nombre al puesto en Gusto. El tiempo libre se registra en Gusto; las propinas ya recibidas en efectivo van aparte de las que se pagan con el sueldo.',
+    adp: 'Columnas de Paydata. Quien tiene varias tarifas ocupa una fila por tarifa, con su Temp Rate. Haga su propio formato a partir de este para indicar el código de empresa, el lote y los códigos de conceptos; las horas de enfermedad necesitan una columna con su código.',
   },
   quickbooks:
     'QuickBooks no publica un formato CSV para las horas de un período. Haga su propio formato con los encabezados que espera su herramienta de importación.',
@@ -19,8 +19,13 @@ export const payroll = {
   leftOut:
     'No está en este archivo: {{figures}}. Regístrelo en el proveedor de nómina o haga un formato con una columna para ello.',
   leftOutFigure: '{{figure}} {{value}}',
-  nameless_one: '{{count}} fila no es de nadie: indique el número de nómina de esa persona.',
-  nameless_other: '{{count}} filas no son de nadie: indique los números de nómina de esas personas.',
+  severalRates: 'Varias tarifas: registre esto en el proveedor de nómina.',
+  rateDifference: '{{name}}: {{value}} de horas extra y redondeo aparte de horas × tarifa',
+  ratesLeftOut: '{{name}}, {{figure}} {{value}}, fuera de este archivo: {{parts}}',
+  ratePart: '{{hours}} h a {{rate}}: {{value}}',
+  ratePartSalary: '{{hours}} h con salario fijo: {{value}}',
+  nameless_one: '{{count}} fila no tiene número de nómina. Indíquelo para descargar este archivo.',
+  nameless_other: '{{count}} filas no tienen número de nómina. Indíquelos para descargar este archivo.',
   failed: 'El archivo no se cargó.',
   download: 'Descargar CSV',
   downloaded: 'El archivo de nómina está hecho. La exportación queda anotada.',
@@ -58,6 +63,7 @@ export const payroll = {
     full_name: 'Nombre completo',
     employee: 'Número en Branchline',
     payroll_number: 'Número de nómina',
+    rate: 'Tarifa por hora, de quien tiene varias',
     date_from: 'Primer día',
     date_to: 'Último día',
     text: 'Texto fijo',

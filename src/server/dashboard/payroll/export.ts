@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { CsvCell } from '#domain/csv.ts';
+import { fileNamePart } from '#domain/files/file-name.ts';
 import type { PayrollLayout } from '#domain/payroll/layout.ts';
 import { leftOut, namelessRows } from '#domain/payroll/left-out.ts';
 import { type PayrollPerson, paidEmployees, payrollTable } from '#domain/payroll/payroll-table.ts';
 import { type PayrollPreset, payrollPresets } from '#domain/payroll/presets.ts';
 import type { ClosedFigures } from '#domain/reports/closed-figures.ts';
+import type { DateRange } from '#domain/time/dates.ts';
 import { audit } from '../../audit.ts';
 import { reading, writing } from '../../http/handler.ts';
 import { invalid, nonFieldErrors, notFound } from '../../http/refusal.ts';
@@ -49,8 +51,17 @@ async function payrollFile(query: StoreQuery, id: number, layoutName: LayoutName
   return {
     layout,
     amiss: { left_out: leftOut(kept, people, layout), nameless: namelessRows(rows, layout) },
-    file: { name: `payroll-${period.date_from}-${period.date_to}.csv`, rows, count: rows.length - 1 },
+    file: {
+      name: payrollFileName({ from: period.date_from, to: period.date_to }, layout.name),
+      rows,
+      count: rows.length - 1,
+    },
   };
+}
+
+/** `payroll-gusto-2026-11-01-2026-11-15.csv`: files for two providers have two names. */
+function payrollFileName({ from, to }: DateRange, layout: string): string {
+  return `${['payroll', fileNamePart(layout), from, to].filter(Boolean).join('-')}.csv`;
 }
 
 const previewRows = 6;

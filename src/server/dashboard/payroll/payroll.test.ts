@@ -32,10 +32,10 @@ describe('the payroll file of a closed period', () => {
     ]);
     const gusto = await call('POST', file, { layout: 'gusto' });
     expect(gusto.status, JSON.stringify(gusto.body)).toBe(201);
-    expect(gusto.body).toMatchObject({ name: 'payroll-2026-11-01-2026-11-15.csv', count: 2 });
+    expect(gusto.body).toMatchObject({ name: 'payroll-gusto-2026-11-01-2026-11-15.csv', count: 2 });
     const anas = (gusto.body as { rows: unknown[][] }).rows.find((row) => row[2] === '5G9934');
     const hours = (number: number) => ({ number, decimals: 2 });
-    expect(anas?.slice(3)).toEqual([hours(8), hours(2), null, hours(1.5), null]);
+    expect(anas?.slice(3)).toEqual([null, hours(8), hours(2), null, hours(1.5), null]);
 
     const adp = await call('GET', `${file}?layout=adp`);
     expect(adp.body).toMatchObject({ left_out: [], nameless: 1 });
@@ -90,5 +90,54 @@ describe('the payroll file of a closed period', () => {
         .execute(),
     );
     expect(noted).toMatchObject([{ subject_id: String(id), after: { layout: 'gusto', rows: 2 } }]);
+  });
+
+  it('has a row for each rate of somebody whose rate changed, and what its overtime differs by', async () => {
+    const cast = await buildCast();
+    await database.withinStore(cast.storeId, async (query) => {
+      for (const date of [
+        '2026-11-02',
+        '2026-11-03',
+        '2026-11-04',
+        '2026-11-05',
+        '2026-11-06',
+        '2026-11-07',
+      ]) {
+        const start = instantOfWallTime(date, '08:00', bay);
+        const [clockIn, clockOut] = [start, start + 8 * hour];
+        await buildShift(query, {
+          employee: cast.ana,
+          branch: cast.sanFrancisco,
+          start,
+          end: clockOut,
+          clockIn,
+          clockOut,
+          breaks: [],
+        });
+      }
+    });
+    const pay_rates = [
+      { from: '2020-01-01', rate: 2000, salary: false },
+      { from: '2026-11-05', rate: 3000, salary: false },
+    ];
+    await cast.admin.call('PATCH', `/human/employee-profile/${cast.ana}/`, {
+      body: { pay_rates, meal_waiver: true },
+    });
+    const closing = await cast.admin.call('POST', '/dashboard/period/close/', {
+      body: { date_from: '2026-11-01', date_to: '2026-11-15' },
+    });
+    const { id } = closing.body as { id: number };
+    const { body } = await cast.admin.call('GET', `/dashboard/period/${id}/payroll/?layout=gusto`);
+    const of2 = (number: number) => ({ number, decimals: 2 });
+    const { rows, left_out } = body as { rows: unknown[][]; left_out: unknown[] };
+    const ofAna = rows.slice(1).filter((row) => row[3] !== null);
+    expect(ofAna.map((row) => row.slice(3, 6))).toEqual([
+      [of2(20), of2(24), null],
+      [of2(30), of2(16), of2(8)],
+    ]);
+    // 48 hours at 25.00 on average: 720.00 + 480.00 and half of 200.00 for overtime, where 30.00 × 1.5 would be 360.00 for its 8 hours.
+    expect(left_out).toContainEqual({ figure: 'wages', value: -2000, employee: cast.ana, rates: [] });
+    const compared = await cast.admin.call('GET', `/dashboard/period/${id}/`);
+    expect(compared.body).toMatchObject({ differences: [] });
   });
 });

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { exportClients } from '#contract/client-lists.ts';
 import type { ClientFilter } from '#domain/clients/client-list.ts';
+import { fileNamePart } from '#domain/files/file-name.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { messageOf } from '#web/api/error-handling.ts';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
-import { downloadCsv, fileNamePart } from '#web/download/download-csv.ts';
+import { downloadCsv } from '#web/download/download-csv.ts';
 import { useTexts } from '#web/texts.ts';
 
 interface ExportDialogProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { laborHoursByBranch } from '#contract/dashboard.ts';
+import { fileNamePart } from '#domain/files/file-name.ts';
 import { callOptions } from '#web/api/use-call.ts';
-import { fileNamePart } from '#web/download/download-csv.ts';
 import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import { columnBars } from './chart-bars.ts';

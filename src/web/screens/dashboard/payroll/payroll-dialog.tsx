@@ -64,7 +64,7 @@ export function PayrollDialog({ period, people, onClose }: PayrollDialogProps) {
   const download = () =>
     attempt(async () => {
       const { name, rows } = await callApi(exportPayroll, { params, body: { layout: chosen } });
-      downloadCsv(name, rows);
+      downloadCsv(name, rows, 'program');
       showToast({ text: text('payroll.downloaded') });
     });
   const save = async (values: LayoutValues) => {
@@ -120,7 +120,7 @@ export function PayrollDialog({ period, people, onClose }: PayrollDialogProps) {
           <Button
             variant="primary"
             busy={busy}
-            disabled={!preview.data || preview.data.count === 0}
+            disabled={!preview.data || preview.data.count === 0 || preview.data.nameless > 0}
             icon={<Download className="size-4" aria-hidden="true" />}
             onClick={() => void download()}
           >
@@ -155,7 +155,7 @@ export function PayrollDialog({ period, people, onClose }: PayrollDialogProps) {
       ) : preview.data ? (
         <>
           <PayrollPreview rows={preview.data.rows} count={preview.data.count} />
-          <PayrollAmiss leftOut={preview.data.left_out} nameless={preview.data.nameless} />
+          <PayrollAmiss leftOut={preview.data.left_out} nameless={preview.data.nameless} people={people} />
         </>
       ) : (
         <p role="status" className="mt-4 text-13 text-muted">

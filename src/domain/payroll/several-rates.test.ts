@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compensation } from '../pay/compensation.ts';
+import { hourly, later, punched } from '../pay/pay.fixture.ts';
+import { ratePartsOf } from '../pay/rate-parts.ts';
+import { hoursOf } from '../reports/labor-hours.ts';
+import { addDays, type DateRange } from '../time/dates.ts';
+import { keepRates } from './kept-rates.ts';
+import type { PayrollLayout } from './layout.ts';
+import { leftOut } from './left-out.ts';
+import { payrollTable } from './payroll-table.ts';
+import { payrollPresets } from './presets.ts';
+
+const ana = { id: 7, first_name: 'Ana', last_name: 'Ruiz', payroll_number: '5G9934' };
+
+function closed(employee: ReturnType<typeof hourly>, range: DateRange) {
+  const found = compensation(employee, { range, salary_period: 2, now: later });
+  const { regular, overtime, double_time, pto, sick, ...rest } = found.figures;
+  const hours = { regular, overtime, double_time, pto, sick };
+  const inHours = Object.entries(hours).map(([figure, seconds]) => [figure, hoursOf(seconds)]);
+  return {
+    compensation: { 7: { ...Object.fromEntries(inHours), ...rest } },
+    rates: keepRates(new Map([[7, ratePartsOf(found, range)]])),
+  };
+}
+
+const october = { from: '2025-10-01', to: '2025-10-15' };
+const raise = [
+  { from: '2020-01-01', rate: 2000, salaried: false },
+  { from: '2025-10-09', rate: 3000, salaried: false },
+];
+const fiveDays = ['06', '07', '08', '09', '10'].map((day) =>
+  punched(`2025-10-${day} 09:00`, `2025-10-${day} 17:30`, ['12:00-12:30']),
+);
+const raised = closed({ ...hourly(fiveDays), rates: raise }, october);
+const fileOf = (kept: typeof raised, layout: PayrollLayout) =>
+  payrollTable(kept, { period: october, people: [ana], layout }).slice(1);
+const of2 = (number: number) => ({ number, decimals: 2 });
+const hoursOnly: PayrollLayout = {
+  rows: 'person',
+  hour_decimals: 2,
+  columns: (['last_name', 'regular', 'overtime', 'double_time', 'premium_pay', 'tips'] as const).map(
+    (source) => ({
+      source,
+      heading: source,
+      text: '',
+    }),
+  ),
+  earnings: [],
+};
+
+describe('a rate that changes within a period', () => {
+  it('has a row for each rate where the provider takes it', () => {
+    expect(fileOf(raised, payrollPresets.gusto)).toEqual([
+      ['Ruiz', 'Ana', '5G9934', of2(20), of2(24), null, null, null, null],
+      ['Ruiz', 'Ana', '5G9934', of2(30), of2(16), null, null, null, null],
+    ]);
+    expect(leftOut(raised, [ana], payrollPresets.gusto)).toEqual([]);
+    expect(fileOf(raised, payrollPresets.adp).map((row) => [row[3], row[9]])).toEqual([
+      [of2(24), of2(20)],
+      [of2(16), of2(30)],
+    ]);
+  });
+
+  it('has one row where the file says the wages', () => {
+    expect(fileOf(raised, payrollPresets.all)).toHaveLength(1);
+    expect(leftOut(raised, [ana], payrollPresets.all)).toEqual([]);
+  });
+
+  it('is left out by name, hours and wages, of a file that cannot say it', () => {
+    expect(fileOf(raised, hoursOnly)).toEqual([['Ruiz', null, null, null, null, null]]);
+    expect(leftOut(raised, [ana], hoursOnly)).toMatchObject([
+      {
+        figure: 'wages',
+        value: 96_000,
+        employee: 7,
+        rates: [
+          { rate: 2000, regular: 24, wages: 48_000 },
+          { rate: 3000, regular: 16, wages: 48_000 },
+        ],
+      },
+    ]);
+  });
+
+  it('names overtime that is paid by the average of the week, with one rate in the period, too', () => {
+    const days = [
+      punched('2025-06-15 07:00', '2025-06-15 18:30', ['11:00-11:30']),
+      ...['17', '18', '19'].map((day) =>
+        punched(`2025-06-${day} 08:00`, `2025-06-${day} 17:30`, ['12:00-12:30']),
+      ),
+    ];
+    const rates = [
+      { from: '2020-01-01', rate: 2000, salaried: false },
+      { from: '2025-06-16', rate: 4000, salaried: false },
+    ];
+    const second = closed({ ...hourly(days), rates }, { from: '2025-06-16', to: '2025-06-30' });
+    const { wages } = second.compensation[7] as { wages: number };
+    // 24 hours at 40.00 and 3 at 60.00.
+    expect(leftOut(second, [ana], payrollPresets.gusto)).toMatchObject([
+      { figure: 'wages', value: wages - 114_000, employee: 7, rates: [] },
+    ]);
+    expect(wages - 114_000).toBeLessThan(0);
+  });
+
+  it('says nothing of a person whose weeks have one rate each', () => {
+    expect(closed(hourly(fiveDays), october).rates).toEqual({});
+  });
+});
+
+const shift = fc.record({
+  day: fc.integer({ min: -6, max: 20 }),
+  from: fc.integer({ min: 0, max: 9 }),
+  seconds: fc.integer({ min: 1, max: 14 * 3600 }),
+});
+const drawn = fc.record({
+  shifts: fc.uniqueArray(shift, { selector: ({ day }) => day, maxLength: 14 }),
+  changes: fc.uniqueArray(
+    fc.record({
+      day: fc.integer({ min: -3, max: 16 }),
+      rate: fc.integer({ min: 0, max: 9999 }),
+      salaried: fc.boolean(),
+    }),
+    { selector: ({ day }) => day, maxLength: 3 },
+  ),
+});
+
+it('a file and what it leaves out add up to what was kept, to the cent', () => {
+  fc.assert(
+    fc.property(drawn, ({ shifts, changes }) => {
+      const records = shifts.map(({ day, from, seconds }) => {
+        const date = addDays(october.from, day);
+        const one = punched(`${date} 0${from}:00`, `${date} 0${from}:00`);
+        const end = one.start + seconds;
+        return { ...one, end, clock_out: end };
+      });
+      const rates = [
+        { from: '2020-01-01', rate: 1850, salaried: false },
+        ...changes.map(({ day, ...rate }) => ({ ...rate, from: addDays(october.from, day) })),
+      ];
+      const kept = closed({ ...hourly(records), rates }, october);
+      const { wages } = kept.compensation[7] as { wages: number };
+      if (Object.keys(kept.rates).length === 0) return;
+      const salary = kept.rates['7:salary']?.wages ?? 0;
+      const file = fileOf(kept, payrollPresets.gusto).reduce((sum, row) => {
+        const cell = (index: number) => (row[index] as { number: number } | null)?.number ?? 0;
+        if (row[3] === null) return sum;
+        const rate = Math.round(cell(3) * 100);
+        const cents = (index: number, halves: number) =>
+          Math.floor((Math.round(cell(index) * 100) * rate * halves + 100) / 200);
+        return sum + cents(4, 2) + cents(5, 3) + cents(6, 4);
+      }, salary);
+      const named = leftOut(kept, [ana], payrollPresets.gusto)
+        .filter(({ figure }) => figure === 'wages')
+        .reduce((sum, { value }) => sum + value, 0);
+      expect(file + named).toBe(wages);
+      const whole = leftOut(kept, [ana], hoursOnly).find(({ figure }) => figure === 'wages');
+      const worked = fileOf(kept, hoursOnly).some((row) => row.slice(1, 4).some((cell) => cell !== null));
+      expect(worked).toBe(false);
+      if (whole) expect(whole.value).toBe(wages);
+    }),
+  );
+});
