@@ -156,7 +156,7 @@ test('publishing counts what is not yet announced, and the employee is told old 
   const changes = manager.getByRole('dialog', { name: /^Announce/ });
   await expect(changes.getByText(/Was Mon.*9:00.AM to 5:00.PM.*Now Mon.*9:00.AM to 6:30.PM/)).toBeVisible();
   await changes.getByRole('button', { name: 'Announce', exact: true }).click();
-  await expect(manager.getByText('Announced. 1 person is told what changed.')).toBeVisible();
+  await expect(manager.getByText('Published the changes. 1 person was notified.')).toBeVisible();
   await openTool(manager, 'Publishing history');
   await expect(manager.getByText('announced changes')).toBeVisible();
   await expectAccessible(manager);

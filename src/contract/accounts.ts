@@ -1,16 +1,10 @@
 import { z } from 'zod';
 import { availabilityKinds } from '#domain/availability.ts';
-import {
-  clockChoices,
-  notificationChannels,
-  notificationEvents,
-  preferredLanguages,
-  startPages,
-  themes,
-} from '#domain/preferences.ts';
+import { clockChoices, preferredLanguages, startPages, themes } from '#domain/preferences.ts';
 import { defineCall } from './call.ts';
 import { id, idInPath, plainDate } from './fields.ts';
 import { email, nameText, phoneOrEmpty, username } from './fields-people.ts';
+import { notificationChoices } from './notification-choices.ts';
 
 const params = z.strictObject({ id: idInPath });
 const authType = z.enum(['admin', 'clockadmin']);
@@ -126,26 +120,12 @@ const wallTime = z
   .describe('HH:MM of wall time, 24:00 for the end of the day');
 const line = { from: wallTime, to: wallTime, kind: z.enum(availabilityKinds) };
 
-const channels = z.strictObject(
-  Object.fromEntries(notificationChannels.map((channel) => [channel, z.boolean()])) as Record<
-    (typeof notificationChannels)[number],
-    z.ZodBoolean
-  >,
-);
-
 const preference = {
   language: z.enum(preferredLanguages),
   theme: z.enum(themes),
   start_page: z.enum(startPages),
   clock: z.enum(clockChoices).describe('Empty: as the language does'),
-  notifications: z
-    .strictObject(
-      Object.fromEntries(notificationEvents.map((event) => [event, channels])) as Record<
-        (typeof notificationEvents)[number],
-        typeof channels
-      >,
-    )
-    .partial(),
+  notifications: notificationChoices,
   availability: z.strictObject({
     weekly: z.array(z.strictObject({ weekday: z.int().min(0).max(6), ...line })).max(100),
     dated: z.array(z.strictObject({ date: plainDate, ...line })).max(500),

@@ -29,5 +29,5 @@ export const announcementCounts = {
   added: z.int(),
   changed: z.int(),
   removed: z.int(),
-  people: z.int().describe('How many people are told something'),
+  people: z.int().describe('How many people it concerns'),
 };

@@ -16,6 +16,7 @@ import * as events from './events.ts';
 import * as human from './human.ts';
 import * as images from './images.ts';
 import * as notice from './notice.ts';
+import * as notificationChoices from './notification-choices.ts';
 import * as officers from './officers.ts';
 import * as operations from './operations.ts';
 import * as payLines from './pay-lines.ts';
@@ -52,6 +53,7 @@ const areas = {
   ...human,
   ...images,
   ...notice,
+  ...notificationChoices,
   ...officers,
   ...operations,
   ...payLines,

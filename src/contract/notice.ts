@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { leaveKinds } from '#domain/leave/leave-kinds.ts';
 import { announcement, toldShift } from './announcement.ts';
 import { defineCall } from './call.ts';
 import { id, instantOut } from './fields.ts';
@@ -36,13 +37,53 @@ const notice = z
       ...about,
       kind: z.literal('shift_trade'),
       data: z.object({
-        step: z.enum(['asked', 'accepted', 'done', 'refused']),
+        step: z.enum(['asked', 'accepted', 'waits', 'done', 'refused']),
         sunday: z.string(),
         from: z.string(),
         to: z.string(),
         shift: toldShift,
         other: toldShift.nullable(),
       }),
+    }),
+    z.object({
+      ...about,
+      kind: z.literal('day_off_asked'),
+      data: z.object({ person: z.string(), date: z.string(), kind: z.enum(leaveKinds) }),
+    }),
+    z.object({
+      ...about,
+      kind: z.literal('day_off_decided'),
+      data: z.object({
+        date: z.string(),
+        kind: z.enum(leaveKinds),
+        state: z.enum(['approved', 'ignored', 'pending', 'deleted']),
+      }),
+    }),
+    z.object({
+      ...about,
+      kind: z.literal('time_corrected'),
+      data: z.object({
+        date: z.string(),
+        branch: z.int(),
+        clock_in: instantOut.nullable().describe('As it is now; null: none'),
+        clock_out: instantOut.nullable(),
+        reason: z.string(),
+      }),
+    }),
+    z.object({
+      ...about,
+      kind: z.literal('correction_asked'),
+      data: z.object({ person: z.string(), date: z.string(), reason: z.string() }),
+    }),
+    z.object({
+      ...about,
+      kind: z.literal('correction_decided'),
+      data: z.object({ date: z.string(), approved: z.boolean(), answer: z.string() }),
+    }),
+    z.object({
+      ...about,
+      kind: z.literal('punch_waiting'),
+      data: z.object({ person: z.string(), branch: z.int(), at: instantOut }),
     }),
   ])
   .meta({ id: 'Notice' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unreachedReasons } from '#domain/schedule/reach.ts';
 import { announcement, announcementCounts } from './announcement.ts';
 import { defineCall } from './call.ts';
 import { idInPath, instantOut, plainDate, sunday } from './fields.ts';
@@ -43,6 +44,14 @@ export const readPending = defineCall('publish.pending', {
     count: z.int().describe('Shifts; one that moves to another person counts once'),
     ...announcementCounts,
     changes: z.array(announcement).optional().describe('What would be announced; given with `?changes=1`'),
+    reach: z
+      .object({
+        notified: z.int().describe('People that a notification reaches now, in the app or by mail'),
+        by_mail: z.int(),
+        unreached: z.array(z.object({ employee: z.int(), why: z.enum(unreachedReasons) })),
+      })
+      .optional()
+      .describe('Given with `?changes=1`'),
   }),
 });
 
@@ -58,6 +67,7 @@ export const publishHistory = defineCall('publish.history', {
       actor: z.string(),
       action: z.enum(['publish', 'announce', 'unpublish']),
       ...announcementCounts,
+      notified: z.int().nullable().describe('People that a notification reached; null: not known'),
       changes: z.array(announcement),
     }),
   ),

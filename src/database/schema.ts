@@ -58,6 +58,7 @@ export interface AppUser {
   id: Generated<number>;
   language: string | null;
   last_name: Generated<string>;
+  notifications: Generated<JsonColumn>;
   password_hash: string | null;
   password_is_short: Generated<boolean>;
   phone: Generated<string>;
@@ -336,7 +337,6 @@ export interface EmployeeBranch {
 export interface EmployeePreference {
   clock: Generated<string>;
   employee_id: number;
-  notifications: Generated<JsonColumn>;
   start_page: Generated<string>;
   store_id: Generated<number>;
   theme: Generated<string>;

@@ -71,6 +71,8 @@ export const permissions = {
 
   'notice.list': { admin: 'own', employee: 'own' },
   'notice.read': { admin: 'own', employee: 'own' },
+  'notification-choice.read': { admin: 'own', employee: 'own', client: 'own' },
+  'notification-choice.update': { admin: 'own', employee: 'own', client: 'own' },
 
   'calendar-link.read': { employee: 'own' },
   'calendar-link.make': { employee: 'own' },

@@ -1,21 +1,48 @@
-/** What an employee may be told of; by app and by mail, each as they like (decisions, section 7, `notifications`). */
-export const notificationEvents = [
-  'week_published',
-  'shift_changed',
-  'open_shift',
-  'shift_offer',
-  'day_off_decided',
-  'time_corrected',
-  'new_message',
-] as const;
-export type NotificationEvent = (typeof notificationEvents)[number];
+import type { AuthType } from './permissions.ts';
 
 export const notificationChannels = ['app', 'mail'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
-export type NotificationChoices = Partial<Record<NotificationEvent, Record<NotificationChannel, boolean>>>;
+interface Offer {
+  roles: readonly AuthType[];
+  channels: readonly NotificationChannel[];
+}
 
-/** Whether somebody wants to hear of an event in a way; who never chose hears of everything. */
+/** Every notification: which accounts get it, and the ways it is sent. Messages and requests show in the app anyway, so only their mail is a choice. */
+const notifications = {
+  week_published: { roles: ['employee'], channels: ['app', 'mail'] },
+  shift_changed: { roles: ['employee'], channels: ['app', 'mail'] },
+  open_shift: { roles: ['employee'], channels: ['app', 'mail'] },
+  shift_offer: { roles: ['employee'], channels: ['app', 'mail'] },
+  day_off_decided: { roles: ['employee'], channels: ['app', 'mail'] },
+  time_corrected: { roles: ['employee'], channels: ['app', 'mail'] },
+  correction_decided: { roles: ['employee'], channels: ['app', 'mail'] },
+  day_off_asked: { roles: ['admin'], channels: ['app', 'mail'] },
+  trade_waiting: { roles: ['admin'], channels: ['app', 'mail'] },
+  shift_taken: { roles: ['admin'], channels: ['app', 'mail'] },
+  correction_asked: { roles: ['admin'], channels: ['app', 'mail'] },
+  punch_waiting: { roles: ['admin'], channels: ['app', 'mail'] },
+  new_message: { roles: ['admin', 'employee', 'client'], channels: ['mail'] },
+  document_asked: { roles: ['client'], channels: ['mail'] },
+} as const satisfies Record<string, Offer>;
+
+export type NotificationEvent = keyof typeof notifications;
+export const notificationEvents = Object.keys(notifications) as NotificationEvent[];
+
+export type NotificationChoices = Partial<
+  Record<NotificationEvent, Partial<Record<NotificationChannel, boolean>>>
+>;
+
+/** The notifications that an account of a role can switch, with the ways each of them is sent, in order. */
+export function offeredNotifications(
+  role: AuthType,
+): { event: NotificationEvent; channels: readonly NotificationChannel[] }[] {
+  return notificationEvents
+    .filter((event) => (notifications[event] as Offer).roles.includes(role))
+    .map((event) => ({ event, channels: notifications[event].channels }));
+}
+
+/** Whether an account wants an event's notification in a way; without a choice it does. */
 export function wantsNotification(
   choices: NotificationChoices,
   event: NotificationEvent,

@@ -91,6 +91,7 @@ import {
   readEmployee,
   updateEmployee,
 } from './human/employees.ts';
+import { readNotificationChoices, updateNotificationChoices } from './human/notification-choices.ts';
 import { listAvailability, readPreference, updatePreference } from './human/preferences.ts';
 import {
   createStoreAdmin,
@@ -217,6 +218,8 @@ export const handlers: Handlers = {
 
   'notice.list': listNotices,
   'notice.read': readNotices,
+  'notification-choice.read': readNotificationChoices,
+  'notification-choice.update': updateNotificationChoices,
 
   'calendar-link.read': readCalendarLink,
   'calendar-link.make': makeCalendarLink,

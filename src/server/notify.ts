@@ -1,24 +1,73 @@
 import type { NoticeData, NoticeKind } from '#contract/notice.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
+import { noticePath } from '#domain/notice-path.ts';
+import type { NotificationEvent } from '#domain/preferences.ts';
+import type { Actor, Context } from './http/context.ts';
+import { languageOf } from './http/language.ts';
+import { queueMail } from './mail/queue-mail.ts';
+import { type Account, type Branches, hears, readBranches } from './told-people.ts';
 
-/** Tells users something in the application, in the same transaction as what it is about. */
+/** In whose name a notification goes out: a {@link Context} has it all. */
+export type Sender = Pick<Context, 'now' | 'publicUrl'> & {
+  actor: { store: Pick<Actor['store'], 'name'> };
+};
+
+interface MailText {
+  subject: string;
+  /** Without it the subject is all there is to say. */
+  text?: string;
+}
+
+interface Notification<Kind extends NoticeKind> {
+  /** The switch that turns it off. */
+  event: NotificationEvent;
+  kind: Kind;
+  /** The same for all, or what each of them is to know. */
+  data: NoticeData<Kind> | ((account: Account) => NoticeData<Kind>);
+  /** Absent: it goes out in the app alone. */
+  mail?: (language: ReturnType<typeof languageOf>, branches: Branches, account: Account) => MailText;
+}
+
+/** Notifies accounts in the app and by mail, by the ways each of them chose, in the transaction of what it is about. */
 export async function notify<Kind extends NoticeKind>(
   query: StoreQuery,
-  now: number,
-  kind: Kind,
-  notices: readonly { userId: number; data: NoticeData<Kind> }[],
+  sender: Sender,
+  accounts: readonly Account[],
+  { event, kind, data, mail }: Notification<Kind>,
 ): Promise<void> {
-  if (notices.length === 0) return;
-  await query
-    .insertInto('notice')
-    .values(
-      notices.map(({ userId, data }) => ({
-        user_id: userId,
-        kind,
-        data: JSON.stringify(data),
-        created_at: at(now),
-      })),
-    )
-    .execute();
+  const dataOf = (account: Account) => (typeof data === 'function' ? data(account) : data);
+  const inApp = accounts.filter((account) => hears(account, event, 'app'));
+  if (inApp.length > 0) {
+    await query
+      .insertInto('notice')
+      .values(
+        inApp.map((account) => ({
+          user_id: account.id,
+          kind,
+          data: JSON.stringify(dataOf(account)),
+          created_at: at(sender.now()),
+        })),
+      )
+      .execute();
+  }
+  const byMail = mail ? accounts.filter((account) => hears(account, event, 'mail')) : [];
+  if (!mail || byMail.length === 0) return;
+  const branches = await readBranches(query);
+  for (const account of byMail) {
+    const language = languageOf(account);
+    const facts = {
+      name: account.first_name || account.username,
+      address: `${sender.publicUrl}${noticePath({ kind, data: dataOf(account) })}`,
+      store: sender.actor.store.name,
+    };
+    const { subject, text } = mail(language, branches, account);
+    await queueMail(query, sender, {
+      kind,
+      to: account.email ?? '',
+      userId: account.id,
+      subject,
+      text: language.translate('announcements.mail.notification', { ...facts, text: text ?? subject }),
+    });
+  }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { NoticeData } from '#contract/notice.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { emailPattern } from '#domain/patterns.ts';
+import type { AuthType } from '#domain/permissions.ts';
 import {
   type NotificationChannel,
   type NotificationChoices,
@@ -14,26 +15,39 @@ import { localDate } from '#domain/time/zones.ts';
 import { formatDay, formatTime } from '#texts/format.ts';
 import type { languageOf } from './http/language.ts';
 
-/** The accounts of employees, with what decides how they are told of something; who has left is told nothing any more. */
-export async function accountsOf(query: StoreQuery, people: readonly number[]) {
+/** Accounts of people who have not left, with what decides how they are notified. */
+function accounts(query: StoreQuery) {
   return query
     .selectFrom('app_user')
-    .innerJoin('employee', 'employee.id', 'app_user.employee_id')
+    .leftJoin('employee', 'employee.id', 'app_user.employee_id')
     .leftJoin('employee_preference as preference', 'preference.employee_id', 'app_user.employee_id')
-    .select(['app_user.id', 'app_user.employee_id', 'app_user.auth_type', 'app_user.email'])
-    .select(['app_user.first_name', 'app_user.username', 'app_user.language'])
-    .select(['preference.clock', 'preference.notifications'])
-    .where('app_user.employee_id', '=', sql<number>`any(${[...people]}::bigint[])`)
+    .select(['app_user.id', 'app_user.employee_id', 'app_user.email', 'app_user.notifications'])
+    .select(['app_user.first_name', 'app_user.username', 'app_user.language', 'preference.clock'])
+    .select(sql<boolean>`password_hash is not null`.as('joined'))
+    .select(sql<AuthType>`auth_type`.as('auth_type'))
     .where('app_user.active', '=', true)
-    .where('employee.active', '=', true)
+    .where('app_user.removed_at', 'is', null)
+    .where((row) => row.or([row('employee.id', 'is', null), row('employee.active', '=', true)]));
+}
+
+/** The accounts of these employees. */
+export function accountsOf(query: StoreQuery, people: readonly number[]): Promise<Account[]> {
+  return accounts(query)
+    .where('app_user.employee_id', '=', sql<number>`any(${[...people]}::bigint[])`)
+    .where('app_user.auth_type', '=', 'employee')
     .execute();
 }
 
-export type Account = Awaited<ReturnType<typeof accountsOf>>[number];
+/** The accounts of those who plan and decide. */
+export function managerAccounts(query: StoreQuery): Promise<Account[]> {
+  return accounts(query).where('app_user.auth_type', '=', 'admin').orderBy('app_user.id').execute();
+}
 
-/** Whether somebody wants to hear of an event in a way, and by mail can. */
+export type Account = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>;
+
+/** Whether an account wants an event's notification in a way, and by mail can get it. */
 export function hears(
-  { notifications, email }: Account,
+  { notifications, email }: Pick<Account, 'notifications' | 'email'>,
   event: NotificationEvent,
   channel: NotificationChannel,
 ): boolean {

@@ -53,6 +53,8 @@ export interface Session {
   sealingKey: SealingKey | null;
   /** A throw-away demo company. */
   demo: boolean;
+  /** A mail server is set up; without one, mail stays in the outbox. */
+  sendsMail: boolean;
 }
 
 function homeOf(json: JsonObject): HomeStore {
@@ -115,6 +117,7 @@ export function readSession(text: string | null | undefined): Session {
     needsSecondFactor: json.flag('second_factor_required'),
     sealingKey: sealingKeyOf(json.object('sealing_key')),
     demo: json.flag('demo'),
+    sendsMail: json.flag('sends_mail'),
   };
 }
 

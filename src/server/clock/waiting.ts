@@ -1,9 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
+import { formatInstant } from '#domain/time/instants.ts';
+import { localDate } from '#domain/time/zones.ts';
+import { formatDay, formatTime } from '#texts/format.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../http/context.ts';
 import { type FieldProblem, invalid, Refusal } from '../http/refusal.ts';
+import { notify } from '../notify.ts';
+import { managerAccounts } from '../told-people.ts';
 import type { SentPunch } from './sent-punch.ts';
 
 /** What is kept of a refusal, so that the same key is refused the same again. */
@@ -32,6 +37,32 @@ export async function refuseAsBefore(query: StoreQuery, punch: SentPunch): Promi
  */
 export function isFinal(error: unknown): error is Refusal {
   return error instanceof Refusal && error.status === 400 && error.code !== 'clock.key_taken';
+}
+
+/** Notifies managers of a punch that waits for them. */
+async function tellWaiting(query: StoreQuery, context: Context, punch: SentPunch): Promise<void> {
+  const employee = await query
+    .selectFrom('employee')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', punch.employee)
+    .executeTakeFirst();
+  const person = `${employee?.first_name ?? ''} ${employee?.last_name ?? ''}`.trim();
+  const branch = context.actor.branchId ?? 0;
+  await notify(query, context, await managerAccounts(query), {
+    event: 'punch_waiting',
+    kind: 'punch_waiting',
+    data: { person, branch, at: formatInstant(punch.at) },
+    mail: ({ translate, reader }, branches) => {
+      const zone = branches.get(branch)?.timezone ?? context.actor.store.zone;
+      return {
+        subject: translate('announcements.punchWaiting', {
+          person,
+          day: formatDay(reader, localDate(punch.at, zone), 'weekdayShort'),
+          time: formatTime(reader, punch.at, zone),
+        }),
+      };
+    },
+  });
 }
 
 /** Puts a punch on the manager's list, with what it was refused for (decisions, section 5). */
@@ -68,4 +99,5 @@ export async function keepForManager(
     action: 'keep',
     after: { ...punch.content, code: refusal.code },
   });
+  await tellWaiting(query, context, punch);
 }

@@ -4,6 +4,7 @@ import { endSessions } from '../auth/sessions.ts';
 import type { Context } from '../http/context.ts';
 import { invalid } from '../http/refusal.ts';
 import { makeAccount } from '../make-account.ts';
+import { tellPublishedWeeks } from '../waiting-weeks.ts';
 
 interface AccountWishes {
   username?: string | undefined;
@@ -54,15 +55,17 @@ export async function saveEmployeeAccount(
   const email = wanted.email || account?.email || person.email;
   if (!email) throw invalid({ field: 'email', code: 'user.email_needed' });
   if (wanted.invite && !person.active) throw invalid({ field: 'invite', code: 'employee.inactive' });
-  const userId =
-    account?.id ??
-    (await makeAccount(query, {
+  let userId = account?.id;
+  if (userId === undefined) {
+    userId = await makeAccount(query, {
       username: wanted.username,
       email,
       firstName: person.first_name,
       lastName: person.last_name,
       authType: 'employee',
       employeeId,
-    }));
+    });
+    await tellPublishedWeeks(query, context, employeeId);
+  }
   if (wanted.invite) await inviteUser(query, context, userId);
 }

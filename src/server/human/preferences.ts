@@ -2,7 +2,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { type Availability, availabilityOn, overlappingLines } from '#domain/availability.ts';
-import type { ClockChoice, NotificationChoices, StartPage, Theme } from '#domain/preferences.ts';
+import type { ClockChoice, StartPage, Theme } from '#domain/preferences.ts';
 import { weekDays, weekStart } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { knownLanguage } from '#texts/languages.ts';
@@ -11,6 +11,7 @@ import type { Context } from '../http/context.ts';
 import { reading, writing } from '../http/handler.ts';
 import { type FieldProblem, invalid, notFound } from '../http/refusal.ts';
 import { holdOwnFile } from './hold-own-file.ts';
+import { addChoices, choicesOf } from './notification-choices.ts';
 
 type Preference = ResponseOf<Calls['preference.read']>;
 type AvailabilityIn = Preference['availability'];
@@ -61,7 +62,7 @@ async function ownPreference(query: StoreQuery, { actor, reader }: Context, id: 
   if (id !== actor.employeeId) throw notFound();
   const chosen = await query
     .selectFrom('employee_preference')
-    .select(['theme', 'start_page', 'clock', 'notifications'])
+    .select(['theme', 'start_page', 'clock'])
     .where('employee_id', '=', id)
     .executeTakeFirst();
   const { language } = await query
@@ -76,7 +77,7 @@ async function ownPreference(query: StoreQuery, { actor, reader }: Context, id: 
     theme: (chosen?.theme ?? 'system') as Theme,
     start_page: (chosen?.start_page ?? '') as StartPage,
     clock: (chosen?.clock ?? '') as ClockChoice,
-    notifications: (chosen?.notifications ?? {}) as NotificationChoices,
+    notifications: await choicesOf(query, actor.userId),
     availability: readable(availability),
   };
 }
@@ -134,17 +135,12 @@ export const updatePreference = writing<Calls['preference.update']>(
       await query.updateTable('app_user').set({ language }).where('id', '=', context.actor.userId).execute();
     }
     const { notifications, ...rest } = chosen;
-    const columns = {
-      ...rest,
-      ...(notifications
-        ? { notifications: JSON.stringify({ ...before.notifications, ...notifications }) }
-        : {}),
-    };
-    if (Object.keys(columns).length > 0) {
+    if (notifications) await addChoices(query, context.actor.userId, notifications);
+    if (Object.keys(rest).length > 0) {
       await query
         .insertInto('employee_preference')
-        .values({ employee_id: params.id, ...columns })
-        .onConflict((conflict) => conflict.columns(['store_id', 'employee_id']).doUpdateSet(columns))
+        .values({ employee_id: params.id, ...rest })
+        .onConflict((conflict) => conflict.columns(['store_id', 'employee_id']).doUpdateSet(rest))
         .execute();
     }
     if (availability) await replaceAvailability(query, params.id, availability);

@@ -52,7 +52,13 @@ export async function createPages(services: Services & { webFolder: string }, se
 
   async function contextOf(actor: Actor | null, { language, clock }: Reader) {
     const home = await readHomeStore();
-    const shared = { demo: services.demo, home_store: home, language, clock };
+    const shared = {
+      demo: services.demo,
+      sends_mail: services.mailer !== undefined,
+      home_store: home,
+      language,
+      clock,
+    };
     if (!actor) {
       return {
         auth_type: '',

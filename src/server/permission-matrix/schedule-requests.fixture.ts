@@ -86,6 +86,8 @@ export const scheduleRequests = {
   'calendar-link.read': () => ({ path: '/human/calendar-link/' }),
   'calendar-link.make': () => ({ path: '/human/calendar-link/' }),
   'calendar-link.turn-off': () => ({ path: '/human/calendar-link/' }),
+  'notification-choice.read': () => ({ path: '/human/notification-choices/' }),
+  'notification-choice.update': () => ({ path: '/human/notification-choices/', body: {} }),
   'notice.read': () => ({ path: '/human/notices/read/', body: { up_to: 1 } }),
   'availability.list': () => ({ path: '/human/availability/?date=2026-11-18' }),
 } satisfies Requests;

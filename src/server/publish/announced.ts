@@ -4,10 +4,11 @@ import { countAnnouncements } from '#domain/schedule/announcement.ts';
 import { weekStart } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
+import { announcementJson } from '../announcement-json.ts';
 import type { Context } from '../http/context.ts';
 import { reading } from '../http/handler.ts';
-import { announcementJson } from './announcement-json.ts';
 import { notYetAnnounced } from './not-yet-announced.ts';
+import { reachedBy } from './reach.ts';
 
 function sundayOf(context: Context, date: string | undefined): string {
   return weekStart(date ?? localDate(context.now(), context.actor.store.zone));
@@ -26,7 +27,15 @@ export const readPending = reading<Calls['publish.pending']>(async (query, conte
     sunday,
     published: week !== undefined,
     ...countAnnouncements(changes),
-    ...(input.query.changes === '1' ? { changes: changes.map(announcementJson) } : {}),
+    ...(input.query.changes === '1'
+      ? {
+          changes: changes.map(announcementJson),
+          reach: await reachedBy(query, changes, {
+            event: week ? 'shift_changed' : 'week_published',
+            sendsMail: context.mailer !== undefined,
+          }),
+        }
+      : {}),
   };
 });
 
@@ -47,7 +56,7 @@ export const publishHistory = reading<Calls['publish.history']>(async (query, co
   return rows.map(({ at, actor_name, action, after }) => {
     // Entries of the first version have no numbers.
     const what = (after ?? {}) as unknown as Partial<Entry>;
-    const { added = 0, changed = 0, removed = 0, people = 0, changes = [] } = what;
+    const { added = 0, changed = 0, removed = 0, people = 0, notified = null, changes = [] } = what;
     return {
       at: formatInstant(at),
       actor: actor_name,
@@ -56,6 +65,7 @@ export const publishHistory = reading<Calls['publish.history']>(async (query, co
       changed,
       removed,
       people,
+      notified,
       changes,
     };
   });

@@ -235,6 +235,62 @@ describe('publishing', () => {
   });
 });
 
+describe('who is notified', () => {
+  const reach = async () =>
+    (
+      (await cast.admin.call('GET', `/shift/publish/pending/?date=${sunday}&changes=1`)).body as {
+        reach: unknown;
+      }
+    ).reach;
+
+  it('is whom it reaches now; who has not joined is named, with the reason', async () => {
+    await plan();
+    await plan({ employee: cast.luis });
+    expect(await reach()).toEqual({
+      notified: 1,
+      by_mail: 0,
+      unreached: [{ employee: cast.luis, why: 'not_invited' }],
+    });
+    await publish();
+    expect(await history()).toMatchObject([{ people: 2, notified: 1 }]);
+  });
+
+  it('includes later who is invited after the week was published', async () => {
+    await plan({ employee: cast.luis });
+    await publish();
+    const path = `/human/employee-profile/${cast.luis}/`;
+    const invited = await cast.admin.call('PATCH', path, {
+      body: { email: 'luis@example.com', invite: true },
+    });
+    expect(invited.status).toBe(200);
+    const { database } = await testServer();
+    const waiting = await database.withinStore(cast.storeId, (query) =>
+      query
+        .selectFrom('notice')
+        .innerJoin('app_user', 'app_user.id', 'notice.user_id')
+        .select(['kind', 'data', 'app_user.employee_id'])
+        .execute(),
+    );
+    expect(waiting).toMatchObject([
+      {
+        kind: 'week_announced',
+        employee_id: cast.luis,
+        data: { sunday, changes: [{ kind: 'added', before: null, after: told }] },
+      },
+    ]);
+    await plan({
+      employee: cast.luis,
+      ...later,
+      start_time: '2026-11-20T10:00:00-08:00',
+      end_time: '2026-11-20T18:00:00-08:00',
+    });
+    expect(await reach()).toMatchObject({
+      notified: 0,
+      unreached: [{ employee: cast.luis, why: 'not_joined' }],
+    });
+  });
+});
+
 describe('notices', () => {
   it('are read up to the one that was seen, by their owner only', async () => {
     await plan();
@@ -279,9 +335,11 @@ describe('mail', () => {
         week_published: { app: true, mail: false },
         shift_changed: { app: false, mail: true },
       });
+      await query.insertInto('employee_preference').values({ employee_id: cast.ana, clock: '24' }).execute();
       await query
-        .insertInto('employee_preference')
-        .values({ employee_id: cast.ana, notifications, clock: '24' })
+        .updateTable('app_user')
+        .set({ notifications })
+        .where('id', '=', cast.userIds.hourly)
         .execute();
     });
     const id = await plan();

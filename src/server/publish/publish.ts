@@ -4,12 +4,13 @@ import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { countAnnouncements } from '#domain/schedule/announcement.ts';
 import { addDays, weekStart } from '#domain/time/dates.ts';
+import { announcementJson } from '../announcement-json.ts';
 import { audit } from '../audit.ts';
 import type { Actor, Context } from '../http/context.ts';
 import { reading, writing } from '../http/handler.ts';
 import { notFound } from '../http/refusal.ts';
-import { announcementJson } from './announcement-json.ts';
 import { notYetAnnounced, rememberAnnounced, withdrawAnnounced } from './not-yet-announced.ts';
+import { reachedBy } from './reach.ts';
 import { tellChanges, tellWithdrawn } from './tell.ts';
 
 function publishedWeeks(query: StoreQuery) {
@@ -24,7 +25,7 @@ export const listPublished = reading<Calls['publish.list']>((query, _context, { 
 );
 
 /** Who publishes, and when: a {@link Context} has it all. */
-export type Publisher = Pick<Context, 'now' | 'publicUrl' | 'requestId'> & {
+export type Publisher = Pick<Context, 'now' | 'publicUrl' | 'requestId' | 'mailer'> & {
   actor: Pick<Actor, 'userId' | 'firstName' | 'lastName' | 'username'> & {
     store: Pick<Actor['store'], 'name' | 'zone'>;
   };
@@ -50,15 +51,15 @@ export async function announceWeek(
       .returning(['id', 'sunday'])
       .executeTakeFirstOrThrow());
   await rememberAnnounced(query, changes, publisher.now());
-  if (tell) {
-    const event = earlier ? 'shift_changed' : 'week_published';
-    await tellChanges(query, publisher, { sunday, event, changes });
-  }
+  const event = earlier ? 'shift_changed' : 'week_published';
+  if (tell) await tellChanges(query, publisher, { sunday, event, changes });
+  const sendsMail = publisher.mailer !== undefined;
+  const notified = tell ? (await reachedBy(query, changes, { event, sendsMail })).notified : null;
   await audit(query, publisher, {
     subject: 'published_week',
     subjectId: sunday,
     action: earlier ? 'announce' : 'publish',
-    after: { ...week, ...countAnnouncements(changes), changes: changes.map(announcementJson) },
+    after: { ...week, ...countAnnouncements(changes), notified, changes: changes.map(announcementJson) },
   });
   return week;
 }

@@ -34,6 +34,7 @@ import {
   writeBreaks,
   writeCopy,
 } from './shift-state.ts';
+import { tellCorrected } from './tell-corrected.ts';
 
 /** A create: everything that a plan needs, under the caller's uuid. */
 export type ShiftCreate = ShiftPatch & { uuid: string; branch: number };
@@ -87,6 +88,8 @@ export interface Judging {
   alone: boolean;
   /** What the history calls a change that is more than an edit of the plan. */
   action?: 'claim' | 'hand_over' | 'swap';
+  /** The person asked for the record to be so, and hears that from the answer. */
+  asked?: boolean;
 }
 
 /** Without a schedule nothing is planned but leave; what happened is still entered. */
@@ -175,6 +178,8 @@ export async function createShift(
     after: withTips(row, tips.after),
     reason: input.reason,
   });
+  if (!judging.asked)
+    await tellCorrected(query, context, { before: null, after, date, reason: input.reason });
   return row;
 }
 
@@ -252,16 +257,20 @@ export async function updateShift(
     after: withTips(row, tips.after),
     reason: patch.reason,
   });
+  if (!judging.asked) await tellCorrected(query, context, { before, after, date, reason: patch.reason });
   return row;
 }
 
 /** Deletes a shift with its copy; the history keeps what it was, and its uuid may be created again. */
 export async function deleteShift(query: StoreQuery, context: Context, uuid: string): Promise<void> {
-  const { late_out } = await holdShift(query, context, uuid);
+  const stored = await holdShift(query, context, uuid);
+  const { late_out, local_date: date } = stored;
+  const state = await stateOf(query, stored);
   const before: DeletedShift = {
     ...withTips(await mustRead(query, uuid), await tipsOf(query, uuid)),
     ...(late_out ? { late_out } : {}),
   };
   await query.deleteFrom('shift').where('uuid', '=', uuid).execute();
   await audit(query, context, { subject: 'shift', subjectId: uuid, action: 'delete', before });
+  await tellCorrected(query, context, { before: state, after: null, date, reason: undefined });
 }

@@ -1,8 +1,11 @@
 /** What people are told when a week is published: in the application, by mail and in the history. */
 export const announcements = {
   tradeOutdated: 'A shift has changed since: this can only be proposed again.',
-  none: 'Nothing new yet. Published weeks, changes to them and shifts on offer stand here.',
+  none: 'Nothing new yet. Published weeks, requests and answers show up here.',
   open: 'Open the week',
+  openRequests: 'Open days off',
+  openTimesheet: 'Open the timesheet',
+  openTimesheets: 'Open timesheets',
   changed: 'Your shifts of {{days}} have changed',
   announced: 'Your shifts of {{days}}',
   again: '{{days}} is published again. Nothing has changed for you.',
@@ -31,11 +34,26 @@ export const announcements = {
     refused: 'Stays with {{from}}: {{shift}}',
     refusedSwap: 'Not swapped: {{from}} keeps {{shift}}, {{to}} keeps {{other}}',
   },
+  dayOffAsked: '{{person}} requested {{day}} off ({{kind}})',
+  dayOff: {
+    approved: 'Your day off on {{day}} was approved ({{kind}})',
+    ignored: 'Your request for {{day}} off was declined ({{kind}})',
+    pending: 'Your request for {{day}} off is pending again ({{kind}})',
+    deleted: 'Your request for {{day}} off was deleted ({{kind}})',
+  },
+  timeCorrected: 'Your clocked time on {{day}} was corrected: {{from}} to {{to}}',
+  timeRemoved: 'Your clocked time on {{day}} was removed',
+  correctionAsked: '{{person}} asked for a correction of {{day}}',
+  correction: {
+    approved: 'Your correction of {{day}} was approved',
+    declined: 'Your correction of {{day}} was declined',
+  },
+  withReason: '{{line}}\n\n“{{reason}}”',
+  punchWaiting: '{{person}}’s punch on {{day}} at {{time}} needs your decision',
   mail: {
-    trade: 'Hello {{name}},\n\n{{line}}\n\nYour schedule: {{address}}\n\n{{store}}',
-    offered:
-      'Hello {{name}},\n\ncan you work this shift?\n\n{{shift}}\n\nWho takes it first has it: {{address}}\n\n{{store}}',
-    text: 'Hello {{name}},\n\nyour shifts of {{days}}:\n\n{{lines}}\n\nYour schedule: {{address}}\n\n{{store}}',
+    offered: 'Can you work this shift?\n\n{{shift}}\n\nThe first to take it gets it.',
+    week: 'Your shifts of {{days}}:\n\n{{lines}}',
+    notification: 'Hello {{name}},\n\n{{text}}\n\nSee it here: {{address}}\n\n{{store}}',
   },
   calendarName: '{{name}}, {{store}}',
   calendarEvent: '{{role}}, {{branch}}',

@@ -19,6 +19,7 @@ import { info } from './info.ts';
 import { leave } from './leave.ts';
 import { lockout } from './lockout.ts';
 import { mail } from './mail.ts';
+import { notifications } from './notifications.ts';
 import { operations } from './operations.ts';
 import { outbox } from './outbox.ts';
 import { payroll } from './payroll.ts';
@@ -69,6 +70,7 @@ export const en = {
   leave,
   lockout,
   mail,
+  notifications,
   operations,
   picture,
   outbox,

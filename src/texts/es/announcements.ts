@@ -1,8 +1,11 @@
 /** What people are told when a week is published: in the application, by mail and in the history. */
 export const announcements = {
   tradeOutdated: 'Un turno ha cambiado desde entonces: solo se puede proponer de nuevo.',
-  none: 'Nada nuevo todavía. Aquí aparecen las semanas publicadas, sus cambios y los turnos ofrecidos.',
+  none: 'Nada nuevo todavía. Aquí aparecen las semanas publicadas, las solicitudes y las respuestas.',
   open: 'Abrir la semana',
+  openRequests: 'Abrir los días libres',
+  openTimesheet: 'Abrir la hoja de horas',
+  openTimesheets: 'Abrir las hojas de horas',
   changed: 'Cambiaron sus turnos del {{days}}',
   announced: 'Sus turnos del {{days}}',
   again: 'La semana del {{days}} se publicó de nuevo. Nada cambió para usted.',
@@ -31,11 +34,26 @@ export const announcements = {
     refused: 'Sigue siendo de {{from}}: {{shift}}',
     refusedSwap: 'Sin cambio: {{from}} conserva {{shift}}, {{to}} conserva {{other}}',
   },
+  dayOffAsked: '{{person}} solicitó libre el {{day}} ({{kind}})',
+  dayOff: {
+    approved: 'Se aprobó su día libre del {{day}} ({{kind}})',
+    ignored: 'Se rechazó su solicitud de día libre del {{day}} ({{kind}})',
+    pending: 'Su solicitud de día libre del {{day}} vuelve a estar pendiente ({{kind}})',
+    deleted: 'Se eliminó su solicitud de día libre del {{day}} ({{kind}})',
+  },
+  timeCorrected: 'Se corrigieron sus horas registradas del {{day}}: de {{from}} a {{to}}',
+  timeRemoved: 'Se eliminaron sus horas registradas del {{day}}',
+  correctionAsked: '{{person}} pidió una corrección del {{day}}',
+  correction: {
+    approved: 'Se aprobó su corrección del {{day}}',
+    declined: 'Se rechazó su corrección del {{day}}',
+  },
+  withReason: '{{line}}\n\n“{{reason}}”',
+  punchWaiting: 'El fichaje de {{person}} del {{day}} a las {{time}} necesita su decisión',
   mail: {
-    trade: 'Hola, {{name}}:\n\n{{line}}\n\nSu horario: {{address}}\n\n{{store}}',
-    offered:
-      'Hola, {{name}}:\n\n¿puede trabajar este turno?\n\n{{shift}}\n\nSe lo queda quien lo tome primero: {{address}}\n\n{{store}}',
-    text: 'Hola, {{name}}:\n\nsus turnos del {{days}}:\n\n{{lines}}\n\nSu horario: {{address}}\n\n{{store}}',
+    offered: '¿Puede trabajar este turno?\n\n{{shift}}\n\nSe lo queda quien lo tome primero.',
+    week: 'Sus turnos del {{days}}:\n\n{{lines}}',
+    notification: 'Hola, {{name}}:\n\n{{text}}\n\nVéalo aquí: {{address}}\n\n{{store}}',
   },
   calendarName: '{{name}}, {{store}}',
   calendarEvent: '{{role}}, {{branch}}',

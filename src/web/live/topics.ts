@@ -24,8 +24,8 @@ const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
     'timesheet',
     'correction-request',
   ],
-  'waiting-punches': ['waiting-punch', 'timesheet', 'report.all-shifts', 'shift.history'],
-  'correction-requests': ['correction-request', 'timesheet', 'shift.history'],
+  'waiting-punches': ['notice', 'waiting-punch', 'timesheet', 'report.all-shifts', 'shift.history'],
+  'correction-requests': ['notice', 'correction-request', 'timesheet', 'shift.history'],
   'timesheet-approvals': ['timesheet'],
   'shift-trades': ['shift-trade', 'notice'],
   'shift-copies': ['shift-copy'],
@@ -42,7 +42,7 @@ const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
     'report.worked-stretches',
     'report.compensation-lines',
   ],
-  'days-off': ['day-off', 'employee.leave-balance'],
+  'days-off': ['notice', 'day-off', 'employee.leave-balance'],
   // A role decides about tips, a meal waiver about premiums and exceptions, a pay period about salaries.
   employees: ['employee', 'employee-profile', 'image', 'report', 'timesheet'],
   // Who is salaried on a day has its plans counted, others their records.

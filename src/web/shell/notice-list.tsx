@@ -3,13 +3,17 @@ import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { listNotices, type Notice, readNotices } from '#contract/notice.ts';
+import { noticePath } from '#domain/notice-path.ts';
+import { shiftRoleKey } from '#domain/roles.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { parseInstant } from '#domain/time/instants.ts';
+import { localDate } from '#domain/time/zones.ts';
 import { toldWords } from '#web/announcement-words.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { useStore } from '#web/api/store-queries.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import { format } from '#web/format.ts';
+import { session } from '#web/session.ts';
 import { useTexts } from '#web/texts.ts';
 
 /** Changes of one week that are shown in the list; the week itself shows the rest. */
@@ -40,11 +44,11 @@ export function NoticeList({ notices, onClose }: { notices: Notice[]; onClose: (
           <NoticeText notice={notice} />
           <p className="mt-1 flex items-center gap-3">
             <Link
-              to={`/spa/schedule?date=${notice.data.sunday}`}
+              to={noticePath(notice)}
               onClick={onClose}
               className="font-medium text-accent-strong underline"
             >
-              {text('announcements.open')}
+              {text(linkWords(notice.kind))}
             </Link>
             <time dateTime={notice.created_at} className="figures ml-auto text-12">
               {format.dateTime(parseInstant(notice.created_at) ?? 0)}
@@ -61,10 +65,73 @@ export function NoticeList({ notices, onClose }: { notices: Notice[]; onClose: (
   );
 }
 
+function linkWords(kind: Notice['kind']) {
+  if (kind === 'day_off_asked' || kind === 'day_off_decided') return 'announcements.openRequests';
+  if (kind === 'correction_asked' || kind === 'punch_waiting') return 'announcements.openTimesheets';
+  if (kind === 'correction_decided' || kind === 'time_corrected') return 'announcements.openTimesheet';
+  return 'announcements.open';
+}
+
+/** A request, an answer or a correction in a line, with the reason that was given. */
+function requestWords(
+  notice: Notice,
+  branches: readonly { id: number; timezone: string }[],
+  text: ReturnType<typeof useTexts>,
+): [line: string, reason?: string] {
+  const dayOf = (date: string) => format.day(date, 'weekdayShort');
+  const zoneOf = (id: number) => branches.find((branch) => branch.id === id)?.timezone ?? session.timezone;
+  const timeOf = (at: string | null, branch: number) =>
+    at === null ? '–' : format.time(parseInstant(at) ?? 0, zoneOf(branch));
+  switch (notice.kind) {
+    case 'day_off_asked': {
+      const { person, date, kind } = notice.data;
+      return [
+        text('announcements.dayOffAsked', { person, day: dayOf(date), kind: text(shiftRoleKey(kind)) }),
+      ];
+    }
+    case 'day_off_decided': {
+      const { date, kind, state } = notice.data;
+      const facts = { day: dayOf(date), kind: text(shiftRoleKey(kind)) };
+      return [text(`announcements.dayOff.${state}`, facts)];
+    }
+    case 'time_corrected': {
+      const { date, branch, clock_in, clock_out, reason } = notice.data;
+      const facts = { day: dayOf(date), from: timeOf(clock_in, branch), to: timeOf(clock_out, branch) };
+      const isGone = clock_in === null && clock_out === null;
+      return [text(isGone ? 'announcements.timeRemoved' : 'announcements.timeCorrected', facts), reason];
+    }
+    case 'correction_asked': {
+      const { person, date, reason } = notice.data;
+      return [text('announcements.correctionAsked', { person, day: dayOf(date) }), reason];
+    }
+    case 'correction_decided': {
+      const { date, approved, answer } = notice.data;
+      const state = approved ? 'approved' : 'declined';
+      return [text(`announcements.correction.${state}`, { day: dayOf(date) }), answer];
+    }
+    case 'punch_waiting': {
+      const { person, branch, at } = notice.data;
+      const day = dayOf(localDate(parseInstant(at) ?? 0, zoneOf(branch)));
+      return [text('announcements.punchWaiting', { person, day, time: timeOf(at, branch) })];
+    }
+    default:
+      return [''];
+  }
+}
+
 function NoticeText({ notice }: { notice: Notice }) {
   const text = useTexts();
   const store = useStore();
   const branches = store.data?.branches ?? [];
+  if (!('sunday' in notice.data)) {
+    const [line, reason] = requestWords(notice, branches, text);
+    return (
+      <>
+        <p className="font-medium">{line}</p>
+        {reason && <p className="wrap-anywhere">“{reason}”</p>}
+      </>
+    );
+  }
   const days = format.days(notice.data.sunday, addDays(notice.data.sunday, 6));
   if (notice.kind === 'week_withdrawn') return <p>{text('announcements.withdrawn', { days })}</p>;
   if (notice.kind === 'shift_claimed' || notice.kind === 'shift_offered' || notice.kind === 'shift_taken') {
@@ -94,6 +161,7 @@ function NoticeText({ notice }: { notice: Notice }) {
       </p>
     );
   }
+  if (notice.kind !== 'week_announced') return null;
   const { changes } = notice.data;
   if (changes.length === 0) return <p>{text('announcements.again', { days })}</p>;
   const isNews = changes.every(({ kind }) => kind === 'added');

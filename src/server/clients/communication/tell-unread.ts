@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import { emailPattern } from '#domain/patterns.ts';
 import type { AuthType } from '#domain/permissions.ts';
-import { type NotificationChoices, wantsNotification } from '#domain/preferences.ts';
 import type { Services } from '../../http/context.ts';
 import { languageOf } from '../../http/language.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
+import { hears } from '../../told-people.ts';
 import { hasNewMessage, ownMarker } from './unread.ts';
 
 type Needs = Pick<Services, 'database' | 'now' | 'publicUrl'>;
@@ -24,10 +23,9 @@ async function accountOf(query: StoreQuery, id: number) {
   return query
     .selectFrom('app_user')
     .leftJoin('employee', 'employee.id', 'app_user.employee_id')
-    .leftJoin('employee_preference as preference', 'preference.employee_id', 'app_user.employee_id')
     .innerJoin('store', 'store.id', 'app_user.store_id')
     .select(['app_user.id', 'app_user.employee_id', 'app_user.client_id', 'app_user.email', 'username'])
-    .select(['app_user.first_name', 'app_user.language', 'preference.notifications', 'store.name as store'])
+    .select(['app_user.first_name', 'app_user.language', 'app_user.notifications', 'store.name as store'])
     .select(sql<AuthType>`auth_type`.as('auth_type'))
     .where('app_user.id', '=', id)
     .where('app_user.active', '=', true)
@@ -55,9 +53,7 @@ async function isStillUnread(query: StoreQuery, account: Account, uuid: string):
 
 /** That something is there and where; never what, from whom or about what: a mailbox is not the portal. */
 async function queue(query: StoreQuery, services: Needs, account: Account, uuid: string): Promise<boolean> {
-  const choices = (account.notifications ?? {}) as NotificationChoices;
-  if (!account.email || !emailPattern.test(account.email)) return false;
-  if (!wantsNotification(choices, 'new_message', 'mail')) return false;
+  if (!account.email || !hears(account, 'new_message', 'mail')) return false;
   const { translate } = languageOf(account);
   const { store } = account;
   await queueMail(query, services, {

@@ -1,12 +1,12 @@
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { nextMailDay } from '#domain/clients/requests.ts';
-import { emailPattern } from '#domain/patterns.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { formatDay } from '#texts/format.ts';
 import type { Services } from '../../http/context.ts';
 import { languageOf } from '../../http/language.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
+import { hears } from '../../told-people.ts';
 import { openRequests, planRequestMail } from './plan-request-mail.ts';
 
 type Needs = Pick<Services, 'database' | 'now' | 'publicUrl'>;
@@ -19,7 +19,7 @@ function accountsOf(query: StoreQuery, client: number) {
   return query
     .selectFrom('app_user')
     .innerJoin('client', 'client.id', 'app_user.client_id')
-    .select(['app_user.id', 'app_user.email', 'username', 'first_name', 'language'])
+    .select(['app_user.id', 'app_user.email', 'username', 'first_name', 'language', 'notifications'])
     .where('app_user.client_id', '=', client)
     .where('app_user.auth_type', '=', 'client')
     .where('app_user.active', '=', true)
@@ -47,7 +47,7 @@ async function queueAll(
   const { kind, day } = urgency(wanted.days, wanted.today);
   let isQueued = false;
   for (const account of await accountsOf(query, client)) {
-    if (!account.email || !emailPattern.test(account.email)) continue;
+    if (!account.email || !hears(account, 'document_asked', 'mail')) continue;
     const { translate, reader } = languageOf(account);
     const facts = { store, day: day === undefined ? '' : formatDay(reader, day, 'weekdayLong') };
     await queueMail(query, services, {

@@ -8,6 +8,7 @@ import { writing } from '../../http/handler.ts';
 import { invalid } from '../../http/refusal.ts';
 import { putLeaveShift, resizeLeaveShift, takeLeaveShift } from './leave-shift.ts';
 import { holdDayOff, mustReadDayOff, type StoredDayOff } from './read-days-off.ts';
+import { tellDecided } from './tell-day-off.ts';
 
 const actions = { approved: 'approve', ignored: 'ignore', pending: 'reopen' } as const satisfies Record<
   DayOffState,
@@ -68,5 +69,6 @@ export const answerDayOff = writing<Calls['day-off.update']>(async (query, conte
     before: rowBefore,
     after: row,
   });
+  if (state !== dayOffState(before)) await tellDecided(query, context, row, state);
   return row;
 });

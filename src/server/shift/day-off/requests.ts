@@ -6,6 +6,7 @@ import { audit } from '../../audit.ts';
 import { reading, writing } from '../../http/handler.ts';
 import { invalid, notAllowed } from '../../http/refusal.ts';
 import { mustReadDayOff, readDaysOff } from './read-days-off.ts';
+import { tellAsked } from './tell-day-off.ts';
 
 /** Admins are given the pending requests, or all; employees their own, answered or not. */
 export const listDaysOff = reading<Calls['day-off.list']>((query, { reach, actor }, { query: { all } }) =>
@@ -44,5 +45,6 @@ export const requestDayOff = writing<Calls['day-off.create']>(async (query, cont
     .executeTakeFirstOrThrow();
   const row = await mustReadDayOff(query, id);
   await audit(query, context, { subject: 'day_off', subjectId: id, action: 'create', after: row });
+  await tellAsked(query, context, row);
   return row;
 });

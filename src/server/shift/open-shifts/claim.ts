@@ -5,16 +5,16 @@ import type { ShiftRole } from '#domain/roles.ts';
 import { type Claimant, claimViolations, mayClaim } from '#domain/schedule/claim.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { addDays, weekStart } from '#domain/time/dates.ts';
-import type { Context } from '../../http/context.ts';
+import { type Context, nameOf } from '../../http/context.ts';
 import { reading, writing } from '../../http/handler.ts';
 import { invalid, notAllowed, notFound } from '../../http/refusal.ts';
 import { notify } from '../../notify.ts';
-import { accountsOf, hears } from '../../told-people.ts';
+import { accountsOf, managerAccounts, toldOf, wordsOf } from '../../told-people.ts';
 import { sundayOf } from '../read-week.ts';
 import { lockPeople, updateShift } from '../save-shift.ts';
 import { readShift, readShifts, type ShiftRow } from '../shift-json.ts';
 import type { StoredShift } from '../shift-state.ts';
-import { managersOf, rememberKnown, toldShift } from './told-shift.ts';
+import { rememberKnown, toldShift } from './told-shift.ts';
 
 /** A stored shift as the rules of planning look at it. */
 export function planOf(row: StoredShift): PlannedShift {
@@ -143,20 +143,20 @@ export const claimShift = writing<Calls['shift.claim']>(async (query, context, {
   const row = await mustRead(query, stored.uuid);
   const about = { sunday: weekStart(stored.local_date), shift: toldShift(row) };
   const others = offers.map(({ employee_id }) => employee_id).filter((other) => other !== employee);
-  const waiting = (await accountsOf(query, others)).filter((account) => hears(account, 'open_shift', 'app'));
-  await notify(
-    query,
-    context.now(),
-    'shift_taken',
-    waiting.map(({ id }) => ({ userId: id, data: about })),
-  );
-  const data = { ...about, person: `${context.actor.firstName} ${context.actor.lastName}`.trim() };
-  const managers = await managersOf(query);
-  await notify(
-    query,
-    context.now(),
-    'shift_claimed',
-    managers.map((userId) => ({ userId, data })),
-  );
+  await notify(query, context, await accountsOf(query, others), {
+    event: 'open_shift',
+    kind: 'shift_taken',
+    data: about,
+  });
+  const person = nameOf(context.actor);
+  await notify(query, context, await managerAccounts(query), {
+    event: 'shift_taken',
+    kind: 'shift_claimed',
+    data: { ...about, person },
+    mail: (language, branches) => ({
+      subject: language.translate('announcements.claimed', { person }),
+      text: `${language.translate('announcements.claimed', { person })}\n\n${wordsOf(language, toldOf(about.shift), branches)}`,
+    }),
+  });
   return row;
 });

@@ -3,55 +3,14 @@ import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { weekStart } from '#domain/time/dates.ts';
 import { audit } from '../../audit.ts';
-import type { Context } from '../../http/context.ts';
 import { writing } from '../../http/handler.ts';
-import { languageOf } from '../../http/language.ts';
 import { invalid, notFound } from '../../http/refusal.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
 import { notify } from '../../notify.ts';
-import { accountsOf, hears, readBranches, toldOf, wordsOf } from '../../told-people.ts';
+import { accountsOf, toldOf, wordsOf } from '../../told-people.ts';
 import { updateShift } from '../save-shift.ts';
-import { readShift, type ShiftRow } from '../shift-json.ts';
-import type { StoredShift } from '../shift-state.ts';
+import { readShift } from '../shift-json.ts';
 import { isPublished } from './claim.ts';
 import { toldShift } from './told-shift.ts';
-
-/** Tells people of an offer, in the application and by mail, by the ways they chose. */
-async function tellOffer(
-  query: StoreQuery,
-  context: Context,
-  people: number[],
-  { row, stored }: { row: ShiftRow; stored: StoredShift },
-): Promise<void> {
-  const accounts = await accountsOf(query, people);
-  const branches = await readBranches(query);
-  const sunday = weekStart(stored.local_date);
-  const told = toldShift(row);
-  await notify(
-    query,
-    context.now(),
-    'shift_offered',
-    accounts
-      .filter((account) => hears(account, 'open_shift', 'app'))
-      .map(({ id }) => ({ userId: id, data: { sunday, shift: told } })),
-  );
-  for (const account of accounts.filter((one) => hears(one, 'open_shift', 'mail'))) {
-    const language = languageOf(account);
-    const shift = wordsOf(language, toldOf(told), branches);
-    await queueMail(query, context, {
-      kind: 'shift_offered',
-      to: account.email ?? '',
-      userId: account.id,
-      subject: language.translate('announcements.offered', { shift }),
-      text: language.translate('announcements.mail.offered', {
-        name: account.first_name || account.username,
-        shift,
-        address: `${context.publicUrl}/spa/schedule?date=${sunday}`,
-        store: context.actor.store.name,
-      }),
-    });
-  }
-}
 
 /** Everybody who is meant is there and active. */
 async function requirePeople(query: StoreQuery, field: string, people: number[]): Promise<void> {
@@ -105,6 +64,18 @@ export const offerShift = writing<Calls['shift.offer']>(async (query, context, {
     before: row,
     after: { ...row, offered_to: asked },
   });
-  await tellOffer(query, context, asked, { row, stored });
+  const shift = toldShift(row);
+  await notify(query, context, await accountsOf(query, asked), {
+    event: 'open_shift',
+    kind: 'shift_offered',
+    data: { sunday: weekStart(stored.local_date), shift },
+    mail: (language, branches) => {
+      const words = { shift: wordsOf(language, toldOf(shift), branches) };
+      return {
+        subject: language.translate('announcements.offered', words),
+        text: language.translate('announcements.mail.offered', words),
+      };
+    },
+  });
   return row;
 });

@@ -32,14 +32,3 @@ export async function rememberKnown(
     where announced_shift.employee_id is null or announced_shift.employee_id = excluded.employee_id
       or announced_shift.employee_id = ${giver}::bigint or announced_shift.withdrawn`.execute(query);
 }
-
-/** The accounts of those who plan. */
-export async function managersOf(query: StoreQuery): Promise<number[]> {
-  const rows = await query
-    .selectFrom('app_user')
-    .select('id')
-    .where('auth_type', '=', 'admin')
-    .where('active', '=', true)
-    .execute();
-  return rows.map(({ id }) => id);
-}

@@ -14,6 +14,7 @@ import { invalid, notAllowed, notFound } from '../../http/refusal.ts';
 import { readShift, type ShiftRow } from '../shift-json.ts';
 import { mustReadCorrection, readCorrections } from './read-corrections.ts';
 import { isShownToItsPerson } from './shown.ts';
+import { tellAsked } from './tell-correction.ts';
 
 type Body = ParsedRequestOf<Calls['correction-request.create']>['body'];
 
@@ -135,6 +136,7 @@ export const askForCorrection = writing<Calls['correction-request.create']>(
       after: row,
       reason: row.reason,
     });
+    await tellAsked(query, context, row);
     return row;
   },
 );

@@ -14,6 +14,7 @@ import { createShift, updateShift } from '../save-shift.ts';
 import { readShift } from '../shift-json.ts';
 import { holdCorrection } from './correction-requests.ts';
 import { mustReadCorrection } from './read-corrections.ts';
+import { tellDecided } from './tell-correction.ts';
 
 type Held = Awaited<ReturnType<typeof holdCorrection>>;
 type Body = ParsedRequestOf<Calls['correction-request.resolve']>['body'];
@@ -42,6 +43,8 @@ async function roleOf(query: StoreQuery, employee: number) {
   return defaultShiftRole(role as AccountRole);
 }
 
+const asAsked = { alone: false, asked: true };
+
 /** Writes the correction by the same path as a manager's own; answers with the shift that has it. */
 async function write(
   query: StoreQuery,
@@ -54,11 +57,11 @@ async function write(
   const shift = asked.shift_uuid === null ? undefined : await readShift(query, asked.shift_uuid);
   if (shift && shift.employee === asked.employee_id) {
     const patch = { ...correctionOf(shift.planned, record), ...tips, reason };
-    await updateShift(query, { ...context, ifMatch: undefined }, shift.uuid, patch);
+    await updateShift(query, { ...context, ifMatch: undefined }, shift.uuid, patch, asAsked);
     return shift.uuid;
   }
   const uuid = randomUUID();
-  await createShift(query, context, {
+  const made = {
     uuid,
     employee: asked.employee_id,
     branch: asked.branch_id,
@@ -67,7 +70,8 @@ async function write(
     ...correctionOf(false, record),
     ...tips,
     reason,
-  });
+  };
+  await createShift(query, context, made, asAsked);
   return uuid;
 }
 
@@ -113,6 +117,7 @@ export const resolveCorrectionRequest = writing<Calls['correction-request.resolv
       after,
       reason: answer,
     });
+    await tellDecided(query, context, { ...asked, approved: isApproved, answer });
     return after;
   },
 );

@@ -2,11 +2,9 @@ import type { NoticeData } from '#contract/notice.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { weekStart } from '#domain/time/dates.ts';
 import type { Context } from '../../http/context.ts';
-import { languageOf } from '../../http/language.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
+import type { languageOf } from '../../http/language.ts';
 import { notify } from '../../notify.ts';
-import { accountsOf, hears, readBranches, toldOf, wordsOf } from '../../told-people.ts';
-import { managersOf } from '../open-shifts/told-shift.ts';
+import { accountsOf, type Branches, managerAccounts, toldOf, wordsOf } from '../../told-people.ts';
 import type { TradeRow } from './read-trades.ts';
 
 type Step = NoticeData<'shift_trade'>['step'];
@@ -40,70 +38,45 @@ async function factsOf(query: StoreQuery, trade: TradeRow): Promise<Omit<Told, '
   };
 }
 
-/** Puts a mail about a trade into the outbox for each of these people who wants one; `waits`: accepted, and a manager decides. */
-async function mailTrade(
-  query: StoreQuery,
-  context: Context,
-  { facts, step, to }: { facts: Omit<Told, 'step'>; step: Exclude<Step, 'accepted'> | 'waits'; to: number[] },
-): Promise<void> {
-  const accounts = (await accountsOf(query, to)).filter((account) => hears(account, 'shift_offer', 'mail'));
-  if (accounts.length === 0) return;
-  const branches = await readBranches(query);
-  for (const account of accounts) {
-    const language = languageOf(account);
-    const line = language.translate(`announcements.trade.${facts.other ? (`${step}Swap` as const) : step}`, {
+/** The mail about a trade; `waits`: accepted, and a manager decides. */
+function mailOf(facts: Omit<Told, 'step'>, step: Step | 'waits') {
+  return (language: ReturnType<typeof languageOf>, branches: Branches) => ({
+    subject: language.translate(`announcements.trade.${facts.other ? (`${step}Swap` as const) : step}`, {
       from: facts.from,
       to: facts.to,
       shift: wordsOf(language, toldOf(facts.shift), branches),
       other: facts.other ? wordsOf(language, toldOf(facts.other), branches) : '',
-    });
-    await queueMail(query, context, {
-      kind: 'shift_trade',
-      to: account.email ?? '',
-      userId: account.id,
-      subject: line,
-      text: language.translate('announcements.mail.trade', {
-        name: account.first_name || account.username,
-        line,
-        address: `${context.publicUrl}/spa/schedule?date=${facts.sunday}`,
-        store: context.actor.store.name,
-      }),
-    });
-  }
+    }),
+  });
 }
 
 /** Tells people how a trade stands, in the application and by mail, by the ways they chose. */
 export async function tellPeople(
   query: StoreQuery,
   context: Context,
-  { trade, step, to }: { trade: TradeRow; step: Exclude<Step, 'accepted'>; to: number[] },
+  { trade, step, to }: { trade: TradeRow; step: Step | 'waits'; to: number[] },
 ): Promise<void> {
   const facts = await factsOf(query, trade);
-  const accounts = (await accountsOf(query, to)).filter((account) => hears(account, 'shift_offer', 'app'));
-  const data = { step, ...facts };
-  await notify(
-    query,
-    context.now(),
-    'shift_trade',
-    accounts.map(({ id }) => ({ userId: id, data })),
-  );
-  await mailTrade(query, context, { facts, step, to });
+  await notify(query, context, await accountsOf(query, to), {
+    event: 'shift_offer',
+    kind: 'shift_trade',
+    data: { step, ...facts },
+    mail: mailOf(facts, step),
+  });
 }
 
-/** Tells those who plan. When a trade waits for them, whoever proposed it hears by mail that it was accepted: their week shows it already. */
+/** Tells those who plan; when a trade waits for them, whoever proposed it hears that, too. */
 export async function tellManagers(
   query: StoreQuery,
   context: Context,
   { trade, step }: { trade: TradeRow; step: 'accepted' | 'done' },
 ): Promise<void> {
   const facts = await factsOf(query, trade);
-  const data = { step, ...facts };
-  const managers = await managersOf(query);
-  await notify(
-    query,
-    context.now(),
-    'shift_trade',
-    managers.map((userId) => ({ userId, data })),
-  );
-  if (step === 'accepted') await mailTrade(query, context, { facts, step: 'waits', to: [trade.from] });
+  await notify(query, context, await managerAccounts(query), {
+    event: step === 'accepted' ? 'trade_waiting' : 'shift_taken',
+    kind: 'shift_trade',
+    data: { step, ...facts },
+    mail: mailOf(facts, step),
+  });
+  if (step === 'accepted') await tellPeople(query, context, { trade, step: 'waits', to: [trade.from] });
 }

@@ -122,7 +122,7 @@ describe('a swap', () => {
     expect(await owners()).toEqual({ [anas]: cast.luis, [luiss]: cast.ana });
     expect([await steps(luis), await steps(cast.hourly), await steps(cast.admin)]).toEqual([
       ['done', 'asked'],
-      ['done'],
+      ['done', 'waits'],
       ['accepted'],
     ]);
     expect((await cast.admin.call('GET', '/shift/trades/')).body).toEqual([]);

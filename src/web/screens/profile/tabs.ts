@@ -45,7 +45,7 @@ export const profileTabs: readonly ProfileTab[] = [
     roles: ['admin'],
     Screen: screen(
       () => import('./admin/index.tsx'),
-      ['admins', 'lockout', 'operations', 'outbox', 'security'],
+      ['admins', 'lockout', 'notifications', 'operations', 'outbox', 'security'],
     ),
   },
   {
@@ -58,7 +58,7 @@ export const profileTabs: readonly ProfileTab[] = [
     id: 'account',
     label: 'account',
     roles: ['employee', 'client'],
-    Screen: screen(() => import('./account/index.tsx'), ['picture', 'security']),
+    Screen: screen(() => import('./account/index.tsx'), ['notifications', 'picture', 'security']),
   },
   {
     id: 'business',
@@ -70,7 +70,7 @@ export const profileTabs: readonly ProfileTab[] = [
     id: 'preference',
     label: 'preference',
     roles: ['employee'],
-    Screen: screen(() => import('./preference/index.tsx'), ['preference']),
+    Screen: screen(() => import('./preference/index.tsx'), ['notifications', 'preference']),
   },
   {
     id: 'day-off',

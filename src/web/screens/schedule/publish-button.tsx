@@ -37,13 +37,13 @@ export function PublishButton({ sunday, publishedId, writes }: PublishButtonProp
   const count = pending?.count ?? 0;
   const people = pending?.people ?? 0;
 
-  async function publish(told: number) {
+  async function publish(notified: number) {
     await writes.publish.mutateAsync();
     showToast({
       text:
         publishedId === undefined
           ? text('schedule.publishedDone', { days })
-          : text('publishing.announced', { count: told }),
+          : text('publishing.announced', { count: notified }),
     });
   }
 
@@ -62,7 +62,7 @@ export function PublishButton({ sunday, publishedId, writes }: PublishButtonProp
     <Button
       variant="primary"
       busy={writes.publish.isPending}
-      title={text('publishing.willTell', { count: people })}
+      title={text('publishing.concerns', { count: people })}
       onClick={() => setPreviewing(true)}
     >
       {label}

@@ -1,4 +1,5 @@
 import { session } from '#web/session.ts';
+import { Notifications } from '../notifications/index.tsx';
 import { Security } from '../security/index.tsx';
 import { AccountForm } from './account-form.tsx';
 import { OwnPicture } from './own-picture.tsx';
@@ -11,6 +12,7 @@ export default function AccountTab() {
       {employeeId && <OwnPicture employeeId={employeeId} />}
       <AccountForm />
       <Security />
+      {session.visitor?.authType === 'client' && <Notifications />}
     </div>
   );
 }

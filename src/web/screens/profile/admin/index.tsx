@@ -1,5 +1,6 @@
 import { session } from '#web/session.ts';
 import { AccountForm } from '../account/account-form.tsx';
+import { Notifications } from '../notifications/index.tsx';
 import { Outbox } from '../outbox/index.tsx';
 import { Security } from '../security/index.tsx';
 import { AdminList } from './admin-list.tsx';
@@ -12,6 +13,7 @@ export default function AdminTab() {
     <div className="page-x">
       <AccountForm />
       <Security />
+      <Notifications />
       <AdminList />
       <Outbox />
       <Operations />

@@ -5,9 +5,9 @@ import { callApi } from '#web/api/call-api.ts';
 import { callOptions, usePageCall } from '#web/api/use-call.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { session } from '#web/session.ts';
+import { Notifications } from '../notifications/index.tsx';
 import { AvailabilityForm } from './availability-form.tsx';
 import { LooksForm } from './looks-form.tsx';
-import { NotificationsForm } from './notifications-form.tsx';
 
 export type PreferenceValues = ResponseOf<typeof readPreference>;
 export type SavePreference = (body: RequestOf<typeof updatePreference>['body']) => Promise<void>;
@@ -26,7 +26,7 @@ export default function PreferenceTab() {
       {data ? (
         <>
           <AvailabilityForm availability={data.availability} save={save} />
-          <NotificationsForm notifications={data.notifications} save={save} />
+          <Notifications />
           <LooksForm preference={data} save={save} />
         </>
       ) : (

@@ -73,7 +73,11 @@ function HistoryEntry({ entry }: { entry: Entry }) {
             })}
           </span>
         )}
-        <span>{text('publishing.told', { count: entry.people })}</span>
+        <span>
+          {entry.notified === null
+            ? text('publishing.concerns', { count: entry.people })
+            : text('publishing.notified', { count: entry.notified })}
+        </span>
       </p>
       {entry.changes.length > 0 && (
         <details className="mt-1">

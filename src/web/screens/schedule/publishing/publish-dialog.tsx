@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ResponseOf } from '#contract/call.ts';
 import type { Calls } from '#contract/index.ts';
 import { readPending } from '#contract/publish.ts';
+import type { Unreached as Why } from '#domain/schedule/reach.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { toldWords } from '#web/announcement-words.ts';
 import { messageOf } from '#web/api/error-handling.ts';
@@ -13,6 +14,7 @@ import { Dialog } from '#web/components/dialog.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { format } from '#web/format.ts';
+import { session } from '#web/session.ts';
 import { useTexts } from '#web/texts.ts';
 
 type Change = NonNullable<ResponseOf<Calls['publish.pending']>['changes']>[number];
@@ -21,7 +23,7 @@ interface PublishDialogProps {
   sunday: string;
   published: boolean;
   /** What it throws keeps the dialog open, and says why. */
-  onPublish: (people: number) => Promise<void>;
+  onPublish: (notified: number) => Promise<void>;
   onClose: () => void;
 }
 
@@ -33,12 +35,13 @@ export function PublishDialog({ sunday, published, onPublish, onClose }: Publish
   const pending = useQuery(callOptions(readPending, { query: { date: sunday, changes: '1' } }));
   const days = format.days(sunday, addDays(sunday, 6));
   const people = pending.data?.people ?? 0;
+  const reach = pending.data?.reach;
   const changes = pending.data?.changes ?? [];
 
   async function publish() {
     setBusy(true);
     try {
-      await onPublish(people);
+      await onPublish(reach?.notified ?? 0);
       onClose();
     } catch (failure) {
       setError(messageOf(failure));
@@ -52,7 +55,15 @@ export function PublishDialog({ sunday, published, onPublish, onClose }: Publish
       onClose={onClose}
       width="wide"
       title={text(published ? 'publishing.announceTitle' : 'publishing.publishTitle', { days })}
-      description={text('publishing.willTell', { count: people })}
+      description={
+        reach && people > 0
+          ? text('publishing.reaches', {
+              notified: format.number(reach.notified),
+              people: format.number(people),
+              mail: format.number(reach.by_mail),
+            })
+          : undefined
+      }
       actions={
         <>
           <Button onClick={onClose}>{text('common.cancel')}</Button>
@@ -76,19 +87,37 @@ export function PublishDialog({ sunday, published, onPublish, onClose }: Publish
       {pending.data && changes.length === 0 && (
         <p className="mt-3 text-13 text-muted">{text('publishing.previewNone')}</p>
       )}
-      <ToldPeople changes={changes} />
+      {reach && reach.unreached.length > 0 && (
+        <Notice tone="warn" className="mt-3">
+          {text('publishing.reachesLater')} {!session.sendsMail && text('publishing.noServer')}
+        </Notice>
+      )}
+      <ToldPeople changes={changes} unreached={reach?.unreached ?? []} />
     </Dialog>
   );
 }
 
+/** Why nothing reaches a person now. */
+function Unreached({ why }: { why: Why | undefined }) {
+  const text = useTexts();
+  return why ? <p className="text-12 text-muted">{text(`publishing.unreached.${why}`)}</p> : null;
+}
+
 /** Each person with what is said to them. */
-function ToldPeople({ changes }: { changes: readonly Change[] }) {
+function ToldPeople({
+  changes,
+  unreached,
+}: {
+  changes: readonly Change[];
+  unreached: NonNullable<ResponseOf<Calls['publish.pending']>['reach']>['unreached'];
+}) {
   const text = useTexts();
   const employees = useEmployees();
   const store = useStore();
   const names = new Map(
     employees.data?.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`]),
   );
+  const whyNot = new Map(unreached.map(({ employee, why }) => [employee, why]));
   const wordsOf = (shift: Change['before']) => toldWords(shift, store.data?.branches ?? [], text);
   const byPerson = [...Map.groupBy(changes, ({ employee }) => employee)]
     .map(([employee, own]) => ({
@@ -104,7 +133,10 @@ function ToldPeople({ changes }: { changes: readonly Change[] }) {
     <ul className="mt-2 divide-y divide-line">
       {byPerson.map(({ employee, own, name }) => (
         <li key={employee} className="gap-4 py-2 text-13 sm:flex">
-          <p className="w-40 shrink-0 font-medium">{name}</p>
+          <div className="w-40 shrink-0">
+            <p className="font-medium">{name}</p>
+            <Unreached why={whyNot.get(employee ?? 0)} />
+          </div>
           <ul className="min-w-0 flex-1 space-y-0.5">
             {own.map((change) => (
               <li key={`${change.shift} ${change.kind}`} data-kind={change.kind}>

@@ -1,0 +1,18 @@
+/** Where a notice leads: the screen on which its reader sees what it is about, or decides. */
+export function noticePath({ kind, data }: { kind: string; data: object }): string {
+  switch (kind) {
+    case 'day_off_asked':
+      return '/spa/profile?tab=days-off';
+    case 'day_off_decided':
+      return '/spa/profile?tab=day-off';
+    case 'time_corrected':
+    case 'correction_decided':
+      return '/spa/dashboard?tab=timesheet';
+    case 'correction_asked':
+      return '/spa/dashboard?tab=timesheets&show=requests';
+    case 'punch_waiting':
+      return '/spa/dashboard?tab=timesheets&show=waiting';
+    default:
+      return 'sunday' in data ? `/spa/schedule?date=${data.sunday}` : '/spa/schedule';
+  }
+}

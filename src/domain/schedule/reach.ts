@@ -1,0 +1,33 @@
+/** What of a person’s account decides how a notification reaches them. */
+export interface Reachable {
+  /** They have chosen a password. */
+  joined: boolean;
+  hasAddress: boolean;
+  /** They want it in the app, by mail. */
+  app: boolean;
+  mail: boolean;
+}
+
+/** Why a notification reaches somebody in no way now. */
+export const unreachedReasons = [
+  'not_invited',
+  'not_joined',
+  'no_address',
+  'no_server',
+  'turned_off',
+] as const;
+export type Unreached = (typeof unreachedReasons)[number];
+
+/** How a notification reaches a person now; what waits in the app of an account nobody has signed in to yet reaches nobody. */
+export function reachOf(
+  account: Reachable | undefined,
+  sendsMail: boolean,
+): { app: boolean; mail: boolean; unreached: Unreached | null } {
+  if (!account) return { app: false, mail: false, unreached: 'not_invited' };
+  const app = account.joined && account.app;
+  const mail = account.mail && account.hasAddress && sendsMail;
+  if (app || mail) return { app, mail, unreached: null };
+  if (!account.joined) return { app, mail, unreached: 'not_joined' };
+  if (!account.mail) return { app, mail, unreached: 'turned_off' };
+  return { app, mail, unreached: account.hasAddress ? 'no_server' : 'no_address' };
+}

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ResponseOf } from '#contract/call.ts';
+import { readNotificationChoices, updateNotificationChoices } from '#contract/notification-choices.ts';
+import { type NotificationChannel, notificationChannels, offeredNotifications } from '#domain/preferences.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { callOptions, usePageCall } from '#web/api/use-call.ts';
+import { Notice } from '#web/components/notice.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { formOf } from '#web/forms/form-of.ts';
+import { session } from '#web/session.ts';
+import { useTexts } from '#web/texts.ts';
+import { Section } from '../section.tsx';
+
+type Choices = ResponseOf<typeof readNotificationChoices>;
+type Values = Record<keyof Choices, NotificationChannel[]>;
+const Kit = formOf<Values>();
+
+function valuesOf(choices: Choices): Values {
+  const entries = Object.entries(choices).map(([event, ways]) => [
+    event,
+    notificationChannels.filter((channel) => ways?.[channel]),
+  ]);
+  return Object.fromEntries(entries) as Values;
+}
+
+/** What the signed-in account is notified about and how: every notification that its role gets. Needs the texts of `notifications`. */
+export function Notifications() {
+  const text = useTexts();
+  const queries = useQueryClient();
+  const { data } = usePageCall(readNotificationChoices, {});
+  const offered = offeredNotifications(session.visitor?.authType ?? 'client');
+  const submit = async (values: Values) => {
+    const entries = offered.map(({ event, channels }) => [
+      event,
+      Object.fromEntries(channels.map((channel) => [channel, values[event].includes(channel)])),
+    ]);
+    const saved = await callApi(updateNotificationChoices, { body: Object.fromEntries(entries) });
+    queries.setQueryData(callOptions(readNotificationChoices, {}).queryKey, saved);
+  };
+  return (
+    <Section title={text('notifications.title')} text={text('notifications.text')}>
+      {!session.sendsMail && <Notice className="mb-2">{text('notifications.noServer')}</Notice>}
+      {data ? (
+        <Kit.Form initial={valuesOf(data)} onSubmit={submit}>
+          <div className="divide-y divide-line">
+            {offered.map(({ event, channels }) => (
+              <div key={event} className="py-3">
+                <Kit.MultiSelect
+                  name={event}
+                  label={text(`notifications.events.${event}`)}
+                  options={channels.map((channel) => ({
+                    value: channel,
+                    label: text(`notifications.channels.${channel}`),
+                  }))}
+                />
+              </div>
+            ))}
+          </div>
+          <Kit.Actions />
+        </Kit.Form>
+      ) : (
+        <Skeleton className="h-64" />
+      )}
+    </Section>
+  );
+}
