@@ -16,6 +16,7 @@ import { registerCalendar } from './calendar/routes.ts';
 import { startSalesImporter } from './dashboard/sales-import/importer.ts';
 import { EventHub } from './events/hub.ts';
 import { handlers } from './handlers.ts';
+import { type ConnectionLimits, Connections } from './http/connections.ts';
 import type { Services } from './http/context.ts';
 import { registerDocumentation } from './http/documentation.ts';
 import { answerRefusal, answerUnreadable, registerErrors } from './http/errors.ts';
@@ -38,6 +39,8 @@ export interface AppOptions
   installationKey?: Buffer;
   /** Milliseconds between two signs of life on a connection that listens; tests hurry it. */
   heartbeat?: number;
+  /** How slow, how many, how long; tests hurry it. */
+  connectionLimits?: ConnectionLimits;
   /** Proxies whose word on the visitor's address is taken (`Config`). */
   trustedProxies?: string[];
   /** Folder of the built web; without a build the pages carry no scripts (API tests). */
@@ -65,6 +68,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustedProxies?.length ? options.trustedProxies : false,
     genReqId: () => randomUUID(),
     bodyLimit,
+    http: { headersTimeout: 30_000, connectionsCheckingInterval: 10_000 },
+    // A kept connection is answered for the last time, and then closed (`Connections`).
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...headersWithoutHooks(secure), 'x-request-id': request.id });
@@ -72,6 +78,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, headersWithoutHooks(secure)),
   });
+  const connections = new Connections(app.server, options.connectionLimits);
   registerErrors(app, secure);
   registerJsonBodies(app);
   registerSecurityHeaders(app, secure);
@@ -83,6 +90,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id);
     // What a person sees is theirs alone, and so is the page that says an asset is not there. Assets that are there say otherwise themselves.
     reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (connections.isStopping) reply.header('connection', 'close');
   });
 
   const { mailer } = options;
@@ -102,8 +112,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     heartbeat,
     onError: (error) => app.log.warn({ err: error }, 'changes could not be read'),
   });
-  // Before the port closes, which would wait for them.
-  app.addHook('preClose', async () => events.close());
+  app.addHook('preClose', async () => {
+    events.close();
+    await connections.stop();
+  });
   const salesImporter = startSalesImporter({
     database,
     files,

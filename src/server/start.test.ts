@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
+import { databaseKind, freshPostgresUrl } from '#test/database.ts';
 
 it('stops on a port that is taken with one line, and nothing of its work in the background', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
@@ -28,3 +29,54 @@ it('stops on a port that is taken with one line, and nothing of its work in the 
     await rm(folder, { recursive: true, force: true });
   }
 });
+
+/** Starts the product on any free port; answers once it listens. */
+async function startMain(folder: string, environment: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { PORT: '0', DATA_DIR: folder, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    timeout: 50_000,
+    killSignal: 'SIGKILL',
+  });
+  let said = '';
+  child.stdout.on('data', (data) => {
+    said += data;
+  });
+  await expect.poll(() => said, { timeout: 40_000 }).toContain('/setup/');
+  return { child, said: () => said };
+}
+
+// On a database that is there already; the stop is the same on both.
+it.runIf(databaseKind === 'postgres')(
+  'is gone at once when asked to stop, whoever keeps connections',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'branchline-start-'));
+    try {
+      const { child, said } = await startMain(folder, { DATABASE_URL: await freshPostgresUrl() });
+      // The port that was found free, in the link as well.
+      const address = /answers at (http:\/\/127\.0\.0\.1:[1-9]\d+)\n/.exec(said())?.[1];
+      expect(said()).toContain(`Open this link once: ${address}/setup/`);
+      const [states, failures]: [number[], unknown[]] = [[], []];
+      // Node's own client keeps its connections, as proxies do.
+      const asking = Array.from({ length: 8 }, async () => {
+        while (failures.length === 0) {
+          await fetch(`${address}/healthz`).then(
+            async (answer) => states.push((await answer.text()) === '{"status":"ok"}' ? answer.status : 0),
+            (error) => failures.push(error),
+          );
+        }
+      });
+      await expect.poll(() => states.length, { timeout: 20_000 }).toBeGreaterThan(100);
+      const closed = once(child, 'close');
+      const asked = performance.now();
+      child.kill('SIGTERM');
+      await closed;
+      expect(performance.now() - asked).toBeLessThan(15_000);
+      expect(child.exitCode).toBe(0);
+      await Promise.all(asking);
+      expect(new Set(states)).toEqual(new Set([200]));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+);

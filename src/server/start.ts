@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '#database/open.ts';
 import { StartError } from '#database/start-error.ts';
@@ -66,8 +67,32 @@ async function openFiles({ dataDir, filesUrl }: StartOptions): Promise<FileStore
   }
 }
 
+/** With port 0, a port that is free: links in mail and the set-up link name it before the server listens. */
+async function choosePort(options: StartOptions): Promise<StartOptions> {
+  if (options.port !== 0) return options;
+  const finding = createServer().listen(0, options.host);
+  await once(finding, 'listening').catch((error: NodeJS.ErrnoException) => {
+    throw cannotListen(options, error);
+  });
+  const { port } = finding.address() as AddressInfo;
+  finding.close();
+  await once(finding, 'close');
+  return { ...options, port, publicUrl: options.publicUrl.replace(/:0$/, `:${port}`) };
+}
+
+function cannotListen({ host, port }: StartOptions, error: NodeJS.ErrnoException): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new StartError(`Port ${port} on ${host} is taken. Set PORT to a free one.`);
+  }
+  if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    return new StartError(`Cannot listen on ${host}:${port} (${error.code}).`);
+  }
+  return error;
+}
+
 /** Opens the database, brings its schema up to date and listens. Throws {@link StartError} with one clear line. */
-export async function startServer(options: StartOptions): Promise<RunningServer> {
+export async function startServer(given: StartOptions): Promise<RunningServer> {
+  const options = await choosePort(given);
   const now = options.now ?? wallClock;
   const database = await openDatabase(
     options.databaseUrl
@@ -88,14 +113,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     } catch (error) {
       // Its work in the background ends before the database it works on: only the line below is to be read.
       await app.close().finally(() => mailer?.stop());
-      const code = (error as NodeJS.ErrnoException).code;
-      if (code === 'EADDRINUSE') {
-        throw new StartError(`Port ${options.port} on ${options.host} is taken. Set PORT to a free one.`);
-      }
-      if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-        throw new StartError(`Cannot listen on ${options.host}:${options.port} (${code}).`);
-      }
-      throw error;
+      throw cannotListen(options, error as NodeJS.ErrnoException);
     }
     const { port } = app.server.address() as AddressInfo;
     const telling = startTelling({ database, now, publicUrl: options.publicUrl, mailer }, (error) =>

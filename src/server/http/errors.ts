@@ -121,19 +121,24 @@ export function answerRefusal(error: unknown, request: FastifyRequest, reply: Fa
     .send(JSON.stringify(refusalBody(refusal, request)));
 }
 
-/** What never became a request (a header too large, no HTTP at all): answered on the bare connection, in the same shape. */
+/** By Node's code of what went wrong; the rest is a bad request. */
+const unreadable: Record<string, [status: string, code: string]> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'too_large'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'too_slow'],
+};
+
+/** What never became a request (a header too large, a body that trickles in, no HTTP at all): answered on the bare connection, in the same shape. */
 export function answerUnreadable(
   error: Error & { code?: string },
   socket: Socket,
   headers: Record<string, string>,
 ): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
-  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
-  const code = tooLarge ? 'too_large' : 'unreadable_body';
+  const [status, code] = unreadable[error.code ?? ''] ?? ['400 Bad Request', 'unreadable_body'];
   const body = JSON.stringify({ detail: textOf(createTranslator('en'), `errors.${code}`) });
   socket.end(
     [
-      `HTTP/1.1 ${tooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'}`,
+      `HTTP/1.1 ${status}`,
       'Content-Type: application/json; charset=utf-8',
       `Content-Length: ${Buffer.byteLength(body)}`,
       `X-Error-Code: ${code}`,
@@ -143,6 +148,8 @@ export function answerUnreadable(
       body,
     ].join('\r\n'),
   );
+  // Who does not close its half has a moment to read this.
+  setTimeout(() => socket.destroy(), 2000).unref();
 }
 
 export function registerErrors(app: FastifyInstance, secure: boolean): void {

@@ -1,7 +1,13 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
+import { invalid, nonFieldErrors } from './refusal.ts';
 
 const twoYears = 63_072_000;
+
+function hostsOf({ rawHeaders }: IncomingMessage): number {
+  return rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length;
+}
 
 /**
  * Headers of every answer: no foreign script, no frame, no sniffing, no referrer to others, https kept once seen. Helmet by itself, made
@@ -31,6 +37,10 @@ export function registerSecurityHeaders(app: FastifyInstance, secure: boolean): 
     frameguard: { action: 'deny' },
   });
   app.addHook('onRequest', (request, reply, next) => protect(request.raw, reply.raw, () => next()));
+  app.addHook('onRequest', async ({ raw }) => {
+    // Node takes the first one; who is before us may have looked at another (RFC 9112, 3.2).
+    if (hostsOf(raw) > 1) throw invalid({ field: nonFieldErrors, code: 'unreadable_body' });
+  });
   app.addHook('onSend', async (_request, reply) => {
     reply.header(
       'permissions-policy',

@@ -1,8 +1,37 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { notFound } from '../http/refusal.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+const loopbackHost = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i;
+
+/** What proxies add, each its own. */
+const proxyHeaders = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+] as const;
+
+/** Whether a program on this machine asks by itself. A proxy that adds nothing asks by HTTP/1.0, which is how nginx does unless told otherwise. */
+function asksFromHere({ headers, httpVersion, socket }: IncomingMessage): boolean {
+  return (
+    loopback.has(socket.remoteAddress ?? '') &&
+    loopbackHost.test(headers.host ?? '') &&
+    httpVersion === '1.1' &&
+    proxyHeaders.every((name) => headers[name] === undefined)
+  );
+}
+
+/** Their names end like counters', which these gauges are not; the same by type stays. */
+const misnamed = [
+  'nodejs_active_handles_total',
+  'nodejs_active_requests_total',
+  'nodejs_active_resources_total',
+];
 
 interface Measured {
   /** How many connections listen for changes on this process. */
@@ -18,6 +47,7 @@ interface Measured {
 export function registerMetrics(app: FastifyInstance, { listeners, sendsMail }: Measured): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  for (const name of misnamed) registry.removeSingleMetric(name);
   const duration = new Histogram({
     name: 'branchline_request_seconds',
     help: 'Time from request to answer',
@@ -55,8 +85,7 @@ export function registerMetrics(app: FastifyInstance, { listeners, sendsMail }: 
     if (reply.statusCode >= 500) faults.inc();
   });
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
-    const passedOn = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
-    if (!loopback.has(request.socket.remoteAddress ?? '') || passedOn !== undefined) throw notFound();
+    if (!asksFromHere(request.raw)) throw notFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -83,9 +83,13 @@ export function registerSetUp(app: FastifyInstance, services: Services, pages: P
     return link !== undefined;
   }
 
-  app.get<{ Params: { token: string } }>('/setup/:token', async (request, reply) =>
-    (await isOpen(request.params.token)) ? pages.setUp(request, reply) : pages.notFound(request, reply),
-  );
+  app.get<{ Params: { token: string } }>('/setup/:token', async (request, reply) => {
+    // The address of this page is the secret: not even our own pages are told of it.
+    reply.header('referrer-policy', 'no-referrer');
+    return (await isOpen(request.params.token))
+      ? pages.setUp(request, reply)
+      : pages.notFound(request, reply);
+  });
 
   app.post<{ Params: { token: string } }>('/setup/:token', async (request, reply) => {
     checkCrossSiteToken(request, undefined);

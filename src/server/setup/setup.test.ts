@@ -58,6 +58,7 @@ describe('the one-time link', () => {
     const page = await app.inject(link);
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('<title>Set up | Branchline</title>');
+    expect(page.headers['referrer-policy']).toBe('no-referrer');
 
     const body = company();
     const answer = await setUp(body);

@@ -43,6 +43,7 @@ export const refusals = {
   not_allowed: 'Your account may not do this.',
   cross_site: 'This page is out of date. Load it again and repeat what you did.',
   too_large: 'This is too large.',
+  too_slow: 'The request came too slowly. Check your connection and try again.',
   too_often_one: 'Too often. Try again in {{count}} second.',
   too_often_other: 'Too often. Try again in {{count}} seconds.',
   storage_full: 'The server has no room left on its disk. What you did was not saved; tell whoever runs it.',

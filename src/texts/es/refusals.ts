@@ -44,6 +44,7 @@ export const refusals = {
   not_allowed: 'Su cuenta no puede hacer esto.',
   cross_site: 'Esta página está desactualizada. Vuelva a cargarla y repita lo que hizo.',
   too_large: 'Esto es demasiado grande.',
+  too_slow: 'La solicitud llegó demasiado despacio. Revise su conexión e inténtelo de nuevo.',
   too_often_one: 'Demasiados intentos. Inténtelo de nuevo en {{count}} segundo.',
   too_often_other: 'Demasiados intentos. Inténtelo de nuevo en {{count}} segundos.',
   storage_full:
