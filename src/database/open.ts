@@ -6,6 +6,7 @@ import { type EmbeddedDatabase, openEmbedded } from './embedded.ts';
 import { type FindSession, plainFindSession, preparedFindSession } from './find-session.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
+import { refuseReadOnly } from './read-only.ts';
 import { type StartError, startErrors } from './start-error.ts';
 import type { InstallationQuery, StoreQuery } from './tables.ts';
 import { installationSetting, runTransaction, storeSetting } from './transaction.ts';
@@ -47,7 +48,7 @@ export interface Database {
    * have been missed. Returns what ends it.
    */
   watchChanges: ChangeWatch['watch'];
-  /** Rejects when the database does not answer. */
+  /** Rejects when the database does not answer, and with ReadOnlyError when it takes no writes. */
   ping: () => Promise<void>;
   /** Lets work under way end, then gives everything back. */
   close: () => Promise<void>;
@@ -79,7 +80,14 @@ function wrap({ pool, embedded, changes }: Connected): Database {
     findSession: embedded ? plainFindSession(pool) : preparedFindSession(pool),
     watchChanges: changes.watch,
     ping: async () => {
-      await pool.query('SELECT 1');
+      const client = await pool.connect();
+      await refuseReadOnly(client).then(
+        () => client.release(),
+        (error: Error) => {
+          client.release(error);
+          throw error;
+        },
+      );
     },
     close: () => {
       closing ??= close();

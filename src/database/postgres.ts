@@ -1,46 +1,25 @@
 import pg from 'pg';
 import { applicationRole, canBecomeRole, isBound } from './application-role.ts';
 import { type ChangeWatch, watchConnection } from './change-watch.ts';
+import { type DatabaseUrl, type Hosts, readDatabaseUrl } from './database-url.ts';
 import { type Migration, migrate, readMigrations, refuseNewer } from './migrate.ts';
+import { ReadOnlyError, refuseReadOnly } from './read-only.ts';
+import { keptOption, refusePooler } from './session-kept.ts';
 import { StartError, startErrors } from './start-error.ts';
 import { valueTypes } from './value-parsers.ts';
 
 /** Milliseconds to wait for a connection, free or new, before a request is answered as unavailable. */
 const connectionTimeoutMillis = 15_000;
 
-interface Address {
-  connectionString: string;
-  /** Options that the address itself asks for, before ours. */
-  options: string;
-  user: string;
-  database: string;
-  host: string;
-  /** Host and port, for messages. */
-  server: string;
-}
-
-function parseAddress(databaseUrl: string): Address {
-  const url = URL.canParse(databaseUrl) ? new URL(databaseUrl) : undefined;
-  if (!url || !['postgres:', 'postgresql:'].includes(url.protocol)) throw startErrors.badAddress();
-  const options = url.searchParams.get('options') ?? '';
-  // Left in the address they would replace ours, and with them the role.
-  url.searchParams.delete('options');
-  const host = url.hostname || url.searchParams.get('host') || 'localhost';
-  return {
-    connectionString: url.href,
-    options,
-    user: decodeURIComponent(url.username) || 'of the environment',
-    database: decodeURIComponent(url.pathname.slice(1)),
-    host,
-    server: `${host}:${url.port || 5432}`,
-  };
-}
-
 /** Says in one line why PostgreSQL cannot be used, never with the address itself: it holds the password. */
-function explain(error: unknown, { host, server, user, database }: Address): StartError {
+function explain(error: unknown, { server, user, database }: DatabaseUrl): StartError {
   if (error instanceof StartError) return error;
-  const { code = '', message = '' } = error as { code?: string; message?: string };
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return startErrors.unknownHost(host);
+  const {
+    code = '',
+    message = '',
+    hostname,
+  } = error as { code?: string; message?: string; hostname?: string };
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return startErrors.unknownHost(hostname ?? server);
   if (['ECONNREFUSED', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ECONNRESET'].includes(code)) {
     return startErrors.refused(server);
   }
@@ -48,28 +27,77 @@ function explain(error: unknown, { host, server, user, database }: Address): Sta
   if (code === '28P01' || code === '28000' || message.startsWith('SASL')) {
     return startErrors.wrongPassword(user, server);
   }
+  if (error instanceof ReadOnlyError || code === '25006') return startErrors.readOnly(server);
+  if (message.includes('unsupported startup parameter')) return startErrors.pooled(server);
   if (code === '3D000') return startErrors.unknownDatabase(database, server);
   return startErrors.unreachable(server, message || code);
 }
 
-async function connectAsGiven(address: Address): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: address.connectionString,
-    options: `${address.options} -c timezone=UTC`.trim(),
+/** Clients that go to the current host, and leave it where it does not answer. */
+function clientOf(hosts: Hosts): typeof pg.Client {
+  return class extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connectionString: hosts.current });
+      hosts.take(this);
+      let answered = false;
+      this.once('connect', () => {
+        answered = true;
+      });
+      this.once('end', () => {
+        if (!answered) hosts.leave(this);
+      });
+    }
+  };
+}
+
+async function connectAsGiven({ hosts, options }: DatabaseUrl): Promise<pg.Client> {
+  const client = new (clientOf(hosts))({
+    options: `${options} -c timezone=UTC ${keptOption}`.trim(),
     connectionTimeoutMillis,
     types: valueTypes,
   });
   // A connection that breaks while nothing is asked of it must not bring the process down.
   client.on('error', () => {});
-  await client.connect();
-  return client;
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    hosts.leave(client);
+    throw error;
+  }
+}
+
+/** Of several hosts only one that takes writes will do. */
+async function refuseReadOnlyHost(client: pg.ClientBase, hosts: Hosts): Promise<void> {
+  if (hosts.count === 1) return;
+  try {
+    await refuseReadOnly(client);
+  } catch (error) {
+    if (error instanceof ReadOnlyError) hosts.leave(client);
+    throw error;
+  }
+}
+
+/** Connects to the first host that takes writes; to the only one, whatever it takes. */
+async function connectToWrite(address: DatabaseUrl): Promise<pg.Client> {
+  for (let left = address.hosts.count; ; left -= 1) {
+    let client: pg.Client | undefined;
+    try {
+      client = await connectAsGiven(address);
+      await refuseReadOnlyHost(client, address.hosts);
+      return client;
+    } catch (error) {
+      await client?.end();
+      if (left === 1) throw error;
+    }
+  }
 }
 
 /** One connection as the user of the address, who owns the tables; for work on whole databases. Throws StartError. */
 export async function connectAsOwner(databaseUrl: string): Promise<pg.Client> {
-  const address = parseAddress(databaseUrl);
+  const address = readDatabaseUrl(databaseUrl);
   try {
-    return await connectAsGiven(address);
+    return await connectToWrite(address);
   } catch (error) {
     throw explain(error, address);
   }
@@ -98,9 +126,11 @@ async function refuseNewerData(client: pg.PoolClient, migrations: Migration[]): 
   );
 }
 
-async function prepareSchema(address: Address): Promise<{ becomesRole: boolean }> {
-  const client = await connectAsGiven(address);
+async function prepareSchema(address: DatabaseUrl): Promise<{ becomesRole: boolean }> {
+  const client = await connectToWrite(address);
   try {
+    const other = await connectAsGiven(address);
+    await refusePooler(client, other, address.server).finally(() => other.end());
     const applied = await migrate(client);
     if (applied.length > 0) await endOtherConnections(client);
     return { becomesRole: await canBecomeRole(client) };
@@ -119,7 +149,8 @@ export async function openPostgres(
   maxConnections: number,
   onNewerData: (error: StartError) => void,
 ): Promise<{ pool: pg.Pool; changes: ChangeWatch }> {
-  const address = parseAddress(databaseUrl);
+  const address = readDatabaseUrl(databaseUrl);
+  const { hosts } = address;
   let pool: pg.Pool | undefined;
   try {
     const { becomesRole } = await prepareSchema(address);
@@ -131,8 +162,7 @@ export async function openPostgres(
       'idle_in_transaction_session_timeout=60s',
     ];
     const connection = {
-      connectionString: address.connectionString,
-      options: [address.options, ...settings.map((setting) => `-c ${setting}`)].join(' ').trim(),
+      options: [address.options, ...settings.map((setting) => `-c ${setting}`), keptOption].join(' ').trim(),
       application_name: applicationName,
       connectionTimeoutMillis,
       keepAlive: true,
@@ -140,7 +170,11 @@ export async function openPostgres(
     };
     const migrations = readMigrations();
     const verify: pg.PoolConfig['verify'] = (client, done) => {
-      refuseNewerData(client, migrations).then(
+      const seen = async () => {
+        await refuseNewerData(client, migrations);
+        await refuseReadOnlyHost(client, hosts);
+      };
+      seen().then(
         () => done(),
         (error: Error) => {
           if (error instanceof StartError) onNewerData(error);
@@ -148,11 +182,12 @@ export async function openPostgres(
         },
       );
     };
-    pool = new pg.Pool({ ...connection, max: maxConnections, pipeline: true, verify });
+    const Client = clientOf(hosts);
+    pool = new pg.Pool({ ...connection, Client, max: maxConnections, pipeline: true, verify });
     pool.on('error', () => {});
     pool.on('connect', (client) => client.on('error', () => {}));
     if (!(await isBound(pool as never))) throw startErrors.bypassesRowSecurity(address.user);
-    return { pool, changes: watchConnection(() => new pg.Client(connection)) };
+    return { pool, changes: watchConnection(() => new Client(connection)) };
   } catch (error) {
     await pool?.end();
     throw explain(error, address);

@@ -40,6 +40,12 @@ export const startErrors = {
     new StartError(`PostgreSQL at ${server} has no database ${name}. Create it first.`),
   unreachable: (server: string, reason: string) =>
     new StartError(`PostgreSQL at ${server} cannot be used: ${firstLine(reason)}`),
+  readOnly: (server: string) =>
+    new StartError(`PostgreSQL at ${server} takes no writes: a standby, or set read-only. Name the primary.`),
+  pooled: (server: string) =>
+    new StartError(
+      `A pooler answers at ${server}, which does not keep a session and its settings for each connection. Name PostgreSQL itself.`,
+    ),
   bypassesRowSecurity: (user: string) =>
     new StartError(
       `User ${user} of DATABASE_URL bypasses row-level security and cannot become branchline_app. Give another user, or the right to create roles.`,

@@ -92,6 +92,8 @@ async function attempt<Query, T>(
     return result;
   } catch (error) {
     broken = await rollBack(client);
+    // A primary that was demoted beneath its connections: the next one goes to who is primary now.
+    if (!kind.readOnly && (error as { code?: string }).code === '25006') broken ??= error as Error;
     throw error;
   } finally {
     connection.end();

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { readDatabaseUrl } from '#database/database-url.ts';
 import { StartError } from '#database/start-error.ts';
 import { emailPattern } from '#domain/patterns.ts';
 import { readS3Url } from './files/s3-file-store.ts';
@@ -45,11 +46,20 @@ function isNetwork(text: string): boolean {
   );
 }
 
+function isDatabaseUrl(text: string): boolean {
+  try {
+    readDatabaseUrl(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: webAddress(/^postgres(ql)?:$/).optional(),
+  DATABASE_URL: z.string().refine(isDatabaseUrl).optional(),
   // Pages and their scripts are asked for at the root: below a path none of them would be found.
   PUBLIC_URL: webAddress(/^https?:$/, ({ href, origin }) => href === `${origin}/`).optional(),
   SMTP_URL: webAddress(/^smtps?:$/, ({ searchParams }) =>

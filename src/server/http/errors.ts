@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { constraintCodes } from '#database/constraint-codes.ts';
+import { ReadOnlyError } from '#database/read-only.ts';
 import { StartError } from '#database/start-error.ts';
 import { createTranslator } from '#texts/index.ts';
 import { CrossSiteRefusal, setCrossSiteCookie } from './cross-site.ts';
@@ -34,18 +35,27 @@ function closedPeriod({ detail }: pg.DatabaseError): Refusal {
   return invalid({ field: nonFieldErrors, code: 'period.closed', values });
 }
 
+/**
+ * What asking again in a moment may find over. 08: connection, 53: out of resources, 57P: shutting down or not up yet, 57014 and 25P: took too
+ * long, 55P03: waited too long for a lock, 40: lost to others again and again, 25006: a standby that is not yet the primary.
+ */
+const passes = /^(08|40|53|57P|57014|25P0[34]|55P03|25006)/;
+
+const unavailable = () => new Refusal(503, 'unavailable', { retryAfterSeconds: 5 });
+
 /** What the database refused although the rules let it pass: two people saved at the same moment, or a value only it can judge. */
 function fromDatabase(error: pg.DatabaseError): Refusal | null {
   const code = error.constraint ? (constraintCodes as Record<string, string>)[error.constraint] : undefined;
   if (code) return invalid(shownAs[code] ?? { field: nonFieldErrors, code });
   if (error.constraint === 'period_closed') return closedPeriod(error);
+  // A key that nobody chose, as from a sequence that fell back: not theirs to mend.
+  if (error.code === '23505' && error.constraint?.endsWith('_pkey')) return null;
   // Class 22: data exception, 23: integrity constraint.
   if (error.code?.startsWith('22') || error.code?.startsWith('23')) {
     return invalid({ field: nonFieldErrors, code: 'invalid' });
   }
   if (error.code === '53100') return new Refusal(507, 'storage_full');
-  // 57014: statement timeout, 53: out of resources, 08: connection, 57P: database shutting down.
-  if (/^(57014|53|08|57P)/.test(error.code ?? '')) return new Refusal(503, 'unavailable');
+  if (passes.test(error.code ?? '')) return unavailable();
   return null;
 }
 
@@ -81,8 +91,8 @@ export function refusalOf(error: unknown): Refusal {
   if (error instanceof pg.DatabaseError) return fromDatabase(error) ?? new Refusal(500, 'server');
   if (isDiskFull(error)) return new Refusal(507, 'storage_full');
   // A newer version has taken the data over; this process is about to end.
-  if (error instanceof StartError) return new Refusal(503, 'unavailable');
-  if (isConnectionLost(error)) return new Refusal(503, 'unavailable');
+  if (error instanceof StartError) return unavailable();
+  if (error instanceof ReadOnlyError || isConnectionLost(error)) return unavailable();
   return fromFramework(error as FastifyError) ?? new Refusal(500, 'server');
 }
 

@@ -1,0 +1,72 @@
+import { startErrors } from './start-error.ts';
+
+/** Where PostgreSQL answers, and as whom it is asked. */
+export interface DatabaseUrl {
+  /** One address for each host that was named. */
+  hosts: Hosts;
+  /** Options that the address itself asks for, before ours. */
+  options: string;
+  user: string;
+  database: string;
+  /** Host and port of all, for messages. */
+  server: string;
+}
+
+/** Several hosts of which one takes writes, as libpq's `target_session_attrs=read-write` means it. */
+export class Hosts {
+  readonly #addresses: string[];
+  readonly #hostOf = new WeakMap<object, number>();
+  #at = 0;
+
+  constructor(addresses: string[]) {
+    this.#addresses = addresses;
+  }
+
+  get count(): number {
+    return this.#addresses.length;
+  }
+
+  /** The address that new connections go to. */
+  get current(): string {
+    return this.#addresses[this.#at] ?? '';
+  }
+
+  /** Remembers that this connection goes to the current address. */
+  take(connection: object): void {
+    this.#hostOf.set(connection, this.#at);
+  }
+
+  /** A connection found no server that takes writes: the next ones go to the next host, unless another one that failed has moved on. */
+  leave(connection: object): void {
+    if (this.#hostOf.get(connection) === this.#at) this.#at = (this.#at + 1) % this.count;
+  }
+}
+
+const form = /^(postgres(?:ql)?:\/\/)([^/?#]*@)?([^/?#]*)(.*)$/s;
+
+/** What of libpq's names a server that takes writes; the product needs one. */
+const writable = [null, 'any', 'read-write', 'primary'];
+
+/** Reads `postgres://user:password@host:port,host:port/database?…`. Throws StartError. */
+export function readDatabaseUrl(text: string): DatabaseUrl {
+  const [, scheme = '', person = '', servers = '', rest = ''] = form.exec(text) ?? [];
+  const named = servers.split(',').map((server) => `${scheme}${person}${server}${rest}`);
+  if (scheme === '' || !named.every((one) => URL.canParse(one))) throw startErrors.badAddress();
+  const urls = named.map((one) => new URL(one));
+  const [url = new URL('postgres:')] = urls;
+  if (!writable.includes(url.searchParams.get('target_session_attrs'))) throw startErrors.badAddress();
+  const options = url.searchParams.get('options') ?? '';
+  for (const { searchParams } of urls) {
+    // Left in the address they would replace ours, and with them the role.
+    searchParams.delete('options');
+    searchParams.delete('target_session_attrs');
+  }
+  const hostOf = ({ hostname, searchParams }: URL) => hostname || searchParams.get('host') || 'localhost';
+  return {
+    hosts: new Hosts(urls.map(({ href }) => href)),
+    options,
+    user: decodeURIComponent(url.username) || 'of the environment',
+    database: decodeURIComponent(url.pathname.slice(1)),
+    server: urls.map((one) => `${hostOf(one)}:${one.port || 5432}`).join(' or '),
+  };
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
+import { databaseKind, freshPostgresUrl } from '#test/database.ts';
+import { makeStore } from '#test/database-store.ts';
+import { type StartupParameters, type StartupRelay, startRelay } from '#test/startup-relay.ts';
+import { readDatabaseUrl } from './database-url.ts';
+import { type Database, openDatabase } from './open.ts';
+
+const relays: StartupRelay[] = [];
+afterEach(async () => {
+  for (const relay of relays.splice(0)) await relay.close();
+});
+
+async function relayTo(url: string, change: (asked: StartupParameters) => StartupParameters) {
+  const relay = await startRelay(url, change);
+  relays.push(relay);
+  return relay;
+}
+
+function withHosts(url: string, ...servers: string[]): string {
+  return `${url.replace(/@[^/]*/, `@${servers.join(',')}`)}?target_session_attrs=read-write`;
+}
+
+/** What a standby is to whoever connects. */
+const readOnly = (asked: StartupParameters) => ({
+  ...asked,
+  options: `${asked.options ?? ''} -c default_transaction_read_only=on`,
+});
+
+describe('an address', () => {
+  it('may name several hosts, each with its port', () => {
+    const { server, user, database, hosts } = readDatabaseUrl(
+      'postgres://me:a,b@one.example:6501,two.example,[::1]:6503/shifts?target_session_attrs=read-write&options=-c%20a.b%3Dc',
+    );
+    expect([server, user, database]).toEqual([
+      'one.example:6501 or two.example:5432 or [::1]:6503',
+      'me',
+      'shifts',
+    ]);
+    expect(hosts.count).toBe(3);
+    expect(hosts.current).toBe('postgres://me:a,b@one.example:6501/shifts');
+  });
+
+  it.each([
+    'postgres://me@one:x,two/shifts',
+    'postgres://me@one,two/shifts?target_session_attrs=standby',
+    'mysql://me@one/shifts',
+  ])('cannot be %s', (text) => {
+    expect(() => readDatabaseUrl(text)).toThrow(/DATABASE_URL/);
+  });
+
+  it('is left once for all connections that failed there', () => {
+    const { hosts } = readDatabaseUrl('postgres://one,two/shifts');
+    const [first, second] = [{}, {}];
+    hosts.take(first);
+    hosts.take(second);
+    hosts.leave(first);
+    hosts.leave(second);
+    expect(hosts.current).toBe('postgres://two/shifts');
+  });
+});
+
+describe.runIf(databaseKind === 'postgres')('several hosts', () => {
+  const write = (database: Database) => makeStore(database).then(({ id }) => expect(id).toBeGreaterThan(0));
+
+  it('serve as one: the one that answers and takes writes', async () => {
+    const url = await freshPostgresUrl();
+    const standby = await relayTo(url, readOnly);
+    const primary = new URL(url).host;
+    const database = await openDatabase({
+      databaseUrl: withHosts(url, '127.0.0.1:1', standby.server, primary),
+    });
+    await write(database);
+    await database.close();
+  });
+
+  it('are gone over to the next when the first falls away, without a restart', async () => {
+    const url = await freshPostgresUrl();
+    const primary = await relayTo(url, (asked) => asked);
+    const database = await openDatabase({ databaseUrl: withHosts(url, primary.server, new URL(url).host) });
+    await write(database);
+    await primary.close();
+    relays.length = 0;
+    await expect
+      .poll(() =>
+        write(database).then(
+          () => 'written',
+          () => 'failed',
+        ),
+      )
+      .toBe('written');
+    await database.close();
+  });
+
+  it('that all take no writes are refused in one line', async () => {
+    const url = await freshPostgresUrl();
+    const [one, other] = [await relayTo(url, readOnly), await relayTo(url, readOnly)];
+    await expect(openDatabase({ databaseUrl: withHosts(url, one.server, other.server) })).rejects.toThrow(
+      `PostgreSQL at ${one.server} or ${other.server} takes no writes: a standby, or set read-only. Name the primary.`,
+    );
+  });
+});
+
+describe.runIf(databaseKind === 'postgres')('a connection', () => {
+  it('whose database no longer takes writes is given up for a new one', async () => {
+    const database = await openDatabase({ databaseUrl: await freshPostgresUrl(), maxConnections: 1 });
+    const demote = () =>
+      database.acrossStores((query) => sql`SET default_transaction_read_only = on`.execute(query));
+    await demote();
+    await expect(makeStore(database)).rejects.toMatchObject({ code: '25006' });
+    await makeStore(database);
+    await demote();
+    await expect(database.ping()).rejects.toThrow('The database takes no writes.');
+    await database.ping();
+    await database.close();
+  });
+
+  it('through a pooler that drops its settings is refused in one line', async () => {
+    const url = await freshPostgresUrl();
+    const pooler = await relayTo(url, ({ options: _, ...asked }) => asked);
+    await expect(openDatabase({ databaseUrl: url.replace(/@[^/]*/, `@${pooler.server}`) })).rejects.toThrow(
+      `A pooler answers at ${pooler.server}, which does not keep a session and its settings for each connection. Name PostgreSQL itself.`,
+    );
+  });
+});
