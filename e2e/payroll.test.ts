@@ -42,9 +42,9 @@ test('a manager lays out the payroll file of a closed period and takes it', asyn
   await page.getByRole('textbox', { name: 'Name' }).fill('Ours');
   await page.getByRole('button', { name: 'Move Column 3 up' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Move Column 2 up' })).toBeFocused();
-  await page.getByRole('button', { name: 'Remove Column 8' }).click();
+  await page.getByRole('button', { name: 'Remove Column 9' }).click();
   await page.getByRole('button', { name: 'Add a column' }).click();
-  const added = page.getByRole('group', { name: 'Column 8' });
+  const added = page.getByRole('group', { name: 'Column 9' });
   await added.getByRole('button', { name: /^Holds/ }).click();
   await page.getByRole('option', { name: 'Fixed words' }).click();
   await added.getByRole('textbox', { name: 'Heading' }).fill('Company');

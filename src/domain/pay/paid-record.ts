@@ -11,8 +11,8 @@ export interface PaidShift extends WorkedShift {
 }
 
 /** A shift and what of it is paid. */
-export interface PaidRecord {
-  shift: PaidShift;
+export interface PaidRecord<Shift extends PaidShift = PaidShift> {
+  shift: Shift;
   /** When its work began: the clock-in, or the plan where none is known. */
   began: Instant;
   /** The local day it began on. */
@@ -25,10 +25,10 @@ export interface PaidRecord {
  * The work of one person, each second once: in the record that began first, of two that began together in the lower uuid
  * (decisions, section 6). In the order of their beginnings.
  */
-export function countOnce(
-  shifts: readonly PaidShift[],
+export function countOnce<Shift extends PaidShift>(
+  shifts: readonly Shift[],
   { now, salariedOn }: { now: Instant; salariedOn: (date: PlainDate) => boolean },
-): PaidRecord[] {
+): PaidRecord<Shift>[] {
   const records = shifts
     .map((shift) => {
       const salaried = salariedOn(localDate(shift.start, shift.zone));

@@ -3,8 +3,8 @@ import { hoursTable, laborHoursByDate } from '#domain/reports/labor-hours.ts';
 import { clip } from '#domain/time/intervals.ts';
 import { reading } from '../http/handler.ts';
 import { readSalariedDays } from '../salaried-days.ts';
-import { recordsOf } from './records.ts';
-import { rangeIn, workedIn } from './worked-stretches.ts';
+import { readWorkedOnce } from './worked-once.ts';
+import { rangeIn } from './worked-stretches.ts';
 import { workedTotals } from './worked-time.ts';
 
 /** Employee → branch → worked hours. */
@@ -17,14 +17,14 @@ export const laborHoursTotal = reading<Calls['report.labor-hours-total']>(async 
 export const laborHoursByBranch = reading<Calls['report.labor-hours-by-branch']>(
   async (query, context, input) => {
     const { date_from: from, date_to: to, branch } = input.query;
-    const records = await recordsOf(query, { from, to }, { branch });
     const salariedOn = await readSalariedDays(query);
-    const zone = records[0]?.zone ?? 'UTC';
+    const records = await readWorkedOnce(query, { from, to }, { branch, salariedOn, now: context.now() });
+    const zone = records[0]?.shift.zone ?? 'UTC';
     const range = rangeIn({ from, to }, zone);
-    const stretches = records.flatMap((record) =>
-      workedIn(record, salariedOn, context.now()).flatMap((stretch) => {
+    const stretches = records.flatMap(({ shift, stretches }) =>
+      stretches.flatMap((stretch) => {
         const inside = clip(stretch, range);
-        return inside ? [{ ...inside, employee: record.employee, branch: record.branch }] : [];
+        return inside ? [{ ...inside, employee: shift.employee, branch: shift.branch }] : [];
       }),
     );
     return laborHoursByDate(stretches, zone);

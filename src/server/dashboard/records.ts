@@ -19,9 +19,16 @@ export interface ReportRecord extends PaidShift {
 export async function recordsOf(
   query: StoreQuery,
   { from, to }: DateRange,
-  only: { employee?: number | undefined; branch?: number | undefined; knownAt?: number | undefined } = {},
+  only: {
+    employee?: number | undefined;
+    employees?: readonly number[];
+    branch?: number | undefined;
+    knownAt?: number | undefined;
+  } = {},
 ): Promise<ReportRecord[]> {
   const ofEmployee = only.employee === undefined ? sql`` : sql`and s.employee_id = ${only.employee}`;
+  const ofEmployees =
+    only.employees === undefined ? sql`` : sql`and s.employee_id = any(${only.employees}::bigint[])`;
   const ofBranch = only.branch === undefined ? sql`` : sql`and s.branch_id = ${only.branch}`;
   const known = only.knownAt === undefined ? sql`` : sql`and ${knownToItsPerson(only.knownAt)}`;
   const { rows } = await sql<ReportRecord>`
@@ -34,7 +41,7 @@ export async function recordsOf(
         from shift_break k where k.store_id = s.store_id and k.shift_uuid = s.uuid
       ), '[]'::json) as breaks
     from ${fromShiftsNear({ from, to })} s join branch b on b.store_id = s.store_id and b.id = s.branch_id
-    where s.employee_id is not null ${ofEmployee} ${ofBranch} ${known}
+    where s.employee_id is not null ${ofEmployee} ${ofEmployees} ${ofBranch} ${known}
       and least(s.clock_in, s.start_time) < (${addDays(to, 2)}::date)::timestamptz
       and greatest(s.clock_out, s.end_time) > (${addDays(from, -2)}::date)::timestamptz
     order by coalesce(s.clock_in, s.start_time), s.uuid`.execute(query);

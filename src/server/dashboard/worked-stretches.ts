@@ -1,24 +1,18 @@
 import type { Calls } from '#contract/index.ts';
 import { isWorkRole } from '#domain/roles.ts';
-import { workedIntervals } from '#domain/shifts/worked-time.ts';
 import type { DateRange } from '#domain/time/dates.ts';
-import { formatInstant, type Instant } from '#domain/time/instants.ts';
+import { formatInstant } from '#domain/time/instants.ts';
 import { clip, type Interval } from '#domain/time/intervals.ts';
-import { endOfDay, localDate, startOfDay } from '#domain/time/zones.ts';
+import { endOfDay, startOfDay } from '#domain/time/zones.ts';
 import { reading } from '../http/handler.ts';
-import { readSalariedDays, type SalariedOn } from '../salaried-days.ts';
-import { type ReportRecord, recordsOf } from './records.ts';
+import { readSalariedDays } from '../salaried-days.ts';
+import { recordsOf } from './records.ts';
 import { wantedStaff } from './wanted-staff.ts';
+import { workedOnce } from './worked-once.ts';
 
 /** From the first midnight of a range of days in a zone to the last. */
 export function rangeIn({ from, to }: DateRange, zone: string): Interval {
   return { start: startOfDay(from, zone), end: endOfDay(to, zone) };
-}
-
-/** What a record counts as worked: the day it was planned for, in its branch, says whether by plan or by record. */
-export function workedIn(record: ReportRecord, salariedOn: SalariedOn, now: Instant): Interval[] {
-  const salaried = salariedOn(record.employee, localDate(record.start, record.zone));
-  return workedIntervals(record, { salaried, now });
 }
 
 /** One employee's stretches inside the range; what lies outside of it is cut off at the branch's midnights. */
@@ -34,10 +28,13 @@ export const workedStretches = reading<Calls['report.worked-stretches']>(async (
       knownAt: context.reach === 'own' ? context.now() : undefined,
     },
   );
+  const worked = new Map(
+    workedOnce(shifts, salariedOn, context.now()).map(({ shift, stretches }) => [shift.uuid, stretches]),
+  );
   return shifts.flatMap((shift) => {
     const range = rangeIn({ from: date_from, to: date_to }, shift.zone);
     const stretches = isWorkRole(shift.role)
-      ? workedIn(shift, salariedOn, context.now())
+      ? (worked.get(shift.uuid) ?? [])
       : [{ start: shift.start, end: shift.end }];
     return stretches
       .flatMap((stretch) => clip(stretch, range) ?? [])

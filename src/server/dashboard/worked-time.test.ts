@@ -8,11 +8,11 @@ import {
   buildUser,
   type ShiftGiven,
 } from '#demo/builders.ts';
+import { countOnce } from '#domain/pay/paid-record.ts';
 import { isSalariedOn } from '#domain/pay/pay-rate.ts';
 import { type ShiftRole, shiftRoles } from '#domain/roles.ts';
-import { workedIntervals } from '#domain/shifts/worked-time.ts';
 import { addDays } from '#domain/time/dates.ts';
-import { clip, type Interval } from '#domain/time/intervals.ts';
+import { clip } from '#domain/time/intervals.ts';
 import { endOfDay, instantOfWallTime, localDate, splitAtMidnights, startOfDay } from '#domain/time/zones.ts';
 import { buildCast } from '#test/cast.ts';
 import { signedInAs } from '#test/server.ts';
@@ -79,6 +79,7 @@ const fortnight = fc.record({
 type Fortnight = typeof fortnight extends fc.Arbitrary<infer Value> ? Value : never;
 
 interface Built {
+  uuid: string;
   employee: number;
   salaried: boolean;
   branch: { id: number; zone: string };
@@ -128,9 +129,9 @@ async function buildFortnight({ friday, people }: Fortnight) {
           breaks,
           zone: branch.zone,
         };
-        await buildShift(query, shift);
+        const uuid = await buildShift(query, shift);
         const salaried = isSalariedOn({ salaried: salary, rates }, localDate(start, branch.zone));
-        all.push({ employee, salaried, branch, shift });
+        all.push({ uuid, employee, salaried, branch, shift });
       }
     }
     return { branches, all };
@@ -139,19 +140,29 @@ async function buildFortnight({ friday, people }: Fortnight) {
   return { ...built, admin: await signedInAs({ storeId, userId: id }) };
 }
 
-/** The rule's own answer: the worked stretches of a record that lie in the range. */
-function stretchesOf({ shift, salaried, branch }: Built, from: string, to: string, now: number): Interval[] {
-  const range = { start: startOfDay(from, branch.zone), end: endOfDay(to, branch.zone) };
-  const record = {
-    role: shift.role ?? 'AT',
-    planned: shift.planned ?? true,
-    start: shift.start,
-    end: shift.end,
-    clock_in: shift.clockIn ?? null,
-    clock_out: shift.clockOut ?? null,
-    breaks: shift.breaks ?? [],
-  };
-  return workedIntervals(record, { salaried, now }).flatMap((stretch) => clip(stretch, range) ?? []);
+/** The rule's own answer: each record with its worked stretches that lie in the range, each second of a person once. */
+function workedBy(all: readonly Built[], from: string, to: string, now: number) {
+  return [...Map.groupBy(all, ({ employee }) => employee).values()].flatMap((own) => {
+    const shifts = own.map((built) => ({
+      built,
+      uuid: built.uuid,
+      zone: built.branch.zone,
+      role: built.shift.role ?? 'AT',
+      planned: built.shift.planned ?? true,
+      start: built.shift.start,
+      end: built.shift.end,
+      clock_in: built.shift.clockIn ?? null,
+      clock_out: built.shift.clockOut ?? null,
+      breaks: built.shift.breaks ?? [],
+    }));
+    const salariedOn = (date: string) =>
+      own.some(({ shift, branch, salaried }) => salaried && localDate(shift.start, branch.zone) === date);
+    return countOnce(shifts, { now, salariedOn }).map(({ shift: { built }, stretches }) => {
+      const { zone } = built.branch;
+      const range = { start: startOfDay(from, zone), end: endOfDay(to, zone) };
+      return { ...built, stretches: stretches.flatMap((stretch) => clip(stretch, range) ?? []) };
+    });
+  });
 }
 
 function add(
@@ -192,8 +203,8 @@ describe('over random fortnights with both clock changes, in two zones', () => {
         const quarter = { date_from: addDays(to, -90), date_to: to };
         for (const days of [quarter, filters]) {
           const expected: Table = {};
-          for (const built of all) {
-            for (const { start, end } of stretchesOf(built, days.date_from, to, now)) {
+          for (const built of workedBy(all, days.date_from, to, now)) {
+            for (const { start, end } of built.stretches) {
               add(expected, built.employee, built.branch.id, end - start);
             }
           }
@@ -203,8 +214,9 @@ describe('over random fortnights with both clock changes, in two zones', () => {
 
         for (const branch of branches) {
           const days: Table = {};
-          for (const built of all.filter((one) => one.branch.id === branch.id)) {
-            for (const stretch of stretchesOf(built, from, to, now)) {
+          const ofBranch = workedBy(all, from, to, now).filter((one) => one.branch.id === branch.id);
+          for (const built of ofBranch) {
+            for (const stretch of built.stretches) {
               for (const part of splitAtMidnights(stretch, branch.zone)) {
                 add(days, built.employee, part.date, part.end - part.start);
               }
@@ -254,7 +266,8 @@ describe('over random fortnights with both clock changes, in two zones', () => {
       const east = await buildBranch(query, { timezone: newYork });
       const shift = { employee: cast.ana, start, end: start + minute, planned: false, clockIn: start };
       await buildShift(query, { ...shift, branch: cast.sanFrancisco, clockOut: start + 900 });
-      await buildShift(query, { ...shift, branch: east, clockOut: start + 1800 });
+      const later = { clockIn: start + 900, clockOut: start + 2700 };
+      await buildShift(query, { ...shift, branch: east, ...later });
       return east;
     });
     const on = (date: string) =>

@@ -1,9 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import { countOnce } from '#domain/pay/paid-record.ts';
 import { exceptionsOf, type ShiftException } from '#domain/reports/exceptions.ts';
 import { workedSeconds } from '#domain/shifts/worked-time.ts';
 import { parseInstant } from '#domain/time/instants.ts';
-import { readSalariedDays } from '../salaried-days.ts';
+import { total } from '#domain/time/intervals.ts';
+import { readSalariedDays, type SalariedOn } from '../salaried-days.ts';
 import { type ShiftRow, shiftsAsJson } from './shift-json.ts';
 
 interface RecordFacts {
@@ -16,6 +19,25 @@ interface RecordFacts {
   cash_tips: number | null;
 }
 
+/** A record that lies far from its plan's day, as the index of 0024-records-by-day.sql has it. */
+function farFromItsDay(alias: 's' | 'o'): RawBuilder<unknown> {
+  const of = (column: string) => sql.ref(`${alias}.${column}`);
+  return sql`(${of('start_time')} - ${of('clock_in')} > interval '1 day'
+    or ${of('clock_out')} - ${of('start_time')} > interval '2 days'
+    or ${of('end_time')} - ${of('start_time')} > interval '2 days')`;
+}
+
+/** Whether another record `o` of the person shares time with `s`. */
+function sharesTime(where: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`exists (
+          select from shift o
+          where o.store_id = s.store_id and o.employee_id = s.employee_id and o.uuid <> s.uuid and ${where}
+            and o.shift_role not in ('OW', 'TO', 'SL') and o.clock_out is not null
+            and coalesce(o.clock_in, o.start_time) < s.clock_out
+            and o.clock_out > coalesce(s.clock_in, s.start_time)
+        )`;
+}
+
 /** What decides about a record's hours and exceptions beside the shift itself; open shifts have none. */
 async function recordFacts(
   query: StoreQuery,
@@ -23,13 +45,10 @@ async function recordFacts(
 ): Promise<Map<string, RecordFacts>> {
   const { rows } = await sql<RecordFacts>`
     select s.uuid, s.local_date as date, e.meal_waiver, s.late_out,
-      s.clock_out is not null and exists (
-        select from shift o
-        where o.store_id = s.store_id and o.employee_id = s.employee_id and o.uuid <> s.uuid
-          and o.local_date between s.local_date - 2 and s.local_date + 2
-          and o.shift_role not in ('OW', 'TO', 'SL') and o.clock_out is not null
-          and coalesce(o.clock_in, o.start_time) < s.clock_out
-          and o.clock_out > coalesce(s.clock_in, s.start_time)
+      s.clock_out is not null and s.shift_role not in ('OW', 'TO', 'SL') and (
+        ${sharesTime(sql`o.local_date between s.local_date - 2 and s.local_date + 2`)}
+        or ${sharesTime(farFromItsDay('o'))}
+        or ${farFromItsDay('s')} and ${sharesTime(sql`true`)}
       ) as overlaps,
       exists (
         select from waiting_punch w
@@ -86,6 +105,36 @@ export interface ExaminedRow extends ShiftRow {
   cash_tips: number | null;
 }
 
+/** Seconds of records that share time with another one of their person, each second in the record that began first (`countOnce`). */
+async function countOverlapping(
+  query: StoreQuery,
+  rows: readonly ShiftRow[],
+  { salariedOn, now }: { salariedOn: SalariedOn; now: number },
+): Promise<Map<string, number>> {
+  if (rows.length === 0) return new Map();
+  const employees = [...new Set(rows.flatMap(({ employee }) => employee ?? []))];
+  const ruled = rows.map(ruledShift);
+  const first = Math.min(...ruled.map(({ clock_in, start }) => clock_in ?? start));
+  const last = Math.max(...ruled.map(({ clock_out, end }) => clock_out ?? end));
+  const near = sql`s.employee_id = any(${employees}::bigint[])
+    and coalesce(s.clock_in, s.start_time) < ${at(last)} and s.clock_out > ${at(first)}`;
+  const records = JSON.parse(await shiftsAsJson(query, near)) as ShiftRow[];
+  const branches = await query.selectFrom('branch').select(['id', 'timezone']).execute();
+  const zones = new Map(branches.map(({ id, timezone }) => [id, timezone]));
+  const seconds = new Map<string, number>();
+  for (const [employee, own] of Map.groupBy(records, (row) => row.employee)) {
+    if (employee === null) continue;
+    const shifts = own.map((row) => ({
+      ...ruledShift(row),
+      uuid: row.uuid,
+      zone: zones.get(row.branch) ?? 'UTC',
+    }));
+    const once = countOnce(shifts, { now, salariedOn: (date) => salariedOn(employee, date) });
+    for (const { shift, stretches } of once) seconds.set(shift.uuid, total(stretches));
+  }
+  return seconds;
+}
+
 /** The shifts that fit a condition on `s`, examined as of `now` (epoch seconds), in order of start. */
 export async function examinedShifts(
   query: StoreQuery,
@@ -96,6 +145,8 @@ export async function examinedShifts(
   const facts = await recordFacts(query, condition);
   const people = new Set(rows.flatMap(({ employee }) => employee ?? []));
   const salariedOn = await readSalariedDays(query, [...people]);
+  const overlapping = rows.filter(({ uuid }) => facts.get(uuid)?.overlaps);
+  const counted = await countOverlapping(query, overlapping, { salariedOn, now });
   return rows.map((row) => {
     const known = facts.get(row.uuid) ?? none;
     const { late_out, overlaps, waiting, meal_waiver, date, cash_tips } = known;
@@ -104,7 +155,8 @@ export async function examinedShifts(
     return {
       ...row,
       date,
-      worked_seconds: row.employee === null ? 0 : workedSeconds(shift, { salaried, now }),
+      worked_seconds:
+        row.employee === null ? 0 : (counted.get(row.uuid) ?? workedSeconds(shift, { salaried, now })),
       exceptions: exceptionsOf(shift, { salaried, meal_waiver, now }),
       cash_tips,
     };

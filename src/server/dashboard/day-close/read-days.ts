@@ -8,12 +8,12 @@ import {
   overOrShort,
 } from '#domain/day-close/day-close.ts';
 import { isWorkRole } from '#domain/roles.ts';
-import { workedIntervals } from '#domain/shifts/worked-time.ts';
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { total } from '#domain/time/intervals.ts';
 import { localDate, splitAtMidnights } from '#domain/time/zones.ts';
 import { recordsOf } from '../records.ts';
+import { readWorkedOnce } from '../worked-once.ts';
 
 interface Branch {
   id: number;
@@ -35,18 +35,19 @@ async function punchesByDay(query: StoreQuery, branch: Branch, range: DateRange,
     if (date < range.from || date > range.to) return;
     byDay.set(date, [...(byDay.get(date) ?? []), punch]);
   };
-  for (const record of await recordsOf(query, range, { branch: branch.id })) {
-    const { employee, clock_in, clock_out, role } = record;
-    if (!isWorkRole(role)) continue;
-    if (clock_in !== null && clock_out === null) {
-      add(localDate(clock_in, branch.timezone), { employee, start: clock_in, end: null, seconds: 0 });
-    }
-    for (const stretch of workedIntervals(record, { salaried: false, now })) {
-      for (const { date, start, end } of splitAtMidnights(stretch, branch.timezone)) {
-        add(date, { employee, start, end, seconds: total([{ start, end }]) });
-      }
+  for (const { employee, clock_in, clock_out, role } of await recordsOf(query, range, {
+    branch: branch.id,
+  })) {
+    if (!isWorkRole(role) || clock_in === null || clock_out !== null) continue;
+    add(localDate(clock_in, branch.timezone), { employee, start: clock_in, end: null, seconds: 0 });
+  }
+  const clocked = { branch: branch.id, salariedOn: () => false, now };
+  for (const { shift, stretches } of await readWorkedOnce(query, range, clocked)) {
+    for (const { date, start, end } of stretches.flatMap((one) => splitAtMidnights(one, branch.timezone))) {
+      add(date, { employee: shift.employee, start, end, seconds: total([{ start, end }]) });
     }
   }
+  for (const punches of byDay.values()) punches.sort((a, b) => a.start - b.start || a.employee - b.employee);
   return byDay;
 }
 

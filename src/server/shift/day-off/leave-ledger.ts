@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import { inOrder, type LeaveDay } from '#domain/leave/ledger.ts';
+import { countOnce } from '#domain/pay/paid-record.ts';
 import type { ShiftRole } from '#domain/roles.ts';
-import { leaveSeconds, workedIntervals } from '#domain/shifts/worked-time.ts';
+import { leaveSeconds } from '#domain/shifts/worked-time.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import { splitAtMidnights } from '#domain/time/zones.ts';
 import { knownToItsPerson } from '../../known-shifts.ts';
@@ -12,6 +13,7 @@ type Shift = Awaited<ReturnType<typeof shiftsOf>>[number];
 async function shiftsOf(query: StoreQuery, employee: number, knownAt: number | undefined) {
   const known = knownAt === undefined ? sql`true` : knownToItsPerson(knownAt);
   const { rows } = await sql<{
+    uuid: string;
     zone: string;
     local_date: string;
     start: number;
@@ -22,7 +24,7 @@ async function shiftsOf(query: StoreQuery, employee: number, knownAt: number | u
     clock_out: number | null;
     breaks: { start: number; end: number | null }[];
   }>`
-    select b.timezone as zone, s.local_date, s.start_time as start, s.end_time as "end", s.shift_role as role, s.planned,
+    select s.uuid, b.timezone as zone, s.local_date, s.start_time as start, s.end_time as "end", s.shift_role as role, s.planned,
       s.clock_in, s.clock_out,
       coalesce((
         select json_agg(json_build_object('start', extract(epoch from k.start_time), 'end', extract(epoch from k.end_time)))
@@ -33,16 +35,12 @@ async function shiftsOf(query: StoreQuery, employee: number, knownAt: number | u
   return rows;
 }
 
-/** What a shift brings to the days it touches: work at the midnights of its branch, leave on the day it is planned. */
-function entriesOf(shift: Shift, circumstances: { salaried: boolean; now: number }): LeaveDay[] {
+/** Leave, on the day it is planned. */
+function leaveOf(shift: Shift): LeaveDay[] {
   const leave = leaveSeconds(shift);
-  if (leave > 0) {
-    const sick = shift.role === 'SL' ? leave : 0;
-    return [{ date: shift.local_date, worked: 0, pto: leave - sick, sick }];
-  }
-  return workedIntervals(shift, circumstances)
-    .flatMap((stretch) => splitAtMidnights(stretch, shift.zone))
-    .map(({ date, start, end }) => ({ date, worked: end - start, pto: 0, sick: 0 }));
+  if (leave === 0) return [];
+  const sick = shift.role === 'SL' ? leave : 0;
+  return [{ date: shift.local_date, worked: 0, pto: leave - sick, sick }];
 }
 
 /**
@@ -56,14 +54,18 @@ export async function readLeaveLedger(
   { now, toItsPerson }: { now: number; toItsPerson: boolean },
 ): Promise<LeaveDay[]> {
   const days = new Map<string, LeaveDay>();
-  for (const shift of await shiftsOf(query, employee.id, toItsPerson ? now : undefined)) {
-    for (const entry of entriesOf(shift, { salaried: employee.salariedOn(shift.local_date), now })) {
-      const day = days.get(entry.date) ?? { date: entry.date, worked: 0, pto: 0, sick: 0 };
-      day.worked += entry.worked;
-      day.pto += entry.pto;
-      day.sick += entry.sick;
-      days.set(entry.date, day);
-    }
+  const shifts = await shiftsOf(query, employee.id, toItsPerson ? now : undefined);
+  const work = countOnce(shifts, { now, salariedOn: employee.salariedOn }).flatMap(({ shift, stretches }) =>
+    stretches
+      .flatMap((stretch) => splitAtMidnights(stretch, shift.zone))
+      .map(({ date, start, end }) => ({ date, worked: end - start, pto: 0, sick: 0 })),
+  );
+  for (const entry of [...work, ...shifts.flatMap(leaveOf)]) {
+    const day = days.get(entry.date) ?? { date: entry.date, worked: 0, pto: 0, sick: 0 };
+    day.worked += entry.worked;
+    day.pto += entry.pto;
+    day.sick += entry.sick;
+    days.set(entry.date, day);
   }
   return inOrder([...days.values()]);
 }

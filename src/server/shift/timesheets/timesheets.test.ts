@@ -67,6 +67,25 @@ interface History {
   punches: { action: string; at: string }[];
 }
 
+/** 8 to 13 in one branch and 10 to 14 in another. */
+async function recordTwice() {
+  const record = { planned: false, breaks: [] };
+  const first = {
+    start: monday - hour,
+    end: monday + 4 * hour,
+    clockIn: monday - hour,
+    clockOut: monday + 4 * hour,
+  };
+  const second = {
+    branch: cast.oakland,
+    start: monday + hour,
+    end: monday + 5 * hour,
+    clockIn: monday + hour,
+    clockOut: monday + 5 * hour,
+  };
+  return [await shift({ ...record, ...first }), await shift({ ...record, ...second })];
+}
+
 const lines = async () => ok<Line[]>(await cast.admin.call('GET', `/shift/timesheets/?${query}`));
 const sheet = async (by: Caller = cast.admin, range = query, employee = cast.ana) =>
   ok<Sheet>(await by.call('GET', `/shift/timesheets/${employee}/?${range}`));
@@ -79,6 +98,43 @@ const resolve = (id: number, body: object) =>
 
 /** What Ana says she did on that Monday. */
 const truth = { clock_in: iso(monday), clock_out: iso(monday + 8 * hour), breaks: [] };
+
+describe('time recorded twice', () => {
+  it('counts once, in the record that began first, and is an exception', async () => {
+    const [first, second] = await recordTwice();
+    const [ana] = await lines();
+    expect(ana).toMatchObject({ worked_seconds: 6 * hour, exceptions: { overlap: 2 } });
+    const { shifts } = await sheet();
+    const seconds = new Map(shifts.map(({ uuid, worked_seconds }) => [uuid, worked_seconds]));
+    expect([seconds.get(first ?? ''), seconds.get(second ?? '')]).toEqual([5 * hour, hour]);
+  });
+
+  it('earns leave once', async () => {
+    await recordTwice();
+    const { body } = await cast.admin.call('GET', `/human/employees/${cast.ana}/leave-balance/`);
+    expect(body).toMatchObject({ sick: { earned: 0.2 } });
+  });
+
+  it('is an exception of a record that began days before, too', async () => {
+    await shift({
+      planned: false,
+      breaks: [],
+      start: monday,
+      end: monday + 5 * day,
+      clockIn: monday,
+      clockOut: monday + 5 * day,
+    });
+    await shift({
+      breaks: [],
+      start: monday + 4 * day,
+      end: monday + 4 * day + hour,
+      clockIn: monday + 4 * day,
+      clockOut: monday + 4 * day + hour,
+    });
+    const [ana] = await lines();
+    expect(ana).toMatchObject({ worked_seconds: 5 * day, exceptions: { overlap: 2 } });
+  });
+});
 
 describe('the sheets of a period', () => {
   it('sum each person’s days, those with most to decide first', async () => {
