@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailPattern, phonePattern } from '#domain/patterns.ts';
-import { pinPattern, usernamePattern } from '#domain/people/names.ts';
+import { pinPattern, usernameProblem } from '#domain/people/names.ts';
 import { accountRoles } from '#domain/roles.ts';
 import { isTimeZone } from '#domain/time/zones.ts';
 import { id, text } from './fields.ts';
@@ -41,7 +41,10 @@ export const username = z
   .string()
   .max(100)
   .transform((value) => value.trim())
-  .refine((value) => usernamePattern.test(value), { params: { code: 'user.username_pattern' } });
+  .superRefine((value, context) => {
+    const code = usernameProblem(value);
+    if (code) context.addIssue({ code: 'custom', params: { code } });
+  });
 
 export const pin = z
   .string()

@@ -21,6 +21,7 @@ export const constraintCodes = {
   published_week_sunday_unique: 'publish.already',
   published_week_is_sunday: 'publish.not_a_sunday',
   app_user_username_unique: 'user.username_taken',
+  app_user_username_key_unique: 'user.username_taken',
   app_user_email_unique: 'user.email_taken',
   account_service_name_unique: 'account_service.name_taken',
   week_template_name_unique: 'week_template.name_taken',

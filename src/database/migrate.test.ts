@@ -103,6 +103,31 @@ describe('data of an earlier version', () => {
     );
   });
 
+  it('keeps usernames that look alike, and lets no further one come', async () => {
+    const fresh = await rawDatabase(databaseKind);
+    const owner = await fresh.connect();
+    await migrate(
+      owner,
+      migrations.filter(({ name }) => name < '0040'),
+    );
+    await owner.query(`
+      SELECT set_config('app.scope', 'installation', false), set_config('app.store_id', '1', false);
+      INSERT INTO store (id, name) VALUES (1, 'Firm');
+      INSERT INTO app_user (id, username, auth_type, removed_at, active) VALUES (1, 'staff', 'admin', this_second(), false),
+        (2, 'staff', 'admin', NULL, true), (3, 'ｓtaff', 'admin', NULL, true), (4, 'STＡFF', 'admin', NULL, true)`);
+    await migrate(owner);
+    await owner.query(`SELECT set_config('app.scope', 'installation', false)`);
+    const { rows } = await owner.query('SELECT id::integer, username, was_admin FROM app_user ORDER BY id');
+    const insert = (username: string) =>
+      owner.query(`INSERT INTO app_user (id, username, auth_type) VALUES (9, '${username}', 'admin')`);
+    await expect(insert('ｓｔaff')).rejects.toMatchObject({ constraint: 'app_user_username_key_unique' });
+    await owner.query(`UPDATE app_user SET username = 'sam' WHERE id = 3`);
+    await expect(insert('ＳＡＭ')).rejects.toMatchObject({ constraint: 'app_user_username_key_unique' });
+    await fresh.close();
+    expect(rows.map(({ username }) => username)).toEqual(['staff', 'staff', 'ｓtaff', 'STＡFF']);
+    expect(rows.every(({ was_admin }) => was_admin)).toBe(true);
+  });
+
   it('keeps each officer of every store, as a person of its own, whoever owns the tables', async () => {
     const fresh = await rawDatabase(databaseKind);
     const owner = await fresh.connect();

@@ -66,6 +66,8 @@ export interface AppUser {
   sessions_ended: Generated<number>;
   store_id: Generated<number>;
   username: string;
+  username_key: Generated<string>;
+  was_admin: Generated<boolean>;
 }
 
 export interface AuditLog {
@@ -359,6 +361,13 @@ export interface ImageFile {
   image_uuid: string;
   size: number;
   store_id: Generated<number>;
+}
+
+export interface KnownBrowser {
+  last_used_at: Generated<InstantColumn>;
+  store_id: Generated<number>;
+  token_hash: Buffer;
+  user_id: number;
 }
 
 export interface LoginFailure {
@@ -877,6 +886,7 @@ export interface DB {
   employee_preference: EmployeePreference;
   image: Image;
   image_file: ImageFile;
+  known_browser: KnownBrowser;
   login_failure: LoginFailure;
   mail: Mail;
   message: Message;

@@ -7,6 +7,7 @@ export type InstallationTables = Pick<
   | 'store'
   | 'app_user'
   | 'session'
+  | 'known_browser'
   | 'login_failure'
   | 'setup_link'
   | 'mail'
@@ -21,7 +22,10 @@ export type InstallationTables = Pick<
 >;
 
 /** What a store's own work sees: everything but the installation's bookkeeping. */
-export type StoreTables = Omit<DB, 'login_failure' | 'setup_link' | 'reset_request' | 'answered_challenge'>;
+export type StoreTables = Omit<
+  DB,
+  'login_failure' | 'known_browser' | 'setup_link' | 'reset_request' | 'answered_challenge'
+>;
 
 /** A query builder bound to one transaction within one store. It is refused once the transaction has ended. */
 export type StoreQuery = Transaction<StoreTables>;

@@ -1,11 +1,7 @@
-import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import { suggestedUsername } from '#domain/people/names.ts';
 import type { AuthType } from '#domain/permissions.ts';
 import { invalid } from './http/refusal.ts';
-
-/** The expression of the unique index on usernames. */
-const lowerUsername = sql<string>`lower(username)`;
 
 interface NewAccount {
   /** Chosen by somebody; none: one is made of the address or the name. */
@@ -35,9 +31,7 @@ export async function makeAccount(query: StoreQuery, account: NewAccount): Promi
         branch_id: account.branchId ?? null,
         client_id: account.clientId ?? null,
       })
-      .onConflict((conflict) =>
-        conflict.expression(lowerUsername).where('removed_at', 'is', null).doNothing(),
-      )
+      .onConflict((conflict) => conflict.column('username_key').where('removed_at', 'is', null).doNothing())
       .returning('id')
       .executeTakeFirst();
   const made = await insert(base);

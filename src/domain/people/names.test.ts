@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldedText, suggestedUsername, usernamePattern } from './names.ts';
+import { foldedText, suggestedUsername, usernameProblem } from './names.ts';
 
 describe('a suggested username', () => {
   it.each([
@@ -15,9 +15,42 @@ describe('a suggested username', () => {
   it('may always be used', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string(), fc.string(), (email, first, last) => {
-        expect(suggestedUsername(email, first, last)).toMatch(usernamePattern);
+        expect(usernameProblem(suggestedUsername(email, first, last))).toBeUndefined();
       }),
     );
+  });
+});
+
+describe('a username', () => {
+  it.each([
+    'staff',
+    'José',
+    'müller.2',
+    'Дмитрий',
+    'Ελένη',
+    'さくら咲く',
+    '김민준',
+    'tanaka田中',
+    'שרה',
+    '007',
+  ])('may be %j', (name) => {
+    expect(usernameProblem(name)).toBeUndefined();
+  });
+
+  it.each([
+    ['two words', 'username_pattern'],
+    ['a@b', 'username_pattern'],
+    ['', 'username_pattern'],
+    ['st\u200baff', 'username_unseen'],
+    ['\u202estaff', 'username_unseen'],
+    ['sta\u00adff', 'username_unseen'],
+    ['staff\u0007', 'username_unseen'],
+    ['staff\u3164', 'username_unseen'],
+    ['ѕtaff', 'username_scripts'],
+    ['stαff', 'username_scripts'],
+    ['сосо', 'username_scripts'],
+  ])('may not be %j', (name, code) => {
+    expect(usernameProblem(name)).toBe(`user.${code}`);
   });
 });
 

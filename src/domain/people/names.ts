@@ -1,5 +1,39 @@
 /** A username as one types it at sign-in: no spaces, and no @, so that it is never taken for an e-mail address. */
-export const usernamePattern = /^[^\s@]{1,100}$/;
+const usernamePattern = /^[^\s@]{1,100}$/;
+
+/** Signs that are not seen, or turn the reading around: with them a name looks like another. */
+const unseen = /[\p{C}\p{Default_Ignorable_Code_Point}]/u;
+
+/** Scripts that people mix in one name, and that look like no others. */
+const eastAsian =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u;
+const shared = /[\p{Script=Common}\p{Script=Inherited}]/u;
+const scripts = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Hebrew}/u,
+  /\p{Script=Arabic}/u,
+  /\p{Script=Cherokee}/u,
+];
+
+/** Letters of other scripts that are drawn like Latin ones. */
+const drawnAsLatin = /^[асԁеһіјӏорԛѕԝхуАВЕКМНОРСТХІЈЅУοικνρυχΑΒΕΖΗΙΚΜΝΟΡΤΥΧ]+$/u;
+
+/** What keeps a name from being a username: nobody must be able to look like somebody else. */
+export function usernameProblem(
+  name: string,
+): 'user.username_pattern' | 'user.username_unseen' | 'user.username_scripts' | undefined {
+  if (unseen.test(name)) return 'user.username_unseen';
+  if (!usernamePattern.test(name)) return 'user.username_pattern';
+  const letters = [...name.normalize('NFKC')].filter(
+    (sign) => /\p{L}/u.test(sign) && !eastAsian.test(sign) && !shared.test(sign),
+  );
+  const used = new Set(letters.map((letter) => scripts.findIndex((script) => script.test(letter))));
+  if (used.size > 1 || drawnAsLatin.test(letters.join(''))) return 'user.username_scripts';
+  return undefined;
+}
 
 /** A kiosk PIN: 4 to 6 digits (decisions, section 5). */
 export const pinPattern = /^\d{4,6}$/;
@@ -9,7 +43,8 @@ export function suggestedUsername(email: string, firstName: string, lastName: st
   const local = email.split('@')[0] ?? '';
   const name = `${firstName}.${lastName}`.toLowerCase().normalize('NFKD');
   const plain = (text: string) => text.replaceAll(/[^\p{L}\d._-]/gu, '').replaceAll(/^\.+|\.+$/g, '');
-  return (plain(local) || plain(name) || 'user').slice(0, 60);
+  const suggested = [local, name].map((text) => [...plain(text)].slice(0, 60).join(''));
+  return suggested.find((text) => text !== '' && !usernameProblem(text)) ?? 'user';
 }
 
 /** Has neither accents nor repeated blanks. */

@@ -13,7 +13,7 @@ import {
   shortened,
 } from '../table-import.ts';
 import { isPlainDate, type PlainDate } from '../time/dates.ts';
-import { foldedText, usernamePattern } from './names.ts';
+import { foldedText, usernameProblem } from './names.ts';
 
 /** The columns of a file of people, each with the headings it is known by. */
 export const teamColumns = {
@@ -92,7 +92,7 @@ const readers: { [Column in Exclude<TeamColumn, 'branch'>]: Reader<Column> } = {
   first_name: (cell) => readText(cell, 100),
   last_name: (cell) => readText(cell, 100),
   email: matching(emailPattern, 254),
-  username: matching(usernamePattern, 100),
+  username: (cell) => (usernameProblem(cell) ? undefined : readText(cell, 100)),
   phone: matching(phonePattern, 40),
   role: (cell, { roleNames }) =>
     accountRoles.find((role) =>

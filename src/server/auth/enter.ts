@@ -3,6 +3,7 @@ import { startOf } from '#domain/navigation.ts';
 import type { Services } from '../http/context.ts';
 import { logSession } from '../http/security-log.ts';
 import { enterDevice } from './kiosk-device.ts';
+import { rememberBrowser } from './known-browser.ts';
 import { safeNext } from './next-page.ts';
 import { startSession } from './sessions.ts';
 import type { SignedIn } from './sign-in.ts';
@@ -22,6 +23,7 @@ export async function enter(
       ? await enterDevice(database, request, reply, { ...account, branchId }, { now: now(), secure })
       : null;
   await startSession(database, request, reply, { ...account, isKiosk, deviceId }, { now: now(), secure });
+  await rememberBrowser(database, request, reply, account, { now: now(), secure });
   logSession(request, 'signed in', { account: account.userId, store: account.storeId });
   return safeNext(next, publicUrl) ?? startOf(account, account.startPage);
 }

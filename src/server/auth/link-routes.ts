@@ -9,6 +9,7 @@ import { invalid, notFound } from '../http/refusal.ts';
 import type { Pages } from '../pages/pages.ts';
 import { type LinkKind, linkPath } from './account-links.ts';
 import type { Authenticate } from './authenticate.ts';
+import { rememberBrowser } from './known-browser.ts';
 import { requestReset } from './request-reset.ts';
 import { signInPath } from './routes.ts';
 import { endSession } from './sessions.ts';
@@ -58,7 +59,9 @@ export function registerAccountLinks(
     const parsed = choice.safeParse(request.body ?? {});
     if (!parsed.success) throw invalid(...problemsOf(parsed.error, request.body));
     const link = { kind, token, requestId: request.id };
-    await choosePassword(services, link, parsed.data.password);
+    const account = await choosePassword(services, link, parsed.data.password);
+    // Whoever guesses at this account meanwhile does not hold up the one who was mailed the link.
+    await rememberBrowser(services.database, request, reply, account, { now: services.now(), secure });
     // Somebody else may be signed in here; the new password is to be tried by who chose it.
     const actor = await authenticate(request);
     if (actor) await endSession(services.database, reply, actor.tokenHash, secure);

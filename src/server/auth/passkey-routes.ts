@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -9,6 +8,7 @@ import { z } from 'zod';
 import { text } from '#contract/fields.ts';
 import { at } from '#database/timestamps.ts';
 import type { Services } from '../http/context.ts';
+import { countedAddress } from '../http/counted-address.ts';
 import { checkCrossSiteToken } from '../http/cross-site.ts';
 import { problemsOf } from '../http/problems.ts';
 import { invalid, nonFieldErrors } from '../http/refusal.ts';
@@ -23,7 +23,7 @@ import {
   userHandle,
 } from './passkeys.ts';
 import { findSignedIn, type SignedIn } from './sign-in.ts';
-import { forgive, registerAttempt } from './throttle.ts';
+import { judge } from './throttle.ts';
 
 const passkeyPath = '/log/accounts/passkey/';
 const purpose = 'sign in';
@@ -106,25 +106,26 @@ async function noteUse(
   });
 }
 
-/** Who a passkey signs in; failures count under the limits of sign-in, and all look alike. */
+/**
+ * Who a passkey signs in; all failures look alike. They count for the passkey and its address alone: nobody guesses a signature, and who
+ * tries the password elsewhere does not hold up who has one.
+ */
 async function signInByPasskey(
   services: Services,
   answer: Signature,
   request: FastifyRequest,
 ): Promise<SignedIn> {
-  const { database, now } = services;
-  const passkey = await findPasskey(services, answer.id);
-  const account = passkey ? `account ${passkey.user_id}` : `passkey ${answer.id}`;
-  const attempt = { account, address: request.ip, now: now() };
-  const delayMilliseconds = await registerAttempt(database, attempt);
-  if (delayMilliseconds > 0) await wait(delayMilliseconds);
-  const signedIn = passkey ? await findSignedIn(database, passkey.user_id) : null;
-  const counter = passkey && signedIn ? await verify(services, passkey, answer) : null;
-  const challenge = challengeOf(answer.response.clientDataJSON);
-  const isGood = passkey && counter !== null && (await noteUse(services, passkey, counter, challenge));
-  if (!signedIn || !isGood) throw invalid({ field: nonFieldErrors, code: 'wrong_passkey' });
-  await forgive(database, attempt);
-  return signedIn;
+  const address = countedAddress(request.ip);
+  const attempt = { account: `passkey ${answer.id}`, address, proved: address };
+  return judge(services, attempt, async () => {
+    const passkey = await findPasskey(services, answer.id);
+    const signedIn = passkey ? await findSignedIn(services.database, passkey.user_id) : null;
+    const counter = passkey && signedIn ? await verify(services, passkey, answer) : null;
+    const challenge = challengeOf(answer.response.clientDataJSON);
+    const isGood = passkey && counter !== null && (await noteUse(services, passkey, counter, challenge));
+    if (!signedIn || !isGood) throw invalid({ field: nonFieldErrors, code: 'wrong_passkey' });
+    return { verdict: 'right', result: signedIn };
+  });
 }
 
 /** Sign-in by passkey: a device that its owner has unlocked stands for password and second factor together. */

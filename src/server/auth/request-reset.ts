@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { lockName } from '#database/lock.ts';
 import { enterStore } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import type { Services } from '../http/context.ts';
+import { countedAddress } from '../http/counted-address.ts';
 import { Refusal, tooOften } from '../http/refusal.ts';
 import { sendReset } from './account-links.ts';
+import { goesBy, writtenAs } from './named.ts';
 
 /** Requests within an hour: more from one address are refused, more for one account are answered but not carried out. */
 const limits = { window: 3600, perAddress: 20, perAccount: 3 } as const;
@@ -48,16 +49,13 @@ async function sendIfThere(services: Services, name: string, address: string): P
     query
       .selectFrom('app_user')
       .select(['id', 'store_id'])
-      .where((is) =>
-        is.or([
-          is(sql`lower(username)`, '=', name.toLowerCase()),
-          is(sql`lower(email)`, '=', name.toLowerCase()),
-        ]),
-      )
+      .where(goesBy(name))
+      .where('removed_at', 'is', null)
+      .orderBy(writtenAs(name))
       .executeTakeFirst(),
   );
   const counted = account ? `account ${account.id}` : `name ${name.toLowerCase()}`.slice(0, 200);
-  if (!(await registerRequest(services, counted, address)) || !account) return;
+  if (!(await registerRequest(services, counted, countedAddress(address))) || !account) return;
   try {
     await services.database.acrossStores(async (query) => {
       await sendReset(await enterStore(query, account.store_id), services, account.id, 'oneself');

@@ -10,6 +10,7 @@ import { keepAccount, logRefusal, logSession } from '../http/security-log.ts';
 import type { Pages } from '../pages/pages.ts';
 import type { Authenticate } from './authenticate.ts';
 import { enter } from './enter.ts';
+import { browserToken } from './known-browser.ts';
 import { safeNext } from './next-page.ts';
 import { endSession } from './sessions.ts';
 import { codeNeeded, signIn } from './sign-in.ts';
@@ -66,6 +67,7 @@ export function registerSignIn(
       { username: username.trim(), password, code },
       {
         address: request.ip,
+        browser: browserToken(request, secure),
         requestId: request.id,
         onAccount: ({ id, store_id }) => keepAccount(request, { account: id, store: store_id }),
       },

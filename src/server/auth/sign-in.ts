@@ -1,13 +1,15 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { Database, InstallationQuery } from '#database/open.ts';
 import type { AuthType } from '#domain/permissions.ts';
 import { audit } from '../audit.ts';
 import type { Services } from '../http/context.ts';
+import { countedAddress } from '../http/counted-address.ts';
 import { invalid, nonFieldErrors } from '../http/refusal.ts';
+import { findKnownBrowser } from './known-browser.ts';
+import { goesBy, writtenAs } from './named.ts';
 import { fitsSecret } from './passwords.ts';
-import { hasSecondFactor, useCode } from './second-factor.ts';
-import { forgive, registerAttempt, takeBack } from './throttle.ts';
+import { hasSecondFactor } from './second-factor.ts';
+import { takeCode } from './take-code.ts';
+import { type Attempt, type Judged, judge } from './throttle.ts';
 
 export interface SignedIn {
   userId: number;
@@ -25,7 +27,7 @@ export interface SignedIn {
 /** The password was right, and a code of the second factor must come with it. */
 export const codeNeeded = 'code-needed';
 
-type SignInServices = Pick<Services, 'database' | 'now' | 'installationKey'>;
+type SignInServices = Pick<Services, 'database' | 'now' | 'installationKey' | 'publicUrl'>;
 
 function accounts(query: InstallationQuery) {
   return query
@@ -51,14 +53,7 @@ function accounts(query: InstallationQuery) {
 
 async function findAccount(database: Database, name: string) {
   return database.acrossStores((query) =>
-    accounts(query)
-      .where((is) =>
-        is.or([
-          is(sql`lower(app_user.username)`, '=', name.toLowerCase()),
-          is(sql`lower(app_user.email)`, '=', name.toLowerCase()),
-        ]),
-      )
-      .executeTakeFirst(),
+    accounts(query).where(goesBy(name)).orderBy(writtenAs(name)).executeTakeFirst(),
   );
 }
 
@@ -102,26 +97,45 @@ export async function findSignedIn(database: Database, userId: number): Promise<
   return account ? signedInAs(database, account) : null;
 }
 
-async function takeCode(
+/** Who the credentials sign in; a refusal, which counts as a failure, for all that is wrong. */
+async function lookAt(
   services: SignInServices,
+  account: Account | undefined,
+  credentials: Credentials,
+  { attempt, requestId }: { attempt: Attempt; requestId: string },
+): Promise<Judged<SignedIn | typeof codeNeeded>> {
+  const signedIn = account ? await signedInAs(services.database, account) : null;
+  const fits = await fitsSecret(credentials.password, signedIn && account ? account.password_hash : null);
+  if (!account || !signedIn || !fits) throw invalid({ field: nonFieldErrors, code: 'wrong_sign_in' });
+  if (account.second_factor) {
+    const code = credentials.code?.trim() ?? '';
+    if (code === '') return { verdict: 'half', result: codeNeeded };
+    const kind = await takeCode(services, attempt, signedIn, code);
+    if (kind === null) throw invalid({ field: 'code', code: 'wrong_code' });
+    if (kind === 'recovery') await noteRecovery(services, account, requestId);
+  }
+  return { verdict: 'right', result: signedIn };
+}
+
+async function noteRecovery(
+  { database }: SignInServices,
   account: Account,
-  code: string,
   requestId: string,
-): Promise<boolean> {
-  return services.database.withinStore(account.store_id, async (query) => {
-    const kind = await useCode(query, services, account.id, code);
-    if (kind === 'recovery') {
-      const actor = {
-        userId: account.id,
-        username: account.username,
-        firstName: account.first_name,
-        lastName: account.last_name,
-      };
-      const entry = { subject: 'user', subjectId: account.id, action: 'use_recovery_code' };
-      await audit(query, { actor, requestId }, entry);
-    }
-    return kind !== null;
-  });
+): Promise<void> {
+  const actor = {
+    userId: account.id,
+    username: account.username,
+    firstName: account.first_name,
+    lastName: account.last_name,
+  };
+  const entry = { subject: 'user', subjectId: account.id, action: 'use_recovery_code' };
+  await database.withinStore(account.store_id, (query) => audit(query, { actor, requestId }, entry));
+}
+
+interface Credentials {
+  username: string;
+  password: string;
+  code?: string | undefined;
 }
 
 /**
@@ -131,31 +145,31 @@ async function takeCode(
  */
 export async function signIn(
   services: SignInServices,
-  credentials: { username: string; password: string; code?: string | undefined },
-  circumstances: { address: string; requestId: string; onAccount?: (account: Account) => void },
+  credentials: Credentials,
+  circumstances: {
+    address: string;
+    /** What the browser calls itself, if it has signed in before. */
+    browser: string | undefined;
+    requestId: string;
+    onAccount?: (account: Account) => void;
+  },
 ): Promise<SignedIn | typeof codeNeeded> {
   const { database, now } = services;
-  const { address, requestId } = circumstances;
+  const { address, browser, requestId } = circumstances;
   const account = await findAccount(database, credentials.username);
   if (account) circumstances.onAccount?.(account);
-  // Failures count for the account, whether it was named by its username or its address.
-  const counted = account ? `account ${account.id}` : `name ${credentials.username}`;
-  const attempt = { account: counted, address, now: now() };
-  const delayMilliseconds = await registerAttempt(database, attempt);
-  if (delayMilliseconds > 0) await wait(delayMilliseconds);
-  const signedIn = account ? await signedInAs(database, account) : null;
-  const fits = await fitsSecret(credentials.password, signedIn && account ? account.password_hash : null);
-  if (!account || !signedIn || !fits) throw invalid({ field: nonFieldErrors, code: 'wrong_sign_in' });
-  if (account.second_factor) {
-    const code = credentials.code?.trim() ?? '';
-    if (code === '') {
-      await takeBack(database, attempt);
-      return codeNeeded;
-    }
-    if (!(await takeCode(services, account, code, requestId))) {
-      throw invalid({ field: 'code', code: 'wrong_code' });
-    }
-  }
-  await forgive(database, attempt);
-  return signedIn;
+  const known =
+    account &&
+    (await findKnownBrowser(
+      database,
+      { storeId: account.store_id, userId: account.id },
+      { token: browser, now: now() },
+    ));
+  const attempt = {
+    // Failures count for the account, whether it was named by its username or its address.
+    account: account ? `account ${account.id}` : `name ${credentials.username}`,
+    address: countedAddress(address),
+    proved: known,
+  };
+  return judge(services, attempt, () => lookAt(services, account, credentials, { attempt, requestId }));
 }

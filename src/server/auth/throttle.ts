@@ -1,87 +1,195 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { lockName } from '#database/lock.ts';
-import type { Database } from '#database/open.ts';
+import type { Database, InstallationQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
+import type { Services } from '../http/context.ts';
 import { tooOften } from '../http/refusal.ts';
+import { inLine } from './in-line.ts';
 
 /** Sign-in attempts that failed (decisions, section 2): per account and address, and per address, within a window of seconds. */
 const limits = { window: 15 * 60, perAccountAndAddress: 5, perAddress: 20 } as const;
 
-/** From this many failures on an account slows down for everyone, so that many addresses guess no faster than one. */
+/** From this many failures on an account, over all addresses, its next try is judged only so many seconds after the last one. */
 const slowFrom = 5;
-const longestDelayMilliseconds = 4000;
+const longestDelay = 60;
+const delayAfter = (failures: number) =>
+  failures < slowFrom ? 0 : Math.min(longestDelay, 2 ** (failures - slowFrom));
 
-/**
- * Counts an attempt as failed before it is tried, so that many at once cannot slip past the limit; {@link forgive} takes it back.
- * Answers with the milliseconds to wait before the password is looked at; throws 429 with the seconds until the oldest counted failure
- * leaves the window.
- */
-export async function registerAttempt(
-  database: Database,
-  attempt: { account: string; address: string; now: number },
-): Promise<number> {
-  const account = attempt.account.toLowerCase().slice(0, 200);
-  const { address, now } = attempt;
-  return database.acrossStores(async (query) => {
-    await lockName(query, `sign-in ${address}`);
-    const recent = await query
+/** Seconds that a try waits for its turn before it is sent away with the time to come back. */
+const patience = 10;
+
+/** Wrong codes of an authenticator app after a right password, within a window of seconds: a thief of the password guesses no further. */
+export const codeLimits = { window: 86_400, most: 10 } as const;
+
+/** What stands in place of the address for a browser or session that has proved itself before. */
+const provedPrefix = 'proved ';
+
+/** One try at an account's password or code. */
+export interface Attempt {
+  /** `account <id>`, or what names one that is not there. */
+  account: string;
+  /** The address that limits count. */
+  address: string;
+  /** A browser or session that has signed in to this account before: only its own failures count for it. */
+  proved?: string | undefined;
+}
+
+interface Counted {
+  account: string;
+  from: string;
+  isProved: boolean;
+  now: number;
+}
+
+function counted({ account, address, proved }: Attempt, now: number): Counted {
+  const from = proved === undefined ? address : provedPrefix + proved;
+  return { account: account.toLowerCase().slice(0, 200), from, isProved: proved !== undefined, now };
+}
+
+function failuresOf(query: InstallationQuery, { account, from, now }: Counted) {
+  return (
+    query
       .selectFrom('login_failure')
       .select(['account', 'address', 'failed_at'])
       .where('failed_at', '>', at(now - limits.window))
-      // What a clock that ran ahead has noted locks nobody out until then.
-      .where('failed_at', '<=', at(now))
-      .where((is) => is.or([is('address', '=', address), is('account', '=', account)]))
+      // What a clock that ran ahead has noted locks nobody out until then; a try that waits for its turn counts.
+      .where('failed_at', '<=', at(now + patience))
+      .where((is) => is.or([is('address', '=', from), is('account', '=', account)]))
       .orderBy('failed_at', 'desc')
-      .execute();
-    const fromAddress = recent.filter((failure) => failure.address === address);
-    const both = fromAddress.filter((failure) => failure.account === account);
-    const full = both[limits.perAccountAndAddress - 1] ?? fromAddress[limits.perAddress - 1];
-    if (full) throw tooOften(Math.max(1, full.failed_at + limits.window - now), 'sign_in_too_often');
-
-    await query
-      .insertInto('login_failure')
-      .values({ account, address, failed_at: at(now) })
-      .execute();
-    const failures = recent.filter((failure) => failure.account === account).length;
-    return failures < slowFrom ? 0 : Math.min(longestDelayMilliseconds, 250 * 2 ** (failures - slowFrom));
-  });
-}
-
-/** Takes back one attempt that was no failure, but no sign-in either: a right password that a code must follow. */
-export async function takeBack(
-  database: Database,
-  attempt: { account: string; address: string; now: number },
-): Promise<void> {
-  const account = attempt.account.toLowerCase().slice(0, 200);
-  await database.acrossStores((query) =>
-    query
-      .deleteFrom('login_failure')
-      .where('id', '=', (own) =>
-        own
-          .selectFrom('login_failure')
-          .select((is) => is.fn.max('id').as('id'))
-          .where('account', '=', account)
-          .where('address', '=', attempt.address)
-          .where('failed_at', '=', at(attempt.now)),
-      )
-      .execute(),
+      .execute()
   );
 }
 
-/** A successful sign-in clears the failures of that account from that address, and what is older than the window. */
-export async function forgive(
-  database: Database,
-  attempt: { account: string; address: string; now: number },
-): Promise<void> {
-  const account = attempt.account.toLowerCase().slice(0, 200);
+async function note(query: InstallationQuery, account: string, address: string, failed_at: number) {
+  const { id } = await query
+    .insertInto('login_failure')
+    .values({ account, address, failed_at: at(failed_at) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * Counts a try as failed before it is judged, so that many at once cannot slip past the limits. Answers with its number and the seconds
+ * until its turn; throws 429 with the seconds until the oldest counted failure leaves the window, or until the turn is near.
+ */
+async function register(database: Database, attempt: Counted): Promise<{ id: number; seconds: number }> {
+  const { account, from, isProved, now } = attempt;
+  return database.acrossStores(async (query) => {
+    await lockName(query, `sign-in of ${account}`);
+    await lockName(query, `sign-in ${from}`);
+    const recent = await failuresOf(query, attempt);
+    const fromHere = recent.filter(({ address }) => address === from);
+    const both = fromHere.filter((failure) => failure.account === account);
+    const full =
+      both[limits.perAccountAndAddress - 1] ?? (isProved ? undefined : fromHere[limits.perAddress - 1]);
+    if (full) throw tooOften(Math.max(1, full.failed_at + limits.window - now), 'sign_in_too_often');
+
+    const strangers = recent.filter(
+      (failure) => failure.account === account && !failure.address.startsWith(provedPrefix),
+    );
+    const last = strangers[0]?.failed_at ?? now;
+    const turn = isProved ? now : Math.max(now, last + delayAfter(strangers.length));
+    if (turn - now > patience) throw tooOften(turn - now, 'sign_in_too_often');
+    return { id: await note(query, account, from, turn), seconds: turn - now };
+  });
+}
+
+/** Takes back a try that was no failure, but no sign-in either: a right password that a code must follow. */
+async function takeBack(database: Database, id: number): Promise<void> {
+  await database.acrossStores((query) => query.deleteFrom('login_failure').where('id', '=', id).execute());
+}
+
+/** What was right clears the failures of that account from there, and what is too old to count. */
+async function forgive(database: Database, { account, from, now }: Counted): Promise<void> {
   await database.acrossStores((query) =>
     query
       .deleteFrom('login_failure')
       .where((is) =>
         is.or([
-          is.and([is('account', '=', account), is('address', '=', attempt.address)]),
-          is('failed_at', '<', at(attempt.now - limits.window)),
+          is.and([is('account', '=', account), is('address', '=', from)]),
+          is('failed_at', '<', at(now - codeLimits.window)),
         ]),
       )
       .execute(),
   );
+}
+
+/** How a try ended that did not fail: `half` is no sign-in yet and clears nothing. */
+export interface Judged<T> {
+  verdict: 'right' | 'half';
+  result: T;
+}
+
+/**
+ * Judges a try at an account: tries of strangers from everywhere count together and come one after the other, at growing distances; a
+ * browser or session that has proved itself before has a line and limits of its own. What `look` throws is a failure.
+ * @throws 429 with the seconds to wait
+ */
+export async function judge<T>(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  attempt: Attempt,
+  look: () => Promise<Judged<T>>,
+): Promise<T> {
+  const line = `${attempt.account} ${attempt.proved ?? ''}`;
+  const refuse = () => tooOften(patience, 'sign_in_too_often');
+  return inLine(line, { patience: patience * 1000, refuse }, async () => {
+    const registered = counted(attempt, now());
+    const { id, seconds } = await register(database, registered);
+    if (seconds > 0) await wait(seconds * 1000);
+    const { verdict, result } = await look();
+    if (verdict === 'right') await forgive(database, registered);
+    else await takeBack(database, id);
+    return result;
+  });
+}
+
+/**
+ * Judges a code of an authenticator app, which is counted as wrong before it is looked at; a right one clears what was counted.
+ * @param look whether the code is right
+ * @returns `last`: it was wrong, and for a day no further one is judged from wherever this one came
+ * @throws 429 when there were too many
+ */
+export async function judgeCode(
+  { database, now: clock }: Pick<Services, 'database' | 'now'>,
+  attempt: Attempt,
+  look: () => Promise<boolean>,
+): Promise<'right' | 'wrong' | 'last'> {
+  const now = clock();
+  const { account, from, isProved } = counted({ ...attempt, account: `codes of ${attempt.account}` }, now);
+  const ofSameKind = isProved
+    ? sql<boolean>`address = ${from}`
+    : sql<boolean>`address not like ${`${provedPrefix}%`}`;
+  const earlier = await database.acrossStores(async (query) => {
+    await lockName(query, `sign-in of ${account}`);
+    const wrong = await query
+      .selectFrom('login_failure')
+      .select('failed_at')
+      .where('account', '=', account)
+      .where(ofSameKind)
+      .where('failed_at', '>', at(now - codeLimits.window))
+      .where('failed_at', '<=', at(now))
+      .orderBy('failed_at', 'desc')
+      .limit(codeLimits.most)
+      .execute();
+    const full = wrong[codeLimits.most - 1];
+    if (full) throw tooOften(full.failed_at + codeLimits.window - now, 'sign_in_too_often');
+    await note(query, account, from, now);
+    return wrong.length;
+  });
+  if (!(await look())) return earlier + 1 < codeLimits.most ? 'wrong' : 'last';
+  await database.acrossStores((query) =>
+    query.deleteFrom('login_failure').where('account', '=', account).where(ofSameKind).execute(),
+  );
+  return 'right';
+}
+
+/** Forgets all failures of an account: whoever has chosen a new password may come in, and what was guessed before is worth nothing. */
+export async function forgetFailures(query: InstallationQuery, userId: number): Promise<void> {
+  const account = `account ${userId}`;
+  await query
+    .deleteFrom('login_failure')
+    .where('account', 'in', [account, `codes of ${account}`])
+    .execute();
 }

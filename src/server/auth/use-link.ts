@@ -10,6 +10,7 @@ import { hashSecret } from './passwords.ts';
 import { hasSecondFactor } from './second-factor.ts';
 import { hashToken } from './sessions.ts';
 import { checkNewPassword, setPassword } from './set-password.ts';
+import { forgetFailures } from './throttle.ts';
 
 /** The link with its account, while it is good: not used, not too old, and the account active and of the address it was sent to. */
 function findLive(query: InstallationQuery, kind: LinkKind, token: string, now: number) {
@@ -59,13 +60,14 @@ export async function readLink(services: Pick<Services, 'database' | 'now'>, kin
 
 /**
  * Gives the account of a link the password chosen with it, and uses the link up. Signs nobody in: a second factor is still asked for.
+ * Answers with the account.
  * @throws 404 for a link that is no longer good, 400 on `password`, with which the link stays good
  */
 export async function choosePassword(
   services: Services,
   link: { kind: LinkKind; token: string; requestId: string },
   password: string,
-): Promise<void> {
+): Promise<{ storeId: number; userId: number }> {
   const { database, now } = services;
   const { kind, token } = link;
   const found = await readLink(services, kind, token);
@@ -79,7 +81,7 @@ export async function choosePassword(
       .executeTakeFirst();
     if (!live) throw notFound();
     // Whoever had locked themselves out by guessing may come in.
-    await query.deleteFrom('login_failure').where('account', '=', `account ${live.user_id}`).execute();
+    await forgetFailures(query, live.user_id);
     const within = await enterStore(query, live.store_id);
     await setPassword(within, services, live.user_id, chosen);
     const actor = {
@@ -94,4 +96,5 @@ export async function choosePassword(
       { subject: 'user', subjectId: live.user_id, action: `choose_password_by_${kind}` },
     );
   });
+  return { storeId: found.store_id, userId: found.user_id };
 }

@@ -4,6 +4,7 @@ import { type ShiftRole, shiftRoleKey } from '#domain/roles.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
 import type { Services } from '../http/context.ts';
+import { countedAddress } from '../http/counted-address.ts';
 import { languageOf } from '../http/language.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import { notFound } from '../http/refusal.ts';
@@ -80,7 +81,7 @@ export function registerCalendar(app: FastifyInstance, services: Services): void
   const reads = new RateLimit(limit.reads, limit.windowSeconds);
   app.get<{ Params: { name: string } }>('/calendar/:name', async (request, reply) => {
     const now = services.now();
-    reads.count(request.ip, now);
+    reads.count(countedAddress(request.ip), now);
     const [, store, secret] = /^([1-9]\d{0,14})-([\w-]{43})\.ics$/.exec(request.params.name) ?? [];
     if (!store || !secret) throw notFound();
     const file = await services.database.readWithinStore(Number(store), async (query) => {

@@ -53,12 +53,17 @@ export async function setUp(who = caller, now = testNow) {
   return { secret, uri, codes: (confirmed.body as { recovery_codes: string[] }).recovery_codes };
 }
 
-export const signIn = (fields: Record<string, unknown> = {}, address = '127.0.0.1') =>
+export const signIn = (
+  fields: Record<string, unknown> = {},
+  address = '127.0.0.1',
+  cookies: Record<string, string> = {},
+) =>
   app.inject({
     method: 'POST',
     url: signInPath,
     remoteAddress: address,
-    ...fromOurForm,
+    headers: fromOurForm.headers,
+    cookies: { ...fromOurForm.cookies, ...cookies },
     payload: { username: user.username, password: builtPassword, ...fields },
   });
 export const hasSession = (answer: Awaited<ReturnType<typeof signIn>>) =>

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { at } from '#database/timestamps.ts';
 import { builtPassword } from '#demo/builders.ts';
 import { formToken, fromOurForm, signedInAs, testNow } from '#test/server.ts';
 import {
   app,
   caller,
   codeAt,
+  database,
   hasSession,
   isIn,
   password,
@@ -17,6 +19,7 @@ import {
   step,
   storeId,
   user,
+  within,
 } from './account.fixture.ts';
 
 setUpAccount();
@@ -129,6 +132,53 @@ describe('an authenticator app', () => {
     // Nobody else is locked out by it: the owner signs in from elsewhere.
     const elsewhere = await signIn({ code: codeAt(secret, testNow + step) }, '192.0.2.9');
     expect(elsewhere.statusCode).toBe(200);
+  });
+
+  it('is guessed no further than ten wrong codes a day from wherever, and its owner is told', async () => {
+    const { secret, codes } = await setUp();
+    let now = testNow + step;
+    for (let tries = 0; tries < 10; tries += 1) {
+      // Each from an address of its own, as slowly as it takes to be heard.
+      now += 60;
+      setNow(now);
+      expect((await signIn({ code: '000000' }, `203.0.113.${tries}`)).statusCode).toBe(400);
+    }
+    setNow(now + 60);
+    const right = codeAt(secret, now + 60);
+    const refused = await signIn({ code: right }, '203.0.113.99');
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, String(86_400 - 600)]);
+    const mails = await within((query) =>
+      query.selectFrom('mail').selectAll().where('kind', '=', 'wrong_codes').execute(),
+    );
+    expect(mails).toMatchObject([{ to_address: `${user.username}@example.com` }]);
+    // The ways that its owner has: a recovery code, and tomorrow.
+    setNow(now + 120);
+    expect(hasSession(await signIn({ code: codes[0] }, '203.0.113.98'))).toBe(true);
+    setNow(now + 86_400);
+    const tomorrow = await signIn({ code: codeAt(secret, now + 86_400) }, '203.0.113.97');
+    expect(tomorrow.statusCode).toBe(200);
+  });
+
+  it('is tried in a browser that has signed in before, whatever strangers with the password do', async () => {
+    const { secret } = await setUp();
+    const first = await signIn({ code: codeAt(secret, testNow + step) });
+    const known = first.cookies.find(({ name }) => name === 'browser')?.value ?? '';
+    await database.acrossStores((query) =>
+      query
+        .insertInto('login_failure')
+        .values(
+          Array.from({ length: 10 }, (_, index) => ({
+            account: `codes of account ${user.id}`,
+            address: `203.0.113.${index}`,
+            failed_at: at(testNow + step),
+          })),
+        )
+        .execute(),
+    );
+    setNow(testNow + 2 * step);
+    const code = codeAt(secret, testNow + 2 * step);
+    expect((await signIn({ code })).statusCode).toBe(429);
+    expect((await signIn({ code }, '127.0.0.1', { browser: known })).statusCode).toBe(200);
   });
 
   it('can be exchanged: the earlier one holds until the new one has given a code', async () => {

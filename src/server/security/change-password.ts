@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Calls } from '#contract/index.ts';
 import { isShortPassword } from '#domain/password.ts';
 import { audit } from '../audit.ts';
@@ -6,23 +5,23 @@ import { holdAccount } from '../auth/hold-account.ts';
 import { fitsSecret, hashSecret } from '../auth/passwords.ts';
 import { rotateSession } from '../auth/sessions.ts';
 import { checkNewPassword, findOwner, setPassword } from '../auth/set-password.ts';
-import { forgive, registerAttempt } from '../auth/throttle.ts';
+import { judge } from '../auth/throttle.ts';
 import type { Handler } from '../http/handler.ts';
 import { invalid, notFound } from '../http/refusal.ts';
+import { attemptOf } from './prove.ts';
 
 /** One's own only. The old password is asked for under the limits of sign-in: an open session is no way to guess it. */
 export const changePassword: Handler<Calls['password.change']> = async (context, { params, body }) => {
-  const { actor, database, request, reply, now } = context;
+  const { actor, reply } = context;
   if (params.id !== actor.userId) throw notFound();
   const owner = await context.read((query) => findOwner(query, actor.userId));
   if (!owner) throw notFound();
-  const attempt = { account: `account ${actor.userId}`, address: request.ip, now: now() };
-  const delayMilliseconds = await registerAttempt(database, attempt);
-  if (delayMilliseconds > 0) await wait(delayMilliseconds);
-  if (!(await fitsSecret(body.old_password, owner.password_hash))) {
-    throw invalid({ field: 'old_password', code: 'wrong_password' });
-  }
-  await forgive(database, attempt);
+  await judge(context, attemptOf(context), async () => {
+    if (!(await fitsSecret(body.old_password, owner.password_hash))) {
+      throw invalid({ field: 'old_password', code: 'wrong_password' });
+    }
+    return { verdict: 'right', result: undefined };
+  });
   checkNewPassword(context, 'new_password', body.new_password, owner);
   const chosen = { hash: await hashSecret(body.new_password), isShort: isShortPassword(body.new_password) };
   const showCookies = await context.write(async (query) => {

@@ -7,12 +7,13 @@ import { audit } from '../audit.ts';
 import { holdAccount } from '../auth/hold-account.ts';
 import { seal, unseal } from '../auth/installation-key.ts';
 import { placeOfSecret, renewRecoveryCodes } from '../auth/second-factor.ts';
+import { judge } from '../auth/throttle.ts';
 import { newTotpSecret, stepOf, totpAddress } from '../auth/totp.ts';
 import type { Context } from '../http/context.ts';
 import { type Handler, reading } from '../http/handler.ts';
 import { invalid, nonFieldErrors } from '../http/refusal.ts';
 import { passkeyOut } from './passkey-out.ts';
-import { checkWhatRemains, endOtherSessions, proveOneself, tellOwner } from './prove.ts';
+import { attemptOf, checkWhatRemains, endOtherSessions, proveOneself, tellOwner } from './prove.ts';
 
 /** Seconds within which a new app must give its first code. */
 const pendingLifetime = 3600;
@@ -79,7 +80,7 @@ export const beginTotp: Handler<Calls['second-factor.begin-totp']> = async (cont
 
 export const confirmTotp: Handler<Calls['second-factor.confirm-totp']> = async (context, { body }) => {
   const { actor, now, installationKey } = context;
-  return context.write(async (query) => {
+  const confirm = async (query: StoreQuery) => {
     await holdAccount(query, actor.userId);
     const row = await query
       .selectFrom('totp_secret')
@@ -112,7 +113,11 @@ export const confirmTotp: Handler<Calls['second-factor.confirm-totp']> = async (
     await tellOwner(query, context, 'appOn');
     await audit(query, context, { subject: 'user', subjectId: actor.userId, action: 'confirm_totp' });
     return { recovery_codes };
-  });
+  };
+  return judge(context, attemptOf(context), async () => ({
+    verdict: 'right',
+    result: await context.write(confirm),
+  }));
 };
 
 export const endTotp: Handler<Calls['second-factor.end-totp']> = async (context, { body }) => {

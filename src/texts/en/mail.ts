@@ -67,6 +67,19 @@ If that was not you, choose a new password at once and tell an admin of {{store}
 
 {{store}}`,
   },
+  wrongCodes: {
+    subject: 'Wrong codes for your account at {{store}}',
+    text: `Hello {{name}},
+
+someone entered the right password for your account {{username}} and then {{count}} wrong codes. We don't take any more codes from there today.
+
+If that wasn't you, someone knows your password. Choose a new one now:
+{{address}}
+
+If it was you, use a recovery code, or sign in from a browser you've used before.
+
+{{store}}`,
+  },
   /** In the outbox: why a mail was given up; what the mail server said stands there as it said it. */
   reasons: { link_gone: 'Its link is no longer good.', too_late: 'It was too late to send it.' },
   /** In the outbox, in the place of the link. */

@@ -93,6 +93,8 @@ export const refusals = {
 
   user: {
     username_pattern: 'A user name has no spaces and no @.',
+    username_unseen: 'A username can only have letters, numbers and signs that people can see.',
+    username_scripts: 'Use letters of one alphabet only, so that no username looks like another.',
     email_needed: 'An account needs an e-mail address.',
     last_admin: 'The last admin stays. Add another one first.',
     admin_has_no_branch: 'An admin is of no branch; only a clock admin is.',

@@ -68,6 +68,19 @@ Si no fue usted, elija de inmediato una contraseña nueva y avise a un administr
 
 {{store}}`,
   },
+  wrongCodes: {
+    subject: 'Códigos incorrectos para su cuenta de {{store}}',
+    text: `Hola, {{name}}:
+
+Alguien escribió la contraseña correcta de su cuenta {{username}} y después {{count}} códigos incorrectos. Hoy ya no aceptamos más códigos desde allí.
+
+Si no fue usted, alguien conoce su contraseña. Elija una nueva ahora:
+{{address}}
+
+Si fue usted, use un código de recuperación o inicie sesión en un navegador que ya haya usado antes.
+
+{{store}}`,
+  },
   /** In the outbox: why a mail was given up; what the mail server said stands there as it said it. */
   reasons: { link_gone: 'Su enlace ya no es válido.', too_late: 'Ya era tarde para enviarlo.' },
   /** In the outbox, in the place of the link. */

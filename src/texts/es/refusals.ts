@@ -97,6 +97,8 @@ export const refusals = {
 
   user: {
     username_pattern: 'Un nombre de usuario no lleva espacios ni @.',
+    username_unseen: 'Un nombre de usuario solo puede llevar letras, números y signos visibles.',
+    username_scripts: 'Use letras de un solo alfabeto, para que ningún nombre de usuario se parezca a otro.',
     email_needed: 'Una cuenta necesita una dirección de correo electrónico.',
     last_admin: 'El último administrador permanece. Primero agregue otro.',
     admin_has_no_branch: 'Un administrador no pertenece a una sucursal; solo una cuenta de reloj.',
