@@ -36,6 +36,7 @@ export const screens = {
   'sign-out': open(146, ['sign-out/index.tsx'], ['auth']),
   'forgot-password': bare(238, ['forgot-password/index.tsx'], ['auth']),
   'choose-password': bare(238, ['choose-password/index.tsx'], ['auth']),
+  'confirm-email': bare(146, ['confirm-email/index.tsx'], ['auth']),
   'set-up': bare(238, ['set-up/index.tsx'], ['setup']),
   schedule: signedIn(250, ['schedule/admin-schedule.tsx'], ['schedule', 'publishing', 'roles']),
   'own-schedule': signedIn(

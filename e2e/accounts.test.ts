@@ -95,3 +95,40 @@ test('a forgotten password is replaced by the link of a real mail; then it is ch
     .toEqual(expect.arrayContaining([expect.stringContaining('was changed')]));
   await phone.context().close();
 });
+
+test('another sign-in email asks for the password and takes effect once its link is opened', async ({
+  page,
+}) => {
+  const next = 'salaried.new@umami.example';
+  await page.goto(`${server.url}/log/accounts/login/?next=${encodeURIComponent('/spa/profile?tab=account')}`);
+  await page.getByLabel('Username or email').fill('salaried');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await expect(email).not.toHaveValue('');
+  await expectAccessible(page);
+  const old = await email.inputValue();
+  await email.fill(next);
+  await page.getByLabel('Your password').fill('not the one at all');
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await expect(page.getByText('This is not your present password.').first()).toBeVisible();
+  await page.getByLabel('Your password').fill(password);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await expect(page.getByText(`Confirm ${next}`)).toBeVisible();
+  await expect(email).toHaveValue(old);
+  await expectAccessible(page);
+
+  const links = () =>
+    mail.received.flatMap((one) => /http\S+\/log\/accounts\/address\/\S+/.exec(textOfMail(one))?.[0] ?? []);
+  await expect.poll(links).toHaveLength(1);
+  await page.goto(links()[0] ?? '');
+  await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible();
+  await expect(page.getByText(next)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(links()[0] ?? '');
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await page.goto(`${server.url}/spa/profile?tab=account`);
+  await expect(email).toHaveValue(next);
+  await expect(page.getByText('Confirm ')).toHaveCount(0);
+});

@@ -3,11 +3,14 @@ import { availabilityKinds } from '#domain/availability.ts';
 import { clockChoices, preferredLanguages, startPages, themes } from '#domain/preferences.ts';
 import { defineCall } from './call.ts';
 import { id, idInPath, plainDate } from './fields.ts';
-import { email, nameText, phoneOrEmpty, username } from './fields-people.ts';
+import { email, emailProof, nameText, phoneOrEmpty, username } from './fields-people.ts';
 import { notificationChoices } from './notification-choices.ts';
 
 const params = z.strictObject({ id: idInPath });
 const authType = z.enum(['admin', 'clockadmin']);
+const pendingEmail = z
+  .string()
+  .describe('Takes the place of `email` once the link mailed there is opened; empty: none');
 
 /** An account that administers the store or one branch's clock (decisions, section 7). */
 const storeAdmin = z
@@ -21,6 +24,7 @@ const storeAdmin = z
     branch: z.int().nullable(),
     invited: z.boolean().describe('Has not chosen a password yet'),
     second_factor: z.boolean().describe('Signs in with more than a password'),
+    pending_email: pendingEmail,
   })
   .meta({ id: 'StoreAdmin' });
 
@@ -32,7 +36,7 @@ const storeAdminWrite = z.strictObject({
   auth_type: authType,
   branch: id.nullable().optional(),
 });
-const storeAdminChange = storeAdminWrite.partial();
+const storeAdminChange = storeAdminWrite.extend(emailProof).partial();
 
 export const listStoreAdmins = defineCall('store-admin.list', {
   method: 'GET',
@@ -60,7 +64,8 @@ export const createNewStoreAdmin = defineCall('store-admin.create-new', {
 export const updateStoreAdmin = defineCall('store-admin.update', {
   method: 'PATCH',
   path: '/human/admin/update/{id}/',
-  summary: 'Changes an admin; a change of role ends their sessions. The last admin stays one.',
+  summary:
+    'Changes an admin; a change of role ends their sessions. Another `email` of an admin needs the caller’s `current_password` or `code`, and takes effect once the link mailed there is opened. The last admin stays one.',
   params,
   body: storeAdminChange,
   response: storeAdmin,
@@ -79,6 +84,7 @@ const account = z
     id: z.int(),
     username: z.string(),
     email: z.string(),
+    pending_email: pendingEmail,
     first_name: z.string(),
     last_name: z.string(),
     phone: z.string(),
@@ -94,6 +100,7 @@ const accountChange = z
     last_name: nameText(100),
     phone: phoneOrEmpty,
     language: z.enum(preferredLanguages),
+    ...emailProof,
   })
   .partial();
 
@@ -108,10 +115,28 @@ export const readAccount = defineCall('account.read', {
 export const updateAccount = defineCall('account.update', {
   method: 'PATCH',
   path: '/human/user-emp-acc/{id}/',
-  summary: 'Changes the own account.',
+  summary:
+    'Changes the own account. Another `email` needs `current_password` or `code`, and takes effect once the link mailed there is opened.',
   params,
   body: accountChange,
   response: account,
+});
+
+export const resendEmail = defineCall('account.resend-email', {
+  method: 'POST',
+  path: '/human/user-emp-acc/{id}/pending-email/',
+  status: 200,
+  summary: 'Mails the link that confirms the pending address again.',
+  params,
+  body: z.strictObject({}),
+  response: account,
+});
+
+export const cancelEmail = defineCall('account.cancel-email', {
+  method: 'DELETE',
+  path: '/human/user-emp-acc/{id}/pending-email/',
+  summary: 'Keeps the address that the account has; the link mailed to the pending one is dead.',
+  params,
 });
 
 const wallTime = z

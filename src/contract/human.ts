@@ -5,6 +5,7 @@ import {
   accountRole,
   branchIds,
   emailOrEmpty,
+  emailProof,
   nameText,
   phoneOrEmpty,
   pin,
@@ -93,7 +94,7 @@ const active = z.boolean().optional();
 const employeeWrite = z.strictObject({ ...working, active });
 const employeeChange = employeeWrite.partial();
 const employeeProfileWrite = z.strictObject({ ...working, active, ...file });
-const employeeProfileChange = employeeProfileWrite.partial();
+const employeeProfileChange = employeeProfileWrite.extend(emailProof).partial();
 
 export const listEmployees = defineCall('employee.list', {
   method: 'GET',
@@ -170,7 +171,8 @@ export const createEmployeeProfile = defineCall('employee-profile.create', {
 export const updateEmployeeProfile = defineCall('employee-profile.update', {
   method: 'PATCH',
   path: '/human/employee-profile/{id}/',
-  summary: 'Changes the file on an employee; employees change their own phone and e-mail only.',
+  summary:
+    'Changes the file on an employee; employees change their own phone and e-mail only, another e-mail with `current_password` or `code`; it takes effect once the link mailed there is opened.',
   params,
   body: employeeProfileChange,
   response: employeeProfile,

@@ -34,7 +34,8 @@ export type TitleKey =
   | 'signOut'
   | 'setUp'
   | 'forgotPassword'
-  | 'choosePassword';
+  | 'choosePassword'
+  | 'confirmEmail';
 
 const staff: AuthType[] = ['admin', 'employee'];
 

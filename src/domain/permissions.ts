@@ -123,6 +123,8 @@ export const permissions = {
 
   'account.read': { admin: 'own', employee: 'own', client: 'own' },
   'account.update': { admin: 'own', employee: 'own', client: 'own' },
+  'account.resend-email': { admin: 'own', employee: 'own', client: 'own' },
+  'account.cancel-email': { admin: 'own', employee: 'own', client: 'own' },
   'preference.read': { admin: 'own', employee: 'own' },
   'preference.update': { admin: 'own', employee: 'own' },
 

@@ -77,7 +77,7 @@ import { workedStretches } from './dashboard/worked-stretches.ts';
 import { resetEverything, resetWithoutEmployees } from './demo/reset.ts';
 import { listenToChanges } from './events/listen.ts';
 import { type Handlers, writing } from './http/handler.ts';
-import { readAccount, updateAccount } from './human/account.ts';
+import { cancelEmail, readAccount, resendEmail, updateAccount } from './human/account.ts';
 import { updateEmployeeImage } from './human/employee-image.ts';
 import {
   createEmployeeProfile,
@@ -269,6 +269,8 @@ export const handlers: Handlers = {
   'store-admin.delete': deleteStoreAdmin,
 
   'account.read': readAccount,
+  'account.resend-email': resendEmail,
+  'account.cancel-email': cancelEmail,
   'account.update': updateAccount,
   'preference.read': readPreference,
   'preference.update': updatePreference,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { StoreQuery } from '#database/open.ts';
-import { buildUser } from '#demo/builders.ts';
+import { buildUser, builtPassword } from '#demo/builders.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
 import { type Caller, signedInAs, type TestAnswer, testServer } from '#test/server.ts';
 
@@ -135,7 +135,7 @@ describe('two windows', () => {
       async () => null,
       (_, index) =>
         cast.hourly.call('PATCH', `/human/user-emp-acc/${cast.userIds.hourly}/`, {
-          body: { email: `own-${cast.storeId}-${index}@example.com` },
+          body: { email: `own-${cast.storeId}-${index}@example.com`, current_password: builtPassword },
         }),
       (_, index) =>
         omar.call('PATCH', `/human/employee-profile/${cast.ana}/`, {

@@ -86,6 +86,7 @@ const bare: RouteObject[] = [
   page('/log/accounts/reset/', () => import('./screens/forgot-password/index.tsx'), ['auth']),
   page('/log/accounts/reset/:token/', () => import('./screens/choose-password/index.tsx'), ['auth']),
   page('/log/accounts/invitation/:token/', () => import('./screens/choose-password/index.tsx'), ['auth']),
+  page('/log/accounts/address/:token/', () => import('./screens/confirm-email/index.tsx'), ['auth']),
   ...setUp,
 ];
 

@@ -10,17 +10,21 @@ import { hashToken } from './sessions.ts';
 
 const [hour, day] = [3600, 86_400];
 
-export type LinkKind = 'invitation' | 'reset';
+export type LinkKind = 'invitation' | 'reset' | 'address';
+
+/** Those by which an account chooses its password. */
+export type PasswordLink = Exclude<LinkKind, 'address'>;
 
 /** How long a link is good, in seconds. */
-const lifetime: Record<LinkKind, number> = { invitation: 7 * day, reset: hour };
+const lifetime: Record<LinkKind, number> = { invitation: 7 * day, reset: hour, address: day };
 
 export const linkPath: Record<LinkKind, string> = {
   invitation: '/log/accounts/invitation/',
   reset: '/log/accounts/reset/',
+  address: '/log/accounts/address/',
 };
 
-type Template = 'invitation' | 'reset' | 'resetByAdmin';
+type Template = 'invitation' | 'reset' | 'resetByAdmin' | 'newAddress';
 
 /** An address as others may see it: `p•••@example.com`. */
 function masked(email: string): string {
@@ -57,7 +61,7 @@ async function findAccount(query: StoreQuery, userId: number) {
 export async function forgetLinks(
   query: StoreQuery,
   userId: number,
-  kinds: LinkKind[] = ['invitation', 'reset'],
+  kinds: LinkKind[] = ['invitation', 'reset', 'address'],
 ): Promise<void> {
   await query
     .updateTable('mail')
@@ -68,18 +72,21 @@ export async function forgetLinks(
     .execute();
 }
 
-async function sendLink(
+/** Mails an account the link of a kind, which takes the place of an earlier one; to its own address unless it is `to` be another. */
+export async function sendLink(
   query: StoreQuery,
   services: Pick<Services, 'now' | 'publicUrl'>,
   userId: number,
   kind: LinkKind,
   template: Template,
+  to?: string,
 ): Promise<{ sent_to: string }> {
   // Of two at the same moment the second takes back the first one's mail, whose link it makes useless.
   await holdAccount(query, userId);
   const account = await findAccount(query, userId);
   if (!account) throw notFound();
-  const { email, store_name: store } = account;
+  const { store_name: store, username } = account;
+  const email = to ?? account.email;
   if (!email) throw invalid({ field: nonFieldErrors, code: 'user.no_email' });
   const now = services.now();
   const token = randomBytes(24).toString('base64url');
@@ -105,7 +112,7 @@ async function sendLink(
     )
     .execute();
   const translate = createTranslator(languageFor(account.language ?? undefined));
-  const facts = { store, username: account.username, name: account.first_name || account.username };
+  const facts = { store, username, name: account.first_name || username };
   await queueMail(query, services, {
     kind,
     to: email,

@@ -7,8 +7,9 @@ import { translatorFor } from '../http/language.ts';
 import { problemsOf } from '../http/problems.ts';
 import { invalid, notFound } from '../http/refusal.ts';
 import type { Pages } from '../pages/pages.ts';
-import { type LinkKind, linkPath } from './account-links.ts';
+import { linkPath, type PasswordLink } from './account-links.ts';
 import type { Authenticate } from './authenticate.ts';
+import { confirmAddress } from './change-address.ts';
 import { rememberBrowser } from './known-browser.ts';
 import { requestReset } from './request-reset.ts';
 import { signInPath } from './routes.ts';
@@ -43,7 +44,7 @@ export function registerAccountLinks(
     return { detail: translatorFor(request)('auth.forgot.sent') };
   });
 
-  async function show(kind: LinkKind, request: LinkRequest, reply: FastifyReply) {
+  async function show(kind: PasswordLink, request: LinkRequest, reply: FastifyReply) {
     const link = await readLink(services, kind, request.params.token);
     // The address of this page is the secret: not even our own pages are told of it.
     reply.header('referrer-policy', 'no-referrer');
@@ -52,7 +53,7 @@ export function registerAccountLinks(
     return pages.choosePassword(request, reply, { kind, username, store: store_name, second_factor });
   }
 
-  async function choose(kind: LinkKind, request: LinkRequest, reply: FastifyReply) {
+  async function choose(kind: PasswordLink, request: LinkRequest, reply: FastifyReply) {
     checkCrossSiteToken(request, undefined);
     const { token } = request.params;
     if (!(await readLink(services, kind, token))) throw notFound();
@@ -67,6 +68,18 @@ export function registerAccountLinks(
     if (actor) await endSession(services.database, reply, actor.tokenHash, secure);
     return { next: `${signInPath}?chosen=1` };
   }
+
+  // Opening it is all that it takes; a HEAD, by which programs look at links, is none.
+  app.get<{ Params: { token: string } }>(
+    `${linkPath.address}:token/`,
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      const confirmed = await confirmAddress(services, request.params.token, request.id);
+      reply.header('referrer-policy', 'no-referrer');
+      if (!confirmed) return pages.confirmEmail(request, reply.code(404), { dead: true });
+      return pages.confirmEmail(request, reply, confirmed);
+    },
+  );
 
   for (const kind of ['invitation', 'reset'] as const) {
     app.get<{ Params: { token: string } }>(`${linkPath[kind]}:token/`, (request, reply) =>

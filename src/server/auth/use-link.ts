@@ -4,7 +4,7 @@ import { isShortPassword } from '#domain/password.ts';
 import { audit } from '../audit.ts';
 import type { Services } from '../http/context.ts';
 import { notFound } from '../http/refusal.ts';
-import type { LinkKind } from './account-links.ts';
+import type { PasswordLink } from './account-links.ts';
 import { holdAccount } from './hold-account.ts';
 import { hashSecret } from './passwords.ts';
 import { hasSecondFactor } from './second-factor.ts';
@@ -13,7 +13,7 @@ import { checkNewPassword, setPassword } from './set-password.ts';
 import { forgetFailures } from './throttle.ts';
 
 /** The link with its account, while it is good: not used, not too old, and the account active and of the address it was sent to. */
-function findLive(query: InstallationQuery, kind: LinkKind, token: string, now: number) {
+function findLive(query: InstallationQuery, kind: PasswordLink, token: string, now: number) {
   return query
     .selectFrom('account_link')
     .innerJoin('app_user', (join) =>
@@ -50,7 +50,11 @@ async function hasLeft(database: Database, storeId: number, employeeId: number |
 }
 
 /** The account a link belongs to, or null when it is no longer good: used, replaced, too old, of another address, of nobody. */
-export async function readLink(services: Pick<Services, 'database' | 'now'>, kind: LinkKind, token: string) {
+export async function readLink(
+  services: Pick<Services, 'database' | 'now'>,
+  kind: PasswordLink,
+  token: string,
+) {
   if (token.length > 100) return null;
   const { database, now } = services;
   const link = await database.acrossStores((query) => findLive(query, kind, token, now()).executeTakeFirst());
@@ -65,7 +69,7 @@ export async function readLink(services: Pick<Services, 'database' | 'now'>, kin
  */
 export async function choosePassword(
   services: Services,
-  link: { kind: LinkKind; token: string; requestId: string },
+  link: { kind: PasswordLink; token: string; requestId: string },
   password: string,
 ): Promise<{ storeId: number; userId: number }> {
   const { database, now } = services;

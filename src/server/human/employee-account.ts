@@ -1,5 +1,6 @@
 import type { StoreQuery } from '#database/open.ts';
 import { inviteUser } from '../auth/account-links.ts';
+import { isSameAddress, tellOldAddress } from '../auth/change-address.ts';
 import { endSessions } from '../auth/sessions.ts';
 import type { Context } from '../http/context.ts';
 import { invalid } from '../http/refusal.ts';
@@ -15,6 +16,17 @@ interface AccountWishes {
   last_name?: string | undefined;
 }
 
+/** Whoever signs in already hears at the old address that a manager has given the account another. */
+async function tellOfNewAddress(
+  query: StoreQuery,
+  context: Context,
+  { id, email, password_hash }: { id: number; email: string | null; password_hash: string | null },
+  wanted: string | undefined,
+): Promise<void> {
+  if (wanted === undefined || password_hash === null || isSameAddress(wanted, email ?? '')) return;
+  await tellOldAddress(query, context, id, { old: email ?? '', email: wanted, what: 'changed' });
+}
+
 /**
  * Keeps an employee's account in step with the file: its names and address are the employee's. `invite` or a username makes an account
  * where there is none, and `invite` mails an invitation. Who is deactivated is signed out everywhere.
@@ -27,7 +39,7 @@ export async function saveEmployeeAccount(
 ): Promise<void> {
   const account = await query
     .selectFrom('app_user')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'password_hash'])
     .where('employee_id', '=', employeeId)
     .where('removed_at', 'is', null)
     .orderBy('id')
@@ -42,6 +54,7 @@ export async function saveEmployeeAccount(
     };
     if (Object.keys(changes).length > 0) {
       await query.updateTable('app_user').set(changes).where('id', '=', account.id).execute();
+      await tellOfNewAddress(query, context, account, wanted.email);
     }
     if (wanted.active === false) await endSessions(query, account.id);
   }

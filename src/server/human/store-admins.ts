@@ -6,17 +6,25 @@ import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { audit } from '../audit.ts';
 import { inviteUser } from '../auth/account-links.ts';
+import {
+  askForAddress,
+  isSameAddress,
+  pendingEmail,
+  requireFreeAddress,
+  tellOldAddress,
+} from '../auth/change-address.ts';
+import { proveForAddress } from '../auth/prove.ts';
 import { hasSecondFactor } from '../auth/second-factor.ts';
 import { endSessions } from '../auth/sessions.ts';
 import type { Context } from '../http/context.ts';
-import { reading, writing } from '../http/handler.ts';
+import { type Handler, reading, writing } from '../http/handler.ts';
 import { invalid, nonFieldErrors, notFound } from '../http/refusal.ts';
 import { makeAccount } from '../make-account.ts';
 
 type StoreAdmin = ResponseOf<Calls['store-admin.update']>;
 type Change = ParsedRequestOf<Calls['store-admin.update']>['body'];
 
-function storeAdmins(query: StoreQuery) {
+function storeAdmins(query: StoreQuery, now: number) {
   return query
     .selectFrom('app_user')
     .select(['id', 'username', 'first_name', 'last_name', 'branch_id as branch'])
@@ -25,20 +33,21 @@ function storeAdmins(query: StoreQuery) {
       sql<'admin' | 'clockadmin'>`auth_type`.as('auth_type'),
       sql<boolean>`password_hash is null`.as('invited'),
       hasSecondFactor.as('second_factor'),
+      pendingEmail(now).as('pending_email'),
     ])
     .where('auth_type', 'in', ['admin', 'clockadmin'])
     .where('active', '=', true)
     .where('removed_at', 'is', null);
 }
 
-async function find(query: StoreQuery, id: number): Promise<StoreAdmin> {
-  const row = await storeAdmins(query).where('id', '=', id).executeTakeFirst();
+async function find(query: StoreQuery, { now }: Context, id: number): Promise<StoreAdmin> {
+  const row = await storeAdmins(query, now()).where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
   return row;
 }
 
-export const listStoreAdmins = reading<Calls['store-admin.list']>((query) =>
-  storeAdmins(query)
+export const listStoreAdmins = reading<Calls['store-admin.list']>((query, { now }) =>
+  storeAdmins(query, now())
     .orderBy('auth_type')
     .orderBy(sql`lower(first_name)`)
     .orderBy(sql`lower(last_name)`)
@@ -80,7 +89,7 @@ export const createStoreAdmin = writing<Calls['store-admin.create']>(async (quer
     branchId,
   });
   await inviteUser(query, context, id);
-  const after = await find(query, id);
+  const after = await find(query, context, id);
   await audit(query, context, { subject: 'user', subjectId: id, action: 'create', after });
   return after;
 });
@@ -89,10 +98,10 @@ export const createStoreAdmin = writing<Calls['store-admin.create']>(async (quer
  * The account as it is now, held until the transaction ends. Two admins who remove or demote each other at the same moment wait here, and
  * the second finds itself the last.
  */
-async function held(query: StoreQuery, { actor }: Context, id: number): Promise<StoreAdmin> {
-  await lockName(query, `admins ${actor.storeId}`);
+async function held(query: StoreQuery, context: Context, id: number): Promise<StoreAdmin> {
+  await lockName(query, `admins ${context.actor.storeId}`);
   await query.selectFrom('app_user').select('id').where('id', '=', id).forUpdate().execute();
-  return find(query, id);
+  return find(query, context, id);
 }
 
 async function requireAnotherAdmin(query: StoreQuery, id: number): Promise<void> {
@@ -109,33 +118,59 @@ async function requireAnotherAdmin(query: StoreQuery, id: number): Promise<void>
   if (!other) throw invalid({ field: nonFieldErrors, code: 'user.last_admin' });
 }
 
-export const updateStoreAdmin = writing<Calls['store-admin.update']>(
-  async (query, context, { params, body }) => {
-    const { id } = params;
-    const before = await held(query, context, id);
-    const authType = body.auth_type ?? before.auth_type;
-    const becomesOther = authType !== before.auth_type;
-    if (becomesOther && before.auth_type === 'admin') await requireAnotherAdmin(query, id);
-    const { auth_type, branch, ...names } = body satisfies Change;
-    const kept = becomesOther ? null : before.branch;
-    await query
-      .updateTable('app_user')
-      .set({
-        ...names,
-        auth_type: authType,
-        branch_id: await checkedBranch(query, authType, branch === undefined ? kept : branch),
-      })
-      .where('id', '=', id)
-      .execute();
-    if (becomesOther) await endSessions(query, id);
+/** Whether a change gives an admin who signs in already another address: then the admin who asks proves to be one, and it is confirmed. */
+function needsProof(before: StoreAdmin, { email }: Change): boolean {
+  const becomesOther = email !== undefined && !isSameAddress(email, before.email);
+  return becomesOther && before.auth_type === 'admin' && !before.invited;
+}
+
+async function saveStoreAdmin(
+  query: StoreQuery,
+  context: Context,
+  id: number,
+  { email, current_password, code, ...body }: Change & { isProved: boolean },
+): Promise<StoreAdmin> {
+  const { isProved, auth_type, branch, ...names } = body;
+  const before = await held(query, context, id);
+  const isAsked = needsProof(before, { email });
+  // Meanwhile the account has become an admin's.
+  if (isAsked && !isProved) throw invalid({ field: 'current_password', code: 'user.prove_for_email' });
+  const authType = auth_type ?? before.auth_type;
+  const becomesOther = authType !== before.auth_type;
+  if (becomesOther && before.auth_type === 'admin') await requireAnotherAdmin(query, id);
+  const kept = becomesOther ? null : before.branch;
+  await query
+    .updateTable('app_user')
+    .set({
+      ...names,
+      ...(email === undefined || isAsked ? {} : { email }),
+      auth_type: authType,
+      branch_id: await checkedBranch(query, authType, branch === undefined ? kept : branch),
+    })
+    .where('id', '=', id)
+    .execute();
+  if (becomesOther) await endSessions(query, id);
+  if (isAsked && email !== undefined) await askForAddress(query, context, id, email);
+  else if (email !== undefined && email !== before.email) {
     // An invitation is bound to its address: a new address needs a new one.
-    if (before.invited && body.email !== undefined && body.email !== before.email)
-      await inviteUser(query, context, id);
-    const after = await find(query, id);
-    await audit(query, context, { subject: 'user', subjectId: id, action: 'update', before, after });
-    return after;
-  },
-);
+    if (before.invited) await inviteUser(query, context, id);
+    else await tellOldAddress(query, context, id, { old: before.email, email, what: 'changed' });
+  }
+  const after = await find(query, context, id);
+  await audit(query, context, { subject: 'user', subjectId: id, action: 'update', before, after });
+  return after;
+}
+
+export const updateStoreAdmin: Handler<Calls['store-admin.update']> = async (context, { params, body }) => {
+  const { id } = params;
+  const before = await context.read((query) => find(query, context, id));
+  const isProved = needsProof(before, body);
+  if (isProved) {
+    await requireFreeAddress(context.database, body.email ?? '', id);
+    await proveForAddress(context, body);
+  }
+  return context.write((query) => saveStoreAdmin(query, context, id, { ...body, isProved }));
+};
 
 export const deleteStoreAdmin = writing<Calls['store-admin.delete']>(async (query, context, { params }) => {
   const before = await held(query, context, params.id);

@@ -31,6 +31,14 @@ interface ChoosePasswordPage {
   second_factor?: boolean;
 }
 
+interface ConfirmEmailPage {
+  /** The link is no longer good. */
+  dead?: boolean;
+  username?: string;
+  email?: string;
+  store?: string;
+}
+
 export type Pages = Awaited<ReturnType<typeof createPages>>;
 
 /** What of the actor decides about pages and homes. */
@@ -169,6 +177,8 @@ export async function createPages(services: Services & { webFolder: string }, se
       page(request, reply, null, { title: 'forgotPassword', pageData: {} }),
     choosePassword: (request: FastifyRequest, reply: FastifyReply, pageData: ChoosePasswordPage) =>
       page(request, reply, null, { title: 'choosePassword', pageData }),
+    confirmEmail: (request: FastifyRequest, reply: FastifyReply, pageData: ConfirmEmailPage) =>
+      page(request, reply, null, { title: 'confirmEmail', pageData }),
     setUp: (request: FastifyRequest, reply: FastifyReply) =>
       page(request, reply, null, { title: 'setUp', pageData: {} }),
     homeOf: (actor: Actor) => roleHome(visitorOf(actor)),

@@ -76,6 +76,13 @@ export const accountRequests = {
     path: `/human/user-emp-acc/${rows.user}/`,
     body: { phone: '415-555-0199' },
   }),
+  'account.resend-email': (_cast, rows) => ({
+    path: `/human/user-emp-acc/${rows.userWithNewAddress}/pending-email/`,
+    body: {},
+  }),
+  'account.cancel-email': (_cast, rows) => ({
+    path: `/human/user-emp-acc/${rows.userWithNewAddress}/pending-email/`,
+  }),
   'preference.read': (_cast, rows) => ({ path: `/human/my-preference/${rows.employee}/` }),
   'preference.update': (_cast, rows) => ({
     path: `/human/my-preference/${rows.employee}/`,

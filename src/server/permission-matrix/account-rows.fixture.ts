@@ -14,6 +14,24 @@ const passkeyOf = (user_id: number) => ({
 /** Rows of accounts and what signs people in. */
 export const accountRows = {
   user: accountOf,
+  userWithNewAddress: async (given) => {
+    const user_id = accountOf(given);
+    await given.query
+      .insertInto('account_link')
+      .values({
+        user_id,
+        kind: 'address',
+        token_hash: randomBytes(32),
+        email: `new-${user_id}@example.com`,
+        created_at: at(testNow - 60),
+        expires_at: at(testNow + 86_400),
+      })
+      .onConflict((same) =>
+        same.columns(['store_id', 'user_id', 'kind']).doUpdateSet({ created_at: at(testNow - 60) }),
+      )
+      .execute();
+    return user_id;
+  },
   clockAdmin: async ({ cast, query }) => {
     const { id } = await insertUser(query, { auth_type: 'clockadmin', branch_id: cast.oakland });
     // A second factor that can be taken off.

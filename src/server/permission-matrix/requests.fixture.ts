@@ -82,6 +82,8 @@ export const namesRow: CallId[] = [
   'store-admin.delete',
   'account.read',
   'account.update',
+  'account.resend-email',
+  'account.cancel-email',
   'preference.read',
   'preference.update',
   'store-profile.read',

@@ -25,6 +25,8 @@ export interface Rows {
   logo: string;
   /** The account of the caller. */
   user: number;
+  /** The same, where another address waits to be confirmed. */
+  userWithNewAddress: number;
   clockAdmin: number;
   /** An employee who may go. */
   leaver: number;

@@ -3,12 +3,12 @@ import { isShortPassword } from '#domain/password.ts';
 import { audit } from '../audit.ts';
 import { holdAccount } from '../auth/hold-account.ts';
 import { fitsSecret, hashSecret } from '../auth/passwords.ts';
+import { attemptOf } from '../auth/prove.ts';
 import { rotateSession } from '../auth/sessions.ts';
 import { checkNewPassword, findOwner, setPassword } from '../auth/set-password.ts';
 import { judge } from '../auth/throttle.ts';
 import type { Handler } from '../http/handler.ts';
 import { invalid, notFound } from '../http/refusal.ts';
-import { attemptOf } from './prove.ts';
 
 /** One's own only. The old password is asked for under the limits of sign-in: an open session is no way to guess it. */
 export const changePassword: Handler<Calls['password.change']> = async (context, { params, body }) => {

@@ -15,11 +15,12 @@ import {
   relyingParty,
   userHandle,
 } from '../auth/passkeys.ts';
+import { proveOneself } from '../auth/prove.ts';
 import { type Context, nameOf } from '../http/context.ts';
 import { type Handler, writing } from '../http/handler.ts';
 import { invalid, nonFieldErrors, notFound } from '../http/refusal.ts';
+import { checkWhatRemains, endOtherSessions, tellOwner } from './factor-changed.ts';
 import { passkeyOut } from './passkey-out.ts';
-import { checkWhatRemains, endOtherSessions, proveOneself, tellOwner } from './prove.ts';
 import { firstRecoveryCodes } from './second-factor.ts';
 
 const mostPasskeys = 20;

@@ -6,14 +6,15 @@ import { readCode } from '#domain/second-factor.ts';
 import { audit } from '../audit.ts';
 import { holdAccount } from '../auth/hold-account.ts';
 import { seal, unseal } from '../auth/installation-key.ts';
+import { attemptOf, proveOneself } from '../auth/prove.ts';
 import { placeOfSecret, renewRecoveryCodes } from '../auth/second-factor.ts';
 import { judge } from '../auth/throttle.ts';
 import { newTotpSecret, stepOf, totpAddress } from '../auth/totp.ts';
 import type { Context } from '../http/context.ts';
 import { type Handler, reading } from '../http/handler.ts';
 import { invalid, nonFieldErrors } from '../http/refusal.ts';
+import { checkWhatRemains, endOtherSessions, tellOwner } from './factor-changed.ts';
 import { passkeyOut } from './passkey-out.ts';
-import { attemptOf, checkWhatRemains, endOtherSessions, proveOneself, tellOwner } from './prove.ts';
 
 /** Seconds within which a new app must give its first code. */
 const pendingLifetime = 3600;

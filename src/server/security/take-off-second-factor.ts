@@ -3,12 +3,13 @@ import type { StoreQuery } from '#database/open.ts';
 import { audit } from '../audit.ts';
 import { sendReset } from '../auth/account-links.ts';
 import { holdAccount } from '../auth/hold-account.ts';
+import { proveOneself } from '../auth/prove.ts';
 import { hasSecondFactor } from '../auth/second-factor.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { type Context, nameOf } from '../http/context.ts';
 import type { Handler } from '../http/handler.ts';
 import { invalid, nonFieldErrors, notFound } from '../http/refusal.ts';
-import { proveOneself, tellAccount } from './prove.ts';
+import { tellAccount } from './factor-changed.ts';
 
 /** An account of the store as it signs in now, held until the transaction ends. */
 async function findAccount(query: StoreQuery, id: number) {

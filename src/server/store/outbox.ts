@@ -9,15 +9,21 @@ interface MailText {
   kind: string;
   body: string;
   link: string | null;
-  receiver_auth_type: string | null;
+  user_id: number | null;
+  receiver_was_admin: boolean | null;
 }
 
 /**
- * The text as an admin may read it. Without a mail server the admin hands over invitations, and resets of those who are no admins; with
- * another admin's reset link one could take over that account, with one's own the session left open at a desk could.
+ * The text as an admin may read it. Without a mail server the admin hands over invitations, and links of those who never were admins; with
+ * another admin's reset link one could take over that account, with one's own the session left open at a desk could. A new address of
+ * one's own was asked for with the password: its link may be opened from here.
  */
-function readable({ kind, body, link, receiver_auth_type }: MailText, { translate }: Context): string {
-  const mayBeSeen = kind === 'invitation' || (receiver_auth_type !== null && receiver_auth_type !== 'admin');
+function readable(
+  { kind, body, link, user_id, receiver_was_admin }: MailText,
+  { translate, actor }: Context,
+): string {
+  const isOwnAddress = kind === 'address' && user_id === actor.userId;
+  const mayBeSeen = kind === 'invitation' || isOwnAddress || receiver_was_admin === false;
   const shown = link === null ? translate('mail.linkGone') : mayBeSeen ? link : translate('mail.linkHidden');
   return body.replaceAll(linkMark, () => shown);
 }
@@ -40,7 +46,7 @@ export const listOutbox = reading<Calls['outbox.list']>(async (query, context, {
       join.onRef('app_user.store_id', '=', 'mail.store_id').onRef('app_user.id', '=', 'mail.user_id'),
     )
     .selectAll('mail')
-    .select('app_user.auth_type as receiver_auth_type')
+    .select('app_user.was_admin as receiver_was_admin')
     .orderBy('mail.id', 'desc')
     .limit(outboxPage)
     .offset((page - 1) * outboxPage)

@@ -18,6 +18,12 @@ export const auth = {
     nothingCame: 'Nothing came? Look among the unwanted mail, or ask an admin of your company.',
     back: 'Back to sign-in',
   },
+  email: {
+    heading: 'Email confirmed',
+    done: 'The email of {{username}} at {{store}} is now {{email}}.',
+    dead: 'It was used, canceled, or replaced by a newer one, or its 24 hours are over. Your email is what it was.',
+    continue: 'Continue',
+  },
   choose: {
     headingInvitation: 'Welcome to {{store}}',
     headingReset: 'Choose a new password',

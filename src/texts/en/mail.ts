@@ -67,6 +67,33 @@ If that was not you, choose a new password at once and tell an admin of {{store}
 
 {{store}}`,
   },
+  newAddress: {
+    subject: 'Confirm your email for {{store}}',
+    text: `Hello {{name}},
+
+someone, probably you, wants to use this email for the account {{username}} at {{store}}.
+
+Open this link to confirm it:
+{link}
+
+The link works once, for 24 hours. If it wasn't you, do nothing: nothing changes without it.
+
+{{store}}`,
+  },
+  addressChange: {
+    subject: 'The email of your account at {{store}}',
+    asked:
+      'someone, probably you, asked to change the email of your account {{username}} to {{email}}. It changes once the link we sent there is opened.',
+    changed: 'the email of your account {{username}} is now {{email}}. Use that one to sign in from now on.',
+    text: `Hello {{name}},
+
+{{what}}
+
+If that wasn't you, choose a new password now, which also cancels a change that isn't confirmed yet, and tell an admin of {{store}}:
+{{address}}
+
+{{store}}`,
+  },
   wrongCodes: {
     subject: 'Wrong codes for your account at {{store}}',
     text: `Hello {{name}},

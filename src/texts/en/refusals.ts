@@ -98,6 +98,8 @@ export const refusals = {
     email_needed: 'An account needs an e-mail address.',
     last_admin: 'The last admin stays. Add another one first.',
     admin_has_no_branch: 'An admin is of no branch; only a clock admin is.',
+    prove_for_email: 'Enter your password or a code to change the email.',
+    no_pending_email: 'No new email is waiting to be confirmed.',
     username_taken: 'This user name is taken.',
     email_taken: 'This address belongs to another account.',
     no_email: 'This account has no e-mail address to send a link to.',

@@ -18,4 +18,5 @@ export const titles = {
   setUp: 'Set up',
   forgotPassword: 'Forgot your password?',
   choosePassword: 'Choose a password',
+  confirmEmail: 'Confirm your email',
 } as const;

@@ -19,6 +19,12 @@ export const auth = {
       '¿No llegó nada? Busque en el correo no deseado o pregunte a un administrador de su empresa.',
     back: 'Volver a iniciar sesión',
   },
+  email: {
+    heading: 'Correo electrónico confirmado',
+    done: 'El correo electrónico de {{username}} en {{store}} ahora es {{email}}.',
+    dead: 'Se usó, se canceló o lo reemplazó uno más nuevo, o pasaron sus 24 horas. Su correo electrónico es el de antes.',
+    continue: 'Continuar',
+  },
   choose: {
     headingInvitation: 'Le damos la bienvenida a {{store}}',
     headingReset: 'Elija una contraseña nueva',

@@ -68,6 +68,34 @@ Si no fue usted, elija de inmediato una contraseña nueva y avise a un administr
 
 {{store}}`,
   },
+  newAddress: {
+    subject: 'Confirme su correo electrónico para {{store}}',
+    text: `Hola, {{name}}:
+
+Alguien, probablemente usted, quiere usar este correo electrónico para la cuenta {{username}} de {{store}}.
+
+Abra este enlace para confirmarlo:
+{link}
+
+El enlace funciona una sola vez, durante 24 horas. Si no fue usted, no haga nada: sin el enlace no cambia nada.
+
+{{store}}`,
+  },
+  addressChange: {
+    subject: 'El correo electrónico de su cuenta de {{store}}',
+    asked:
+      'Alguien, probablemente usted, pidió cambiar el correo electrónico de su cuenta {{username}} por {{email}}. El cambio se hará cuando se abra el enlace que enviamos allí.',
+    changed:
+      'El correo electrónico de su cuenta {{username}} ahora es {{email}}. Desde ahora inicie sesión con ese.',
+    text: `Hola, {{name}}:
+
+{{what}}
+
+Si no fue usted, elija ahora una contraseña nueva, lo que también cancela un cambio aún sin confirmar, y avise a un administrador de {{store}}:
+{{address}}
+
+{{store}}`,
+  },
   wrongCodes: {
     subject: 'Códigos incorrectos para su cuenta de {{store}}',
     text: `Hola, {{name}}:

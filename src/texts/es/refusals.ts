@@ -102,6 +102,8 @@ export const refusals = {
     email_needed: 'Una cuenta necesita una dirección de correo electrónico.',
     last_admin: 'El último administrador permanece. Primero agregue otro.',
     admin_has_no_branch: 'Un administrador no pertenece a una sucursal; solo una cuenta de reloj.',
+    prove_for_email: 'Escriba su contraseña o un código para cambiar el correo electrónico.',
+    no_pending_email: 'Ningún correo electrónico nuevo espera confirmación.',
     username_taken: 'Este nombre de usuario ya está en uso.',
     email_taken: 'Esta dirección pertenece a otra cuenta.',
     no_email: 'Esta cuenta no tiene una dirección de correo a la cual enviar un enlace.',

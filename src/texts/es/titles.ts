@@ -18,4 +18,5 @@ export const titles = {
   setUp: 'Configuración inicial',
   forgotPassword: '¿Olvidó su contraseña?',
   choosePassword: 'Elegir una contraseña',
+  confirmEmail: 'Confirme su correo electrónico',
 } as const;

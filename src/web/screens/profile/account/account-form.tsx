@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { readAccount, updateAccount } from '#contract/accounts.ts';
 import { type Language, languages } from '#texts/languages.ts';
 import { callApi } from '#web/api/call-api.ts';
@@ -7,7 +8,9 @@ import { Skeleton } from '#web/components/skeleton.tsx';
 import { formOf } from '#web/forms/form-of.ts';
 import { session } from '#web/session.ts';
 import { useTexts } from '#web/texts.ts';
+import { EmailProof } from '../email-proof.tsx';
 import { Section } from '../section.tsx';
+import { PendingEmail } from './pending-email.tsx';
 
 interface AccountValues {
   first_name: string;
@@ -16,6 +19,7 @@ interface AccountValues {
   email: string;
   phone: string;
   language: Language;
+  current_password?: string;
 }
 const Account = formOf<AccountValues>();
 
@@ -27,12 +31,23 @@ export function AccountForm() {
   const { data } = usePageCall(readAccount, question);
   // An employee's names are the manager's to write.
   const hasOwnNames = session.visitor?.authType !== 'employee';
+  const [round, setRound] = useState(0);
   // An employee chooses the language among the preferences.
-  const save = async ({ first_name, last_name, language, ...contact }: AccountValues) => {
-    const body = hasOwnNames ? { first_name, last_name, language, ...contact } : contact;
+  const save = async ({ first_name, last_name, language, current_password, ...given }: AccountValues) => {
+    const { username, ...contact } = given;
+    const asksForEmail = current_password !== undefined && current_password !== '';
+    const body = {
+      ...contact,
+      // A name of before may be one that could not be chosen today.
+      ...(username === data?.username ? {} : { username }),
+      ...(hasOwnNames ? { first_name, last_name, language } : {}),
+      ...(asksForEmail ? { current_password } : {}),
+    };
     const saved = await callApi(updateAccount, { ...question, body });
-    if (hasOwnNames && language !== session.reader.language) return location.reload();
     queries.setQueryData(callOptions(readAccount, question).queryKey, saved);
+    if (hasOwnNames && language !== session.reader.language) return location.reload();
+    // A form of its own: the address is what it was, and nothing of the password stays in the page.
+    if (asksForEmail) setRound((before) => before + 1);
   };
   const initial = data && {
     first_name: data.first_name,
@@ -45,7 +60,8 @@ export function AccountForm() {
   return (
     <Section title={text('profile.accountTitle')} text={text('profile.accountText')}>
       {initial ? (
-        <Account.Form initial={initial} onSubmit={save}>
+        <Account.Form key={round} initial={initial} onSubmit={save}>
+          {data.pending_email !== '' && <PendingEmail pending={data.pending_email} email={data.email} />}
           <div className="grid gap-4 sm:grid-cols-2">
             <Account.Text
               name="first_name"
@@ -67,6 +83,7 @@ export function AccountForm() {
               required
             />
             <Account.Email name="email" label={text('profile.email')} required />
+            <EmailProof email={initial.email} />
             <Account.Phone
               name="phone"
               label={text('profile.phone')}

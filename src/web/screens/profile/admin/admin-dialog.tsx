@@ -5,7 +5,8 @@ import { listBranchProfiles } from '#contract/store.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { formOf } from '#web/forms/form-of.ts';
 import { useTexts } from '#web/texts.ts';
-import { type Admin, type AdminWrite, nameOf, useAdmins } from './use-admins.ts';
+import { EmailProof } from '../email-proof.tsx';
+import { type Admin, type AdminChange, type AdminWrite, nameOf, useAdmins } from './use-admins.ts';
 
 interface Values {
   first_name: string;
@@ -14,6 +15,7 @@ interface Values {
   username: string;
   auth_type: Admin['auth_type'];
   branch: number | null;
+  current_password?: string;
 }
 const AdminFields = formOf<Values>();
 const max100 = [['max_characters', 100]] as const;
@@ -27,11 +29,21 @@ const blank: Values = {
   branch: null,
 };
 
-function bodyOf({ username, branch, ...values }: Values): AdminWrite {
+function bodyOf({ username, branch, current_password: _, ...values }: Values): AdminWrite {
   return {
     ...values,
     branch: values.auth_type === 'clockadmin' ? branch : null,
     ...(username.trim() === '' ? {} : { username }),
+  };
+}
+
+/** A name of before may be one that could not be chosen today: it is sent only where it changes. */
+function changeOf(admin: Admin, values: Values): AdminChange {
+  const { username, ...body } = bodyOf(values);
+  return {
+    ...body,
+    ...(username === admin.username ? {} : { username }),
+    ...(values.current_password ? { current_password: values.current_password } : {}),
   };
 }
 
@@ -76,7 +88,9 @@ export function AdminDialog({ open, admin, onClose }: AdminDialogProps) {
       description={admin ? undefined : text('admins.inviteText')}
       submit={admin ? undefined : text('admins.inviteSubmit')}
       initial={initial}
-      onSubmit={(values) => (admin ? admins.save(admin, bodyOf(values)) : admins.invite(bodyOf(values)))}
+      onSubmit={(values) =>
+        admin ? admins.save(admin, changeOf(admin, values)) : admins.invite(bodyOf(values))
+      }
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <AdminFields.Text
@@ -100,6 +114,7 @@ export function AdminDialog({ open, admin, onClose }: AdminDialogProps) {
           autoComplete="off"
           className="sm:col-span-2"
         />
+        {admin?.auth_type === 'admin' && !admin.invited && <EmailProof email={admin.email} />}
         <AdminFields.Text
           name="username"
           label={text('admins.username')}

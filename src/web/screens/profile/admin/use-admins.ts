@@ -10,6 +10,7 @@ import { useTexts } from '#web/texts.ts';
 
 export type Admin = ResponseOf<typeof listStoreAdmins>[number];
 export type AdminWrite = RequestOf<typeof createStoreAdmin>['body'];
+export type AdminChange = RequestOf<typeof updateStoreAdmin>['body'];
 const { queryKey } = callOptions(listStoreAdmins, {});
 
 export const nameOf = (admin: Admin) => `${admin.first_name} ${admin.last_name}`.trim() || admin.username;
@@ -29,8 +30,9 @@ export function useAdmins() {
       await Promise.all([refresh(), refreshMail()]);
     },
 
-    async save({ id }: Admin, body: AdminWrite): Promise<void> {
-      await callApi(updateStoreAdmin, { params: { id: String(id) }, body });
+    async save({ id }: Admin, body: AdminChange): Promise<void> {
+      const { pending_email } = await callApi(updateStoreAdmin, { params: { id: String(id) }, body });
+      if (body.current_password) showToast({ text: text('profile.emailSent', { email: pending_email }) });
       await refresh();
     },
 

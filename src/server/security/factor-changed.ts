@@ -1,58 +1,12 @@
 import type { StoreQuery } from '#database/open.ts';
 import { passwordLength } from '#domain/password.ts';
 import { createTranslator, languageFor } from '#texts/index.ts';
-import { fitsSecret } from '../auth/passwords.ts';
 import { hasSecondFactor } from '../auth/second-factor.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { findOwner } from '../auth/set-password.ts';
-import { takeCode } from '../auth/take-code.ts';
-import { type Attempt, judge } from '../auth/throttle.ts';
 import type { Context } from '../http/context.ts';
-import { countedAddress } from '../http/counted-address.ts';
 import { invalid, nonFieldErrors } from '../http/refusal.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-
-/** Given to prove who sits there: one of the two. */
-export interface Proof {
-  password?: string | undefined;
-  code?: string | undefined;
-}
-
-/** A try of whoever holds this session: only what is tried with it counts, so that nobody else holds its owner up. */
-export function attemptOf({ actor, request }: Context): Attempt {
-  const proved = `session ${actor.tokenHash.toString('base64url')}`;
-  return { account: `account ${actor.userId}`, address: countedAddress(request.ip), proved };
-}
-
-/**
- * Asks for the password or a code under the limits of sign-in: an open session is no way to guess them, and none to change how somebody
- * signs in.
- * @throws 400 on the field that is wrong, 429
- */
-export async function proveOneself(
-  context: Context,
-  { password, code }: Proof,
-  fields = { password: 'password' },
-): Promise<void> {
-  if ((password === undefined) === (code === undefined)) {
-    throw invalid({ field: nonFieldErrors, code: 'second_factor.prove_yourself' });
-  }
-  const attempt = attemptOf(context);
-  await judge(context, attempt, async () => {
-    if (password !== undefined) await checkPassword(context, fields.password, password);
-    else if (code !== undefined) {
-      const { storeId, userId } = context.actor;
-      const kind = await takeCode(context, attempt, { storeId, userId }, code);
-      if (!kind) throw invalid({ field: 'code', code: 'wrong_code' });
-    }
-    return { verdict: 'right', result: undefined };
-  });
-}
-
-async function checkPassword(context: Context, field: string, password: string): Promise<void> {
-  const owner = await context.read((query) => findOwner(query, context.actor.userId));
-  if (!(await fitsSecret(password, owner?.password_hash))) throw invalid({ field, code: 'wrong_password' });
-}
 
 /** Judges an account that has just lost a factor, in the same transaction, which holds it: what remains must be enough. */
 export async function checkWhatRemains(query: StoreQuery, { actor }: Context): Promise<void> {

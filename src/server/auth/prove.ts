@@ -1,0 +1,60 @@
+import type { Context } from '../http/context.ts';
+import { countedAddress } from '../http/counted-address.ts';
+import { invalid, nonFieldErrors } from '../http/refusal.ts';
+import { fitsSecret } from './passwords.ts';
+import { findOwner } from './set-password.ts';
+import { takeCode } from './take-code.ts';
+import { type Attempt, judge } from './throttle.ts';
+
+/** Given to prove who sits there: one of the two. */
+export interface Proof {
+  password?: string | undefined;
+  code?: string | undefined;
+}
+
+/** A try of whoever holds this session: only what is tried with it counts, so that nobody else holds its owner up. */
+export function attemptOf({ actor, request }: Context): Attempt {
+  const proved = `session ${actor.tokenHash.toString('base64url')}`;
+  return { account: `account ${actor.userId}`, address: countedAddress(request.ip), proved };
+}
+
+/**
+ * Asks for the password or a code under the limits of sign-in: an open session is no way to guess them, and none to change how somebody
+ * signs in.
+ * @throws 400 on the field that is wrong, 429
+ */
+export async function proveOneself(
+  context: Context,
+  { password, code }: Proof,
+  fields = { password: 'password' },
+): Promise<void> {
+  if ((password === undefined) === (code === undefined)) {
+    throw invalid({ field: nonFieldErrors, code: 'second_factor.prove_yourself' });
+  }
+  const attempt = attemptOf(context);
+  await judge(context, attempt, async () => {
+    if (password !== undefined) await checkPassword(context, fields.password, password);
+    else if (code !== undefined) {
+      const { storeId, userId } = context.actor;
+      const kind = await takeCode(context, attempt, { storeId, userId }, code);
+      if (!kind) throw invalid({ field: 'code', code: 'wrong_code' });
+    }
+    return { verdict: 'right', result: undefined };
+  });
+}
+
+async function checkPassword(context: Context, field: string, password: string): Promise<void> {
+  const owner = await context.read((query) => findOwner(query, context.actor.userId));
+  if (!(await fitsSecret(password, owner?.password_hash))) throw invalid({ field, code: 'wrong_password' });
+}
+
+/** The same before another sign-in address is asked for; without either, the field that is missing is named. */
+export async function proveForAddress(
+  context: Context,
+  { current_password, code }: { current_password?: string | undefined; code?: string | undefined },
+): Promise<void> {
+  if (current_password === undefined && code === undefined) {
+    throw invalid({ field: 'current_password', code: 'user.prove_for_email' });
+  }
+  await proveOneself(context, { password: current_password, code }, { password: 'current_password' });
+}
