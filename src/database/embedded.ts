@@ -113,7 +113,7 @@ async function openCluster(
     try {
       await makeCluster(cluster, template);
     } catch (error) {
-      throw startErrors.embeddedFailed((error as Error).message);
+      throw startErrors.embeddedFailed(folder, (error as Error).message);
     }
   } else if (!looksWhole(cluster)) {
     throw startErrors.folderCorrupt(folder, 'files are missing');

@@ -1,6 +1,7 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makeFolder } from './make-folder.ts';
 import { startErrors } from './start-error.ts';
 
 /** Gives the folder back. */
@@ -12,7 +13,7 @@ export type Unlock = () => void;
  */
 export function lockFolder(folder: string): Unlock {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw startErrors.folderNotWritable(folder, (error as NodeJS.ErrnoException).code ?? 'unknown');

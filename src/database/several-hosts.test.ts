@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { databaseKind, freshPostgresUrl } from '#test/database.ts';
 import { makeStore } from '#test/database-store.ts';
 import { type StartupParameters, type StartupRelay, startRelay } from '#test/startup-relay.ts';
 import { readDatabaseUrl } from './database-url.ts';
 import { type Database, openDatabase } from './open.ts';
+import { keptOption, refusePooler } from './session-kept.ts';
 
 const relays: StartupRelay[] = [];
 afterEach(async () => {
@@ -121,5 +123,15 @@ describe.runIf(databaseKind === 'postgres')('a connection', () => {
     await expect(openDatabase({ databaseUrl: url.replace(/@[^/]*/, `@${pooler.server}`) })).rejects.toThrow(
       `A pooler answers at ${pooler.server}, which does not keep a session and its settings for each connection. Name PostgreSQL itself.`,
     );
+  });
+
+  it('that is lent the session of another is refused, although its settings are kept', async () => {
+    const url = await freshPostgresUrl();
+    const client = new pg.Client({ connectionString: url, options: keptOption });
+    await client.connect();
+    await expect(refusePooler(client, client, 'db.example:6432')).rejects.toThrow(
+      /^A pooler answers at db\.example:6432/,
+    );
+    await client.end();
   });
 });

@@ -7,7 +7,7 @@ import { databaseKind, freshPostgresUrl } from '#test/database.ts';
 import { makeStore } from '#test/database-store.ts';
 import { embeddedTemplate } from '#test/embedded-template.ts';
 import { type DatabaseOptions, openDatabase } from './open.ts';
-import { StartError } from './start-error.ts';
+import { StartError, startErrors } from './start-error.ts';
 
 /** The one line with which opening is refused. */
 async function lineOf(options: DatabaseOptions): Promise<string> {
@@ -58,11 +58,36 @@ describe.runIf(databaseKind === 'pglite')('the data folder', () => {
     expect(await lineOf({ dataDir: join(file, 'data') })).toMatch(/cannot be written \(ENOTDIR\)/);
   });
 
+  it.runIf(process.platform === 'linux')('is not looked for without end where none can be made', async () => {
+    expect(await lineOf({ dataDir: '/proc/branchline/data' })).toMatch(/cannot be written \(E\w+\)/);
+  });
+
   // Nothing is closed to root.
   it.skipIf(process.getuid?.() === 0)('must be open to this user', async () => {
     const closed = mkdtempSync(join(folder, 'closed-'));
     chmodSync(closed, 0o500);
     expect(await lineOf({ dataDir: closed })).toMatch(/cannot be written \(EACCES\)/);
+  });
+});
+
+describe('what is said of the data folder', () => {
+  it.each([
+    startErrors.folderNotWritable('/data', 'database or disk is full'),
+    startErrors.folderNotWritable('/data', 'ENOSPC'),
+    startErrors.folderCorrupt('/data', 'PANIC: could not write to file: No space left on device'),
+    startErrors.embeddedFailed('/data', 'ENOSPC: no space left on device, write'),
+  ])('advises to make room where it is full', ({ message }) => {
+    expect(message).toBe('The disk of the data folder /data is full. Make room, then start again.');
+  });
+
+  it('leaves out how the database was built', () => {
+    const { message } = startErrors.folderCorrupt(
+      '/data',
+      'Aborted(). Build with -sASSERTIONS for more info.',
+    );
+    expect(message).toBe(
+      'The database in the data folder /data cannot be opened, it seems damaged. Restore a backup.',
+    );
   });
 });
 

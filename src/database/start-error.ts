@@ -7,18 +7,32 @@ function firstLine(text: string): string {
   return text.split('\n')[0] ?? '';
 }
 
+const isFull = (reason: string) => /ENOSPC|EDQUOT|disk is full|no space left/i.test(reason);
+
+const diskFull = (folder: string) =>
+  new StartError(`The disk of the data folder ${folder} is full. Make room, then start again.`);
+
+/** What a program that gave up in the middle says of how it was built helps nobody. */
+const inBrackets = (reason: string) => (reason.startsWith('Aborted(') ? '' : ` (${firstLine(reason)})`);
+
 /** Every line with which the database refuses to start, in one place. */
 export const startErrors = {
   folderInUse: (folder: string) =>
     new StartError(`The data folder ${folder} is in use by another Branchline process. Stop that one first.`),
   folderNotWritable: (folder: string, code: string) =>
-    new StartError(`The data folder ${folder} cannot be written (${code}). Check its owner and rights.`),
+    isFull(code)
+      ? diskFull(folder)
+      : new StartError(`The data folder ${folder} cannot be written (${code}). Check its owner and rights.`),
   folderCorrupt: (folder: string, reason: string) =>
-    new StartError(
-      `The database in the data folder ${folder} cannot be opened, it seems damaged (${firstLine(reason)}). Restore a backup.`,
-    ),
-  embeddedFailed: (reason: string) =>
-    new StartError(`The embedded database could not be started: ${firstLine(reason)}`),
+    isFull(reason)
+      ? diskFull(folder)
+      : new StartError(
+          `The database in the data folder ${folder} cannot be opened, it seems damaged${inBrackets(reason)}. Restore a backup.`,
+        ),
+  embeddedFailed: (folder: string, reason: string) =>
+    isFull(reason)
+      ? diskFull(folder)
+      : new StartError(`The embedded database could not be started: ${firstLine(reason)}`),
   newerData: (names: string[]) =>
     new StartError(
       `The data was written by a newer Branchline (it knows ${names.join(', ')}). Start that version, or restore an older backup.`,

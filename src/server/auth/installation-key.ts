@@ -1,15 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  unlinkSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, fsyncSync, linkSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '#database/make-folder.ts';
 import { StartError } from '#database/start-error.ts';
 import { syncFolder } from '#database/sync-folder.ts';
 
@@ -25,7 +17,7 @@ export function openInstallationKey(dataDir: string | undefined): Buffer {
   if (dataDir === undefined) return randomBytes(length);
   const path = join(dataDir, 'secret.key');
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir);
     return readKey(path) ?? makeKey(path);
   } catch (error) {
     if (error instanceof StartError) throw error;

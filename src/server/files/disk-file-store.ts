@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { makeFolder } from '#database/make-folder.ts';
 import { syncFolder } from '#database/sync-folder.ts';
 import { type FileStore, type KeptFile, MissingFileError } from './file-store.ts';
 
@@ -69,7 +70,7 @@ async function writeWhole(
 export async function openDiskFileStore(folder: string | undefined): Promise<FileStore> {
   const root = folder ? resolve(folder) : await mkdtemp(join(tmpdir(), 'branchline-files-'));
   const incoming = join(root, 'incoming');
-  await mkdir(incoming, { recursive: true, mode: 0o700 });
+  makeFolder(incoming);
   await clearIncoming(incoming);
 
   const pathOf = (key: string) => {

@@ -32,6 +32,25 @@ it('says what runs, and what waits in the own store alone', async () => {
   expect((await readAs(foreign.admin)).outbox).toMatchObject({ waiting: 0, waiting_since: null });
 });
 
+it('counts no invitation as failed whose link was used before it was sent', async () => {
+  const { database } = await testServer();
+  const cast = await buildCast();
+  const reset = () =>
+    cast.admin.call('POST', `/human/users/${cast.userIds.hourly}/password-reset/`, { body: {} });
+  await reset();
+  // The second link takes the first one's place.
+  await reset();
+  expect((await readAs(cast.admin)).outbox).toMatchObject({ waiting: 1, failed: 0 });
+  await database.withinStore(cast.storeId, (query) =>
+    query
+      .updateTable('mail')
+      .set({ state: 'failed', last_error: '550 no such person' })
+      .where('state', '=', 'queued')
+      .execute(),
+  );
+  expect((await readAs(cast.admin)).outbox).toMatchObject({ waiting: 0, failed: 1 });
+});
+
 it('counts tablets that are silent or whose clock is wrong', async () => {
   const { database, setNow } = await testServer();
   const cast = await buildCast();

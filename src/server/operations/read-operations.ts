@@ -18,6 +18,8 @@ async function outboxState(query: StoreQuery, now: number) {
       is.fn
         .countAll<number>()
         .filterWhere('state', '=', 'failed')
+        // Its link was used or replaced: nothing was left to send.
+        .filterWhere(sql`last_error`, 'is distinct from', 'link_gone')
         .filterWhere('created_at', '>', at(now - month))
         .as('failed'),
     ])
