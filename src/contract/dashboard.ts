@@ -25,6 +25,13 @@ export function refuseRange(given: object, context: z.core.$RefinementCtx): void
   context.addIssue({ code: 'custom', path: ['date_to'], params: { code: problem }, input: date_to });
 }
 
+/** Also of days that are closed: the figures as they would be now, instead of those that were kept. */
+export const live = z
+  .enum(['0', '1'])
+  .transform((given) => given === '1')
+  .meta({ type: 'string', enum: ['0', '1'], description: '1: live figures, also of closed days' })
+  .optional();
+
 /** `date_from` to `date_to`, inclusive local days of at most 400 (decisions, section 3), with further filters of a report. */
 export function rangeQuery<Shape extends z.ZodRawShape>(filters: Shape) {
   return z.object({ date_from: plainDate, date_to: plainDate, ...filters }).superRefine(refuseRange);
@@ -56,8 +63,8 @@ function windowQuery<Shape extends z.ZodRawShape>(filters: Shape) {
   return rangeQuery({ ...filters, ...hours }).superRefine(refuseBackwardHours);
 }
 
-/** What figures of work and pay rest on: records, people with their rates, branches with their zones, and transactions with their tips. */
-const work = ['shifts', 'employees', 'pay-rates', 'store', 'sales'] as const;
+/** What figures of work and pay rest on: records, people and rates, branches and zones, tips of transactions, and what was closed. */
+const work = ['shifts', 'employees', 'pay-rates', 'store', 'sales', 'closed-periods'] as const;
 /** What figures of transactions rest on. */
 const tills = ['sales', 'store'] as const;
 
@@ -69,7 +76,7 @@ export const laborHoursTotal = defineCall('report.labor-hours-total', {
   path: '/dashboard/shift/emp-hr-total/',
   summary: 'Worked hours: employee → branch → hours.',
   restsOn: work,
-  query: rangeQuery({}),
+  query: rangeQuery({ live }),
   response: reportTable,
 });
 
@@ -78,7 +85,7 @@ export const laborHoursByBranch = defineCall('report.labor-hours-by-branch', {
   path: '/dashboard/shift/emp-hr/',
   summary: 'Worked hours in one branch: employee → date → hours.',
   restsOn: work,
-  query: rangeQuery({ branch: idInPath }),
+  query: rangeQuery({ live, branch: idInPath }),
   response: reportTable,
 });
 
@@ -88,7 +95,7 @@ export const workedStretches = defineCall('report.worked-stretches', {
   summary: "One employee's worked stretches; unpaid breaks cut them, TO, SL and OW are by plan.",
   // An employee sees no draft, but leave that was granted.
   restsOn: [...work, 'published-weeks', 'days-off'],
-  query: rangeQuery({ staff: idInPath.optional() }),
+  query: rangeQuery({ live, staff: idInPath.optional() }),
   response: z.array(
     z.object({
       uuid: z.string(),
@@ -175,7 +182,7 @@ export const tipsTotal = defineCall('report.tips-total', {
   path: '/dashboard/shift/tip-total/',
   summary: 'Shares of the tip pools: employee → branch → cents; row `0` is what nobody can take.',
   restsOn: work,
-  query: windowQuery({}),
+  query: windowQuery({ live }),
   response: reportTable,
 });
 
@@ -184,7 +191,7 @@ export const tipsByBranch = defineCall('report.tips-by-branch', {
   path: '/dashboard/shift/tip/',
   summary: 'Shares of the tip pools of one branch: employee → date → cents; row `0` is what nobody can take.',
   restsOn: work,
-  query: windowQuery({ branch: idInPath }),
+  query: windowQuery({ live, branch: idInPath }),
   response: reportTable,
 });
 
@@ -193,7 +200,7 @@ export const tipsOfEmployee = defineCall('report.tips-of-employee', {
   path: '/dashboard/shift/tip-total/emp/',
   summary: "One employee's shares of the tip pools of whole days, by branch and date.",
   restsOn: work,
-  query: rangeQuery({ staff: idInPath.optional() }),
+  query: rangeQuery({ live, staff: idInPath.optional() }),
   response: z.array(
     z.object({
       id: z.int().describe('The branch'),
@@ -211,7 +218,7 @@ export const tipPools = defineCall('report.tip-pools', {
   summary:
     'The tip pools of a range, one for each branch and date, with how each share came about. An employee is shown the own shares only.',
   restsOn: work,
-  query: windowQuery({ branch: idInPath.optional(), staff: idInPath.optional() }),
+  query: windowQuery({ live, branch: idInPath.optional(), staff: idInPath.optional() }),
   response: z.array(
     z.object({
       branch: z.int(),
@@ -286,6 +293,9 @@ export const compensationRow = z.object({
   sick: paidHours,
   meal_premiums: z.int(),
   wages: cents,
+  adjustments: cents.describe(
+    'Part of wages: what closed days of the workweeks are due beyond what was kept of them',
+  ),
   leave_pay: cents,
   premium_pay: cents,
   tips: cents,
@@ -299,6 +309,6 @@ export const compensation = defineCall('report.compensation', {
   summary:
     'What each employee earned on the days of the range, by California’s rules over whole workweeks; money in cents.',
   restsOn: work,
-  query: rangeQuery({}),
+  query: rangeQuery({ live }),
   response: z.record(z.string(), compensationRow),
 });

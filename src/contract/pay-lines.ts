@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shiftRoles } from '#domain/roles.ts';
 import { defineCall } from './call.ts';
-import { compensationRow, rangeQuery } from './dashboard.ts';
+import { compensationRow, live, rangeQuery } from './dashboard.ts';
 import { idInPath, instantOut } from './fields.ts';
 
 const cents = z.int().describe('Cents');
@@ -26,8 +26,13 @@ const categories = [
   'federal_overtime_premium',
 ] as const;
 
+const closed = z
+  .boolean()
+  .describe('Whether it tells what was kept of closed days; another entry of the same tells the other days');
+
 const week = z.object({
   sunday: z.string(),
+  closed,
   regular_rate: z
     .string()
     .describe('Cents per hour, exactly: straight pay of all hours worked ÷ those hours'),
@@ -59,7 +64,7 @@ export const compensationLines = defineCall('report.compensation-lines', {
   path: '/dashboard/shift/comp-report/emp/',
   summary:
     'How the figures of one employee in the compensation report came about: punches, rules, shares and rounding.',
-  query: rangeQuery({ staff: idInPath.optional() }),
+  query: rangeQuery({ live, staff: idInPath.optional() }),
   response: z.object({
     employee: z.int(),
     range,
@@ -79,11 +84,37 @@ export const compensationLines = defineCall('report.compensation-lines', {
     salary: z.array(
       z.object({
         period: range,
+        closed,
         length: z.int().describe('Calendar days'),
         cents,
         days: z.array(z.object({ date: z.string(), rate: cents, ...rounding })),
       }),
     ),
+    adjustments: z
+      .array(
+        z.object({
+          date: z.string().describe('The open day on which it is paid'),
+          kind: z.enum(['week', 'salary']),
+          of: range.describe('The workweek, or the pay period of a salary'),
+          lines: z
+            .array(
+              z.object({
+                category: z.enum([...categories, 'salary']),
+                date: z.string(),
+                kept: cents,
+                due: cents,
+              }),
+            )
+            .describe('The closed days’ lines that come to another amount since'),
+          settled: cents.describe('Adjustments of the same that closed periods have paid already'),
+          settled_federal: cents,
+          cents: cents.describe(
+            'Due − kept − settled, without the federal premium, which is part of the others',
+          ),
+          federal: cents.describe('The same of the federal premium'),
+        }),
+      )
+      .describe('What closed days are due beyond what was kept of them, by the open day that pays it'),
     punches: z
       .array(
         z.object({

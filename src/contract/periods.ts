@@ -13,6 +13,9 @@ const period = z
     reopened_at: instantOut.nullable().describe('Null: it is closed'),
     reopened_by: z.string().nullable(),
     reason: z.string().nullable(),
+    days_kept: z
+      .boolean()
+      .describe('False: closed by an earlier version, which kept the tables of the whole period only'),
   })
   .meta({ id: 'ClosedPeriod' });
 
@@ -27,7 +30,16 @@ export const closePeriod = defineCall('period.close', {
   method: 'POST',
   path: '/dashboard/period/close/',
   summary: 'Closes a range of days: nothing dated inside can be written, and its figures are kept.',
-  body: z.strictObject({ date_from: plainDate, date_to: plainDate }).superRefine(refuseRange),
+  body: z
+    .strictObject({
+      date_from: plainDate,
+      date_to: plainDate,
+      with_open_punches: z
+        .boolean()
+        .optional()
+        .describe('Close although people are on the clock in a shift that touches it; refused otherwise'),
+    })
+    .superRefine(refuseRange),
   status: 201,
   response: period,
 });

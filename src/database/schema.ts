@@ -241,18 +241,38 @@ export interface ClientStaff {
   store_id: Generated<number>;
 }
 
+export interface ClosedHours {
+  branch_id: number;
+  employee_id: number;
+  local_date: string;
+  period_id: number;
+  seconds: number;
+  store_id: Generated<number>;
+}
+
 export interface ClosedPeriod {
   closed_at: InstantColumn;
   closed_by: number | null;
   closed_by_name: string;
   date_from: string;
   date_to: string;
+  days_kept: Generated<boolean>;
   figures: JsonColumn;
   id: Generated<number>;
   reason: string | null;
   reopened_at: InstantColumn | null;
   reopened_by: number | null;
   reopened_by_name: string | null;
+  store_id: Generated<number>;
+}
+
+export interface ClosedPerson {
+  employee_id: number;
+  meal_waiver: boolean;
+  period_id: number;
+  receipt: JsonColumn | null;
+  role: string;
+  salary: boolean;
   store_id: Generated<number>;
 }
 
@@ -876,7 +896,9 @@ export interface DB {
   client_request_mail: ClientRequestMail;
   client_service: ClientService;
   client_staff: ClientStaff;
+  closed_hours: ClosedHours;
   closed_period: ClosedPeriod;
+  closed_person: ClosedPerson;
   correction_request: CorrectionRequest;
   day_off: DayOff;
   declared_tips: DeclaredTips;

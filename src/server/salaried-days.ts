@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import { isSalariedOn, type PayRate } from '#domain/pay/pay-rate.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
+import { readFactsAtClosing } from './closed-periods.ts';
 
 /** Whether an employee is salaried on a day, by the rates they have and their file; who was not asked about is not. */
 export type SalariedOn = (employee: number, date: PlainDate) => boolean;
@@ -32,15 +33,19 @@ export async function readPayKinds(
 
 /**
  * What decides of these people, or of everybody, whether a shift counts by plan or by record: the local day of its start, in its branch, as
- * pay has it (`countOnce`). Who is offered something now, or refused it, goes by their file alone.
+ * pay has it (`countOnce`); on a closed day with their file as it was at closing. Who is offered something now, or refused it, goes by their file alone.
  */
 export async function readSalariedDays(
   query: StoreQuery,
   employees?: readonly number[],
+  live = false,
 ): Promise<SalariedOn> {
   const people = await readPayKinds(query, employees);
+  const factsAtClosing = await readFactsAtClosing(query, live);
   return (employee, date) => {
     const person = people.get(employee);
-    return person !== undefined && isSalariedOn(person, date);
+    if (person === undefined) return false;
+    const salaried = factsAtClosing(employee, date)?.salary ?? person.salaried;
+    return isSalariedOn({ ...person, salaried }, date);
   };
 }

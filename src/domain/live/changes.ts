@@ -49,6 +49,8 @@ export const topics = {
   'sales-tax-rates': { admin: 'all' },
   /** Transactions of a point of sale; the Sunday of their week. */
   sales: { admin: 'all' },
+  /** A period that was closed, or opened again: figures of its days are then those that were kept, or no longer are. */
+  'closed-periods': { admin: 'all' },
   partners: { admin: 'all' },
   'account-services': { admin: 'all', employee: 'all', client: 'all' },
   clients: { admin: 'all', employee: 'all', client: 'own' },

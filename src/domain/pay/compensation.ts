@@ -3,10 +3,12 @@ import { addDays, type DateRange, type PlainDate, weekDays, weekStart } from '..
 import type { Instant } from '../time/instants.ts';
 import type { PayPeriodKind } from '../time/pay-periods.ts';
 import { splitAtMidnights } from '../time/zones.ts';
+import { type Adjustment, adjustmentOf, type PaidLine } from './adjustments.ts';
+import type { KeptPay } from './kept-pay.ts';
 import { type MealFailure, mealFailure } from './meals.ts';
 import { countOnce, type PaidRecord, type PaidShift } from './paid-record.ts';
 import { type PayRate, rateOn } from './pay-rate.ts';
-import { type SalaryPeriod, salaryOf } from './salary.ts';
+import { type SalaryPeriod, salaryPeriods } from './salary.ts';
 import { type PayCategory, type PayLine, type WeekPay, weekPay } from './week-pay.ts';
 
 export interface PaidEmployee {
@@ -19,6 +21,8 @@ export interface PaidEmployee {
   shifts: readonly PaidShift[];
   /** Cents of the range: shares of pools and what was declared at clock-out. */
   tips: number;
+  /** What was kept of days that are closed: the figures are of the others, with what the closed ones are due beyond it. */
+  kept?: KeptPay;
 }
 
 export interface PayCircumstances {
@@ -36,6 +40,8 @@ export interface CompensationFigures {
   sick: number;
   meal_premiums: number;
   wages: number;
+  /** Part of wages, told apart: what closed days are due beyond what was kept of them. */
+  adjustments: number;
   leave_pay: number;
   premium_pay: number;
   tips: number;
@@ -62,15 +68,36 @@ export interface Compensation {
   days: CompensationDay[];
   /** Whole workweeks, so that overtime can be followed; of them the figures hold the days of the range. */
   weeks: WeekPay[];
+  /** The range's days of each pay period. */
   salary: SalaryPeriod[];
+  adjustments: Adjustment[];
 }
+
+export const noFigures: Readonly<CompensationFigures> = {
+  regular: 0,
+  overtime: 0,
+  double_time: 0,
+  pto: 0,
+  sick: 0,
+  meal_premiums: 0,
+  wages: 0,
+  adjustments: 0,
+  leave_pay: 0,
+  premium_pay: 0,
+  tips: 0,
+  federal_overtime_premium: 0,
+  total: 0,
+};
 
 /** The days whose shifts must be known to pay a range: its workweeks, whole, and the day on either side for shifts over midnight. */
 export function paidDays({ from, to }: DateRange): DateRange {
   return { from: addDays(weekStart(from), -1), to: addDays(weekStart(to), 7) };
 }
 
-function emptyDay({ rates, salaried }: PaidEmployee, date: PlainDate): CompensationDay {
+const emptyClosedDay = { salaried: false, rate: null, worked: 0, pto: 0, sick: 0, meal_failure: null };
+
+function emptyDay({ rates, salaried, kept }: PaidEmployee, date: PlainDate): CompensationDay {
+  if (kept?.isClosed(date)) return kept.days.get(date) ?? { date, ...emptyClosedDay };
   const rate = rateOn(rates, date);
   return {
     date,
@@ -98,21 +125,22 @@ function collectDays(
   for (let sunday = weekStart(range.from); sunday <= range.to; sunday = addDays(sunday, 7)) {
     for (const date of weekDays(sunday)) days.set(date, emptyDay(employee, date));
   }
+  const openDay = (date: PlainDate) => (employee.kept?.isClosed(date) ? undefined : days.get(date));
   const salariedOn = (date: PlainDate) => (days.get(date) ?? emptyDay(employee, date)).salaried;
   for (const record of countOnce(employee.shifts, { now, salariedOn })) {
     for (const stretch of record.stretches) {
       for (const { date, start, end } of splitAtMidnights(stretch, record.shift.zone)) {
-        const day = days.get(date);
+        const day = openDay(date);
         if (day) day.worked += end - start;
       }
     }
-    const day = days.get(record.date);
+    const day = openDay(record.date);
     if (day) noteMeals(day, record, employee.meal_waiver);
   }
   for (const shift of employee.shifts) {
     if (leaveSeconds(shift) === 0) continue;
     for (const { date, start, end } of splitAtMidnights(shift, shift.zone)) {
-      const day = days.get(date);
+      const day = openDay(date);
       if (day) day[shift.role === 'SL' ? 'sick' : 'pto'] += end - start;
     }
   }
@@ -131,7 +159,11 @@ function hourlyWeek(days: readonly CompensationDay[]): WeekPay {
   );
 }
 
-const columnOf: Record<PayCategory, 'wages' | 'leave_pay' | 'premium_pay' | 'federal_overtime_premium'> = {
+/** The figure that each line of hourly pay belongs to. */
+export const columnOf: Record<
+  PayCategory,
+  'wages' | 'leave_pay' | 'premium_pay' | 'federal_overtime_premium'
+> = {
   regular: 'wages',
   overtime: 'wages',
   double_time: 'wages',
@@ -140,33 +172,76 @@ const columnOf: Record<PayCategory, 'wages' | 'leave_pay' | 'premium_pay' | 'fed
   federal_overtime_premium: 'federal_overtime_premium',
 };
 
+/** The pay periods that the range touches, whole: what was kept of a closed day's salary still counts in their rounding. */
+function wholeSalary(employee: PaidEmployee, { range, salary_period }: PayCircumstances): SalaryPeriod[] {
+  const { rates, kept } = employee;
+  if (!rates.some(({ salaried }) => salaried) && !kept?.hasSalary) return [];
+  const salaryOn = (date: PlainDate) => {
+    const { salaried, rate } = emptyDay(employee, date);
+    return salaried ? (rate ?? 0) : 0;
+  };
+  return salaryPeriods(salaryOn, range, salary_period);
+}
+
+const weekLines = ({ lines }: WeekPay): PaidLine[] =>
+  lines.flatMap(({ category, days }) => days.map(({ date, cents }) => ({ category, date, cents })));
+
+function adjustmentsOf(
+  kept: KeptPay,
+  { weeks, salary }: { weeks: readonly WeekPay[]; salary: readonly SalaryPeriod[] },
+): Adjustment[] {
+  const ofWeeks = weeks.map((week) => {
+    const of = { from: week.sunday, to: addDays(week.sunday, 6) };
+    return adjustmentOf({ kind: 'week', of, due: weekLines(week) }, kept);
+  });
+  // A salary that was spread over other days is as it was kept.
+  const asKept = ({ period }: SalaryPeriod) =>
+    kept.salaryPeriods.every(({ from, to }) =>
+      from > period.to || to < period.from ? true : from === period.from && to === period.to,
+    );
+  const ofSalary = salary.filter(asKept).map(({ period, days }) =>
+    adjustmentOf(
+      {
+        kind: 'salary',
+        of: period,
+        due: days.map(({ date, cents }) => ({ category: 'salary', date, cents })),
+      },
+      kept,
+    ),
+  );
+  return [...ofWeeks, ...ofSalary].filter((adjustment) => adjustment !== null);
+}
+
+/** The sum of figures. */
+export function addFigures(some: readonly CompensationFigures[]): CompensationFigures {
+  const sum = { ...noFigures };
+  for (const figures of some) {
+    for (const key of Object.keys(sum) as (keyof CompensationFigures)[]) sum[key] += figures[key];
+  }
+  return sum;
+}
+
 /**
  * What one person earns on the days of a range, and how (decisions, section 6; labor rules, 1, 2 and 7). Overtime is found over whole
  * workweeks of local days, each day's part then belongs to its date; cents come from cumulative rounding, so that ranges add up. Salaried
- * days bring a part of their period's salary and regular hours, no overtime, premium or separate leave pay.
+ * days bring a part of their period's salary and regular hours, no overtime, premium or separate leave pay. Closed days count as they were
+ * kept, and are in no figure.
  */
 export function compensation(employee: PaidEmployee, circumstances: PayCircumstances): Compensation {
   const { range } = circumstances;
-  const inRange = ({ date }: { date: PlainDate }) => date >= range.from && date <= range.to;
+  const { kept } = employee;
+  const inRange = ({ date }: { date: PlainDate }) =>
+    date >= range.from && date <= range.to && !kept?.isClosed(date);
   const all = [...collectDays(employee, circumstances).values()];
   const weeks = Array.from({ length: all.length / 7 }, (_, week) =>
     hourlyWeek(all.slice(week * 7, week * 7 + 7)),
   );
-  const salary = salaryOf(employee.rates, range, circumstances.salary_period);
-  const figures: CompensationFigures = {
-    regular: 0,
-    overtime: 0,
-    double_time: 0,
-    pto: 0,
-    sick: 0,
-    meal_premiums: 0,
-    wages: 0,
-    leave_pay: 0,
-    premium_pay: 0,
-    tips: employee.tips,
-    federal_overtime_premium: 0,
-    total: 0,
-  };
+  const wholePeriods = wholeSalary(employee, circumstances);
+  const adjustments = kept ? adjustmentsOf(kept, { weeks, salary: wholePeriods }).filter(inRange) : [];
+  const salary = wholePeriods
+    .map((period) => ({ ...period, days: period.days.filter(inRange) }))
+    .filter(({ days }) => days.some(({ rate }) => rate > 0));
+  const figures: CompensationFigures = { ...noFigures, tips: employee.tips };
   const days = all.filter(inRange);
   for (const day of days) {
     if (day.salaried) figures.regular += day.worked;
@@ -185,13 +260,20 @@ export function compensation(employee: PaidEmployee, circumstances: PayCircumsta
   for (const period of salary) {
     for (const { cents } of period.days) figures.wages += cents;
   }
+  for (const { cents, federal } of adjustments) {
+    figures.wages += cents;
+    figures.adjustments += cents;
+    figures.federal_overtime_premium += federal;
+  }
   figures.total = figures.wages + figures.leave_pay + figures.premium_pay + figures.tips;
-  const hasSomething = (day: CompensationDay) => day.worked + day.pto + day.sick > 0;
+  const hasSomething = (day: CompensationDay) =>
+    day.worked + day.pto + day.sick > 0 || day.meal_failure !== null;
   return {
     figures,
     days: days.filter(hasSomething),
     weeks: weeks.filter(({ lines }) => lines.length > 0),
     salary,
+    adjustments,
   };
 }
 

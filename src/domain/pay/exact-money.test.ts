@@ -5,7 +5,7 @@ import { wholeDay } from '../time/hour-window.ts';
 import { type TipPool, tipPools } from '../tips/tip-pool.ts';
 import { compensation } from './compensation.ts';
 import { at, bay, hourly, later, punched } from './pay.fixture.ts';
-import { salaryOf } from './salary.ts';
+import { salaryPeriods } from './salary.ts';
 
 const day = '2026-05-06';
 /** Sums of these are beyond what a floating point number keeps to the cent once they are multiplied by seconds. */
@@ -69,8 +69,8 @@ describe('no money passes through floating point', () => {
     fc.assert(
       fc.property(largeCents, fc.constantFrom(1, 2, 3), (rate, kind) => {
         const range = { from: '2026-05-03', to: kind === 3 ? '2026-05-09' : '2026-05-31' };
-        const [first] = salaryOf([{ from: '2026-01-01', rate, salaried: true }], range, kind);
-        const whole = salaryOf([{ from: '2026-01-01', rate, salaried: true }], first?.period ?? range, kind);
+        const [first] = salaryPeriods(() => rate, range, kind);
+        const whole = salaryPeriods(() => rate, first?.period ?? range, kind);
         expect(whole[0]?.days.reduce((sum, { cents }) => sum + BigInt(cents), 0n)).toBe(BigInt(rate));
         expect(whole[0]?.days.at(-1)?.date).toBe(addDays(first?.period.to ?? '', 0));
       }),

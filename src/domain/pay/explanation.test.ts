@@ -43,6 +43,7 @@ test('a salary shows its period and each day’s part', () => {
   expect(salary).toEqual([
     {
       period: { from: '2026-05-01', to: '2026-05-15' },
+      closed: false,
       length: 15,
       cents: figures.wages,
       days: [

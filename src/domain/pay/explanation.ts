@@ -1,5 +1,12 @@
 import type { DateRange, PlainDate } from '../time/dates.ts';
-import type { Compensation, CompensationDay } from './compensation.ts';
+import type { Adjustment } from './adjustments.ts';
+import {
+  type Compensation,
+  type CompensationDay,
+  type CompensationFigures,
+  columnOf,
+  noFigures,
+} from './compensation.ts';
 import { fractionText } from './fraction.ts';
 import type { WorkedCategories } from './overtime.ts';
 import type { SalaryPeriod } from './salary.ts';
@@ -30,15 +37,18 @@ export interface ExplainedLine {
 
 export interface ExplainedWeek {
   sunday: PlainDate;
+  /** Whether it tells what was kept of the closed days, which another entry of the same week then leaves out. */
+  closed: boolean;
   /** Cents per hour, exactly. */
   regular_rate: string;
-  /** All seven: those outside the range are needed to follow its overtime. */
+  /** All that are not told by another entry: those outside the range are needed to follow its overtime. */
   days: (WeekDay & WorkedCategories)[];
   lines: ExplainedLine[];
 }
 
 export interface ExplainedSalary {
   period: DateRange;
+  closed: boolean;
   length: number;
   /** Of the days of the range. */
   cents: number;
@@ -51,6 +61,7 @@ export interface CompensationExplanation {
   days: CompensationDay[];
   weeks: ExplainedWeek[];
   salary: ExplainedSalary[];
+  adjustments: Adjustment[];
 }
 
 const sumOf = (days: readonly { cents: number }[]) => days.reduce((sum, { cents }) => sum + cents, 0);
@@ -59,22 +70,20 @@ function explainLineDay({ date, quantity, rate, through, rounded, cents }: PayLi
   return { date, quantity, rate, exact: fractionText(through), rounded, cents };
 }
 
-function explainWeek({ sunday, days, regular_rate, lines }: WeekPay, { from, to }: DateRange): ExplainedWeek {
+function explainWeek({ sunday, days, regular_rate, lines }: WeekPay): ExplainedWeek {
   return {
     sunday,
+    closed: false,
     regular_rate: fractionText(regular_rate),
     days,
-    lines: lines.map((line) => ({
-      category: line.category,
-      cents: sumOf(line.days.filter(({ date }) => date >= from && date <= to)),
-      days: line.days.map(explainLineDay),
-    })),
+    lines: lines.map(({ category, days }) => ({ category, cents: 0, days: days.map(explainLineDay) })),
   };
 }
 
 function explainSalary({ period, length, days }: SalaryPeriod): ExplainedSalary {
   return {
     period,
+    closed: false,
     length,
     cents: sumOf(days),
     days: days.map(({ date, rate, through, rounded, cents }) => ({
@@ -87,15 +96,87 @@ function explainSalary({ period, length, days }: SalaryPeriod): ExplainedSalary 
   };
 }
 
-/** Tells someone's compensation of a range line by line; the cents of its lines are the figures' (decisions, section 6). */
-export function explainCompensation(
-  { days, weeks, salary }: Compensation,
-  range: DateRange,
-): CompensationExplanation {
+type OnDay = (day: { date: PlainDate }) => boolean;
+
+/** The part of a receipt that tells of some days, its sums those of the days in the range. */
+function partOf(receipt: CompensationExplanation, range: DateRange, isTold: OnDay): CompensationExplanation {
+  const isSummand: OnDay = (day) => day.date >= range.from && day.date <= range.to && isTold(day);
   return {
     range,
-    days,
-    weeks: weeks.map((week) => explainWeek(week, range)),
-    salary: salary.map(explainSalary),
+    days: receipt.days.filter(isSummand),
+    weeks: receipt.weeks
+      .map((week) => ({
+        ...week,
+        days: week.days.filter(isTold),
+        lines: week.lines
+          .map(({ category, days }) => {
+            const told = days.filter(isTold);
+            return { category, cents: sumOf(told.filter(isSummand)), days: told };
+          })
+          .filter(({ days }) => days.some(({ quantity }) => quantity > 0)),
+      }))
+      .filter(({ lines }) => lines.length > 0),
+    salary: receipt.salary
+      .map((period) => {
+        const days = period.days.filter(isSummand);
+        return { ...period, cents: sumOf(days), days };
+      })
+      .filter(({ days }) => days.some(({ rate }) => rate > 0)),
+    adjustments: receipt.adjustments.filter(isSummand),
   };
+}
+
+/**
+ * Tells someone's compensation of a range line by line; the cents of its lines are the figures' (decisions, section 6). Days that are closed
+ * are left to what was kept of them.
+ */
+export function explainCompensation(
+  { days, weeks, salary, adjustments }: Compensation,
+  range: DateRange,
+  isClosed: (date: PlainDate) => boolean = () => false,
+): CompensationExplanation {
+  const whole = {
+    range,
+    days,
+    weeks: weeks.map(explainWeek),
+    salary: salary.map(explainSalary),
+    adjustments,
+  };
+  return partOf(whole, range, ({ date }) => !isClosed(date));
+}
+
+/** What the receipt that was kept of a closed period says of the days that lie in a range. */
+export function keptPart(kept: CompensationExplanation, range: DateRange): CompensationExplanation {
+  const { from, to } = kept.range;
+  const part = partOf(kept, range, ({ date }) => date >= from && date <= to);
+  return {
+    ...part,
+    weeks: part.weeks.map((week) => ({ ...week, closed: true })),
+    salary: part.salary.map((period) => ({ ...period, closed: true })),
+  };
+}
+
+/** The figures that a receipt adds up to, tips apart. */
+export function figuresOfReceipt(receipt: CompensationExplanation): CompensationFigures {
+  const figures = { ...noFigures };
+  const { from, to } = receipt.range;
+  for (const day of receipt.days) {
+    if (day.salaried) figures.regular += day.worked;
+    if (day.meal_failure) figures.meal_premiums += 1;
+    figures.pto += day.pto;
+    figures.sick += day.sick;
+  }
+  for (const { category, cents, days } of receipt.weeks.flatMap(({ lines }) => lines)) {
+    figures[columnOf[category]] += cents;
+    if (category !== 'regular' && category !== 'overtime' && category !== 'double_time') continue;
+    for (const { date, quantity } of days) if (date >= from && date <= to) figures[category] += quantity;
+  }
+  for (const { cents } of receipt.salary) figures.wages += cents;
+  for (const { cents, federal } of receipt.adjustments) {
+    figures.wages += cents;
+    figures.adjustments += cents;
+    figures.federal_overtime_premium += federal;
+  }
+  figures.total = figures.wages + figures.leave_pay + figures.premium_pay;
+  return figures;
 }

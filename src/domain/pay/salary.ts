@@ -1,7 +1,6 @@
 import { addDays, type DateRange, daysBetween, type PlainDate } from '../time/dates.ts';
 import { type PayPeriodKind, payPeriod } from '../time/pay-periods.ts';
 import { type Fraction, roundHalfUp } from './fraction.ts';
-import { type PayRate, rateOn } from './pay-rate.ts';
 
 /** One day of a salary, and how its cents came about. */
 export interface SalaryDay {
@@ -24,13 +23,15 @@ export interface SalaryPeriod {
   days: SalaryDay[];
 }
 
-function periodPay(period: DateRange, rates: readonly PayRate[]): SalaryPeriod {
+/** Cents per pay period on a day; 0 where it is not salaried. */
+type SalaryOn = (date: PlainDate) => number;
+
+function periodPay(period: DateRange, salaryOn: SalaryOn): SalaryPeriod {
   const length = daysBetween(period.from, period.to) + 1;
   let [sum, before] = [0n, 0];
   const days = Array.from({ length }, (_, index): SalaryDay => {
     const date = addDays(period.from, index);
-    const found = rateOn(rates, date);
-    const rate = found?.salaried ? found.rate : 0;
+    const rate = salaryOn(date);
     sum += BigInt(rate);
     const through = { numerator: sum, denominator: BigInt(length) };
     const rounded = roundHalfUp(through);
@@ -42,17 +43,15 @@ function periodPay(period: DateRange, rates: readonly PayRate[]): SalaryPeriod {
 }
 
 /**
- * Salary of the days of a range, by pay period: each calendar day has an equal part of the period's salary, rounded cumulatively, so
- * that the days of a period add up to it (decisions, section 6). Days whose rate is hourly have none.
+ * Salary of the pay periods that a range touches, whole: each calendar day has an equal part of the period's salary, rounded cumulatively,
+ * so that the days of a period add up to it (decisions, section 6). Days whose rate is hourly have none.
  */
-export function salaryOf(rates: readonly PayRate[], range: DateRange, kind: PayPeriodKind): SalaryPeriod[] {
-  if (!rates.some(({ salaried }) => salaried)) return [];
+export function salaryPeriods(salaryOn: SalaryOn, range: DateRange, kind: PayPeriodKind): SalaryPeriod[] {
   const periods: SalaryPeriod[] = [];
   let date = range.from;
   while (date <= range.to) {
-    const paid = periodPay(payPeriod(kind, date), rates);
-    const days = paid.days.filter((day) => day.date >= range.from && day.date <= range.to);
-    if (days.some(({ rate }) => rate > 0)) periods.push({ ...paid, days });
+    const paid = periodPay(payPeriod(kind, date), salaryOn);
+    if (paid.days.some(({ rate }) => rate > 0)) periods.push(paid);
     date = addDays(paid.period.to, 1);
   }
   return periods;

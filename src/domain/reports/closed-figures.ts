@@ -9,6 +9,25 @@ export interface FigureDifference {
   now: number;
 }
 
+/** Live figures of a period with the adjustments that it paid for days of others: they are no difference of its own days. */
+export function withAdjustments(
+  live: ClosedFigures,
+  paid: ReadonlyMap<number, { cents: number; federal: number }>,
+): ClosedFigures {
+  const compensation = { ...live.compensation };
+  for (const [employee, { cents, federal }] of paid) {
+    const { wages = 0, total = 0, federal_overtime_premium = 0, ...figures } = compensation[employee] ?? {};
+    compensation[employee] = {
+      ...figures,
+      wages: wages + cents,
+      adjustments: cents,
+      federal_overtime_premium: federal_overtime_premium + federal,
+      total: total + cents,
+    };
+  }
+  return { ...live, compensation };
+}
+
 const keysOf = (one: object | undefined, other: object | undefined) =>
   [...new Set([...Object.keys(one ?? {}), ...Object.keys(other ?? {})])].sort();
 

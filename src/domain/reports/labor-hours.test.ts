@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { instantOfWallTime } from '../time/zones.ts';
-import { hoursOf, hoursTable, laborHoursByDate, type WorkedStretch } from './labor-hours.ts';
+import { hoursByDate, hoursOf, hoursTable, type WorkedStretch } from './labor-hours.ts';
 
 const bay = 'America/Los_Angeles';
 const at = (text: string) => instantOfWallTime(text.slice(0, 10), text.slice(11), bay);
@@ -46,14 +46,15 @@ test('seconds are added by cell, and only then turned into hours', () => {
 });
 
 test('a night is split at midnight; both clock changes count as they are', () => {
+  const days = hoursByDate(
+    [
+      stretch(1, 1, '2026-03-07 22:00', '2026-03-08 06:00'),
+      stretch(1, 1, '2026-10-31 22:00', '2026-11-01 06:00'),
+      stretch(1, 1, '2026-11-01 09:00', '2026-11-01 10:00'),
+    ],
+    bay,
+  );
   expect(
-    laborHoursByDate(
-      [
-        stretch(1, 1, '2026-03-07 22:00', '2026-03-08 06:00'),
-        stretch(1, 1, '2026-10-31 22:00', '2026-11-01 06:00'),
-        stretch(1, 1, '2026-11-01 09:00', '2026-11-01 10:00'),
-      ],
-      bay,
-    ),
+    hoursTable(days.map(({ employee, date, seconds }) => ({ row: employee, column: date, seconds }))),
   ).toEqual({ '1': { '2026-03-07': 2, '2026-03-08': 5, '2026-10-31': 2, '2026-11-01': 8 } });
 });

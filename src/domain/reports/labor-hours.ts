@@ -40,15 +40,22 @@ export function hoursTable(cells: readonly HoursCell[]): HoursTable {
   );
 }
 
-/** Employee → local date → worked hours of one branch, split at the midnights of its zone (decisions, section 6). */
-export function laborHoursByDate(stretches: readonly WorkedStretch[], zone: string): HoursTable {
-  return hoursTable(
-    stretches.flatMap((stretch) =>
-      splitAtMidnights(stretch, zone).map((part) => ({
-        row: stretch.employee,
-        column: part.date,
-        seconds: total([part]),
-      })),
-    ),
+/** Seconds of one person in one branch on one local day; a day may have several. */
+export interface HoursOfDay {
+  employee: number;
+  branch: number;
+  date: PlainDate;
+  seconds: number;
+}
+
+/** Worked stretches by the local days of a zone, split at its midnights (decisions, section 6). */
+export function hoursByDate(stretches: readonly WorkedStretch[], zone: string): HoursOfDay[] {
+  return stretches.flatMap((stretch) =>
+    splitAtMidnights(stretch, zone).map((part) => ({
+      employee: stretch.employee,
+      branch: stretch.branch,
+      date: part.date,
+      seconds: total([part]),
+    })),
   );
 }

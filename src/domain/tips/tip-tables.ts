@@ -4,7 +4,8 @@ import type { TipPool } from './tip-pool.ts';
 /** Row key → column key → cents; rows and cells with nothing are absent. Row `0` holds what is nobody's (decisions, section 6). */
 export type TipTable = Record<string, Record<string, number>>;
 
-interface Cell {
+/** Cents that belong into a cell of a table; several may belong into one. */
+export interface TipCell {
   row: number;
   column: number | PlainDate;
   cents: number;
@@ -12,12 +13,12 @@ interface Cell {
 
 const unassignedRow = 0;
 
-function cellsOf(pool: TipPool, column: number | PlainDate): Cell[] {
+function cellsOf(pool: TipPool, column: number | PlainDate): TipCell[] {
   if (pool.unassigned) return [{ row: unassignedRow, column, cents: pool.cents }];
   return pool.shares.map(({ employee, cents }) => ({ row: employee, column, cents }));
 }
 
-function tipTable(cells: readonly Cell[]): TipTable {
+function tipTable(cells: readonly TipCell[]): TipTable {
   const sums = new Map<number, Map<string, number>>();
   for (const { row, column, cents } of cells) {
     const columns = sums.get(row) ?? new Map<string, number>();
@@ -32,9 +33,13 @@ function tipTable(cells: readonly Cell[]): TipTable {
   );
 }
 
-/** Employee → branch → tip cents, from the pools of each branch. */
-export function tipsByBranch(poolsOf: ReadonlyMap<number, readonly TipPool[]>): TipTable {
-  return tipTable([...poolsOf].flatMap(([branch, pools]) => pools.flatMap((pool) => cellsOf(pool, branch))));
+/** Employee → branch → tip cents, from the pools of each branch, and what was kept. */
+export function tipsByBranch(
+  poolsOf: ReadonlyMap<number, readonly TipPool[]>,
+  kept: readonly TipCell[] = [],
+): TipTable {
+  const cells = [...poolsOf].flatMap(([branch, pools]) => pools.flatMap((pool) => cellsOf(pool, branch)));
+  return tipTable([...cells, ...kept]);
 }
 
 /** Employee → local date → tip cents, from the pools of one branch. */

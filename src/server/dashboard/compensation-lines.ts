@@ -1,16 +1,16 @@
 import type { Calls } from '#contract/index.ts';
-import { compensation, paidDays } from '#domain/pay/compensation.ts';
+import { paidDays } from '#domain/pay/compensation.ts';
 import { explainCompensation } from '#domain/pay/explanation.ts';
 import { countOnce } from '#domain/pay/paid-record.ts';
-import { isSalariedOn } from '#domain/pay/pay-rate.ts';
 import { leaveSeconds } from '#domain/shifts/worked-time.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { total } from '#domain/time/intervals.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { reading } from '../http/handler.ts';
 import { notFound } from '../http/refusal.ts';
-import { compensationRow, readSalaryPeriod } from './compensation.ts';
-import { ratesOf, readPeople } from './paid-people.ts';
+import { readSalariedDays } from '../salaried-days.ts';
+import { compensationRow, readPay, withTips } from './compensation.ts';
+import { readPeople } from './paid-people.ts';
 import { declaredTips } from './paid-tips.ts';
 import { readPools } from './read-pools.ts';
 import { recordsOf } from './records.ts';
@@ -21,7 +21,8 @@ const formatted = (instant: number | null) => (instant === null ? null : formatI
 /** One row of the compensation report, as its punches, rules and rounding make it: a receipt that can be added up again. */
 export const compensationLines = reading<Calls['report.compensation-lines']>(
   async (query, context, input) => {
-    const range = { from: input.query.date_from, to: input.query.date_to };
+    const { date_from: from, date_to: to, live = false } = input.query;
+    const range = { from, to };
     const { id } = await wantedStaff(query, context, input.query.staff);
     const now = context.now();
     const [person] = await readPeople(query, id);
@@ -31,7 +32,7 @@ export const compensationLines = reading<Calls['report.compensation-lines']>(
       knownAt: context.reach === 'own' ? now : undefined,
     });
     const declared = await declaredTips(query, range, id);
-    const shares = [...(await readPools(query, { range, now }))].flatMap(([branch, pools]) =>
+    const shares = [...(await readPools(query, { range, now, live }))].flatMap(([branch, pools]) =>
       pools.flatMap((pool) =>
         pool.shares
           .filter(({ employee }) => employee === id)
@@ -48,24 +49,25 @@ export const compensationLines = reading<Calls['report.compensation-lines']>(
       ),
     );
     const tips = [...shares, ...declared].reduce((sum, { cents }) => sum + cents, 0);
-    const rates = ratesOf(person, context.actor.store.zone);
-    const { salaried, meal_waiver } = person;
-    const found = compensation(
-      { rates, salaried, meal_waiver, shifts, tips },
-      { range, salary_period: await readSalaryPeriod(query), now },
-    );
-    const salariedOn = (date: string) => isSalariedOn({ rates, salaried }, date);
+    const pay = await readPay(query, range, { now, zone: context.actor.store.zone, live, employee: id });
+    const part = pay.payOf(person, shifts);
+    const ofEverybody = await readSalariedDays(query, [id], live);
+    const salariedOn = (date: string) => ofEverybody(id, date);
     const counted = new Map(
       countOnce(shifts, { now, salariedOn }).map(({ shift, stretches }) => [shift.uuid, total(stretches)]),
     );
-    const { weeks, days, salary } = explainCompensation(found, range);
+    const receipts = [
+      ...part.kept,
+      ...part.open.map((open) => explainCompensation(open, range, part.isClosed)),
+    ];
     return {
       employee: id,
       range,
-      figures: compensationRow(found.figures),
-      days,
-      weeks,
-      salary,
+      figures: compensationRow(withTips(part.figures, tips)),
+      days: receipts.flatMap(({ days }) => days),
+      weeks: receipts.flatMap(({ weeks }) => weeks),
+      salary: receipts.flatMap(({ salary }) => salary),
+      adjustments: receipts.flatMap(({ adjustments }) => adjustments),
       punches: shifts
         .filter(({ role }) => role !== 'OW')
         .map((shift) => ({

@@ -84,6 +84,7 @@ describe('compensation', () => {
       ...nothing,
       pto: 8,
       sick: 4,
+      adjustments: 0,
       leave_pay: 24_000,
       total: 24_000,
     });

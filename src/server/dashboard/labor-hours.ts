@@ -1,32 +1,68 @@
 import type { Calls } from '#contract/index.ts';
-import { hoursTable, laborHoursByDate } from '#domain/reports/labor-hours.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { type HoursCell, type HoursOfDay, hoursByDate, hoursTable } from '#domain/reports/labor-hours.ts';
+import type { DateRange } from '#domain/time/dates.ts';
 import { clip } from '#domain/time/intervals.ts';
+import { isWithin, readKeptParts } from '../closed-periods.ts';
 import { reading } from '../http/handler.ts';
 import { readSalariedDays } from '../salaried-days.ts';
+import { hoursOfTables, readKeptHours, readKeptTables } from './kept-figures.ts';
 import { readWorkedOnce } from './worked-once.ts';
 import { rangeIn } from './worked-stretches.ts';
 import { workedTotals } from './worked-time.ts';
 
+/** Seconds by person and branch: of closed days those that were kept. */
+export async function hoursByBranch(
+  query: StoreQuery,
+  range: DateRange,
+  { now, live }: { now: number; live?: boolean | undefined },
+): Promise<HoursCell[]> {
+  const { byDay, whole, open } = await readKeptParts(query, range, live);
+  const kept = await readKeptHours(query, range, byDay);
+  const cells = [
+    ...kept.map(({ employee, branch, seconds }) => ({ row: employee, column: branch, seconds })),
+    ...hoursOfTables(await readKeptTables(query, whole)),
+  ];
+  for (const days of open) cells.push(...(await workedTotals(query, days, now)));
+  return cells;
+}
+
 /** Employee → branch → worked hours. */
 export const laborHoursTotal = reading<Calls['report.labor-hours-total']>(async (query, context, input) => {
-  const range = { from: input.query.date_from, to: input.query.date_to };
-  return hoursTable(await workedTotals(query, range, context.now()));
+  const { date_from: from, date_to: to, live } = input.query;
+  return hoursTable(await hoursByBranch(query, { from, to }, { now: context.now(), live }));
 });
+
+/** Seconds by person, branch and local day, of every branch or of one: of closed days those that were kept. */
+export async function hoursOfDays(
+  query: StoreQuery,
+  { from, to }: DateRange,
+  { now, live, branch }: { now: number; live?: boolean | undefined; branch?: number },
+): Promise<HoursOfDay[]> {
+  const { byDay } = await readKeptParts(query, { from, to }, live);
+  const isClosed = isWithin(byDay);
+  const salariedOn = await readSalariedDays(query, undefined, live);
+  const records = await readWorkedOnce(query, { from, to }, { branch, salariedOn, now });
+  const worked = records.flatMap(({ shift, stretches }) => {
+    const range = rangeIn({ from, to }, shift.zone);
+    const inside = stretches.flatMap((stretch) => clip(stretch, range) ?? []);
+    return hoursByDate(
+      inside.map((stretch) => ({ ...stretch, employee: shift.employee, branch: shift.branch })),
+      shift.zone,
+    );
+  });
+  const kept = await readKeptHours(query, { from, to }, byDay);
+  return [
+    ...worked.filter(({ date }) => !isClosed(date)),
+    ...kept.filter((cell) => branch === undefined || cell.branch === branch),
+  ];
+}
 
 /** In one branch: employee → date → worked hours, split at local midnight. */
 export const laborHoursByBranch = reading<Calls['report.labor-hours-by-branch']>(
   async (query, context, input) => {
-    const { date_from: from, date_to: to, branch } = input.query;
-    const salariedOn = await readSalariedDays(query);
-    const records = await readWorkedOnce(query, { from, to }, { branch, salariedOn, now: context.now() });
-    const zone = records[0]?.shift.zone ?? 'UTC';
-    const range = rangeIn({ from, to }, zone);
-    const stretches = records.flatMap(({ shift, stretches }) =>
-      stretches.flatMap((stretch) => {
-        const inside = clip(stretch, range);
-        return inside ? [{ ...inside, employee: shift.employee, branch: shift.branch }] : [];
-      }),
-    );
-    return laborHoursByDate(stretches, zone);
+    const { date_from: from, date_to: to, branch, live } = input.query;
+    const days = await hoursOfDays(query, { from, to }, { now: context.now(), live, branch });
+    return hoursTable(days.map(({ employee, date, seconds }) => ({ row: employee, column: date, seconds })));
   },
 );

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
-import type { TipPool } from '#domain/tips/tip-pool.ts';
 
 export interface DeclaredTips {
   uuid: string;
@@ -23,18 +22,4 @@ export async function declaredTips(
     where s.employee_id is not null and s.local_date between ${from} and ${to} ${only}
     order by s.local_date, s.uuid`.execute(query);
   return rows;
-}
-
-/** Shares of the pools and declared tips: employee → cents. */
-export async function tipsByEmployee(
-  query: StoreQuery,
-  range: DateRange,
-  pools: ReadonlyMap<number, TipPool[]>,
-): Promise<Map<number, number>> {
-  const tips = new Map<number, number>();
-  const shares = [...pools.values()].flat().flatMap((pool) => pool.shares);
-  for (const { employee, cents } of [...(await declaredTips(query, range)), ...shares]) {
-    tips.set(employee, (tips.get(employee) ?? 0) + cents);
-  }
-  return tips;
 }

@@ -50,7 +50,7 @@ describe('a closed period', () => {
   };
   const call = (method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
     cast.admin.call(method, path, body === undefined ? {} : { body });
-  async function close(range: { date_from: string; date_to: string } = period) {
+  async function close(range: { date_from: string; date_to: string; with_open_punches?: boolean } = period) {
     const answer = await call('POST', '/dashboard/period/close/', range);
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
     return answer.body as Period;
@@ -279,7 +279,7 @@ describe('a closed period', () => {
     ]);
   });
 
-  it('overlaps no other, and ends by today', async () => {
+  it('overlaps no other, and has ended before today', async () => {
     await close();
     const answer = await call('POST', '/dashboard/period/close/', {
       date_from: '2026-11-15',
@@ -287,13 +287,13 @@ describe('a closed period', () => {
     });
     expect([answer.status, answer.headers['x-error-code']]).toEqual([400, 'period.overlaps']);
     for (const [date_from, date_to] of [
-      ['2026-11-16', '2026-11-19'],
+      ['2026-11-16', '2026-11-18'],
       ['2026-11-16', '2026-11-15'],
       ['2026-02-30', '2026-03-01'],
     ]) {
       expect((await call('POST', '/dashboard/period/close/', { date_from, date_to })).status).toBe(400);
     }
-    await close({ date_from: '2026-11-16', date_to: '2026-11-18' });
+    await close({ date_from: '2026-11-16', date_to: '2026-11-17' });
   });
 
   it('leaves a late punch to the manager, and lets a forgotten one be marked', async () => {
@@ -309,7 +309,10 @@ describe('a closed period', () => {
     });
     expect((await cast.clock.call('POST', '/shift/clock/', { body: punch(forgotten) })).status).toBe(201);
     setNow(testNow);
-    await close();
+    const refused = await call('POST', '/dashboard/period/close/', period);
+    expect([refused.status, refused.headers['x-error-code']]).toEqual([400, 'period.open_punches']);
+    expect(refused.body).toMatchObject({ with_open_punches: [expect.stringContaining('Ana Reyes')] });
+    await close({ ...period, with_open_punches: true });
     const late = punch(wall('2026-11-14'), { sent_at: iso(testNow) });
     expectClosed(await cast.clock.call('POST', '/shift/clock/', { body: late }));
     expectClosed(await cast.clock.call('POST', '/shift/clock/', { body: late }));

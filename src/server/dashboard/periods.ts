@@ -2,14 +2,16 @@ import { sql } from 'kysely';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
+import { explainCompensation } from '#domain/pay/explanation.ts';
 import { ratePartsOf } from '#domain/pay/rate-parts.ts';
 import { keepRates } from '#domain/payroll/kept-rates.ts';
 import {
   type ClosedFigures,
   type FigureDifference,
   figureDifferences,
+  withAdjustments,
 } from '#domain/reports/closed-figures.ts';
-import { hoursTable } from '#domain/reports/labor-hours.ts';
+import { type HoursOfDay, hoursTable } from '#domain/reports/labor-hours.ts';
 import { addDays, type DateRange, weekStart } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
@@ -18,26 +20,83 @@ import { audit } from '../audit.ts';
 import { type Context, nameOf } from '../http/context.ts';
 import { reading, writing } from '../http/handler.ts';
 import { invalid, nonFieldErrors, notFound } from '../http/refusal.ts';
-import { compensationOfAll, compensationTable } from './compensation.ts';
+import { compensationRow, type PaidEmployee, payOfEverybody } from './compensation.ts';
+import { readReceipts } from './kept-figures.ts';
+import { hoursByBranch, hoursOfDays } from './labor-hours.ts';
 import { readPools } from './read-pools.ts';
 import { moneyByDate } from './transactions.ts';
-import { workedTotals } from './worked-time.ts';
 
-/** The reports whose figures are kept, run over the days of a period. */
-async function figuresOf(query: StoreQuery, context: Context, range: DateRange): Promise<ClosedFigures> {
+/** The reports whose figures are kept, run over the days of a period; live: as if nothing were closed. */
+async function figuresOf(
+  query: StoreQuery,
+  context: Context,
+  { live, ...range }: DateRange & { live: boolean },
+) {
   const now = context.now();
   const days = { date_from: range.from, date_to: range.to };
-  const pools = await readPools(query, { range, now });
+  const pools = await readPools(query, { range, now, live });
   const parsed = ({ text }: { text: string }) => JSON.parse(text) as ClosedFigures[string];
-  const people = await compensationOfAll(query, range, { now, zone: context.actor.store.zone, pools });
-  return {
-    compensation: compensationTable(people),
-    rates: keepRates(new Map(people.map((person) => [person.id, ratePartsOf(person, range)]))),
-    labor_hours: hoursTable(await workedTotals(query, range, now)),
+  const { zone } = context.actor.store;
+  const everybody = await payOfEverybody(query, range, { now, zone, pools, live });
+  const figures: ClosedFigures = {
+    compensation: Object.fromEntries(
+      everybody.map(({ employee, figures }) => [employee, compensationRow(figures)]),
+    ),
+    rates: keepRates(
+      new Map(
+        everybody.map(({ employee, open }) => [
+          employee,
+          open.flatMap((part) => ratePartsOf(part, range)),
+        ]),
+      ),
+    ),
+    labor_hours: hoursTable(await hoursByBranch(query, range, { now, live })),
     tips: tipsByBranch(pools),
     cash_revenue: parsed(await moneyByDate(query, days, 'cash')),
     sales_tax: parsed(await moneyByDate(query, days, 'tax')),
   };
+  return { figures, everybody };
+}
+
+/** Keeps what a period that is being closed will show: receipts, hours by day, and what of people's files carries no date. */
+async function keepDays(
+  query: StoreQuery,
+  {
+    id,
+    range,
+    everybody,
+    hours,
+  }: { id: number; range: DateRange; everybody: readonly PaidEmployee[]; hours: readonly HoursOfDay[] },
+): Promise<void> {
+  const receipts = everybody.flatMap(({ employee, open, isClosed }) =>
+    open.map((part) => ({ employee, receipt: explainCompensation(part, range, isClosed) })),
+  );
+  await sql`
+    insert into closed_person (period_id, employee_id, role, salary, meal_waiver, receipt)
+    select ${id}, e.id, e.role, e.salary, e.meal_waiver, r.receipt
+    from employee e left join json_to_recordset(${JSON.stringify(receipts)}::json) as r(employee bigint, receipt jsonb)
+      on r.employee = e.id`.execute(query);
+  await sql`
+    insert into closed_hours (period_id, employee_id, branch_id, local_date, seconds)
+    select ${id}, h.employee, h.branch, h.date, sum(h.seconds)
+    from json_to_recordset(${JSON.stringify(hours)}::json)
+      as h(employee bigint, branch bigint, date date, seconds bigint)
+    group by 2, 3, 4`.execute(query);
+}
+
+/** Who is on the clock in a shift that touches a range of days, with the clock-in. */
+async function openPunches(query: StoreQuery, { from, to }: DateRange) {
+  const { rows } = await sql<{ name: string; clock_in: number; zone: string }>`
+    select trim(e.first_name || ' ' || e.last_name) as name, s.clock_in, b.timezone as zone
+    from shift s
+    join employee e on e.store_id = s.store_id and e.id = s.employee_id
+    join branch b on b.store_id = s.store_id and b.id = s.branch_id
+    where s.local_date between ${addDays(from, -3)} and ${addDays(to, 3)}
+      and s.clock_in is not null and s.clock_out is null and not s.missing_out
+      and (s.clock_in at time zone b.timezone)::date <= ${to}
+      and greatest(s.local_date, (s.clock_in at time zone b.timezone)::date) >= ${from}
+    order by s.clock_in, s.uuid`.execute(query);
+  return rows;
 }
 
 const columns = [
@@ -49,6 +108,7 @@ const columns = [
   'reopened_at',
   'reopened_by_name',
   'reason',
+  'days_kept',
 ] as const;
 
 type Row = Awaited<ReturnType<typeof findPeriod>>;
@@ -69,6 +129,7 @@ function periodJson({
     reopened_at: reopened_at === null ? null : formatInstant(reopened_at),
     reopened_by: reopened_by_name,
     reason: row.reason,
+    days_kept: row.days_kept,
   };
 }
 
@@ -95,7 +156,7 @@ export const listPeriods = reading<Calls['period.list']>(async (query) => {
 /** Waits for writers that are under way, so that what they write is in the figures; those that come later are refused. */
 export const closePeriod = writing<Calls['period.close']>(async (query, context, { body }) => {
   const range = { from: body.date_from, to: body.date_to };
-  if (range.to > localDate(context.now(), context.actor.store.zone)) {
+  if (range.to >= localDate(context.now(), context.actor.store.zone)) {
     throw invalid({ field: 'date_to', code: 'period.in_future' });
   }
   await sql`select pg_advisory_xact_lock(closing_lock(current_store_id()))`.execute(query);
@@ -107,17 +168,27 @@ export const closePeriod = writing<Calls['period.close']>(async (query, context,
     .where('date_to', '>=', range.from)
     .executeTakeFirst();
   if (overlapping) throw invalid({ field: nonFieldErrors, code: 'period.overlaps' });
+  const open = body.with_open_punches ? [] : await openPunches(query, range);
+  if (open.length > 0) {
+    const names = [...new Set(open.map(({ name }) => name))].join(', ');
+    throw invalid({ field: 'with_open_punches', code: 'period.open_punches', values: { names } });
+  }
+  const { figures, everybody } = await figuresOf(query, context, { ...range, live: false });
+  const hours = await hoursOfDays(query, range, { now: context.now() });
   const row = await query
     .insertInto('closed_period')
     .values({
-      ...body,
+      date_from: range.from,
+      date_to: range.to,
       closed_at: at(context.now()),
       closed_by: context.actor.userId,
       closed_by_name: nameOf(context.actor),
-      figures: JSON.stringify(await figuresOf(query, context, range)),
+      figures: JSON.stringify(figures),
+      days_kept: true,
     })
     .returning(columns)
     .executeTakeFirstOrThrow();
+  await keepDays(query, { id: row.id, range, everybody, hours });
   const answer = periodJson(row);
   await audit(query, context, { subject: 'period', subjectId: row.id, action: 'close', after: answer });
   return answer;
@@ -195,10 +266,26 @@ async function changesSince(
   }));
 }
 
+/** Cents of the adjustments that a period paid, by person. */
+async function adjustmentsPaid(query: StoreQuery, { id }: { id: number }) {
+  const paid = new Map<number, { cents: number; federal: number }>();
+  for (const [employee, receipts] of await readReceipts(query, [id])) {
+    const adjustments = receipts.flatMap((receipt) => receipt.adjustments);
+    if (adjustments.length === 0) continue;
+    paid.set(employee, {
+      cents: adjustments.reduce((sum, { cents }) => sum + cents, 0),
+      federal: adjustments.reduce((sum, { federal }) => sum + federal, 0),
+    });
+  }
+  return paid;
+}
+
 export const comparePeriod = reading<Calls['period.compare']>(async (query, context, { params }) => {
   const period = await findPeriod(query, params.id);
-  const now = await figuresOf(query, context, { from: period.date_from, to: period.date_to });
-  const differences = figureDifferences(period.figures as unknown as ClosedFigures, now);
+  const kept = period.figures as unknown as ClosedFigures;
+  const range = { from: period.date_from, to: period.date_to };
+  const { figures } = await figuresOf(query, context, { ...range, live: true });
+  const differences = figureDifferences(kept, withAdjustments(figures, await adjustmentsPaid(query, period)));
   return {
     ...periodJson(period),
     differences,

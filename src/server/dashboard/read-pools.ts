@@ -6,6 +6,7 @@ import type { DateRange, PlainDate } from '#domain/time/dates.ts';
 import { type DayHours, wholeDay } from '#domain/time/hour-window.ts';
 import { isTipEligible, type TipEligibility } from '#domain/tips/eligibility.ts';
 import { type ClockedStretch, type TipPool, tipPools } from '#domain/tips/tip-pool.ts';
+import { readFactsAtClosing } from '../closed-periods.ts';
 import { type ReportRecord, recordsOf } from './records.ts';
 
 interface PoolsWanted {
@@ -14,6 +15,8 @@ interface PoolsWanted {
   /** Every branch of the store unless one is named. */
   branch?: number;
   now: number;
+  /** Also on closed days by the roles that people have now. */
+  live?: boolean | undefined;
 }
 
 /** Tips of the transactions within the hours: branch → local date → cents. */
@@ -34,8 +37,8 @@ async function tipsTaken(query: StoreQuery, { range, hours = wholeDay, branch }:
   return taken;
 }
 
-/** Who may share in a pool of a day, by what is entered for a person, else by their role. */
-async function readEligibility(query: StoreQuery) {
+/** Who may share in a pool of a day, by what is entered for a person, else by their role, on a closed day the one at closing. */
+async function readEligibility(query: StoreQuery, live: boolean | undefined) {
   const { rows } = await sql<{ id: number; role: AccountRole; entries: TipEligibility[] }>`
     select e.id, e.role, coalesce((
       select json_agg(json_build_object('from', t.from_date, 'value', t.eligible))
@@ -43,9 +46,11 @@ async function readEligibility(query: StoreQuery) {
     ), '[]'::json) as entries
     from employee e`.execute(query);
   const byId = new Map(rows.map((row) => [row.id, row]));
+  const factsAtClosing = await readFactsAtClosing(query, live);
   return (employee: number, date: PlainDate) => {
     const found = byId.get(employee);
-    return found !== undefined && isTipEligible(found.role, found.entries, date);
+    if (found === undefined) return false;
+    return isTipEligible(factsAtClosing(employee, date)?.role ?? found.role, found.entries, date);
   };
 }
 
@@ -70,7 +75,7 @@ export async function readPools(query: StoreQuery, wanted: PoolsWanted): Promise
   const zones = new Map(branches.map(({ id, timezone }) => [id, timezone]));
   const records = await recordsOf(query, wanted.range, { branch: wanted.branch });
   const stretches = stretchesByBranch(records, wanted.now);
-  const isEligible = await readEligibility(query);
+  const isEligible = await readEligibility(query, wanted.live);
   return new Map(
     [...taken].map(([branch, tipsByDate]) => [
       branch,

@@ -66,6 +66,7 @@ export const tipPoolLines = reading<Calls['report.tip-pools']>(async (query, con
     range,
     hours,
     now: context.now(),
+    live: input.query.live,
     ...(branch === undefined ? {} : { branch }),
   });
   const rules = { context, only, transactions: await countTips(query, range, hours) };

@@ -17,9 +17,9 @@ export function rangeIn({ from, to }: DateRange, zone: string): Interval {
 
 /** One employee's stretches inside the range; what lies outside of it is cut off at the branch's midnights. */
 export const workedStretches = reading<Calls['report.worked-stretches']>(async (query, context, input) => {
-  const { date_from, date_to, staff } = input.query;
+  const { date_from, date_to, staff, live } = input.query;
   const employee = await wantedStaff(query, context, staff);
-  const salariedOn = await readSalariedDays(query, [employee.id]);
+  const salariedOn = await readSalariedDays(query, [employee.id], live);
   const shifts = await recordsOf(
     query,
     { from: date_from, to: date_to },

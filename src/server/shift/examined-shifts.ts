@@ -7,6 +7,7 @@ import { workedSeconds } from '#domain/shifts/worked-time.ts';
 import { parseInstant } from '#domain/time/instants.ts';
 import { total } from '#domain/time/intervals.ts';
 import { readSalariedDays, type SalariedOn } from '../salaried-days.ts';
+import { readFactsAtClosing } from '../closed-periods.ts';
 import { type ShiftRow, shiftsAsJson } from './shift-json.ts';
 
 interface RecordFacts {
@@ -147,10 +148,14 @@ export async function examinedShifts(
   const salariedOn = await readSalariedDays(query, [...people]);
   const overlapping = rows.filter(({ uuid }) => facts.get(uuid)?.overlaps);
   const counted = await countOverlapping(query, overlapping, { salariedOn, now });
+  const factsAtClosing = await readFactsAtClosing(query);
   return rows.map((row) => {
     const known = facts.get(row.uuid) ?? none;
-    const { late_out, overlaps, waiting, meal_waiver, date, cash_tips } = known;
-    const salaried = row.employee !== null && date !== null && salariedOn(row.employee, date);
+    const { late_out, overlaps, waiting, date, cash_tips } = known;
+    const { employee } = row;
+    const salaried = employee !== null && date !== null && salariedOn(employee, date);
+    const atClosing = employee !== null && date !== null ? factsAtClosing(employee, date) : undefined;
+    const meal_waiver = atClosing?.meal_waiver ?? known.meal_waiver;
     const shift = { ...ruledShift(row), late_out, overlaps, waiting };
     return {
       ...row,

@@ -3,7 +3,9 @@ export const refusals = {
   period: {
     closed: 'The period {{from}} to {{to}} is closed. Reopen it before you change what lies inside.',
     overlaps: 'A part of these days is closed already.',
-    in_future: 'A period can be closed once its last day has come.',
+    in_future: 'A period can be closed once its last day is over.',
+    open_punches:
+      'Still on the clock: {{names}}. Clock them out first, or close anyway: their open punches then count nothing.',
     not_closed: 'This period is open again already.',
   },
 

@@ -3,7 +3,9 @@ export const refusals = {
   period: {
     closed: 'El período {{from}} a {{to}} está cerrado. Vuelva a abrirlo antes de cambiar lo que contiene.',
     overlaps: 'Una parte de estos días ya está cerrada.',
-    in_future: 'Un período se puede cerrar cuando ha llegado su último día.',
+    in_future: 'Un período se puede cerrar cuando ha terminado su último día.',
+    open_punches:
+      'Siguen con la entrada registrada: {{names}}. Registre antes sus salidas, o cierre de todos modos: sus fichajes abiertos no cuentan nada.',
     not_closed: 'Este período ya está abierto de nuevo.',
   },
 

@@ -51,6 +51,7 @@ const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
   store: ['store', 'store-profile', 'branch-profile', 'report'],
   'sales-tax-rates': ['branch-profile'],
   sales: ['report'],
+  'closed-periods': ['period', 'report', 'timesheet'],
   partners: ['partner-profile'],
   'account-services': ['account-service'],
   clients: ['client', 'client-own'],

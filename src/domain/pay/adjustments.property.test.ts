@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, type DateRange, daysBetween, type PlainDate } from '../time/dates.ts';
+import { addFigures, compensation, type PaidEmployee } from './compensation.ts';
+import {
+  type CompensationExplanation,
+  explainCompensation,
+  figuresOfReceipt,
+  keptPart,
+} from './explanation.ts';
+import { keptPay } from './kept-pay.ts';
+import { at, bay, later } from './pay.fixture.ts';
+
+const first = '2026-05-03';
+const length = 14;
+const dates = Array.from({ length }, (_, index) => addDays(first, index));
+const all: DateRange = { from: first, to: addDays(first, length - 1) };
+
+const dayIndex = fc.integer({ min: 0, max: length - 1 });
+const drawnStep = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('work' as const),
+      day: dayIndex,
+      minutes: fc.constantFrom(0, 7, 301, 480, 487, 600, 725, 840),
+      rate: fc.constantFrom(1501, 2000, 2137, 4000),
+      salaried: fc.constantFrom(false, false, false, true),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('close' as const),
+      day: dayIndex,
+      days: fc.constantFrom(1, 2, 3, 9),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('reopen' as const), which: fc.nat() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('waiver' as const) }) },
+);
+type Step = typeof drawnStep extends fc.Arbitrary<infer Drawn> ? Drawn : never;
+
+interface Day {
+  minutes: number;
+  /** Cents an hour, or a pay period. */
+  rate: number;
+  salaried: boolean;
+}
+
+/** A person, the closings and corrections of their two weeks, and beside it what each day is by plain words. */
+class Company {
+  days: Day[] = dates.map(() => ({ minutes: 0, rate: 2000, salaried: false }));
+  waiver = false;
+  closed: { receipt: CompensationExplanation; premiums: ReadonlyMap<PlainDate, boolean> }[] = [];
+
+  periodOf(date: PlainDate) {
+    return this.closed.find(({ receipt }) => date >= receipt.range.from && date <= receipt.range.to);
+  }
+
+  employee(): PaidEmployee {
+    return {
+      rates: this.days.map(({ rate, salaried }, index) => ({ from: dates[index] ?? '', rate, salaried })),
+      salaried: false,
+      meal_waiver: this.waiver,
+      tips: 0,
+      shifts: this.days.flatMap(({ minutes }, index) => {
+        if (minutes === 0) return [];
+        const start = at(`${dates[index]} 05:00`);
+        const end = start + minutes * 60;
+        const times = { start, end, clock_in: start, clock_out: end };
+        return [
+          { uuid: `shift-${index}`, zone: bay, role: 'AT' as const, planned: true, breaks: [], ...times },
+        ];
+      }),
+      kept: keptPay(
+        this.closed.map(({ receipt }) => receipt),
+        (date) => this.periodOf(date) !== undefined,
+      ),
+    };
+  }
+
+  pay(range: DateRange) {
+    return compensation(this.employee(), { range, salary_period: 3, now: later });
+  }
+
+  isPremium(date: PlainDate): boolean {
+    const { minutes, salaried } = this.days[daysBetween(first, date)] ?? { minutes: 0, salaried: false };
+    return (
+      this.periodOf(date)?.premiums.get(date) ??
+      (!salaried && minutes > (this.waiver && minutes <= 360 ? 360 : 300))
+    );
+  }
+
+  take(step: Step): void {
+    if (step.kind === 'waiver') this.waiver = !this.waiver;
+    else if (step.kind === 'reopen') this.closed.splice(step.which % (this.closed.length || 1), 1);
+    else if (step.kind === 'work') {
+      const { minutes, rate, salaried } = step;
+      if (!this.periodOf(dates[step.day] ?? ''))
+        this.days[step.day] = { minutes, rate: salaried ? rate * 100 : rate, salaried };
+    } else {
+      const range = {
+        from: dates[step.day] ?? '',
+        to: dates[Math.min(length - 1, step.day + step.days - 1)] ?? '',
+      };
+      const inside = dates.filter((date) => date >= range.from && date <= range.to);
+      if (inside.some((date) => this.periodOf(date))) return;
+      const premiums = new Map(inside.map((date) => [date, this.isPremium(date)]));
+      this.closed.push({
+        receipt: explainCompensation(this.pay(range), range, (date) => this.periodOf(date) !== undefined),
+        premiums,
+      });
+    }
+  }
+
+  /** Cents of a range as reports tell them: what was kept of its closed days, and the open ones. */
+  told(range: DateRange) {
+    return addFigures([
+      ...this.closed.map(({ receipt }) => figuresOfReceipt(keptPart(receipt, range))),
+      this.pay(range).figures,
+    ]);
+  }
+}
+
+const halfUp = (numerator: bigint, denominator: bigint) =>
+  Number((2n * numerator + denominator) / (2n * denominator));
+
+/** A workweek's pay from the words of the rules: minute by minute, over a common denominator, a rounding for each kind of time. */
+function due(days: readonly (Day & { premium: boolean })[]): number {
+  const hourlyDays = days.map((day) => (day.salaried ? { ...day, minutes: 0 } : day));
+  const minutes = hourlyDays.reduce((sum, day) => sum + day.minutes, 0);
+  const straight = hourlyDays.reduce((sum, day) => sum + day.minutes * day.rate, 0);
+  const seventh = hourlyDays.every((day) => day.minutes > 0);
+  const scale = 120n * BigInt(minutes || 1);
+  const sums = { regular: 0n, overtime: 0n, double: 0n };
+  let weekly = 0;
+  hourlyDays.forEach((day, index) => {
+    for (let minute = 0; minute < day.minutes; minute += 1) {
+      const own = BigInt(day.rate) * (scale / 60n);
+      const half = BigInt(straight);
+      if (minute >= 720 || (seventh && index === 6 && minute >= 480)) sums.double += own + 2n * half;
+      else if (minute >= 480 || weekly === 2400 || (seventh && index === 6)) sums.overtime += own + half;
+      else {
+        weekly += 1;
+        sums.regular += own;
+      }
+    }
+  });
+  const premiums = BigInt(days.filter(({ premium }) => premium).length);
+  const salary = days.reduce((sum, day) => sum + (day.salaried ? day.rate : 0), 0);
+  return (
+    halfUp(sums.regular, scale) +
+    halfUp(sums.overtime, scale) +
+    halfUp(sums.double, scale) +
+    halfUp(premiums * BigInt(straight), BigInt(minutes || 1)) +
+    halfUp(BigInt(salary), 7n)
+  );
+}
+
+test('what was kept and what is open add up to what is due, in whatever order is closed and corrected', () => {
+  fc.assert(
+    fc.property(fc.array(drawnStep, { minLength: 20, maxLength: 40 }), (steps) => {
+      const company = new Company();
+      for (const step of steps) {
+        const kept = company.closed.map(({ receipt }) => ({ receipt, figures: company.told(receipt.range) }));
+        company.take(step);
+        for (const { receipt, figures } of kept) {
+          if (company.closed.some((period) => period.receipt === receipt)) {
+            expect(company.told(receipt.range)).toEqual(figures);
+          }
+        }
+        for (const week of [0, 1]) {
+          const range = { from: dates[week * 7] ?? '', to: dates[week * 7 + 6] ?? '' };
+          const days = company.days
+            .slice(week * 7, week * 7 + 7)
+            .map((day, index) => ({ ...day, premium: company.isPremium(dates[week * 7 + index] ?? '') }));
+          expect(company.told(range).total).toBe(due(days));
+        }
+      }
+      const byDay = addFigures(dates.map((date) => company.told({ from: date, to: date })));
+      expect(byDay).toEqual(company.told(all));
+      const open = company.pay(all);
+      const receipt = explainCompensation(open, all, (date) => company.periodOf(date) !== undefined);
+      expect(figuresOfReceipt(receipt)).toEqual(open.figures);
+      // It stays what it is on its way into the database and back.
+      expect(JSON.parse(JSON.stringify(receipt))).toEqual(receipt);
+    }),
+  );
+});

@@ -1,0 +1,89 @@
+import { addDays, type DateRange, type PlainDate } from '../time/dates.ts';
+import type { PayCategory } from './week-pay.ts';
+
+/** Cents of one day of a line of pay. */
+export interface PaidLine {
+  category: PayCategory | 'salary';
+  date: PlainDate;
+  cents: number;
+}
+
+/** A closed day whose line comes to another amount since. */
+export interface AdjustedLine {
+  category: PayCategory | 'salary';
+  date: PlainDate;
+  kept: number;
+  due: number;
+}
+
+/** What a closed part of a workweek, or of a pay period's salary, is due beyond what was kept of it. */
+export interface Adjustment {
+  /** The open day on which it is paid. */
+  date: PlainDate;
+  kind: 'week' | 'salary';
+  /** The workweek, or the pay period. */
+  of: DateRange;
+  lines: AdjustedLine[];
+  /** Cents of the same that closed periods have paid as adjustments already. */
+  settled: number;
+  settled_federal: number;
+  /** due − kept − settled: part of wages, whatever the lines are. */
+  cents: number;
+  /** The same of the federal overtime premium, which is part of wages told apart. */
+  federal: number;
+}
+
+/** What was kept of a person's closed days. */
+export interface ClosedPay {
+  isClosed: (date: PlainDate) => boolean;
+  lines: readonly PaidLine[];
+  adjustments: readonly Adjustment[];
+}
+
+const isFederal = ({ category }: { category: string }) => category === 'federal_overtime_premium';
+
+function differingLines(due: readonly PaidLine[], kept: readonly PaidLine[]): AdjustedLine[] {
+  const lines = new Map<string, AdjustedLine>();
+  const lineOf = ({ category, date }: PaidLine) => {
+    const key = `${date} ${category}`;
+    const line = lines.get(key) ?? { category, date, kept: 0, due: 0 };
+    lines.set(key, line);
+    return line;
+  };
+  for (const line of kept) lineOf(line).kept += line.cents;
+  for (const line of due) lineOf(line).due += line.cents;
+  return [...lines.entries()]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, line]) => line)
+    .filter((line) => line.kept !== line.due);
+}
+
+/**
+ * What the closed days of a workweek (or of a pay period, for a salary) are due beyond what was kept and paid of them, as `due` has them
+ * now; null where that is nothing. It falls on the first open day of the same, else on the first one after it, so that what was kept and
+ * what is open add up to what is due, in whatever order periods are closed and records corrected (decisions, section 6).
+ */
+export function adjustmentOf(
+  { kind, of, due }: { kind: Adjustment['kind']; of: DateRange; due: readonly PaidLine[] },
+  closed: ClosedPay,
+): Adjustment | null {
+  const isPart = ({ date }: { date: PlainDate }) => date >= of.from && date <= of.to && closed.isClosed(date);
+  const ofKind = ({ category }: PaidLine) => (category === 'salary') === (kind === 'salary');
+  const lines = differingLines(
+    due.filter(isPart),
+    closed.lines.filter((line) => isPart(line) && ofKind(line)),
+  );
+  const settled = closed.adjustments.filter((paid) => paid.kind === kind && paid.of.from === of.from);
+  const differs = (some: readonly AdjustedLine[]) =>
+    some.reduce((sum, line) => sum + line.due - line.kept, 0);
+  const before = {
+    settled: settled.reduce((sum, { cents }) => sum + cents, 0),
+    settled_federal: settled.reduce((sum, { federal }) => sum + federal, 0),
+  };
+  const cents = differs(lines.filter((line) => !isFederal(line))) - before.settled;
+  const federal = differs(lines.filter(isFederal)) - before.settled_federal;
+  if (cents === 0 && federal === 0) return null;
+  let date = of.from;
+  while (closed.isClosed(date)) date = addDays(date, 1);
+  return { date, kind, of, lines, ...before, cents, federal };
+}

@@ -1,0 +1,44 @@
+import type { DateRange, PlainDate } from '../time/dates.ts';
+import type { ClosedPay } from './adjustments.ts';
+import type { CompensationDay } from './compensation.ts';
+import type { CompensationExplanation } from './explanation.ts';
+
+/** What was kept of one person's closed days, as pay of the open days around them looks at it. */
+export interface KeptPay extends ClosedPay {
+  /** Days with something; others were empty. */
+  days: ReadonlyMap<PlainDate, CompensationDay>;
+  hasSalary: boolean;
+  /** Over whose days salaries were spread. */
+  salaryPeriods: readonly DateRange[];
+}
+
+/** Reads what was kept of a person: the receipts of the closed periods, each of its own days. */
+export function keptPay(
+  receipts: readonly CompensationExplanation[],
+  isClosed: (date: PlainDate) => boolean,
+): KeptPay {
+  const days = new Map<PlainDate, CompensationDay>();
+  const lines: ClosedPay['lines'][number][] = [];
+  for (const { range, weeks, salary, ...receipt } of receipts) {
+    const isKept = ({ date }: { date: PlainDate }) => date >= range.from && date <= range.to;
+    for (const { date, rate, cents } of salary.flatMap((period) => period.days).filter(isKept)) {
+      lines.push({ category: 'salary', date, cents });
+      if (rate > 0) {
+        days.set(date, { date, salaried: true, rate, worked: 0, pto: 0, sick: 0, meal_failure: null });
+      }
+    }
+    for (const day of receipt.days) days.set(day.date, day);
+    for (const { category, days } of weeks.flatMap((week) => week.lines)) {
+      for (const { date, cents } of days.filter(isKept)) lines.push({ category, date, cents });
+    }
+  }
+  const salaries = receipts.flatMap(({ salary }) => salary);
+  return {
+    isClosed,
+    days,
+    lines,
+    adjustments: receipts.flatMap(({ adjustments }) => adjustments),
+    hasSalary: salaries.length > 0,
+    salaryPeriods: salaries.map(({ period }) => period),
+  };
+}

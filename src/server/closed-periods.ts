@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { StoreQuery } from '#database/open.ts';
+import type { AccountRole } from '#domain/roles.ts';
+import { addDays, type DateRange, type PlainDate } from '#domain/time/dates.ts';
+
+export interface ClosedPeriod extends DateRange {
+  id: number;
+  /** False: an earlier version closed it and kept its tables only. */
+  days_kept: boolean;
+}
+
+/** The periods that are closed now and touch a range, in order. */
+export async function readClosedPeriods(query: StoreQuery, { from, to }: DateRange): Promise<ClosedPeriod[]> {
+  return query
+    .selectFrom('closed_period')
+    .select(['id', 'date_from as from', 'date_to as to', 'days_kept'])
+    .where('reopened_at', 'is', null)
+    .where('date_from', '<=', to)
+    .where('date_to', '>=', from)
+    .orderBy('date_from')
+    .execute();
+}
+
+/** Whether a day lies in one of these periods. */
+export function isWithin(periods: readonly DateRange[]): (date: PlainDate) => boolean {
+  return (date) => periods.some(({ from, to }) => date >= from && date <= to);
+}
+
+/** The parts of a range that lie in none of these periods, which are in order. */
+export function rangesBeside(range: DateRange, periods: readonly DateRange[]): DateRange[] {
+  const beside: DateRange[] = [];
+  let { from } = range;
+  for (const period of periods) {
+    if (period.from > from) beside.push({ from, to: addDays(period.from, -1) });
+    if (period.to >= from) from = addDays(period.to, 1);
+  }
+  if (from <= range.to) beside.push({ from, to: range.to });
+  return beside.filter(({ from, to }) => from <= to);
+}
+
+/** What of a range a table takes from what was kept: each closed day, and periods without kept days where they lie inside whole. */
+export async function readKeptParts(query: StoreQuery, range: DateRange, live = false) {
+  const periods = live ? [] : await readClosedPeriods(query, range);
+  const byDay = periods.filter(({ days_kept }) => days_kept);
+  const whole = periods.filter(
+    ({ from, to, days_kept }) => !days_kept && from >= range.from && to <= range.to,
+  );
+  const kept = periods.filter((period) => byDay.includes(period) || whole.includes(period));
+  return { byDay, whole, kept, open: rangesBeside(range, kept) };
+}
+
+/** What carries no date in a person's file, as it was when a period was closed. */
+interface FactsAtClosing {
+  employee: number;
+  role: AccountRole;
+  salary: boolean;
+  meal_waiver: boolean;
+}
+
+/** Finds those facts by person and day where they are others since; undefined where they are the same, or the day is open. */
+export async function readFactsAtClosing(query: StoreQuery, live = false) {
+  if (live) return () => undefined;
+  const { rows } = await sql<FactsAtClosing & DateRange>`
+    select k.employee_id as employee, k.role, k.salary, k.meal_waiver, p.date_from as from, p.date_to as to
+    from closed_person k join closed_period p on p.store_id = k.store_id and p.id = k.period_id
+    join employee e on e.store_id = k.store_id and e.id = k.employee_id
+    where p.reopened_at is null
+      and (k.role, k.salary, k.meal_waiver) is distinct from (e.role, e.salary, e.meal_waiver)
+    order by p.date_from`.execute(query);
+  const byEmployee = Map.groupBy(rows, ({ employee }) => employee);
+  return (employee: number, date: PlainDate): FactsAtClosing | undefined =>
+    byEmployee.get(employee)?.find(({ from, to }) => date >= from && date <= to);
+}
