@@ -2,6 +2,7 @@
 export const payrollHours = ['regular', 'overtime', 'double_time', 'pto', 'sick'] as const;
 export const payrollAmounts = [
   'wages',
+  'adjustments',
   'leave_pay',
   'premium_pay',
   'tips',

@@ -8,6 +8,7 @@ const paidBy = {
   regular: ['regular', 'wages', 'total'],
   overtime: ['overtime', 'wages', 'total'],
   double_time: ['double_time', 'wages', 'total'],
+  adjustments: ['adjustments', 'wages', 'total'],
   pto: ['pto', 'leave_pay', 'total'],
   sick: ['sick', 'leave_pay', 'total'],
   premium_pay: ['premium_pay', 'meal_premiums', 'total'],

@@ -98,7 +98,7 @@ export function paidPieces(
   const says = (figure: PayrollFigure) => held.has(figure) || held.has('total');
   if (held.has('rate')) {
     const paid = rates.reduce((sum, part) => sum + paidForRow(part, layout.hour_decimals), 0);
-    const value = all.wages - paid;
+    const value = all.wages - all.adjustments - paid;
     const differs = !says('wages') && value !== 0;
     return {
       pieces: piecesByRate(all, rates),
@@ -113,7 +113,12 @@ export function paidPieces(
   ] as const) {
     if (says(figure) || hours.every((one) => all[one] === 0)) continue;
     for (const one of hours) figures[one] = 0;
-    leftOut.push({ figure, value: all[figure], employee, rates });
+    leftOut.push({
+      figure,
+      value: all[figure] - (figure === 'wages' ? all.adjustments : 0),
+      employee,
+      rates,
+    });
   }
   return { pieces: [{ figures, rate: null }], leftOut };
 }

@@ -155,7 +155,7 @@ export async function payOfEverybody(
   });
 }
 
-export async function compensationTable(query: StoreQuery, range: DateRange, rules: CompensationRules) {
+async function compensationTable(query: StoreQuery, range: DateRange, rules: CompensationRules) {
   const everybody = await payOfEverybody(query, range, rules);
   return Object.fromEntries(
     everybody.map(({ employee, figures }) => [String(employee), compensationRow(figures)]),

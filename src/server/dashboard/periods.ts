@@ -44,10 +44,7 @@ async function figuresOf(
     ),
     rates: keepRates(
       new Map(
-        everybody.map(({ employee, open }) => [
-          employee,
-          open.flatMap((part) => ratePartsOf(part, range)),
-        ]),
+        everybody.map(({ employee, open }) => [employee, open.flatMap((part) => ratePartsOf(part, range))]),
       ),
     ),
     labor_hours: hoursTable(await hoursByBranch(query, range, { now, live })),

@@ -11,7 +11,7 @@ import { hoursOf } from './transactions.ts';
 import { wantedStaff } from './wanted-staff.ts';
 
 /** Shares by person and branch: of whole periods that an earlier version closed those that were kept. */
-export async function tipTotals(
+async function tipTotals(
   query: StoreQuery,
   range: DateRange,
   { hours, now, live }: { hours: DayHours; now: number; live?: boolean | undefined },

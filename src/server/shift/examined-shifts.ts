@@ -6,8 +6,8 @@ import { exceptionsOf, type ShiftException } from '#domain/reports/exceptions.ts
 import { workedSeconds } from '#domain/shifts/worked-time.ts';
 import { parseInstant } from '#domain/time/instants.ts';
 import { total } from '#domain/time/intervals.ts';
-import { readSalariedDays, type SalariedOn } from '../salaried-days.ts';
 import { readFactsAtClosing } from '../closed-periods.ts';
+import { readSalariedDays, type SalariedOn } from '../salaried-days.ts';
 import { type ShiftRow, shiftsAsJson } from './shift-json.ts';
 
 interface RecordFacts {

@@ -75,6 +75,7 @@ export const payroll = {
     sick: 'Sick hours',
     meal_premiums: 'Meal premiums, count',
     wages: 'Wages',
+    adjustments: 'Wage adjustments',
     leave_pay: 'Leave pay',
     premium_pay: 'Premium pay',
     tips: 'Tips, all',

@@ -75,6 +75,7 @@ export const payroll = {
     sick: 'Horas de enfermedad',
     meal_premiums: 'Primas por comida, cantidad',
     wages: 'Salario',
+    adjustments: 'Ajustes de salario',
     leave_pay: 'Pago de tiempo libre',
     premium_pay: 'Primas',
     tips: 'Propinas, todas',

@@ -25,6 +25,7 @@ const payColumns = [
   'sick',
   'meal_premiums',
   'wages',
+  'adjustments',
   'leave_pay',
   'premium_pay',
   'tips',

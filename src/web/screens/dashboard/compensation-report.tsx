@@ -13,7 +13,9 @@ import { ReportFrame } from './report-frame.tsx';
 import { type ReportContext, useReportTables } from './use-report.ts';
 
 const hourColumns = ['regular', 'overtime', 'double_time', 'pto', 'sick'] as const;
-const payColumns = ['wages', 'leave_pay', 'premium_pay', 'tips'] as const;
+const payColumns = ['wages', 'adjustments', 'leave_pay', 'premium_pay', 'tips'] as const;
+/** What the total is the sum of: adjustments are part of wages. */
+const payParts = ['wages', 'leave_pay', 'premium_pay', 'tips'] as const;
 
 /** What a column of the table comes to. */
 function totalOf(table: FigureTable | null, key: string): number {
@@ -30,15 +32,19 @@ export function CompensationReport({ report }: { report: ReportContext }) {
     ...callOptions(compensation, { query: rangeBefore }),
     enabled: ready && address.compare,
   });
+  const isAdjusted = (row: { adjustments: number }) => row.adjustments !== 0;
+  const hasAdjustments = [now.data, before.data].some((data) => Object.values(data ?? {}).some(isAdjusted));
   const columns: FigureColumn[] = [
     ...hourColumns.map((key) => ({ key, label: text(`dashboard.pay.${key}`), kind: 'hours' as const })),
     { key: 'meal_premiums', label: text('dashboard.pay.meal_premiums'), kind: 'count' },
-    ...payColumns.map((key, index) => ({
-      key,
-      label: text(`dashboard.pay.${key}`),
-      kind: 'money' as const,
-      divided: index === 0,
-    })),
+    ...payColumns
+      .filter((key) => key !== 'adjustments' || hasAdjustments)
+      .map((key, index) => ({
+        key,
+        label: text(`dashboard.pay.${key}`),
+        kind: 'money' as const,
+        divided: index === 0,
+      })),
   ];
   const tables = useReportTables(report, {
     now,
@@ -89,7 +95,7 @@ export function CompensationReport({ report }: { report: ReportContext }) {
         <LevelBars
           title={text('dashboard.pay.whereItGoes', { amount: format.money(table.total) })}
           kind="money"
-          bars={payColumns.map((key) => ({
+          bars={payParts.map((key) => ({
             key,
             label: text(`dashboard.pay.${key}`),
             value: totalOf(table, key),
@@ -101,6 +107,7 @@ export function CompensationReport({ report }: { report: ReportContext }) {
         text: (period) => text('dashboard.pay.emptyText', { period }),
       }}
       file={{ name: 'compensation-report' }}
+      closes
       opens
       actions={
         <>

@@ -65,6 +65,7 @@ export function LaborBranchReport({ report }: { report: ReportContext }) {
         text: (period) => text('dashboard.emptyBranch', { branch: name, period }),
       }}
       file={{ name: `labor-hours-${fileNamePart(name)}`, columnLabel: (day) => day }}
+      closes
       opens
     >
       <HoursReceipt report={report} branch={address.branch} />

@@ -49,6 +49,7 @@ export function LaborTotalReport({ report }: { report: ReportContext }) {
         text: (period) => text('dashboard.emptyText', { period }),
       }}
       file={{ name: 'labor-hours-total' }}
+      closes
       opens
     >
       <HoursReceipt report={report} branch={null} />

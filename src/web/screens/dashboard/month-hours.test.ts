@@ -84,6 +84,7 @@ test('an address without dates means the period before today, of the kind the st
     branch: null,
     hours: { from: 0, to: 24 },
     compare: false,
+    live: false,
     open: null,
   });
   expect(read('period=3', 2)).toMatchObject({ from: '2026-11-08', to: '2026-11-14' });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/call.ts';
 import { compensationLines } from '#contract/pay-lines.ts';
+import { addDays, type DateRange } from '#domain/time/dates.ts';
 import { parseInstant } from '#domain/time/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { Dialog } from '#web/components/dialog.tsx';
@@ -21,6 +22,7 @@ const categoriesOf: Record<string, readonly Category[]> = {
   overtime: ['overtime'],
   double_time: ['double_time'],
   wages: ['regular', 'overtime', 'double_time'],
+  adjustments: [],
   pto: ['leave'],
   sick: ['leave'],
   leave_pay: ['leave'],
@@ -31,7 +33,7 @@ const categoriesOf: Record<string, readonly Category[]> = {
 };
 
 /** Part of the others, told apart: never a line of its own sum. */
-const toldApart: Category = 'federal_overtime_premium';
+const toldApart = 'federal_overtime_premium';
 
 function WeekPart({
   week,
@@ -47,6 +49,7 @@ function WeekPart({
 }) {
   const text = useTexts();
   const inRange = ({ date }: { date: string }) => date >= lines.range.from && date <= lines.range.to;
+  const sunday = week.sunday;
   const shown = week.lines
     .filter(({ category }) => categories.includes(category))
     .flatMap(({ category, days }) =>
@@ -55,13 +58,9 @@ function WeekPart({
         .map((day) => ({ category, ...day })),
     );
   if (shown.length === 0) return null;
-  const dates = week.days.map(({ date }) => date);
+  const title = text('dashboard.receipt.week', { days: format.days(sunday, addDays(sunday, 6), 'short') });
   return (
-    <ReceiptPart
-      title={text('dashboard.receipt.week', {
-        days: format.days(dates[0] ?? '', dates.at(-1) ?? '', 'short'),
-      })}
-    >
+    <ReceiptPart title={week.closed ? text('dashboard.receipt.asClosed', { title }) : title}>
       {shown.map(({ category, date, quantity, rate, cents }) => (
         <ReceiptLine
           key={`${category} ${date}`}
@@ -91,6 +90,44 @@ function regularRateOf(exact: string): number {
   return numerator / denominator;
 }
 
+function salaryTitle(text: ReturnType<typeof useTexts>, { from, to }: DateRange, closed: boolean): string {
+  const title = text('dashboard.receipt.salary', { days: format.days(from, to, 'short') });
+  return closed ? text('dashboard.receipt.asClosed', { title }) : title;
+}
+
+/** What closed days of a workweek are due beyond what was kept of them: their lines that come to another amount since. */
+function AdjustmentPart({ adjustment }: { adjustment: Lines['adjustments'][number] }) {
+  const text = useTexts();
+  const { date, of, lines, settled } = adjustment;
+  return (
+    <ReceiptPart
+      title={text('dashboard.receipt.adjustment', {
+        days: format.days(of.from, of.to, 'short'),
+        day: format.day(date, 'weekdayShort'),
+      })}
+    >
+      {lines
+        .filter(({ category }) => category !== toldApart)
+        .map(({ category, date, kept, due }) => (
+          <ReceiptLine
+            key={`${category} ${date}`}
+            name={text('dashboard.receipt.onDay', {
+              what: text(
+                category === 'salary' ? 'dashboard.receipt.salaryOfDay' : `dashboard.receipt.${category}`,
+              ),
+              day: format.day(date, 'weekdayShort'),
+            })}
+            how={text('dashboard.receipt.kept', { kept: format.money(kept), due: format.money(due) })}
+            amount={format.money(due - kept)}
+          />
+        ))}
+      {settled !== 0 && (
+        <ReceiptLine name={text('dashboard.receipt.settled')} how="" amount={format.money(-settled)} />
+      )}
+    </ReceiptPart>
+  );
+}
+
 function Receipt({ lines, column, report }: { lines: Lines; column: string; report: ReportContext }) {
   const text = useTexts();
   const categories = categoriesOf[column] ?? categoriesOf.total ?? [];
@@ -98,27 +135,31 @@ function Receipt({ lines, column, report }: { lines: Lines; column: string; repo
   const { figures, tips, salary, punches } = lines;
   const isHours = ['regular', 'overtime', 'double_time', 'pto', 'sick'].includes(column);
   const sum = figures[column as keyof typeof figures];
-  const federal = lines.weeks
-    .flatMap((week) => week.lines)
-    .filter(({ category }) => category === toldApart)
-    .reduce((cents, line) => cents + line.cents, 0);
+  const federal = figures.federal_overtime_premium;
+  const shownAdjustments = ['wages', 'adjustments', 'total'].includes(column) ? lines.adjustments : [];
   const shownSalary = ['wages', 'regular', 'total'].includes(column) ? salary : [];
   return (
     <>
       {lines.weeks.map((week) => (
-        <WeekPart key={week.sunday} week={week} lines={lines} categories={categories} isHours={isHours} />
+        <WeekPart
+          key={`${week.sunday} ${week.days[0]?.date}`}
+          week={week}
+          lines={lines}
+          categories={categories}
+          isHours={isHours}
+        />
       ))}
-      {shownSalary.map(({ period, length, days, cents }) => (
-        <ReceiptPart
-          key={period.from}
-          title={text('dashboard.receipt.salary', { days: format.days(period.from, period.to, 'short') })}
-        >
+      {shownSalary.map(({ period, closed, length, days, cents }) => (
+        <ReceiptPart key={`${period.from} ${days[0]?.date}`} title={salaryTitle(text, period, closed)}>
           <ReceiptLine
             name={text('dashboard.receipt.salaryDays', { count: days.length })}
             how={text('dashboard.receipt.salaryRule', { rate: format.money(days[0]?.rate ?? 0), length })}
             amount={format.money(cents)}
           />
         </ReceiptPart>
+      ))}
+      {shownAdjustments.map((adjustment) => (
+        <AdjustmentPart key={`${adjustment.kind} ${adjustment.of.from}`} adjustment={adjustment} />
       ))}
       {withTips && tips.shares.length + tips.declared.length > 0 && (
         <ReceiptPart title={text('dashboard.receipt.tips')}>
@@ -165,6 +206,11 @@ function Receipt({ lines, column, report }: { lines: Lines; column: string; repo
               : format.money(sum)}
         </span>
       </p>
+      {figures.adjustments !== 0 && (column === 'wages' || column === 'total') && (
+        <p className="figures text-12 text-muted">
+          {text('dashboard.receipt.adjustments', { amount: format.money(figures.adjustments) })}
+        </p>
+      )}
       {federal > 0 && (column === 'wages' || column === 'total') && (
         <p className="figures text-12 text-muted">
           {text('dashboard.receipt.federal', { amount: format.money(federal) })}

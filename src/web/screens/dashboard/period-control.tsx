@@ -3,7 +3,7 @@ import { Lock, LockOpen } from 'lucide-react';
 import { useState } from 'react';
 import { closePeriod, listPeriods, reopenPeriod } from '#contract/periods.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { messageOf } from '#web/api/error-handling.ts';
+import { fieldErrorsOf, messageOf } from '#web/api/error-handling.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
@@ -19,18 +19,28 @@ export function PeriodControl({ report }: { report: ReportContext }) {
   const periods = useQuery(callOptions(listPeriods, {}));
   const [asking, setAsking] = useState(false);
   const [error, setError] = useState<string>();
+  /** Whether the question was asked and people are on the clock: the next confirmation closes anyway. */
+  const [openPunches, setOpenPunches] = useState(false);
   const { from, to } = report.address;
   const open = periods.data?.filter(({ reopened_at }) => reopened_at === null) ?? [];
   const closed = open.find((period) => period.date_from <= to && period.date_to >= from);
   const refresh = () =>
-    client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('period.') });
-  if (!periods.data || from > to || (!closed && to > storeToday())) return null;
+    client.invalidateQueries({ predicate: ({ queryKey }) => /^(period|report)\./.test(String(queryKey[0])) });
+  if (!periods.data || from > to || (!closed && to >= storeToday())) return null;
   const close = async () => {
     try {
-      await callApi(closePeriod, { body: { date_from: from, date_to: to } });
+      await callApi(closePeriod, {
+        body: {
+          date_from: from,
+          date_to: to,
+          ...(openPunches ? { with_open_punches: true } : {}),
+        },
+      });
       await refresh();
     } catch (failure) {
-      setError(messageOf(failure));
+      const onTheClock = fieldErrorsOf(failure, 'with_open_punches');
+      setOpenPunches(onTheClock.length > 0);
+      setError(onTheClock.length > 0 ? onTheClock.join(' ') : messageOf(failure));
       throw failure;
     }
   };
@@ -47,6 +57,7 @@ export function PeriodControl({ report }: { report: ReportContext }) {
         }
         onClick={() => {
           setError(undefined);
+          setOpenPunches(false);
           setAsking(true);
         }}
       >
@@ -70,7 +81,7 @@ export function PeriodControl({ report }: { report: ReportContext }) {
           onClose={() => setAsking(false)}
           title={text('dashboard.closing.title', { days })}
           text={text('dashboard.closing.text')}
-          action={text('dashboard.closing.close')}
+          action={text(openPunches ? 'dashboard.closing.anyway' : 'dashboard.closing.close')}
           onConfirm={close}
           {...(error === undefined ? {} : { error })}
         />

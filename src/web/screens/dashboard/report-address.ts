@@ -33,6 +33,8 @@ export interface ReportAddress extends DateRange {
   hours: DayHours;
   /** Whether the period before stands beside. */
   compare: boolean;
+  /** Whether closed days show live figures instead of those that were kept. */
+  live: boolean;
   open: OpenFigure | null;
 }
 
@@ -68,6 +70,7 @@ export function readReportAddress(
     branch: Number.isInteger(branch) && branch > 0 ? branch : null,
     hours: hoursOf(query),
     compare: query.get('compare') === '1',
+    live: query.get('live') === '1',
     open: openOf(query),
     ...dates,
   };
@@ -75,7 +78,7 @@ export function readReportAddress(
 
 /** The query of a report's address, each part said, so that it means the same when it is opened tomorrow. */
 export function writeReportAddress(address: ReportAddress): URLSearchParams {
-  const { tab, period, from, to, branch, hours, compare, open } = address;
+  const { tab, period, from, to, branch, hours, compare, live, open } = address;
   const query = new URLSearchParams({ tab, period: String(period), from, to });
   if (branch !== null) query.set('branch', String(branch));
   if (hours.from !== wholeDay.from || hours.to !== wholeDay.to) {
@@ -83,6 +86,7 @@ export function writeReportAddress(address: ReportAddress): URLSearchParams {
     query.set('hour_to', String(hours.to));
   }
   if (compare) query.set('compare', '1');
+  if (live) query.set('live', '1');
   if (open) query.set('open', `${open.row}.${open.column}`);
   return query;
 }

@@ -8,6 +8,7 @@ import { downloadCsv } from '#web/download/download-csv.ts';
 import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import { BranchSelect } from './branch-select.tsx';
+import { ClosedNotice } from './closed-notice.tsx';
 import { EmptyActions } from './empty-actions.tsx';
 import { figureRows } from './figure-csv.ts';
 import { type FigureTable, rowsOfSomebody } from './figure-table.ts';
@@ -46,6 +47,8 @@ interface ReportFrameProps {
     columnLabel?: (key: string, label: string) => string;
     rowLabel?: (key: string, name: string) => string;
   };
+  /** Whether closed days show what was kept of them. */
+  closes?: boolean;
   /** Whether figures open their lines; the open one is in the address. */
   opens?: boolean;
   /** At the right end of the filters. */
@@ -75,7 +78,7 @@ export function ReportFrame(props: ReportFrameProps) {
 
   const saveCsv = (full: FigureTable) =>
     downloadCsv(
-      `${file.name}-${from}-${to}.csv`,
+      `${file.name}-${from}-${to}${address.live ? '-live' : ''}.csv`,
       figureRows(full, { rowHead, total: text('dashboard.total'), ...file }),
     );
 
@@ -168,6 +171,7 @@ export function ReportFrame(props: ReportFrameProps) {
         )}
         {props.actions}
       </ReportBar>
+      {props.closes && !wrongDates && <ClosedNotice report={report} />}
       {!error && <ReportFigures label={summary.label} figures={summary.figures} />}
       <ReportTabs current={address.tab} />
       {body()}

@@ -19,7 +19,8 @@ function questionOf({ row, column }: OpenFigure, { address, range }: ReportConte
   const date = isPlainDate(column) ? column : null;
   const branch = address.tab === 'tips-branch' ? address.branch : Number(column);
   return {
-    ...(date === null ? range : { date_from: date, date_to: date }),
+    ...range,
+    ...(date === null ? {} : { date_from: date, date_to: date }),
     ...hoursQuery(address.hours),
     ...(branch ? { branch: String(branch) } : {}),
     ...(row === unassignedKey || date !== null ? {} : { staff: row }),

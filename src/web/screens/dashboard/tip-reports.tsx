@@ -97,6 +97,7 @@ export function TipsTotalReport({ report }: { report: ReportContext }) {
         text: (period) => text('dashboard.tips.emptyText', { period }),
       }}
       file={{ name: 'tips-total' }}
+      closes
       opens
     >
       <TipLines report={report} />
@@ -152,6 +153,7 @@ export function TipsBranchReport({ report }: { report: ReportContext }) {
         text: (period) => text('dashboard.tips.emptyBranch', { branch: name, period }),
       }}
       file={{ name: `tips-${fileNamePart(name)}`, columnLabel: (day) => day }}
+      closes
       opens
     >
       <TipLines report={report} />

@@ -33,14 +33,15 @@ export function useReport() {
   const salaryPeriod = store.data?.profile.salary_period;
   const asked = readReportAddress(query, { salaryPeriod, today: storeToday() });
   const address: ReportAddress = { ...asked, branch: asked.branch ?? branches[0]?.id ?? null };
+  const live = address.live ? { live: '1' as const } : {};
   const before: DateRange = stepPayPeriod(address.period, address, -1);
   return {
     address,
     /** The pay period before the shown days. */
     before,
     /** `date_from` and `date_to` of the shown days, and of those before. */
-    range: { date_from: address.from, date_to: address.to },
-    rangeBefore: { date_from: before.from, date_to: before.to },
+    range: { date_from: address.from, date_to: address.to, ...live },
+    rangeBefore: { date_from: before.from, date_to: before.to, ...live },
     /** False until the store is known, on which the default period depends. */
     ready: store.data !== undefined,
     branches,

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
+import { listPeriods } from '#contract/periods.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { Button } from '#web/components/button.tsx';
+import { Notice } from '#web/components/notice.tsx';
+import { format } from '#web/format.ts';
+import { useTexts } from '#web/texts.ts';
+import type { ReportContext } from './use-report.ts';
+
+/** Which of the shown days are closed and show what was kept, and the way to the live figures and back. */
+export function ClosedNotice({ report }: { report: ReportContext }) {
+  const text = useTexts();
+  const periods = useQuery(callOptions(listPeriods, {}));
+  const { from, to, live } = report.address;
+  const closed = (periods.data ?? [])
+    .filter((period) => period.reopened_at === null && period.date_from <= to && period.date_to >= from)
+    .toReversed();
+  if (closed.length === 0) return null;
+  const daysOf = (some: typeof closed) =>
+    format.list(some.map(({ date_from, date_to }) => format.days(date_from, date_to, 'withYear')));
+  const older = closed.filter(({ days_kept }) => !days_kept);
+  const isWhole = closed.some(({ date_from, date_to }) => date_from <= from && date_to >= to);
+  return (
+    <Notice
+      tone={live ? 'warn' : 'info'}
+      icon={<Lock className="size-4" aria-hidden="true" />}
+      className="mx-4 my-2 sm:mx-6"
+      actions={
+        <Button onClick={() => report.goTo({ live: !live }, true)} className="print:hidden">
+          {live ? text('dashboard.closing.showKept') : text('dashboard.closing.showLive')}
+        </Button>
+      }
+    >
+      <p>
+        {live
+          ? text('dashboard.closing.live')
+          : isWhole
+            ? text('dashboard.closing.allKept')
+            : text('dashboard.closing.partKept', { days: daysOf(closed) })}
+      </p>
+      {!live && older.length > 0 && <p>{text('dashboard.closing.olderVersion', { days: daysOf(older) })}</p>}
+    </Notice>
+  );
+}
