@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, password, test } from './support/test.ts';
 
 test.use({ viewport: { width: 1024, height: 768 } });
 
@@ -58,8 +58,47 @@ test('the kiosk opens nothing else, its clock ticks, and signed out it keeps nob
   );
   await kiosk.reload();
   await expect.poll(kept).toEqual(['branchline-clock-page', 'branchline-clock-pictures', 1]);
+  // A page that stands for a day is loaded anew by itself, once nobody touches it.
+  await kiosk.clock.install();
+  await kiosk.reload();
+  await expect(kiosk.getByRole('button', { name: /^Ana Reyes/ })).toBeVisible();
+  const loaded = kiosk.waitForEvent('load');
+  await kiosk.clock.fastForward('24:00:01');
+  await kiosk.clock.fastForward('00:21');
+  await loaded;
+  await kiosk.clock.resume();
   await kiosk.getByRole('button', { name: 'Sign this tablet out' }).click();
   await kiosk.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(kiosk).toHaveURL(/\/$/);
   expect(await kept()).toEqual([0]);
+});
+
+test('a tablet that was signed out says what it keeps, and sends it once it is signed in', async ({
+  signedIn,
+}) => {
+  const kiosk = await signedIn('clock');
+  const tile = kiosk.getByRole('button', { name: /^Tom Okafor/ });
+  await tile.click();
+  await kiosk.context().setOffline(true);
+  await kiosk.keyboard.type('9113');
+  await kiosk.keyboard.press('Enter');
+  const ok = kiosk.getByRole('button', { name: /^OK/ });
+  // A break of the demo's day may be too short to end.
+  const sure = kiosk.getByRole('dialog').getByRole('button', { name: 'End break' });
+  await expect(ok.or(sure)).toBeVisible();
+  if (await sure.isVisible()) await sure.click();
+  await expect(kiosk.getByText('Saved on this tablet.').first()).toBeVisible();
+  await ok.click();
+  await expect(kiosk.getByText('1 punch is saved on this tablet and goes out')).toBeVisible();
+
+  await kiosk.context().clearCookies({ name: 'session' });
+  await kiosk.context().setOffline(false);
+  await expect(kiosk).toHaveURL(/login\/\?next=%2Fclock/);
+  await expect(kiosk.getByText('1 punch is saved on this tablet. Sign in')).toBeVisible();
+  await expectAccessible(kiosk);
+  await kiosk.getByLabel('Username or email').fill('clock');
+  await kiosk.getByLabel('Password', { exact: true }).fill(password);
+  await kiosk.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(tile).toBeVisible();
+  await expect(kiosk.getByText('is saved on this tablet')).toBeHidden();
 });

@@ -10,7 +10,8 @@ export const punch = defineCall('clock.punch', {
   method: 'POST',
   path: '/shift/clock/',
   summary:
-    'Clocks in or out, starts or ends a break. The same key again answers the same and records nothing new.',
+    'Clocks in or out, starts or ends a break. The same key again answers the same and records nothing new. A refusal with ' +
+    '`X-Kept-For-Manager` is on the list of waiting punches.',
   body: z
     .strictObject({
       key: uuid,

@@ -6,7 +6,7 @@ const hour = 3600;
 /** An open punch as old as this was forgotten for the next *in*, which succeeds and marks it; an *out* is late after it (decisions, section 5). */
 export const forgottenAfterSeconds = 16 * hour;
 /** Punches that waited on a device are taken up to seven days late. */
-const latestSeconds = 7 * 24 * hour;
+export const latestSeconds = 7 * 24 * hour;
 /** A device's clock may run ahead of the server's by this much before its punch is refused. */
 const aheadSeconds = 5 * 60;
 

@@ -21,8 +21,8 @@ type Body = ParsedRequestOf<Calls['clock.punch']>['body'];
 type Answer = Awaited<ReturnType<Handler<Calls['clock.punch']>>>;
 
 /** The answer that this key was given before, also a final refusal; another body under it is refused (decisions, section 5). */
-async function answeredBefore(query: StoreQuery, punch: SentPunch): Promise<Answer | null> {
-  await refuseAsBefore(query, punch);
+async function answeredBefore(query: StoreQuery, context: Context, punch: SentPunch): Promise<Answer | null> {
+  await refuseAsBefore(query, context, punch);
   const earlier = await query
     .selectFrom('punch')
     .select(['answer', sql<boolean>`body = ${JSON.stringify(punch.content)}::jsonb`.as('same')])
@@ -36,7 +36,7 @@ async function answeredBefore(query: StoreQuery, punch: SentPunch): Promise<Answ
 /** Records one punch in this transaction; whoever else punches for the same person waits. */
 async function punchOnce(query: StoreQuery, context: Context, punch: SentPunch): Promise<Answer> {
   await lockEmployee(query, punch.employee);
-  const before = await answeredBefore(query, punch);
+  const before = await answeredBefore(query, context, punch);
   if (before) return before;
   await noteDevice(query, punch, context.now());
   const { branchId, userId } = context.actor;
@@ -81,7 +81,7 @@ async function punchAtKiosk(context: Context, body: Body, punch: SentPunch): Pro
       .write(async (query) => {
         await lockEmployee(query, punch.employee);
         // The same punch may have come twice at once, and the other been faster.
-        const before = await answeredBefore(query, punch);
+        const before = await answeredBefore(query, context, punch);
         if (before) return before;
         await keepForManager(query, context, punch, refusal);
         return null;
@@ -108,7 +108,7 @@ const punchInTurn: Handler<Calls['clock.punch']> = async (context, { body }) => 
   }
   const { sent, before } = await context.read(async (query) => {
     const received = await receivePunch(query, context, body);
-    return { sent: received, before: await answeredBefore(query, received) };
+    return { sent: received, before: await answeredBefore(query, context, received) };
   });
   if (before) return before;
   if (body.pin === undefined && body.sealed_pin === undefined) {

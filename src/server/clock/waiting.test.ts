@@ -157,6 +157,16 @@ describe('what is refused for good of a queued punch', () => {
     expect(await waiting()).toHaveLength(1);
   });
 
+  it('says that it is kept, so that the tablet lets go of it, and of nothing else', async () => {
+    setNow(nine);
+    const isKept = async (body: object) => 'x-kept-for-manager' in (await send(body)).headers;
+    const body = await queued('out', nine);
+    expect([await isKept(body), await isKept(body)]).toEqual([true, true]);
+    expect(await isKept({ ...body, at: iso(nine + 1) })).toBe(false);
+    expect(await isKept({ ...(await queued('out', nine)), of_another_version: 1 })).toBe(false);
+    expect(await isKept(bodyOf('out', nine))).toBe(false);
+  });
+
   it('is kept once although it came several times at once', async () => {
     setNow(nine);
     const body = await queued('out', nine);

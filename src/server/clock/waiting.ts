@@ -17,8 +17,13 @@ export interface KeptRefusal {
   problems: FieldProblem[];
 }
 
+/** Says beside a refusal that the punch is on the manager's list: only then may the tablet let go of it. */
+function sayKept({ reply }: Context): void {
+  reply.header('x-kept-for-manager', 'true');
+}
+
 /** Throws what this key was finally refused with before, in the same words; another body under it is another mistake. */
-export async function refuseAsBefore(query: StoreQuery, punch: SentPunch): Promise<void> {
+export async function refuseAsBefore(query: StoreQuery, context: Context, punch: SentPunch): Promise<void> {
   const isSame: RawBuilder<boolean> = sql`body = ${JSON.stringify(punch.content)}::jsonb`;
   const kept = await query
     .selectFrom('waiting_punch')
@@ -28,6 +33,7 @@ export async function refuseAsBefore(query: StoreQuery, punch: SentPunch): Promi
   if (!kept) return;
   if (!kept.same) throw invalid({ field: 'key', code: 'clock.key_taken' });
   const { code, problems } = kept.refusal as unknown as KeptRefusal;
+  sayKept(context);
   throw new Refusal(400, code, { problems });
 }
 
@@ -100,4 +106,5 @@ export async function keepForManager(
     after: { ...punch.content, code: refusal.code },
   });
   await tellWaiting(query, context, punch);
+  sayKept(context);
 }

@@ -86,7 +86,7 @@ export interface Context extends Services {
   reader: Reader;
   request: FastifyRequest;
   /** For cookies only: the answer is what the handler returns. */
-  reply: Pick<FastifyReply, 'setCookie'>;
+  reply: Pick<FastifyReply, 'setCookie' | 'header'>;
   /** One transaction within the actor's store; everything in it lands together or not at all. */
   write: <T>(work: (query: StoreQuery) => Promise<T>) => Promise<T>;
   /** The same, for reading. */

@@ -47,6 +47,10 @@ export const auth = {
   byInvitation: 'Clients join by invitation.',
   askAccountant: 'Ask your accountant',
   landThere: 'Sign in to open {{place}}. You will land right there.',
+  signedOutPunches_one:
+    '{{count}} punch is saved on this tablet. Sign in with the branch’s clock account to send it.',
+  signedOutPunches_other:
+    '{{count}} punches are saved on this tablet. Sign in with the branch’s clock account to send them.',
   signedOut: 'You were signed out. Sign in to go on where you were.',
   places: {
     dashboard: 'the dashboard',

@@ -82,6 +82,25 @@ export const clock = {
 
   waitingHere_one: '{{count}} punch is saved on this tablet and goes out once the server answers.',
   waitingHere_other: '{{count}} punches are saved on this tablet and go out once the server answers.',
+  waitingShutOut_one:
+    "{{count}} punch is saved on this tablet. The server doesn't accept punches from this account. Sign this tablet out, then sign in with the branch's clock account to send it.",
+  waitingShutOut_other:
+    "{{count}} punches are saved on this tablet. The server doesn't accept punches from this account. Sign this tablet out, then sign in with the branch's clock account to send them.",
+  waitingFailed_one:
+    'The server could not record {{count}} punch. It stays on this tablet and is tried again. If this message stays, tell your manager.',
+  waitingFailed_other:
+    'The server could not record {{count}} punches. They stay on this tablet and are tried again. If this message stays, tell your manager.',
+  waitingDeadline:
+    'Reconnect this tablet by {{until}}. Punches that arrive more than 7 days late need a manager’s approval.',
+  waitingTooLate: 'Some punches are more than 7 days old. A manager must approve them once they are sent.',
+  waitingElsewhere_one:
+    '{{count}} punch of another branch is saved on this tablet. It goes out when its clock account signs in here.',
+  waitingElsewhere_other:
+    '{{count}} punches of another branch are saved on this tablet. They go out when its clock account signs in here.',
+  shutOut:
+    "The server doesn't accept punches from this account, so this is not recorded. Sign this tablet out, then sign in with the branch's clock account.",
+  savedShutOut:
+    'Saved on this tablet with this time. It is sent once the branch’s clock account signs in here.',
   savedHere: 'Saved on this tablet. It goes to the server as soon as it answers, with this time.',
   refusedEarlier: 'Not recorded: {{action}}, {{day}} {{time}}. {{words}} Your manager has it and decides.',
   lockWaiting_one:

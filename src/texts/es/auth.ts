@@ -48,6 +48,10 @@ export const auth = {
   byInvitation: 'Los clientes se unen por invitación.',
   askAccountant: 'Pregunte a su contador',
   landThere: 'Inicie sesión para abrir {{place}}. Llegará directamente allí.',
+  signedOutPunches_one:
+    '{{count}} fichaje está guardado en esta tableta. Inicie sesión con la cuenta de reloj de la sucursal para enviarlo.',
+  signedOutPunches_other:
+    '{{count}} fichajes están guardados en esta tableta. Inicie sesión con la cuenta de reloj de la sucursal para enviarlos.',
   signedOut: 'Su sesión se cerró. Inicie sesión para continuar donde estaba.',
   places: {
     dashboard: 'el panel',

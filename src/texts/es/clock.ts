@@ -84,6 +84,25 @@ export const clock = {
     '{{count}} fichaje está guardado en esta tableta y se enviará cuando el servidor responda.',
   waitingHere_other:
     '{{count}} fichajes están guardados en esta tableta y se enviarán cuando el servidor responda.',
+  waitingShutOut_one:
+    '{{count}} fichaje está guardado en esta tableta. El servidor no acepta fichajes de esta cuenta. Cierre la sesión de esta tableta e iníciela con la cuenta de reloj de la sucursal para enviarlo.',
+  waitingShutOut_other:
+    '{{count}} fichajes están guardados en esta tableta. El servidor no acepta fichajes de esta cuenta. Cierre la sesión de esta tableta e iníciela con la cuenta de reloj de la sucursal para enviarlos.',
+  waitingFailed_one:
+    'El servidor no pudo registrar {{count}} fichaje. Permanece en esta tableta y se intenta de nuevo. Si este mensaje no desaparece, avise a su gerente.',
+  waitingFailed_other:
+    'El servidor no pudo registrar {{count}} fichajes. Permanecen en esta tableta y se intentan de nuevo. Si este mensaje no desaparece, avise a su gerente.',
+  waitingDeadline:
+    'Vuelva a conectar esta tableta antes del {{until}}. Los fichajes que llegan con más de 7 días de retraso necesitan la aprobación de un gerente.',
+  waitingTooLate: 'Algunos fichajes tienen más de 7 días. Un gerente debe aprobarlos una vez enviados.',
+  waitingElsewhere_one:
+    '{{count}} fichaje de otra sucursal está guardado en esta tableta. Se enviará cuando su cuenta de reloj inicie sesión aquí.',
+  waitingElsewhere_other:
+    '{{count}} fichajes de otra sucursal están guardados en esta tableta. Se enviarán cuando su cuenta de reloj inicie sesión aquí.',
+  shutOut:
+    'El servidor no acepta fichajes de esta cuenta, así que esto no está registrado. Cierre la sesión de esta tableta e iníciela con la cuenta de reloj de la sucursal.',
+  savedShutOut:
+    'Guardado en esta tableta con esta hora. Se enviará cuando la cuenta de reloj de la sucursal inicie sesión aquí.',
   savedHere: 'Guardado en esta tableta. Se enviará al servidor en cuanto responda, con esta hora.',
   refusedEarlier: 'No registrado: {{action}}, {{day}} {{time}}. {{words}} Su gerente lo tiene y decidirá.',
   lockWaiting_one:

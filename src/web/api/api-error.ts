@@ -14,6 +14,8 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   /** The row as it is now (412). */
   readonly current: unknown;
+  /** A punch that was refused waits on the manager's list. */
+  readonly keptForManager: boolean;
   readonly requestId: string;
 
   constructor(given: {
@@ -23,6 +25,7 @@ export class ApiError extends Error {
     detail?: string;
     retryAfter?: number | undefined;
     current?: unknown;
+    keptForManager?: boolean;
     requestId?: string;
   }) {
     super(`${given.status} ${given.code}`);
@@ -33,6 +36,7 @@ export class ApiError extends Error {
     this.detail = given.detail ?? '';
     this.retryAfter = given.retryAfter;
     this.current = given.current;
+    this.keptForManager = given.keptForManager ?? false;
     this.requestId = given.requestId ?? '';
   }
 }
@@ -74,6 +78,7 @@ export async function readApiError(response: Response): Promise<ApiError> {
     detail: parseJson(text).text('detail'),
     retryAfter: Number.isFinite(seconds) ? seconds : undefined,
     current: response.status === 412 ? body : undefined,
+    keptForManager: response.headers.has('x-kept-for-manager'),
     requestId: response.headers.get('x-request-id') ?? '',
   });
 }

@@ -53,7 +53,8 @@ async function openPage(): Promise<Response> {
   const kept = async () => caches.match(page, { cacheName: keptPages });
   try {
     const answer = await keepPage();
-    return answer.status >= 500 ? ((await kept()) ?? answer) : answer;
+    // Some proxies answer 404 in place of a server that is away; what the clock is told of its session is a redirect.
+    return answer.status >= 400 ? ((await kept()) ?? answer) : answer;
   } catch (error) {
     const last = await kept();
     if (last) return last;

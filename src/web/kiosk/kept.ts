@@ -1,4 +1,7 @@
-/** What the service worker of the clock keeps, by cache name. */
+/** What the clock keeps on a tablet, by name. */
+
+/** Its database: punches that wait, and what its screen last showed. */
+export const punchDatabase = 'branchline-kiosk';
 
 /** The page of the clock as the server last gave it; goes when the tablet is signed out. */
 export const keptPages = 'branchline-clock-page';

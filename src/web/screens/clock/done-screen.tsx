@@ -6,6 +6,7 @@ import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import { DoneFigures } from './done-figures.tsx';
 import type { Punched } from './punched.ts';
+import { useQueue } from './queue/queue.ts';
 import type { KioskBranch } from './use-kiosk.ts';
 
 const shownForSeconds = 4;
@@ -31,7 +32,9 @@ export function DoneScreen({ punched, branch, onClose }: DoneScreenProps) {
   const sentence = shift?.planned
     ? text(`clock.doneText.${action}`, { times: format.gridTimes(shift.start, shift.end, branch.timezone) })
     : text(`clock.doneUnplanned.${action}`);
-  const place = isWaiting ? text('clock.savedHere') : '';
+  const { isShutOut } = useQueue();
+  const saved = isShutOut ? text('clock.savedShutOut') : text('clock.savedHere');
+  const place = isWaiting ? saved : '';
   const news = refused.map((earlier) =>
     text('clock.refusedEarlier', {
       action: text(`clock.action.${earlier.action}`),

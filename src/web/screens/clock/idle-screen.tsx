@@ -73,7 +73,7 @@ export function IdleScreen({ kiosk, onChoose }: { kiosk: Kiosk; onChoose: (perso
             roles={[...new Set(people?.map((person) => person.role))]}
             onRole={setRole}
           />
-          <WaitingBanner count={kiosk.waiting.length} />
+          <WaitingBanner queue={kiosk.queue} zone={branch.timezone} />
           {failed && people && (
             <p role="status" className="mt-3 flex items-center gap-2 text-14 text-warn">
               <TriangleAlert className="size-4" aria-hidden="true" />

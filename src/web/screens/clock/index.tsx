@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { takeRefused } from '#web/kiosk/punch-store.ts';
 import { session } from '#web/session.ts';
 import { DoneScreen } from './done-screen.tsx';
 import { IdleScreen } from './idle-screen.tsx';
@@ -6,8 +7,8 @@ import { useKioskNow } from './kiosk-clock.ts';
 import { dayTotals, type Person } from './kiosk-model.ts';
 import { PinScreen } from './pin-screen.tsx';
 import type { Punched } from './punched.ts';
-import { takeRefused } from './queue/punch-store.ts';
 import { shiftAfter } from './queue/with-waiting.ts';
+import { ReloadWhenIdle, useIsOld } from './reload-when-old.ts';
 import { useInstalled } from './use-installed.ts';
 import { useKiosk } from './use-kiosk.ts';
 import type { PunchOutcome } from './use-punch.ts';
@@ -24,6 +25,7 @@ export default function Clock() {
 
   useWholeScreen();
   useInstalled();
+  const isOld = useIsOld();
 
   // The focus goes back to the tile it came from.
   const lastChosen = useRef<number | null>(null);
@@ -62,5 +64,10 @@ export default function Clock() {
       />
     );
   }
-  return <IdleScreen kiosk={kiosk} onChoose={({ id }) => setChosen(id)} />;
+  return (
+    <>
+      {isOld && <ReloadWhenIdle />}
+      <IdleScreen kiosk={kiosk} onChoose={({ id }) => setChosen(id)} />
+    </>
+  );
 }

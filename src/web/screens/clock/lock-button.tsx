@@ -4,7 +4,7 @@ import { send } from '#web/api/send.ts';
 import { useTexts } from '#web/texts.ts';
 import { forgetBranch } from './forget-branch.ts';
 import { KioskDialog } from './kiosk-dialog.tsx';
-import { useWaitingPunches } from './queue/queue.ts';
+import { useQueue } from './queue/queue.ts';
 
 /** Signs the tablet out, once that is meant. */
 export function LockButton() {
@@ -12,7 +12,7 @@ export function LockButton() {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
-  const waiting = useWaitingPunches();
+  const { waiting } = useQueue();
   const signOut = async () => {
     setBusy(true);
     setFailed(false);

@@ -59,7 +59,8 @@ export function PinScreen({ person, branch, asksCashTips, onBack, onPunched }: P
       onPunched(outcome);
       return;
     }
-    setProblem(outcome.kind === 'refused' ? outcome.words : text('clock.noAnswer'));
+    if (outcome.kind === 'refused') setProblem(outcome.words);
+    else setProblem(text(outcome.isShutOut ? 'clock.shutOut' : 'clock.noAnswer'));
     // The button that was pressed waits for digits again and cannot keep the focus.
     document.getElementById(pinHeading)?.focus();
   };

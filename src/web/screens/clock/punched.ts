@@ -1,7 +1,7 @@
 import type { ClockAction } from '#domain/clock/clock-rules.ts';
 import type { Instant } from '#domain/time/instants.ts';
+import type { RefusedPunch } from '#web/kiosk/waiting-punch.ts';
 import type { KioskShift } from './kiosk-model.ts';
-import type { RefusedPunch } from './queue/waiting-punch.ts';
 
 /** What the confirmation shows of a punch. */
 export interface Punched {

@@ -11,7 +11,7 @@ import { useLiveState } from '#web/live/live.ts';
 import { session } from '#web/session.ts';
 import { forgetBranch } from './forget-branch.ts';
 import { peopleOf, readShift, weeksAround } from './kiosk-model.ts';
-import { useDelivery, useWaitingPunches } from './queue/queue.ts';
+import { useDelivery, useQueue } from './queue/queue.ts';
 import { withWaiting } from './queue/with-waiting.ts';
 import { useServerTime } from './use-server-time.ts';
 import { useSnapshot } from './use-snapshot.ts';
@@ -45,7 +45,8 @@ function useBranch() {
 export function useKiosk(now: Instant) {
   useServerTime();
   useDelivery();
-  const waiting = useWaitingPunches();
+  const queue = useQueue();
+  const { waiting } = queue;
   const client = useQueryClient();
   const isTold = useLiveState() === 'connected';
   const repeated = {
@@ -104,7 +105,7 @@ export function useKiosk(now: Instant) {
     branch,
     people,
     shifts: shifts ?? [],
-    waiting,
+    queue,
     asksCashTips: known?.asksCashTips ?? false,
     // Still asking the disk is no failure.
     failed:

@@ -2,13 +2,14 @@ import { useCallback, useRef, useState } from 'react';
 import type { ClockAction } from '#domain/clock/clock-rules.ts';
 import { sealPin } from '#domain/clock/sealed-pin.ts';
 import type { Instant } from '#domain/time/instants.ts';
+import { goToSignIn } from '#web/api/error-handling.ts';
+import { keepPunch, releasePunch, removePunch, waitingPunches } from '#web/kiosk/punch-store.ts';
+import type { NewPunch, WaitingPunch } from '#web/kiosk/waiting-punch.ts';
 import { session } from '#web/session.ts';
 import { kioskNow } from './kiosk-clock.ts';
 import { type KioskShift, readShift } from './kiosk-model.ts';
-import { keepPunch, releasePunch, removePunch, waitingPunches } from './queue/punch-store.ts';
 import { deliverNow, queueChanged } from './queue/queue.ts';
 import { type Sent, sendPunch } from './queue/send-punch.ts';
-import type { NewPunch, WaitingPunch } from './queue/waiting-punch.ts';
 
 /** Longer than an answer is waited for: until then the queue leaves the punch to the screen. */
 const heldMilliseconds = 10_000;
@@ -19,7 +20,7 @@ export type PunchOutcome =
   | { kind: 'saved'; key: string; action: ClockAction; at: Instant }
   | { kind: 'refused'; words: string }
   /** Neither on the server, as far as anybody knows, nor on the disk. */
-  | { kind: 'lost' };
+  | { kind: 'lost'; isShutOut: boolean };
 
 export interface PunchWanted {
   employee: number;
@@ -49,9 +50,10 @@ async function sendNow(kept: WaitingPunch, pin: string): Promise<Sent> {
   return sendPunch(kept, { pin });
 }
 
-function outcomeOf(sent: Exclude<Sent, { kind: 'unanswered' }>, { action, at }: NewPunch): PunchOutcome {
-  if (sent.kind !== 'recorded') return { kind: 'refused', words: sent.words };
-  return { kind: 'recorded', shift: readShift(sent.shift), action, at };
+/** What the server has said of the punch itself; null where it has said nothing of it. */
+function outcomeOf(sent: Sent, { action, at }: NewPunch): PunchOutcome | null {
+  if (sent.kind === 'recorded') return { kind: 'recorded', shift: readShift(sent.shift), action, at };
+  return sent.kind === 'refused' || sent.kind === 'later' ? { kind: 'refused', words: sent.words } : null;
 }
 
 /**
@@ -85,19 +87,24 @@ export function usePunch() {
       if (!kept) {
         unkept.current = attempt;
         const sent = await sendPunch(attempt, { pin });
-        if (sent.kind === 'unanswered') return { kind: 'lost' };
+        const outcome = outcomeOf(sent, attempt);
+        if (!outcome) {
+          if (sent.kind === 'signed_out') goToSignIn();
+          return { kind: 'lost', isShutOut: sent.kind === 'shut_out' };
+        }
         unkept.current = null;
-        return outcomeOf(sent, attempt);
+        return outcome;
       }
       void queueChanged();
-      const sent = await sendNow(kept, pin);
-      if (sent.kind === 'unanswered') {
-        await releasePunch(kept);
-        void deliverNow();
-        return { kind: 'saved', key: kept.key, action, at: kept.at };
+      const outcome = outcomeOf(await sendNow(kept, pin), kept);
+      // A disk that takes no more must not hide the answer: a punch that stays is sent again under its key.
+      if (outcome) {
+        await removePunch(kept).catch(() => {});
+        return outcome;
       }
-      await removePunch(kept);
-      return outcomeOf(sent, kept);
+      await releasePunch(kept).catch(() => {});
+      void deliverNow();
+      return { kind: 'saved', key: kept.key, action, at: kept.at };
     } finally {
       void queueChanged();
       setSending(null);

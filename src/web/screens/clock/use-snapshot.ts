@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { readSnapshot, writeSnapshot } from '#web/kiosk/punch-store.ts';
 import { session } from '#web/session.ts';
 import type { ListedEmployee, ListedShift } from './kiosk-model.ts';
-import { readSnapshot, writeSnapshot } from './queue/punch-store.ts';
 
 /** What the server last said of this branch: the kiosk opens with it when the server is gone. */
 export interface Snapshot {

@@ -1,16 +1,23 @@
 import { HardDrive } from 'lucide-react';
 import { useTexts } from '#web/texts.ts';
+import { useKioskNow } from './kiosk-clock.ts';
+import type { Queue } from './queue/queue.ts';
+import { waitingWords } from './waiting-words.ts';
 
-/** How many punches are on this tablet only. Read out as it changes. */
-export function WaitingBanner({ count }: { count: number }) {
-  const text = useTexts();
+/** What is on this tablet only, and what to do about it where it does not go by itself. Read out as it changes. */
+export function WaitingBanner({ queue, zone }: { queue: Queue; zone: string }) {
+  const lines = waitingWords(useTexts(), queue, useKioskNow(), zone);
   return (
     <div role="status">
-      {count > 0 && (
-        <p className="mt-3 flex items-center gap-2.5 rounded-control bg-warn-weak px-4 py-3 text-16">
-          <HardDrive className="size-5 shrink-0 text-warn" aria-hidden="true" />
-          {text('clock.waitingHere', { count })}
-        </p>
+      {lines.length > 0 && (
+        <div className="mt-3 flex items-start gap-2.5 rounded-control bg-warn-weak px-4 py-3 text-16">
+          <HardDrive className="mt-0.5 size-5 shrink-0 text-warn" aria-hidden="true" />
+          <div className="space-y-1">
+            {lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+        </div>
       )}
     </div>
   );

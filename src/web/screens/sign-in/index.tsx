@@ -16,6 +16,7 @@ import { signInPath } from '#web/shell/sign-out.ts';
 import { useTexts } from '#web/texts.ts';
 import { CodeField } from './code-field.tsx';
 import { reasonFor } from './reason.ts';
+import { SavedPunches } from './saved-punches.tsx';
 import { signInByPasskey } from './sign-in-by-passkey.ts';
 
 /** Fields are read from the form, not from state: password managers fill them in without events. */
@@ -114,6 +115,7 @@ export default function SignIn() {
           {reason}
         </Notice>
       )}
+      <SavedPunches />
       {search.has('chosen') && (
         <Notice tone="ok" className="mt-3">
           {text('auth.chosen')}

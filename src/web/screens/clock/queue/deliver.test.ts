@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { WaitingPunch } from '#web/kiosk/waiting-punch.ts';
 import { type Delivery, deliver } from './deliver.ts';
-import type { WaitingPunch } from './waiting-punch.ts';
 
 function punchOf(order: number, employee: number): WaitingPunch {
   return {
@@ -52,28 +52,36 @@ describe('what waits on a tablet', () => {
     const { ports, disk, server } = tablet([punchOf(1, 7), punchOf(2, 8), punchOf(3, 7)], () => ({
       kind: 'recorded',
     }));
-    expect(await deliver(ports)).toBeNull();
+    expect(await deliver(ports)).toEqual({ next: null, failed: 0 });
     expect([server, disk]).toEqual([['key 1', 'key 2', 'key 3'], []]);
   });
 
-  it('stays whole while nobody answers', async () => {
-    const { ports, disk } = tablet([punchOf(1, 7), punchOf(2, 8)], () => ({ kind: 'unanswered' }));
-    expect(await deliver(ports)).toBe('unanswered');
+  it.each(['unanswered', 'signed_out', 'shut_out'] as const)('stays whole while %s', async (kind) => {
+    const { ports, disk } = tablet([punchOf(1, 7), punchOf(2, 8)], () => ({ kind }));
+    expect(await deliver(ports)).toEqual({ next: kind, failed: 0 });
     expect(disk).toHaveLength(2);
+  });
+
+  it('is not held up by one that the server cannot take, which stays', async () => {
+    const { ports, disk, server } = tablet([punchOf(1, 7), punchOf(2, 8), punchOf(3, 7)], ({ employee }) =>
+      employee === 7 ? { kind: 'failed' } : { kind: 'recorded' },
+    );
+    expect(await deliver(ports)).toEqual({ next: 30, failed: 1 });
+    expect([server, disk.map(({ order }) => order)]).toEqual([['key 2'], [1, 3]]);
   });
 
   it('lets others pass one who is locked out, and keeps that person’s in order', async () => {
     const { ports, disk, server } = tablet([punchOf(1, 7), punchOf(2, 8), punchOf(3, 7)], ({ employee }) =>
       employee === 7 ? { kind: 'later', seconds: 120, words: '' } : { kind: 'recorded' },
     );
-    expect(await deliver(ports)).toBe(120);
+    expect(await deliver(ports)).toEqual({ next: 120, failed: 0 });
     expect([server, disk.map(({ order }) => order)]).toEqual([['key 2'], [1, 3]]);
   });
 
   it('leaves to the screen what the screen is sending', async () => {
     const held = { ...punchOf(1, 7), heldUntil: 1 };
     const { ports, server } = tablet([held, punchOf(2, 7), punchOf(3, 8)], () => ({ kind: 'recorded' }));
-    expect(await deliver(ports)).toBe(1);
+    expect(await deliver(ports)).toEqual({ next: 1, failed: 0 });
     expect(server).toEqual(['key 3']);
   });
 
@@ -81,6 +89,9 @@ describe('what waits on a tablet', () => {
     const fate = fc.constantFrom<Delivery | 'lost answer'>(
       { kind: 'recorded' },
       { kind: 'unanswered' },
+      { kind: 'signed_out' },
+      { kind: 'shut_out' },
+      { kind: 'failed' },
       { kind: 'later', seconds: 5, words: '' },
       'lost answer',
     );

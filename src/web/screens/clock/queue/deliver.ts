@@ -1,14 +1,31 @@
-import type { WaitingPunch } from './waiting-punch.ts';
+import type { WaitingPunch } from '#web/kiosk/waiting-punch.ts';
 
 /** How the server took a punch. */
 export type Delivery =
   | { kind: 'recorded' }
-  /** For good; the server keeps it for the manager. */
+  /** For good; the server keeps it for the manager, or its person has been told. */
   | { kind: 'refused'; words: string }
   /** Too many wrong PINs of this person: theirs wait, others go on. */
   | { kind: 'later'; seconds: number; words: string }
-  /** No server, no answer, no session: everything waits. */
-  | { kind: 'unanswered' };
+  /** Not for a reason of its own, such as a fault or another version of the server: its person's wait, others go on. */
+  | { kind: 'failed' }
+  /** No server, no answer: everything waits. */
+  | { kind: 'unanswered' }
+  /** The tablet has no session any more: everything waits until somebody signs in. */
+  | { kind: 'signed_out' }
+  /** The tablet's account may not record punches: everything waits until another signs in. */
+  | { kind: 'shut_out' };
+
+/** What a run came to. */
+export interface Outcome {
+  /** Seconds after which another try is worth it, or what everything waits for; null: nothing is left. */
+  next: number | 'unanswered' | 'signed_out' | 'shut_out' | null;
+  /** How many punches the server could not take although it answered. */
+  failed: number;
+}
+
+/** Until a punch that failed is tried again. */
+const failedSeconds = 30;
 
 export interface DeliveryPorts {
   waiting: () => Promise<WaitingPunch[]>;
@@ -21,11 +38,11 @@ export interface DeliveryPorts {
 
 /**
  * Sends what waits, one after the other in the order it was made. A punch leaves the queue only once the server has answered; whatever
- * ends this in between, the next run sends it again under the same key. A person's punches never overtake each other. Answers with the
- * seconds after which it is worth another try, or null when nothing is left.
+ * ends this in between, the next run sends it again under the same key. A person's punches never overtake each other.
  */
-export async function deliver(ports: DeliveryPorts): Promise<number | 'unanswered' | null> {
+export async function deliver(ports: DeliveryPorts): Promise<Outcome> {
   const postponed = new Map<number, number>();
+  let failed = 0;
   for (const punch of await ports.waiting()) {
     if (postponed.has(punch.employee)) continue;
     if (ports.isHeld(punch)) {
@@ -33,10 +50,24 @@ export async function deliver(ports: DeliveryPorts): Promise<number | 'unanswere
       continue;
     }
     const delivery = await ports.send(punch);
-    if (delivery.kind === 'unanswered') return 'unanswered';
-    if (delivery.kind === 'later') postponed.set(punch.employee, delivery.seconds);
-    else if (delivery.kind === 'refused') await ports.refuse(punch, delivery.words);
-    else await ports.remove(punch);
+    switch (delivery.kind) {
+      case 'unanswered':
+      case 'signed_out':
+      case 'shut_out':
+        return { next: delivery.kind, failed };
+      case 'later':
+        postponed.set(punch.employee, delivery.seconds);
+        break;
+      case 'failed':
+        postponed.set(punch.employee, failedSeconds);
+        failed += 1;
+        break;
+      case 'refused':
+        await ports.refuse(punch, delivery.words);
+        break;
+      default:
+        await ports.remove(punch);
+    }
   }
-  return postponed.size > 0 ? Math.min(...postponed.values()) : null;
+  return { next: postponed.size > 0 ? Math.min(...postponed.values()) : null, failed };
 }

@@ -1,10 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { goToSignIn } from '#web/api/error-handling.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { moveToRefused, removePunch, waitingPunches } from '#web/kiosk/punch-store.ts';
+import type { WaitingPunch } from '#web/kiosk/waiting-punch.ts';
 import { session } from '#web/session.ts';
-import { deliver } from './deliver.ts';
-import { moveToRefused, removePunch, waitingPunches } from './punch-store.ts';
+import { forgetBranch } from '../forget-branch.ts';
+import { deliver, type Outcome } from './deliver.ts';
 import { sendPunch } from './send-punch.ts';
-import type { WaitingPunch } from './waiting-punch.ts';
 
 const name = 'branchline-punches';
 /** Milliseconds until the next try: twice as many after each that nobody answered. */
@@ -12,7 +14,19 @@ const [shortestWait, longestWait] = [1_000, 30_000];
 /** A screen holds a punch for less than this; a clock that was put back must not hold one for ever. */
 const longestHold = 15_000;
 
-let waiting: readonly WaitingPunch[] = [];
+/** What is on this tablet's disk, and why it does not leave it. */
+export interface Queue {
+  /** The punches of this branch. */
+  waiting: readonly WaitingPunch[];
+  /** How many of other branches there are, which the clock account of theirs sends. */
+  elsewhere: number;
+  /** The tablet's account may not record punches. */
+  isShutOut: boolean;
+  /** How many the server could not take although it answered. */
+  failed: number;
+}
+
+let queue: Queue = { waiting: [], elsewhere: 0, isShutOut: false, failed: 0 };
 let timer: ReturnType<typeof setTimeout> | undefined;
 let wait = shortestWait;
 const watchers = new Set<() => void>();
@@ -26,15 +40,22 @@ async function ours(): Promise<WaitingPunch[]> {
   return (await waitingPunches()).filter(isOurs);
 }
 
-async function look(): Promise<void> {
-  waiting = await ours().catch(() => waiting);
+/** What one tab has learned of the server's answers, for the others. */
+type Trouble = Pick<Queue, 'isShutOut' | 'failed'>;
+
+async function look(trouble?: Trouble): Promise<void> {
+  const kept = await waitingPunches().catch(() => null);
+  const waiting = kept?.filter(isOurs) ?? queue.waiting;
+  const elsewhere = kept ? kept.length - waiting.length : queue.elsewhere;
+  queue = { ...queue, ...trouble, waiting, elsewhere };
   for (const watcher of watchers) watcher();
 }
 
 /** Tells this page and other tabs that the queue is another one. */
-export async function queueChanged(): Promise<void> {
-  await look();
-  channel?.postMessage('changed');
+export async function queueChanged(trouble?: Trouble): Promise<void> {
+  await look(trouble);
+  const { isShutOut, failed } = queue;
+  channel?.postMessage({ isShutOut, failed } satisfies Trouble);
 }
 
 function isHeld({ heldUntil }: WaitingPunch): boolean {
@@ -42,7 +63,7 @@ function isHeld({ heldUntil }: WaitingPunch): boolean {
   return left > 0 && left <= longestHold;
 }
 
-async function deliverAll() {
+async function deliverAll(): Promise<Outcome> {
   let delivered = 0;
   const outcome = await deliver({
     waiting: ours,
@@ -54,7 +75,8 @@ async function deliverAll() {
       await queueChanged();
     },
     refuse: async (punch, words) => {
-      await moveToRefused(punch, words);
+      // The server has it: a disk too full for the words must not hold up what follows.
+      await moveToRefused(punch, words).catch(() => removePunch(punch));
       await queueChanged();
     },
   });
@@ -67,19 +89,32 @@ function tryAgainIn(milliseconds: number): void {
   timer = setTimeout(() => void deliverNow(), milliseconds);
 }
 
+async function deliverUnlessBusy(): Promise<Outcome | null> {
+  try {
+    return await navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? deliverAll() : null));
+  } catch {
+    // The disk does not answer: nothing is lost by asking again.
+    return { next: 'unanswered', failed: 0 };
+  }
+}
+
 /** Delivers what waits, unless another tab of this browser is doing so; tries again by itself until nothing is left. */
 export async function deliverNow(): Promise<void> {
   clearTimeout(timer);
   if (!('locks' in navigator)) return;
-  const outcome = await navigator.locks
-    .request(name, { ifAvailable: true }, (lock) => (lock ? deliverAll() : 'busy'))
-    // The disk does not answer: nothing is lost by asking again.
-    .catch(() => 'unanswered' as const);
-  await look();
-  if (outcome === null) {
+  const outcome = await deliverUnlessBusy();
+  const next = outcome ? outcome.next : 'busy';
+  // Who does not answer has nothing new to say.
+  if (!outcome || next === 'unanswered') await look();
+  else await queueChanged({ isShutOut: next === 'shut_out', failed: outcome.failed });
+  if (next === 'signed_out') {
+    void forgetBranch();
+    goToSignIn();
+  }
+  if (next === null) {
     wait = shortestWait;
-  } else if (typeof outcome === 'number') {
-    tryAgainIn(Math.max(outcome, 1) * 1000);
+  } else if (typeof next === 'number') {
+    tryAgainIn(Math.max(next, 1) * 1000);
   } else {
     tryAgainIn(wait);
     wait = Math.min(wait * 2, longestWait);
@@ -96,16 +131,16 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** The punches of this branch that wait on this tablet. */
-export function useWaitingPunches(): readonly WaitingPunch[] {
-  return useSyncExternalStore(watch, () => waiting);
+/** The punches on this tablet, and what keeps them here. */
+export function useQueue(): Queue {
+  return useSyncExternalStore(watch, () => queue);
 }
 
 /** Keeps delivering for as long as the clock is open: at once, when the network comes back, when the tablet wakes. */
 export function useDelivery(): void {
   useEffect(() => {
     deliverSoon();
-    const onChange = () => void look();
+    const onChange = ({ data }: MessageEvent<Trouble>) => void look(data);
     const onVisible = () => document.visibilityState === 'visible' && deliverSoon();
     window.addEventListener('online', deliverSoon);
     document.addEventListener('visibilitychange', onVisible);

@@ -1,8 +1,8 @@
 import { forgottenAfterSeconds } from '#domain/clock/clock-rules.ts';
 import { matchPlan } from '#domain/clock/match-shift.ts';
 import type { Instant } from '#domain/time/instants.ts';
+import type { WaitingPunch } from '#web/kiosk/waiting-punch.ts';
 import type { KioskShift } from '../kiosk-model.ts';
-import type { WaitingPunch } from './waiting-punch.ts';
 
 type Punch = Pick<WaitingPunch, 'key' | 'employee' | 'action' | 'at'>;
 

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { punchDatabase } from './kept.ts';
 import type { NewPunch, RefusedPunch, WaitingPunch } from './waiting-punch.ts';
 
 interface Tables extends DBSchema {
@@ -10,7 +11,7 @@ interface Tables extends DBSchema {
 let opened: Promise<IDBPDatabase<Tables>> | undefined;
 
 function open(): Promise<IDBPDatabase<Tables>> {
-  opened ??= openDB<Tables>('branchline-kiosk', 1, {
+  opened ??= openDB<Tables>(punchDatabase, 1, {
     upgrade(database) {
       database.createObjectStore('waiting', { keyPath: 'order', autoIncrement: true });
       database.createObjectStore('refused', { keyPath: 'key' });
