@@ -10,6 +10,7 @@ import {
 } from './explanation.ts';
 import { keptPay } from './kept-pay.ts';
 import { at, bay, later } from './pay.fixture.ts';
+import { type PlainDay, plainWeekPay } from './plain-pay.fixture.ts';
 
 const first = '2026-05-03';
 const length = 14;
@@ -41,16 +42,9 @@ const drawnStep = fc.oneof(
 );
 type Step = typeof drawnStep extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
-interface Day {
-  minutes: number;
-  /** Cents an hour, or a pay period. */
-  rate: number;
-  salaried: boolean;
-}
-
 /** A person, the closings and corrections of their two weeks, and beside it what each day is by plain words. */
 class Company {
-  days: Day[] = dates.map(() => ({ minutes: 0, rate: 2000, salaried: false }));
+  days: PlainDay[] = dates.map(() => ({ minutes: 0, rate: 2000, salaried: false }));
   waiver = false;
   closed: { receipt: CompensationExplanation; premiums: ReadonlyMap<PlainDate, boolean> }[] = [];
 
@@ -123,41 +117,6 @@ class Company {
   }
 }
 
-const halfUp = (numerator: bigint, denominator: bigint) =>
-  Number((2n * numerator + denominator) / (2n * denominator));
-
-/** A workweek's pay from the words of the rules: minute by minute, over a common denominator, a rounding for each kind of time. */
-function due(days: readonly (Day & { premium: boolean })[]): number {
-  const hourlyDays = days.map((day) => (day.salaried ? { ...day, minutes: 0 } : day));
-  const minutes = hourlyDays.reduce((sum, day) => sum + day.minutes, 0);
-  const straight = hourlyDays.reduce((sum, day) => sum + day.minutes * day.rate, 0);
-  const seventh = hourlyDays.every((day) => day.minutes > 0);
-  const scale = 120n * BigInt(minutes || 1);
-  const sums = { regular: 0n, overtime: 0n, double: 0n };
-  let weekly = 0;
-  hourlyDays.forEach((day, index) => {
-    for (let minute = 0; minute < day.minutes; minute += 1) {
-      const own = BigInt(day.rate) * (scale / 60n);
-      const half = BigInt(straight);
-      if (minute >= 720 || (seventh && index === 6 && minute >= 480)) sums.double += own + 2n * half;
-      else if (minute >= 480 || weekly === 2400 || (seventh && index === 6)) sums.overtime += own + half;
-      else {
-        weekly += 1;
-        sums.regular += own;
-      }
-    }
-  });
-  const premiums = BigInt(days.filter(({ premium }) => premium).length);
-  const salary = days.reduce((sum, day) => sum + (day.salaried ? day.rate : 0), 0);
-  return (
-    halfUp(sums.regular, scale) +
-    halfUp(sums.overtime, scale) +
-    halfUp(sums.double, scale) +
-    halfUp(premiums * BigInt(straight), BigInt(minutes || 1)) +
-    halfUp(BigInt(salary), 7n)
-  );
-}
-
 test('what was kept and what is open add up to what is due, in whatever order is closed and corrected', () => {
   fc.assert(
     fc.property(fc.array(drawnStep, { minLength: 20, maxLength: 40 }), (steps) => {
@@ -175,7 +134,7 @@ test('what was kept and what is open add up to what is due, in whatever order is
           const days = company.days
             .slice(week * 7, week * 7 + 7)
             .map((day, index) => ({ ...day, premium: company.isPremium(dates[week * 7 + index] ?? '') }));
-          expect(company.told(range).total).toBe(due(days));
+          expect(company.told(range).total).toBe(plainWeekPay(days));
         }
       }
       const byDay = addFigures(dates.map((date) => company.told({ from: date, to: date })));

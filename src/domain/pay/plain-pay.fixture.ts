@@ -1,0 +1,42 @@
+/** A day of a workweek, in whole minutes. */
+export interface PlainDay {
+  minutes: number;
+  /** Cents an hour, or a pay period. */
+  rate: number;
+  salaried: boolean;
+}
+
+const halfUp = (numerator: bigint, denominator: bigint) =>
+  Number((2n * numerator + denominator) / (2n * denominator));
+
+/** A workweek's pay from the words of the rules: minute by minute, over a common denominator, a rounding for each kind of time. */
+export function plainWeekPay(days: readonly (PlainDay & { premium: boolean })[]): number {
+  const hourlyDays = days.map((day) => (day.salaried ? { ...day, minutes: 0 } : day));
+  const minutes = hourlyDays.reduce((sum, day) => sum + day.minutes, 0);
+  const straight = hourlyDays.reduce((sum, day) => sum + day.minutes * day.rate, 0);
+  const seventh = hourlyDays.every((day) => day.minutes > 0);
+  const scale = 120n * BigInt(minutes || 1);
+  const sums = { regular: 0n, overtime: 0n, double: 0n };
+  let weekly = 0;
+  hourlyDays.forEach((day, index) => {
+    for (let minute = 0; minute < day.minutes; minute += 1) {
+      const own = BigInt(day.rate) * (scale / 60n);
+      const half = BigInt(straight);
+      if (minute >= 720 || (seventh && index === 6 && minute >= 480)) sums.double += own + 2n * half;
+      else if (minute >= 480 || weekly === 2400 || (seventh && index === 6)) sums.overtime += own + half;
+      else {
+        weekly += 1;
+        sums.regular += own;
+      }
+    }
+  });
+  const premiums = BigInt(days.filter(({ premium }) => premium).length);
+  const salary = days.reduce((sum, day) => sum + (day.salaried ? day.rate : 0), 0);
+  return (
+    halfUp(sums.regular, scale) +
+    halfUp(sums.overtime, scale) +
+    halfUp(sums.double, scale) +
+    halfUp(premiums * BigInt(straight), BigInt(minutes || 1)) +
+    halfUp(BigInt(salary), 7n)
+  );
+}
