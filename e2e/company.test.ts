@@ -21,6 +21,10 @@ test('a feature that is switched off leaves the menu and the tabs at once, and c
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await expect(menu.getByRole('link', { name: 'Schedule' })).toBeVisible();
 
+  const worker = await signedIn('employee-other', '/spa/schedule');
+  const workerMenu = worker.getByRole('navigation', { name: 'Main menu' }).first();
+  await expect(workerMenu.getByRole('link', { name: 'Schedule' })).toHaveAttribute('aria-current', 'page');
+
   const schedule = form(page, 'Features').getByRole('switch', { name: 'Schedule' });
   await schedule.focus();
   await page.keyboard.press('Space');
@@ -30,6 +34,9 @@ test('a feature that is switched off leaves the menu and the tabs at once, and c
   await page.getByRole('link', { name: 'Staff' }).click();
   await page.goto('/spa/schedule');
   await expect(page).toHaveURL(/dashboard/);
+  // Who was on it is led to their start page, live.
+  await expect(worker).toHaveURL(/dashboard/);
+  await expect(workerMenu.getByRole('link', { name: 'Schedule' })).toHaveCount(0);
 
   await open(page, 'company');
   await schedule.click();
@@ -37,6 +44,27 @@ test('a feature that is switched off leaves the menu and the tabs at once, and c
   await expect(menu.getByRole('link', { name: 'Schedule' })).toBeVisible();
   await menu.getByRole('link', { name: 'Schedule' }).click();
   await expect(page).toHaveURL(/schedule/);
+});
+
+test('the menu of somebody who becomes salaried follows live', async ({ signedIn }) => {
+  const [manager, worker] = [await signedIn('staff-other'), await signedIn('employee-other', '/spa/clients')];
+  const menu = worker.getByRole('navigation', { name: 'Main menu' }).first();
+  await expect(menu.getByRole('link')).toHaveText(['Clients', 'Schedule', 'Dashboard']);
+  const id = await worker.evaluate(
+    () => JSON.parse(document.getElementById('session-context')?.textContent ?? '').emp_id,
+  );
+  const makeSalaried = async (salary: boolean) => {
+    const token = (await manager.context().cookies()).find(({ name }) => name === 'csrftoken')?.value ?? '';
+    const answer = await manager.request.patch(`/api/v1/human/employees/${id}/`, {
+      headers: { 'X-CSRFToken': token },
+      data: { salary },
+    });
+    expect(answer.status()).toBe(200);
+  };
+  await makeSalaried(true);
+  await expect(menu.getByRole('link')).toHaveText(['Clients', 'Dashboard']);
+  await makeSalaried(false);
+  await expect(menu.getByRole('link')).toHaveText(['Clients', 'Schedule', 'Dashboard']);
 });
 
 test('the company’s own words, time zone and links are kept, and a link shows in the footer', async ({

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { previousPayPeriod } from '#domain/time/pay-periods.ts';
+import { localDate } from '#domain/time/zones.ts';
 import { expect, expectAccessible, expectLoaded, signIn, test } from './support/test.ts';
 
 test('a manager sees the hours with 2 decimals, blank for zero, and exports them', async ({ signedIn }) => {
@@ -59,6 +61,18 @@ test('periods and branches stand in the address', async ({ signedIn }) => {
   await expect(page).toHaveURL(/tab=/);
   await expect(page.getByRole('table', { name: /on each day in/ })).toBeVisible();
   await expectAccessible(page);
+  // Another kind of period is the previous one of its kind, whatever was shown.
+  const today = localDate(Math.floor(Date.now() / 1000), 'America/Los_Angeles');
+  for (const [name, kind] of [
+    ['Month', 1],
+    ['Week', 3],
+    ['Half-month', 2],
+  ] as const) {
+    await page.getByRole('radio', { name, exact: true }).click();
+    const { from, to } = previousPayPeriod(kind, today);
+    await expect(page).toHaveURL(new RegExp(`period=${kind}&from=${from}&to=${to}`));
+  }
+  await expect(page.getByRole('table', { name: /on each day in/ })).toBeVisible();
   const before = page.url();
   await page
     .getByRole('button', { name: 'Previous period' })

@@ -31,6 +31,20 @@ async function withConversation(page: Page, path: string): Promise<string> {
   return path.replace('{uuid}', results[0]?.uuid ?? '');
 }
 
+test('a conversation is highlighted under the clients, and under a client’s communication', async ({
+  signedIn,
+}) => {
+  for (const [visitor, entry] of [
+    ['staff', 'Clients'],
+    ['client', 'Communication'],
+  ] as const) {
+    const page = await signedIn(visitor);
+    await page.goto(await withConversation(page, '/client/comm/detail/{uuid}'));
+    const menu = page.getByRole('navigation', { name: 'Main menu' }).first();
+    await expect(menu.getByRole('link', { name: entry })).toHaveAttribute('aria-current', 'page');
+  }
+});
+
 for (const visitor of [...new Set(pages.map(([who]) => who))]) {
   test(`pages of ${visitor || 'a stranger'} have their title, one heading and no barrier`, async ({
     page,
@@ -126,6 +140,29 @@ test('navigating scrolls to the top, going back to where one was', async ({ page
   await expect(page).toHaveTitle('Information | Branchline');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
+});
+
+test('going back restores what scrolls inside the pages', async ({ signedIn }) => {
+  const page = await signedIn('staff');
+  await page.setViewportSize({ width: 1280, height: 520 });
+  for (const [path, content, away] of [
+    ['/spa/clients', page.getByRole('table'), 'Schedule'],
+    ['/spa/schedule', page.getByRole('grid'), 'Clients'],
+    ['/spa/profile?tab=team', page.getByRole('table'), 'Clients'],
+    ['/spa/dashboard?tab=total', page.getByRole('table'), 'Clients'],
+  ] as const) {
+    await page.goto(path);
+    const scroller = content.first().locator('..');
+    const place = () => scroller.evaluate((element) => element.scrollTop);
+    await scroller.hover();
+    await page.mouse.wheel(0, 120);
+    await expect.poll(place, path).toBeGreaterThan(60);
+    const before = await place();
+    await page.getByRole('link', { name: away, exact: true }).first().click();
+    await expect(page).toHaveTitle(`${away} | Branchline`);
+    await page.goBack();
+    await expect.poll(place, path).toBe(before);
+  }
 });
 
 test('a server that cannot be reached shows the network-error screen, and trying again goes on', async ({

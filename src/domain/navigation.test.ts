@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayOpen, menuFor, pageAt, roleHome, startOf, type Visitor } from './navigation.ts';
+import { isCurrentEntry, mayOpen, menuFor, pageAt, roleHome, startOf, type Visitor } from './navigation.ts';
 
 const visitors = {
   staff: { authType: 'admin', salaried: false, scheduleEnabled: true },
@@ -49,6 +49,18 @@ test.each<[string, Kind[]]>([
 ])('%s is for %j', (path, kinds) => {
   const page = pageAt(path);
   expect(everyone.filter((kind) => page && mayOpen(page, visitors[kind]))).toEqual(kinds);
+});
+
+test.each<[string, Kind, string[]]>([
+  ['/spa/clients', 'staff', ['clients']],
+  ['/spa/schedule/', 'staff', ['schedule']],
+  ['/client/comm-client-by-staff', 'hourly', ['clients']],
+  ['/client/comm/detail/0b7cde44-5d13-4dcb-a1d6-9b3a4a3cbb0a', 'staff', ['clients']],
+  ['/client/comm/detail/0b7cde44-5d13-4dcb-a1d6-9b3a4a3cbb0a', 'client', ['communication']],
+  ['/spa/profile', 'staff', []],
+])('at %s the menu of %s highlights %j', (path, kind, highlighted) => {
+  const current = menuFor(visitors[kind]).filter((entry) => isCurrentEntry(entry, path));
+  expect(current.map(({ key }) => key)).toEqual(highlighted);
 });
 
 test('everyone may open their home and what their menu offers', () => {

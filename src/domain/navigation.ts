@@ -39,6 +39,8 @@ export type TitleKey =
 
 const staff: AuthType[] = ['admin', 'employee'];
 
+const conversationList = '/client/comm-client-by-staff';
+
 /** Every page of the specification (section 2), its title and who may open it (decisions, section 2). */
 const pages: Record<string, Page> = {
   '/': { title: null, roles: null },
@@ -48,7 +50,7 @@ const pages: Record<string, Page> = {
   '/spa/schedule': { title: 'schedule', roles: staff, needsSchedule: true },
   '/spa/clients': { title: 'clients', roles: staff },
   '/client/comm-client': { title: 'communication', roles: ['client'] },
-  '/client/comm-client-by-staff': { title: 'communicationByStaff', roles: staff },
+  [conversationList]: { title: 'communicationByStaff', roles: staff },
   '/client/profile': { title: 'myBusiness', roles: ['client'] },
   '/spa/profile': { title: 'profile', roles: [...staff, 'client'] },
   '/clock': { title: 'clock', roles: ['clockadmin'] },
@@ -58,9 +60,11 @@ const pages: Record<string, Page> = {
 const conversation = /^\/client\/comm\/detail\/[^/]+$/;
 const conversationPage: Page = { title: 'conversation', roles: [...staff, 'client'] };
 
+const plainPath = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path);
+
 /** The page at a path (a trailing slash does not matter); null where there is none. */
 export function pageAt(path: string): Page | null {
-  const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
+  const plain = plainPath(path);
   if (conversation.test(plain)) return conversationPage;
   return Object.hasOwn(pages, plain) ? (pages[plain] ?? null) : null;
 }
@@ -105,6 +109,14 @@ const entries = {
   communication: { key: 'communication', href: '/client/comm-client' },
   clock: { key: 'clock', href: '/clock' },
 } as const satisfies Record<string, MenuEntry>;
+
+/** Whether an entry is the one to highlight at a path; conversations are under the clients, or a client's communication. */
+export function isCurrentEntry({ key, href }: MenuEntry, path: string): boolean {
+  const plain = plainPath(path);
+  if (plain === href) return true;
+  const isConversation = conversation.test(plain) || plain === conversationList;
+  return isConversation && (key === 'clients' || key === 'communication');
+}
 
 /** The menu of a kind of user (specification, section 2); signed out: null. */
 export function menuFor(visitor: Visitor | null): MenuEntry[] {

@@ -23,6 +23,9 @@ it('takes up the settings of the store, and leaves what was not named', async ()
   expect(session.visitor?.scheduleEnabled).toBe(true);
   changeSession({ scheduleEnabled: false, social: {} });
   expect(session).toMatchObject({ storeName: 'Umami Cafe', social: {}, visitor: { scheduleEnabled: false } });
-  changeSession({ storeName: 'Other House' });
-  expect(session).toMatchObject({ storeName: 'Other House', visitor: { scheduleEnabled: false } });
+  changeSession({ storeName: 'Other House', salaried: true });
+  expect(session).toMatchObject({
+    storeName: 'Other House',
+    visitor: { scheduleEnabled: false, salaried: true },
+  });
 });

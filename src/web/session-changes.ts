@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { type Session, session } from './session.ts';
 
-/** What of the page's context may change while the page stands: the store's own settings. */
-export interface StoreChange
+/** What of the page's context may change while the page is open: the store's own settings, and how its reader is paid. */
+export interface SessionChange
   extends Partial<Pick<Session, 'storeName' | 'firmName' | 'timezone' | 'social'>> {
   scheduleEnabled?: boolean;
+  salaried?: boolean;
 }
 
 let version = 0;
@@ -15,11 +16,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Takes up the store's settings as they are now, so that menus, guards and footer follow without a new page. */
-export function changeSession({ scheduleEnabled, ...store }: StoreChange): void {
+/** Takes up what has changed, so that menus, guards and footer follow without a new page. */
+export function changeSession({ scheduleEnabled, salaried, ...store }: SessionChange): void {
   const before = JSON.stringify(session);
   Object.assign(session, store);
-  if (session.visitor && scheduleEnabled !== undefined) session.visitor.scheduleEnabled = scheduleEnabled;
+  if (session.visitor) {
+    session.visitor.scheduleEnabled = scheduleEnabled ?? session.visitor.scheduleEnabled;
+    session.visitor.salaried = salaried ?? session.visitor.salaried;
+  }
   if (JSON.stringify(session) === before) return;
   version += 1;
   for (const listener of listeners) listener();

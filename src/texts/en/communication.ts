@@ -38,7 +38,6 @@ export const communication = {
     clear: 'Show all',
     choose: 'Choose a conversation',
     chooseText: 'Its messages and files stand here. Unread ones are on top of the list.',
-    failed: 'The conversations did not load.',
   },
   thread: {
     heading: 'Conversation',
@@ -74,7 +73,6 @@ export const communication = {
     download: 'Download',
     readOnly: 'You may read this. Those who serve the client write here.',
     doneOpensAgain: 'This is done. A message opens it again.',
-    messagesFailed: 'The messages did not load.',
     newMessage: 'New message from {{author}}',
   },
   compose: {
@@ -145,7 +143,6 @@ export const communication = {
     all: 'All',
     countToCheck_one: '{{count}} to check',
     countToCheck_other: '{{count}} to check',
-    failed: 'The requests did not load.',
     none: 'Nothing is asked yet.',
     nothingToCheck: 'Nothing to check.',
     noneText: 'Ask a client for a document or an answer. What comes stands here.',

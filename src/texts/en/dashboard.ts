@@ -376,7 +376,6 @@ export const dashboard = {
     hoursHead: 'Hours',
     summary: 'Days and hours of {{month}} by pay period',
     emptyTitle: 'Nothing is recorded in {{month}}.',
-    failedTitle: 'Your hours did not load.',
     csvDate: 'Date',
     csvBranch: 'Branch',
     csvFrom: 'From',

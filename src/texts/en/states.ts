@@ -2,11 +2,13 @@
 export const states = {
   loading: 'Loading…',
   failedTitle: 'This did not load.',
-  failedText: 'The server did not answer. Nothing is lost.',
+  failedText: 'Nothing is lost. Please try again.',
   offlineText: 'There is no connection right now. Nothing is lost.',
   notFoundTitle: 'There is nothing at this address.',
   notFoundText: 'It may have been moved or deleted, or the link was cut short. What you have saved is safe.',
   notFoundBack: 'Go to your start page',
+  forbiddenTitle: 'You’re not allowed to open this page.',
+  forbiddenText: 'Your account doesn’t have access to it. If you need it, ask an admin of your company.',
   networkTitle: 'We could not reach the server.',
   networkText:
     'The connection was lost or the server did not answer. What you have saved is safe; try again to go on where you were.',

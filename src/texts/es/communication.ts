@@ -38,7 +38,6 @@ export const communication = {
     clear: 'Mostrar todas',
     choose: 'Elija una conversación',
     chooseText: 'Aquí aparecen sus mensajes y archivos. Las no leídas están al principio de la lista.',
-    failed: 'Las conversaciones no se cargaron.',
   },
   thread: {
     heading: 'Conversación',
@@ -74,7 +73,6 @@ export const communication = {
     download: 'Descargar',
     readOnly: 'Puede leer esta conversación. Aquí escriben quienes atienden al cliente.',
     doneOpensAgain: 'Esto está terminado. Un mensaje lo abre de nuevo.',
-    messagesFailed: 'Los mensajes no se cargaron.',
     newMessage: 'Mensaje nuevo de {{author}}',
   },
   compose: {
@@ -146,7 +144,6 @@ export const communication = {
     all: 'Todos',
     countToCheck_one: '{{count}} por revisar',
     countToCheck_other: '{{count}} por revisar',
-    failed: 'No se cargaron los pedidos.',
     none: 'Todavía no se ha pedido nada.',
     nothingToCheck: 'Nada por revisar.',
     noneText: 'Pida a un cliente un documento o una respuesta. Lo que llegue estará aquí.',

@@ -376,7 +376,6 @@ export const dashboard = {
     hoursHead: 'Horas',
     summary: 'Días y horas de {{month}} por período de pago',
     emptyTitle: 'No hay nada registrado en {{month}}.',
-    failedTitle: 'No se pudieron cargar sus horas.',
     csvDate: 'Fecha',
     csvBranch: 'Sucursal',
     csvFrom: 'Desde',

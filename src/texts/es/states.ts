@@ -2,12 +2,15 @@
 export const states = {
   loading: 'Cargando…',
   failedTitle: 'Esto no se pudo cargar.',
-  failedText: 'El servidor no respondió. No se perdió nada.',
+  failedText: 'No se perdió nada. Inténtelo de nuevo.',
   offlineText: 'No hay conexión en este momento. No se perdió nada.',
   notFoundTitle: 'No hay nada en esta dirección.',
   notFoundText:
     'Puede que se haya movido o eliminado, o que el enlace esté incompleto. Lo que ya guardó está a salvo.',
   notFoundBack: 'Ir a su página de inicio',
+  forbiddenTitle: 'No tiene permiso para abrir esta página.',
+  forbiddenText:
+    'Su cuenta no tiene acceso a ella. Si lo necesita, consulte a un administrador de su empresa.',
   networkTitle: 'No pudimos comunicarnos con el servidor.',
   networkText:
     'Se perdió la conexión o el servidor no respondió. Lo que ya guardó está a salvo; reintente para continuar donde estaba.',

@@ -3,12 +3,19 @@ import { translate } from '#web/texts.ts';
 import { ApiError } from './api-error.ts';
 
 /** What a failed load of a page's own data leads to (decisions, section 2, in the web). */
-export type LoadFailure = 'sign-in' | 'second-factor' | 'not-found' | 'network-error' | 'crash';
+export type LoadFailure =
+  | 'sign-in'
+  | 'second-factor'
+  | 'not-allowed'
+  | 'not-found'
+  | 'network-error'
+  | 'crash';
 
 export function loadFailureOf(error: unknown): LoadFailure {
   if (!(error instanceof ApiError)) return 'crash';
   if (isSessionGone(error)) return 'sign-in';
   if (error.code === 'second_factor_required') return 'second-factor';
+  if (error.status === 403) return 'not-allowed';
   return error.status === 404 ? 'not-found' : 'network-error';
 }
 

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Call, ResponseOf } from '#contract/call.ts';
 import { type ApiRequest, callApi } from './call-api.ts';
 
@@ -13,14 +13,27 @@ export function callOptions<C extends Call>(call: C, question: Question<C>) {
   });
 }
 
+interface PageOptions {
+  enabled?: boolean;
+  staleTime?: number;
+  refetchOnMount?: 'always';
+  /** Shows what was there before until the next answer comes. */
+  keepsBefore?: boolean;
+}
+
 /**
- * Data without which a page cannot be shown: a first load that fails leads to the not-found screen (404) or the network-error screen
- * (anything else); a failed refresh leaves what is shown.
+ * Data without which a page or tab cannot be shown: a first load that fails leads to the screen of its failure (not found, not allowed,
+ * network error); a failed refresh leaves what is shown.
  */
 export function usePageCall<C extends Call>(
   call: C,
   question: Question<C>,
-  options: { enabled?: boolean; staleTime?: number } = {},
+  { keepsBefore = false, ...options }: PageOptions = {},
 ) {
-  return useQuery({ ...callOptions(call, question), ...options, meta: { page: true } });
+  return useQuery({
+    ...callOptions(call, question),
+    ...options,
+    ...(keepsBefore ? { placeholderData: keepPreviousData } : {}),
+    meta: { page: true },
+  });
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { pageAt } from '#domain/navigation.ts';
 import { useTexts } from '#web/texts.ts';
+import { useShownTitle } from './page-title.ts';
 import { useTitleMark } from './unread-title.ts';
 
 /** Pages outside the table of the specification, by how their path begins. */
@@ -23,12 +24,13 @@ export function useNavigationManners(): void {
   const { pathname } = useLocation();
   const before = useRef(pathname);
   const mark = useTitleMark();
+  const shown = useShownTitle();
 
   useEffect(() => {
-    const key = titleKeyOf(pathname);
+    const key = shown ?? titleKeyOf(pathname);
     const title = key ? `${text(`titles.${key}`)} | ${text('common.product')}` : text('common.product');
     document.title = `${mark}${title}`;
-  }, [mark, pathname, text]);
+  }, [mark, pathname, shown, text]);
 
   useEffect(() => {
     if (before.current === pathname) return;

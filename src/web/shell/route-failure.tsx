@@ -3,7 +3,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { goToSignIn, loadFailureOf } from '#web/api/error-handling.ts';
 import { Button } from '#web/components/button.tsx';
 import { isMissingFile } from '#web/missing-file.ts';
-import { NotFound } from '#web/screens/not-found/not-found.tsx';
+import { NotAllowed, NotFound } from '#web/screens/not-found/not-found.tsx';
 import { useTexts } from '#web/texts.ts';
 import { Plain } from './plain.tsx';
 
@@ -23,7 +23,7 @@ function Crashed({ error }: { error: unknown }) {
   );
 }
 
-/** Where a page ends up whose own load failed (specification, section 8): not found, network error, sign-in, or broken. */
+/** Where a page ends up whose own load failed (specification, section 8): not found, not allowed, network error, sign-in, or broken. */
 export function RouteFailure() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
@@ -32,6 +32,8 @@ export function RouteFailure() {
   switch (failure) {
     case 'not-found':
       return <NotFound />;
+    case 'not-allowed':
+      return <NotAllowed />;
     case 'network-error':
       // From the network-error screen itself there is nowhere further to go.
       if (pathname === '/network-error') return <Crashed error={error} />;

@@ -1,13 +1,17 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useEffect } from 'react';
-import { Outlet, useMatches } from 'react-router';
-import { followStore } from '#web/api/follow-store.ts';
+import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
+import { readEmployee } from '#contract/human.ts';
+import { mayOpen, pageAt, roleHome } from '#domain/navigation.ts';
+import { followSession } from '#web/api/follow-session.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { callOptions } from '#web/api/use-call.ts';
 import { FetchLater } from '#web/later.tsx';
 import { ConnectionLost } from '#web/live/connection-lost.tsx';
 import { startLive } from '#web/live/live.ts';
 import { session } from '#web/session.ts';
+import { useSession } from '#web/session-changes.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
 import { Footer } from './footer.tsx';
@@ -15,6 +19,7 @@ import { MessagesLink } from './messages-link.tsx';
 import { NoticeBell } from './notice-bell.tsx';
 import { SearchButton } from './search/search-button.tsx';
 import { BottomBar, TopMenu } from './top-menu.tsx';
+import { useScrollPlaces } from './use-scroll-places.ts';
 
 // Before the first screen asks for anything, so that little is to be asked for again.
 startLive();
@@ -33,10 +38,35 @@ function keepFocusLater(): () => void {
   return () => void kept.then((stop) => stop?.());
 }
 
+/** Asks for an employee's own record and what becomes of it: whether they are salaried decides about menus. */
+function FollowedRecord() {
+  const employee = session.visitor?.authType === 'employee' ? session.visitor.employeeId : null;
+  useQuery({
+    ...callOptions(readEmployee, { params: { id: String(employee) } }),
+    // Of its own: where it fails nothing does that is shown.
+    queryKey: [readEmployee.id, 'followed', null],
+    enabled: employee !== null,
+    staleTime: 60_000,
+  });
+  return null;
+}
+
+/** The page that is open, or the way to one's start page once it may no longer be: the schedule was switched off. */
+function AllowedPage() {
+  const { visitor } = useSession();
+  const page = pageAt(useLocation().pathname);
+  return page && visitor && !mayOpen(page, visitor) ? (
+    <Navigate to={roleHome(visitor)} replace />
+  ) : (
+    <Outlet />
+  );
+}
+
 /** The frame of every page for who is signed in. */
 export default function SignedInShell() {
   const fill = useFill();
-  useEffect(followStore, []);
+  useScrollPlaces();
+  useEffect(followSession, []);
   useEffect(keepFocusLater, []);
   return (
     <QueryClientProvider client={queryClient}>
@@ -66,10 +96,11 @@ export default function SignedInShell() {
             fill && 'sm:h-[calc(100dvh-3.25rem)] sm:flex-none print:h-auto!',
           )}
         >
-          <Outlet />
+          <AllowedPage />
         </main>
         <Footer owner="store" />
         <BottomBar />
+        <FollowedRecord />
         <FetchLater />
       </div>
     </QueryClientProvider>

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { Link, useLocation } from 'react-router';
+import { isCurrentEntry } from '#domain/navigation.ts';
 import { useTexts } from '#web/texts.ts';
 import { menuIcons, useMenuEntries } from './menu-entries.ts';
 import { UnreadBadge } from './unread-badge.tsx';
@@ -16,10 +17,10 @@ export function TopMenu() {
           <li key={entry.key} className="flex">
             <Link
               to={entry.href}
-              aria-current={entry.href === pathname ? 'page' : undefined}
+              aria-current={isCurrentEntry(entry, pathname) ? 'page' : undefined}
               className={clsx(
                 'relative flex items-center px-2.5 font-medium text-14 transition-colors focus-visible:-outline-offset-2',
-                entry.href === pathname
+                isCurrentEntry(entry, pathname)
                   ? 'font-semibold text-text after:absolute after:inset-x-2.5 after:-bottom-px after:h-0.5 after:rounded-full after:bg-accent'
                   : 'text-muted hover:text-text',
               )}
@@ -49,7 +50,7 @@ export function BottomBar() {
       <ul className="flex">
         {entries.map((entry) => {
           const Icon = menuIcons[entry.key];
-          const current = entry.href === pathname;
+          const current = isCurrentEntry(entry, pathname);
           return (
             <li key={entry.key} className="flex-1">
               <Link

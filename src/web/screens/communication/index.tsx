@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { listClientRequests } from '#contract/client-requests.ts';
 import { readOwnClient } from '#contract/clients.ts';
 import { listProjects } from '#contract/projects.ts';
-import { callOptions, usePageCall } from '#web/api/use-call.ts';
+import { usePageCall } from '#web/api/use-call.ts';
 import { Button } from '#web/components/button.tsx';
 import { Skeleton, SkeletonRows } from '#web/components/skeleton.tsx';
 import { LoadingState } from '#web/components/states.tsx';
@@ -33,13 +32,14 @@ export default function Communication() {
   const [isStarting, setStarting] = useState(false);
   const own = usePageCall(readOwnClient, { params: { id: String(session.visitor?.clientId) } });
   const newest = usePageCall(listProjects, {});
-  const waiting = useQuery(callOptions(listProjects, { query: { status: 'waiting' } }));
+  const waiting = usePageCall(listProjects, { query: { status: 'waiting' } });
   const [search] = useSearchParams();
   const { page } = requestsPage(search);
-  const requests = useQuery({
-    ...callOptions(listClientRequests, { query: { page: page > 1 ? String(page) : undefined } }),
-    placeholderData: (before) => before,
-  });
+  const requests = usePageCall(
+    listClientRequests,
+    { query: { page: page > 1 ? String(page) : undefined } },
+    { keepsBefore: true },
+  );
   const start = (
     <Button
       variant="primary"

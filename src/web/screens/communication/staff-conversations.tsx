@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { listClientRequests } from '#contract/client-requests.ts';
 import { readClient } from '#contract/clients.ts';
-import { callOptions } from '#web/api/use-call.ts';
+import { callOptions, usePageCall } from '#web/api/use-call.ts';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { cappedCount } from '#web/shell/unread-title.ts';
 import { useTexts } from '#web/texts.ts';
@@ -26,10 +26,11 @@ export function StaffConversations({ uuid }: { uuid: string | undefined }) {
   const address = useListAddress();
   const [isStarting, setStarting] = useState(false);
   const clientId = address.filter.client;
-  const client = useQuery({
-    ...callOptions(readClient, { params: { id: String(clientId) } }),
-    enabled: clientId !== null,
-  });
+  const client = usePageCall(
+    readClient,
+    { params: { id: String(clientId) } },
+    { enabled: clientId !== null },
+  );
   const [search] = useSearchParams();
   const showsRequests = !uuid && search.get('tab') === 'requests';
   const Heading = uuid || showsRequests ? 'h2' : 'h1';

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { cafeReport } from '#contract/dashboard.ts';
 import { fileNamePart } from '#domain/files/file-name.ts';
 import { callOptions } from '#web/api/use-call.ts';
@@ -10,6 +9,7 @@ import { DayBars } from './day-bars.tsx';
 import { dayHeads, type FigureColumn, type FigureTable, figureTable } from './figure-table.ts';
 import { LevelBars } from './level-bars.tsx';
 import { ReportFrame } from './report-frame.tsx';
+import { useFigures } from './report-queries.ts';
 import { SaleLines } from './sale-lines.tsx';
 import { type ReportContext, useReportTables } from './use-report.ts';
 
@@ -23,13 +23,10 @@ function totalOf(table: FigureTable | null, key: string): number {
 /** The days of one branch in all that its tills tell. */
 export function CafeReport({ report }: { report: ReportContext }) {
   const text = useTexts();
-  const { address, range, rangeBefore } = report;
+  const { address } = report;
   const branch = String(address.branch);
-  const enabled = report.ready && address.branch !== null;
-  const now = useQuery({ ...callOptions(cafeReport, { query: { ...range, branch } }), enabled });
-  const before = useQuery({
-    ...callOptions(cafeReport, { query: { ...rangeBefore, branch } }),
-    enabled: enabled && address.compare,
+  const figures = useFigures(report, (days) => callOptions(cafeReport, { query: { ...days, branch } }), {
+    ofBranch: true,
   });
   const columns: FigureColumn[] = [
     { key: 'orders', label: text('dashboard.cafe.orders'), kind: 'count' },
@@ -41,8 +38,7 @@ export function CafeReport({ report }: { report: ReportContext }) {
     })),
   ];
   const tables = useReportTables(report, {
-    now,
-    before,
+    ...figures,
     tableOf: (data) =>
       figureTable(data, {
         columns,

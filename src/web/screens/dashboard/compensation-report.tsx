@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { compensation } from '#contract/dashboard.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/format.ts';
@@ -10,6 +9,7 @@ import { PayReceipt } from './pay-receipt.tsx';
 import { PayrollButton } from './payroll/payroll-button.tsx';
 import { PeriodControl } from './period-control.tsx';
 import { ReportFrame } from './report-frame.tsx';
+import { useFigures } from './report-queries.ts';
 import { type ReportContext, useReportTables } from './use-report.ts';
 
 const hourColumns = ['regular', 'overtime', 'double_time', 'pto', 'sick'] as const;
@@ -26,14 +26,12 @@ function totalOf(table: FigureTable | null, key: string): number {
 /** Compensation report: hours by their kind and pay by its kind, of each person. */
 export function CompensationReport({ report }: { report: ReportContext }) {
   const text = useTexts();
-  const { address, heads, range, rangeBefore, ready } = report;
-  const now = useQuery({ ...callOptions(compensation, { query: range }), enabled: ready });
-  const before = useQuery({
-    ...callOptions(compensation, { query: rangeBefore }),
-    enabled: ready && address.compare,
-  });
+  const { heads } = report;
+  const reports = useFigures(report, (query) => callOptions(compensation, { query }));
   const isAdjusted = (row: { adjustments: number }) => row.adjustments !== 0;
-  const hasAdjustments = [now.data, before.data].some((data) => Object.values(data ?? {}).some(isAdjusted));
+  const hasAdjustments = [reports.now.data, reports.before.data].some((data) =>
+    Object.values(data ?? {}).some(isAdjusted),
+  );
   const columns: FigureColumn[] = [
     ...hourColumns.map((key) => ({ key, label: text(`dashboard.pay.${key}`), kind: 'hours' as const })),
     { key: 'meal_premiums', label: text('dashboard.pay.meal_premiums'), kind: 'count' },
@@ -47,8 +45,7 @@ export function CompensationReport({ report }: { report: ReportContext }) {
       })),
   ];
   const tables = useReportTables(report, {
-    now,
-    before,
+    ...reports,
     tableOf: (data) =>
       figureTable(data, { columns, totalKind: 'money', headOf: heads, order: 'name', totalColumn: 'total' }),
   });

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { laborHoursByBranch } from '#contract/dashboard.ts';
 import { fileNamePart } from '#domain/files/file-name.ts';
 import { callOptions } from '#web/api/use-call.ts';
@@ -10,22 +9,21 @@ import { dateColumns, figureTable } from './figure-table.ts';
 import { HoursReceipt } from './hours-receipt.tsx';
 import { laborFigures } from './labor-figures.ts';
 import { ReportFrame } from './report-frame.tsx';
+import { useFigures } from './report-queries.ts';
 import { type ReportContext, useReportTables } from './use-report.ts';
 
 /** Labor hours by branch: worked hours of each person on each day in one branch. */
 export function LaborBranchReport({ report }: { report: ReportContext }) {
   const text = useTexts();
-  const { address, heads, range, rangeBefore } = report;
+  const { address, heads } = report;
   const branch = String(address.branch);
-  const enabled = report.ready && address.branch !== null;
-  const now = useQuery({ ...callOptions(laborHoursByBranch, { query: { ...range, branch } }), enabled });
-  const before = useQuery({
-    ...callOptions(laborHoursByBranch, { query: { ...rangeBefore, branch } }),
-    enabled: enabled && address.compare,
-  });
+  const figures = useFigures(
+    report,
+    (days) => callOptions(laborHoursByBranch, { query: { ...days, branch } }),
+    { ofBranch: true },
+  );
   const tables = useReportTables(report, {
-    now,
-    before,
+    ...figures,
     tableOf: (data, { from, to }) =>
       figureTable(data, {
         columns: dateColumns(from, to, { kind: 'hours', label: (day) => format.day(day, 'short') }),

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { laborHoursTotal } from '#contract/dashboard.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { useTexts } from '#web/texts.ts';
@@ -8,20 +7,16 @@ import { HoursReceipt } from './hours-receipt.tsx';
 import { laborFigures } from './labor-figures.ts';
 import { LevelBars } from './level-bars.tsx';
 import { ReportFrame } from './report-frame.tsx';
+import { useFigures } from './report-queries.ts';
 import { type ReportContext, useReportTables } from './use-report.ts';
 
 /** Labor hours Total: worked hours of each person in each branch. */
 export function LaborTotalReport({ report }: { report: ReportContext }) {
   const text = useTexts();
-  const { address, branches, heads, range, rangeBefore, ready } = report;
-  const now = useQuery({ ...callOptions(laborHoursTotal, { query: range }), enabled: ready });
-  const before = useQuery({
-    ...callOptions(laborHoursTotal, { query: rangeBefore }),
-    enabled: ready && address.compare,
-  });
+  const { branches, heads } = report;
+  const figures = useFigures(report, (query) => callOptions(laborHoursTotal, { query }));
   const tables = useReportTables(report, {
-    now,
-    before,
+    ...figures,
     tableOf: (data) => {
       const words = { kind: 'hours', deletedBranch: text('dashboard.deletedBranch') } as const;
       const columns = branchColumns(data, branches, words);

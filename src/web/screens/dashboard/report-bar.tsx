@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { ChevronLeft, ChevronRight, Download, GitCompareArrows, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DateRange } from '#domain/time/dates.ts';
-import { type PayPeriodKind, payPeriod, stepPayPeriod } from '#domain/time/pay-periods.ts';
+import { type PayPeriodKind, previousPayPeriod, stepPayPeriod } from '#domain/time/pay-periods.ts';
 import { Button } from '#web/components/button.tsx';
 import { ButtonGroup } from '#web/components/button-group.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
@@ -11,6 +11,7 @@ import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import { DateField } from './date-field.tsx';
 import type { ReportAddress } from './report-address.ts';
+import { storeToday } from './use-report.ts';
 
 interface ReportBarProps {
   address: ReportAddress;
@@ -83,7 +84,7 @@ export function ReportBar({
           label={text('dashboard.period.kind')}
           value={period}
           options={kinds}
-          onChange={(kind) => onChange({ period: kind, ...payPeriod(kind, from) })}
+          onChange={(kind) => onChange({ period: kind, ...previousPayPeriod(kind, storeToday()) })}
         />
         <div className="flex items-start gap-1.5 max-sm:w-full max-sm:gap-3">
           <DateField

@@ -1,9 +1,8 @@
 import { Building2, CalendarX2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { wholeDay } from '#domain/time/hour-window.ts';
-import { previousPayPeriod } from '#domain/time/pay-periods.ts';
-import { Button, ButtonLink } from '#web/components/button.tsx';
-import { EmptyState, FailedState } from '#web/components/states.tsx';
+import { ButtonLink } from '#web/components/button.tsx';
+import { EmptyState } from '#web/components/states.tsx';
 import { downloadCsv } from '#web/download/download-csv.ts';
 import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
@@ -14,14 +13,14 @@ import { figureRows } from './figure-csv.ts';
 import { type FigureTable, rowsOfSomebody } from './figure-table.ts';
 import { HoursFilter, hoursWords } from './hours-filter.tsx';
 import { PrintedHead } from './printed-head.tsx';
-import { rangeError } from './range-error.ts';
 import type { OpenFigure } from './report-address.ts';
 import { ReportBar } from './report-bar.tsx';
 import { type ReportFigure, ReportFigures } from './report-figures.tsx';
 import { ReportSkeleton } from './report-skeleton.tsx';
 import { ReportTable } from './report-table.tsx';
 import { ReportTabs } from './report-tabs.tsx';
-import { type ReportContext, type ReportTables, storeToday } from './use-report.ts';
+import type { ReportContext, ReportTables } from './use-report.ts';
+import { WrongDates } from './wrong-dates.tsx';
 
 interface ReportFrameProps {
   report: ReportContext;
@@ -62,11 +61,10 @@ export function ReportFrame(props: ReportFrameProps) {
   const text = useTexts();
   const { report, tables, filters = {}, caption, rowHead, rowCount, figures, chart, empty, file } = props;
   const { address, branches, goTo } = report;
-  const { table, previous, error } = tables;
+  const { table, previous, wrongDates } = tables;
   const { from, to } = address;
-  const wrongDates = rangeError(error);
   const days = wrongDates || from > to ? '' : format.days(from, to, 'withYear');
-  const shown = table && table.rows.length > 0 && !error ? table : null;
+  const shown = table && table.rows.length > 0 && !wrongDates ? table : null;
   const noBranches = filters.branch === true && report.noBranches;
   const { hours, branch } = address;
   const isAllDay = hours.from === wholeDay.from && hours.to === wholeDay.to;
@@ -74,7 +72,7 @@ export function ReportFrame(props: ReportFrameProps) {
     ...(filters.branch && branch !== null ? [report.branchName(branch)] : []),
     ...(filters.hours && !isAllDay ? [hoursWords(text, hours)] : []),
   ];
-  const summary = figures(error ? null : table, previous);
+  const summary = figures(wrongDates ? null : table, previous);
 
   const saveCsv = (full: FigureTable) =>
     downloadCsv(
@@ -83,22 +81,7 @@ export function ReportFrame(props: ReportFrameProps) {
     );
 
   const body = () => {
-    if (wrongDates) {
-      return (
-        <EmptyState
-          icon={<CalendarX2 aria-hidden="true" />}
-          title={text('dashboard.wrongDatesTitle')}
-          className="m-4 sm:m-6"
-          action={
-            <Button onClick={() => goTo(previousPayPeriod(address.period, storeToday()))}>
-              {text('dashboard.wrongDatesBack')}
-            </Button>
-          }
-        >
-          {text('dashboard.wrongDatesText')}
-        </EmptyState>
-      );
-    }
+    if (wrongDates) return <WrongDates report={report} />;
     if (noBranches) {
       return (
         <EmptyState
@@ -109,16 +92,6 @@ export function ReportFrame(props: ReportFrameProps) {
         >
           {text('dashboard.noBranchText')}
         </EmptyState>
-      );
-    }
-    if (error) {
-      return (
-        <FailedState
-          title={text('dashboard.failedTitle')}
-          onRetry={tables.retry}
-          retrying={tables.retrying}
-          className="m-4 sm:m-6"
-        />
       );
     }
     if (!table) return <ReportSkeleton columns={6} />;
@@ -172,7 +145,7 @@ export function ReportFrame(props: ReportFrameProps) {
         {props.actions}
       </ReportBar>
       {props.closes && !wrongDates && <ClosedNotice report={report} />}
-      {!error && <ReportFigures label={summary.label} figures={summary.figures} />}
+      {!wrongDates && <ReportFigures label={summary.label} figures={summary.figures} />}
       <ReportTabs current={address.tab} />
       {body()}
       {props.children}

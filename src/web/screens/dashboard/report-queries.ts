@@ -1,24 +1,44 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { tipPools, tipsOfEmployee, workedStretches } from '#contract/dashboard.ts';
 import type { DateRange } from '#domain/time/dates.ts';
-import { callOptions } from '#web/api/use-call.ts';
+import { callOptions, usePageCall } from '#web/api/use-call.ts';
+import type { ReportContext } from './use-report.ts';
+
+/** The figures of a report, and where they are compared those of the period before; a report of a branch waits for one. */
+export function useFigures<Data>(
+  { address, range, rangeBefore, ready }: ReportContext,
+  optionsOf: (days: ReportContext['range']) => UseQueryOptions<Data>,
+  { ofBranch = false, compares = true } = {},
+) {
+  const enabled = ready && (!ofBranch || address.branch !== null);
+  const meta = { page: true, tellsBadInput: true };
+  const now = useQuery({ ...optionsOf(range), enabled, meta });
+  const before = useQuery({
+    ...optionsOf(rangeBefore),
+    enabled: enabled && compares && address.compare,
+    meta,
+  });
+  return { now, before };
+}
 
 /** The stretches of an employee; null: of the signed-in one. */
 export function useStretches({ from, to }: DateRange, staff: number | null) {
   const person = staff === null ? {} : { staff: String(staff) };
-  return useQuery({
-    ...callOptions(workedStretches, { query: { date_from: from, date_to: to, ...person } }),
-    placeholderData: keepPreviousData,
-  });
+  return usePageCall(
+    workedStretches,
+    { query: { date_from: from, date_to: to, ...person } },
+    { keepsBefore: true },
+  );
 }
 
 /** The tips of an employee by branch and day; null: of the signed-in one. */
 export function useTips({ from, to }: DateRange, staff: number | null) {
   const person = staff === null ? {} : { staff: String(staff) };
-  return useQuery({
-    ...callOptions(tipsOfEmployee, { query: { date_from: from, date_to: to, ...person } }),
-    placeholderData: keepPreviousData,
-  });
+  return usePageCall(
+    tipsOfEmployee,
+    { query: { date_from: from, date_to: to, ...person } },
+    { keepsBefore: true },
+  );
 }
 
 /** The pools of one day that an employee has a share of; not asked for where there is nothing to show. */

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { cashRevenue, salesTax } from '#contract/dashboard.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/format.ts';
@@ -9,6 +8,7 @@ import { DayBars } from './day-bars.tsx';
 import { branchColumns, dayHeads, type FigureTable, figureTable, type Report } from './figure-table.ts';
 import { LevelBars } from './level-bars.tsx';
 import { ReportFrame } from './report-frame.tsx';
+import { useFigures } from './report-queries.ts';
 import { SaleLines } from './sale-lines.tsx';
 import { type Loading, type ReportContext, useReportTables } from './use-report.ts';
 import { hoursQuery } from './window-query.ts';
@@ -117,22 +117,12 @@ function DaysByBranch({
 
 /** What was taken in cash, tips apart. */
 export function CashReport({ report }: { report: ReportContext }) {
-  const { address, range, rangeBefore, ready } = report;
-  const hours = hoursQuery(address.hours);
-  const now = useQuery({ ...callOptions(cashRevenue, { query: { ...range, ...hours } }), enabled: ready });
-  const before = useQuery({
-    ...callOptions(cashRevenue, { query: { ...rangeBefore, ...hours } }),
-    enabled: ready && address.compare,
-  });
-  return <DaysByBranch report={report} now={now} before={before} kind="cash" />;
+  const hours = hoursQuery(report.address.hours);
+  const figures = useFigures(report, (days) => callOptions(cashRevenue, { query: { ...days, ...hours } }));
+  return <DaysByBranch report={report} {...figures} kind="cash" />;
 }
 
 export function TaxReport({ report }: { report: ReportContext }) {
-  const { address, range, rangeBefore, ready } = report;
-  const now = useQuery({ ...callOptions(salesTax, { query: range }), enabled: ready });
-  const before = useQuery({
-    ...callOptions(salesTax, { query: rangeBefore }),
-    enabled: ready && address.compare,
-  });
-  return <DaysByBranch report={report} now={now} before={before} kind="tax" />;
+  const figures = useFigures(report, (query) => callOptions(salesTax, { query }));
+  return <DaysByBranch report={report} {...figures} kind="tax" />;
 }

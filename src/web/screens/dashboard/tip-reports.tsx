@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { tipsByBranch, tipsTotal } from '#contract/dashboard.ts';
 import { fileNamePart } from '#domain/files/file-name.ts';
 import { callOptions } from '#web/api/use-call.ts';
@@ -18,6 +17,7 @@ import {
 } from './figure-table.ts';
 import { LevelBars } from './level-bars.tsx';
 import { ReportFrame } from './report-frame.tsx';
+import { useFigures } from './report-queries.ts';
 import { TipLines } from './tip-lines.tsx';
 import { type ReportContext, useReportTables } from './use-report.ts';
 import { hoursQuery } from './window-query.ts';
@@ -59,16 +59,11 @@ function figuresOf(text: Text, table: FigureTable | null, previous: FigureTable 
 /** Tips of each person in each branch. */
 export function TipsTotalReport({ report }: { report: ReportContext }) {
   const text = useTexts();
-  const { address, branches, range, rangeBefore, ready } = report;
+  const { address, branches } = report;
   const hours = hoursQuery(address.hours);
-  const now = useQuery({ ...callOptions(tipsTotal, { query: { ...range, ...hours } }), enabled: ready });
-  const before = useQuery({
-    ...callOptions(tipsTotal, { query: { ...rangeBefore, ...hours } }),
-    enabled: ready && address.compare,
-  });
+  const figures = useFigures(report, (days) => callOptions(tipsTotal, { query: { ...days, ...hours } }));
   const tables = useReportTables(report, {
-    now,
-    before,
+    ...figures,
     tableOf: (data) => {
       const words = { kind: 'money', deletedBranch: text('dashboard.deletedBranch') } as const;
       const columns = branchColumns(data, branches, words);
@@ -108,17 +103,15 @@ export function TipsTotalReport({ report }: { report: ReportContext }) {
 /** Tips of each person on each day in one branch. */
 export function TipsBranchReport({ report }: { report: ReportContext }) {
   const text = useTexts();
-  const { address, range, rangeBefore } = report;
+  const { address } = report;
   const filters = { branch: String(address.branch), ...hoursQuery(address.hours) };
-  const enabled = report.ready && address.branch !== null;
-  const now = useQuery({ ...callOptions(tipsByBranch, { query: { ...range, ...filters } }), enabled });
-  const before = useQuery({
-    ...callOptions(tipsByBranch, { query: { ...rangeBefore, ...filters } }),
-    enabled: enabled && address.compare,
-  });
+  const figures = useFigures(
+    report,
+    (days) => callOptions(tipsByBranch, { query: { ...days, ...filters } }),
+    { ofBranch: true },
+  );
   const tables = useReportTables(report, {
-    now,
-    before,
+    ...figures,
     tableOf: (data, { from, to }) =>
       figureTable(data, {
         columns: dateColumns(from, to, { kind: 'money', label: (day) => format.day(day, 'short') }),

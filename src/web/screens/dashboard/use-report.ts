@@ -7,6 +7,7 @@ import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { session } from '#web/session.ts';
 import { useTexts } from '#web/texts.ts';
 import { besidePrevious, type FigureTable, personHeads, type Report } from './figure-table.ts';
+import { rangeError } from './range-error.ts';
 import { type ReportAddress, readReportAddress, writeReportAddress } from './report-address.ts';
 
 /** Today in the store's zone, in which pay periods are. */
@@ -18,9 +19,6 @@ export function storeToday(): string {
 export interface Loading<Data = unknown> {
   data: Data | undefined;
   error: unknown;
-  isError: boolean;
-  isFetching: boolean;
-  refetch: () => Promise<unknown>;
 }
 
 /** What the address asks for, and what all reports need besides their own figures. */
@@ -64,7 +62,7 @@ export function useReport() {
 
 export type ReportContext = ReturnType<typeof useReport>;
 
-/** The figures of a report and how they came: what is loading, what went wrong, the table, and the one of the period before. */
+/** The figures of a report as tables, with those of the period before. */
 export function useReportTables<Data extends Report>(
   report: ReportContext,
   {
@@ -80,7 +78,6 @@ export function useReportTables<Data extends Report>(
 ) {
   const text = useTexts();
   const { address, loaded } = report;
-  const parts: Loading[] = [...report.common, now, ...(address.compare ? [before] : [])];
   const ready = loaded && now.data !== undefined && (!address.compare || before.data !== undefined);
   const { from, to } = address;
   const { from: fromBefore, to: toBefore } = report.before;
@@ -101,11 +98,8 @@ export function useReportTables<Data extends Report>(
   return {
     /** The table, null until there is one; the one before in the same rows and columns, null unless it is asked for. */
     ...tables,
-    error: parts.find((part) => part.error)?.error ?? null,
-    retrying: parts.some((part) => part.isFetching),
-    retry: () => {
-      for (const part of parts) if (part.isError) void part.refetch();
-    },
+    /** What is wrong with the days of the address. */
+    wrongDates: rangeError(now.error) ?? rangeError(before.error),
   };
 }
 

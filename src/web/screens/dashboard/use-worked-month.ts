@@ -63,11 +63,6 @@ export function useWorkedMonth() {
     sum: hoursWithin(days, { from: month, to: monthEnd(month) }),
     periods: periodsOfMonth(days, month, kind),
     loading: parts.some((part) => part.isPending || part.isPlaceholderData),
-    failed: parts.some((part) => part.isError),
-    retrying: parts.some((part) => part.isFetching),
-    retry: () => {
-      for (const part of parts) if (part.isError) void part.refetch();
-    },
     choose: (date: PlainDate) => goTo({ month, day: date }),
     moveBy: (months: number) => goTo({ month: monthStart(stepMonth(month, months)), day: null }),
     /** Moves the month and keeps a day chosen, for the keyboard. */

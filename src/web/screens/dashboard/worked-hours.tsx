@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
 import { Button } from '#web/components/button.tsx';
 import { ButtonGroup } from '#web/components/button-group.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
-import { FailedState } from '#web/components/states.tsx';
 import { downloadCsv } from '#web/download/download-csv.ts';
 import { format } from '#web/format.ts';
 import { OwnClock } from '#web/shell/own-clock.tsx';
@@ -17,7 +16,7 @@ import { WorkerTabs } from './worker-tabs.tsx';
 
 function MonthBar({ worked }: { worked: WorkedMonth }) {
   const text = useTexts();
-  const { month, days, sum, loading, failed, branchName, moveBy, goToday } = worked;
+  const { month, days, sum, loading, branchName, moveBy, goToday } = worked;
   const tips = worked.tipsWithin(sum);
   const hours = format.hours(sum.worked);
   const total =
@@ -63,15 +62,13 @@ function MonthBar({ worked }: { worked: WorkedMonth }) {
       </div>
       <div aria-live="polite" className="max-sm:order-first max-sm:w-full">
         <h2 className="font-semibold text-16">{format.day(month, 'month')}</h2>
-        <p className="figures min-h-4 text-12 text-muted">
-          {!loading && !failed && (sum.worked > 0 ? total : nothing)}
-        </p>
+        <p className="figures min-h-4 text-12 text-muted">{!loading && (sum.worked > 0 ? total : nothing)}</p>
       </div>
       <div className="max-sm:ml-auto" data-print="hide">
         <Button
           icon={<Download className="size-4" aria-hidden="true" />}
           aria-label={text('dashboard.downloadCsv')}
-          disabled={loading || failed}
+          disabled={loading}
           onClick={saveCsv}
         >
           {text('dashboard.csv')}
@@ -83,31 +80,21 @@ function MonthBar({ worked }: { worked: WorkedMonth }) {
 
 /** What a worker has worked: a month of days, the chosen day beside it. */
 export function WorkedHours() {
-  const text = useTexts();
   const worked = useWorkedMonth();
   return (
     <>
       <MonthBar worked={worked} />
       {worked.staff === null && <WorkerTabs current="worked" />}
       {worked.staff === null && <OwnClock />}
-      {worked.failed ? (
-        <FailedState
-          title={text('dashboard.month.failedTitle')}
-          onRetry={worked.retry}
-          retrying={worked.retrying}
-          className="m-4 sm:m-6"
-        />
-      ) : (
-        <div className="flex max-lg:flex-col">
-          <div className="min-w-0 flex-1 bg-canvas">
-            <MonthGrid worked={worked} />
-          </div>
-          <aside className="shrink-0 border-line bg-canvas max-lg:border-t lg:w-86 lg:border-l">
-            <DayPanel worked={worked} />
-            <PeriodSummary worked={worked} />
-          </aside>
+      <div className="flex max-lg:flex-col">
+        <div className="min-w-0 flex-1 bg-canvas">
+          <MonthGrid worked={worked} />
         </div>
-      )}
+        <aside className="shrink-0 border-line bg-canvas max-lg:border-t lg:w-86 lg:border-l">
+          <DayPanel worked={worked} />
+          <PeriodSummary worked={worked} />
+        </aside>
+      </div>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { useStore } from '#web/api/store-queries.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { useTexts } from '#web/texts.ts';
@@ -10,6 +11,7 @@ export default function Profile() {
   const text = useTexts();
   const [search] = useSearchParams();
   const tabs = useProfileTabs();
+  const storeIsKnown = useStore().data !== undefined;
   const start = useLocation().pathname.startsWith('/client/profile') ? 'business' : '';
   const current = tabs.find(({ id }) => id === (search.get('tab') ?? start)) ?? tabs[0];
   return (
@@ -23,7 +25,9 @@ export default function Profile() {
           <h1 className="font-semibold text-20 max-sm:sr-only">{text('profile.heading')}</h1>
         </Tabs>
       </div>
-      {current && (
+      {/* A feature that is off refuses the calls of its tab. */}
+      {current?.needsLeave && !storeIsKnown && <TabSkeleton />}
+      {current && (storeIsKnown || !current.needsLeave) && (
         <Suspense key={current.id} fallback={<TabSkeleton />}>
           <current.Screen />
         </Suspense>

@@ -3,7 +3,7 @@ import { useStore } from '#web/api/store-queries.ts';
 import { session } from '#web/session.ts';
 import { profileTabs } from './tabs.ts';
 
-/** The tabs that the signed-in person has, with the store's features as they are now. */
+/** The tabs that the signed-in person has, with the store's features as they are now; until those are known, all of them. */
 export function useProfileTabs() {
   const { data: store } = useStore();
   const role = session.visitor?.authType;

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { listProjects } from '#contract/projects.ts';
-import { callOptions } from '#web/api/use-call.ts';
+import { usePageCall } from '#web/api/use-call.ts';
 import { Segmented } from '#web/components/segmented.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
-import { FailedState, LoadingState } from '#web/components/states.tsx';
+import { LoadingState } from '#web/components/states.tsx';
 import { useTexts } from '#web/texts.ts';
 import { PageLinks } from '../list/page-links.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
@@ -19,13 +18,11 @@ export function Standing() {
   const text = useTexts();
   const { filter, page, setFilter, hrefOf } = useListAddress();
   const isDone = filter.status === 'done';
-
-  const projects = useQuery({
-    ...callOptions(listProjects, {
-      query: { status: isDone ? 'done' : 'open', page: page > 1 ? String(page) : undefined },
-    }),
-    placeholderData: (before) => before,
-  });
+  const projects = usePageCall(
+    listProjects,
+    { query: { status: isDone ? 'done' : 'open', page: page > 1 ? String(page) : undefined } },
+    { keepsBefore: true },
+  );
   return (
     <HomePart
       heading={text('communication.home.standing')}
@@ -41,13 +38,6 @@ export function Standing() {
         />
       }
     >
-      {projects.isError && !projects.data && (
-        <FailedState
-          title={text('communication.list.failed')}
-          retrying={projects.isFetching}
-          onRetry={() => void projects.refetch()}
-        />
-      )}
       {projects.isPending && (
         <LoadingState>
           <SkeletonRows rows={3} />

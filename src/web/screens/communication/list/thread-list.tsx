@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { MessageSquare, Plus } from 'lucide-react';
 import { listProjects } from '#contract/projects.ts';
-import { callOptions } from '#web/api/use-call.ts';
+import { usePageCall } from '#web/api/use-call.ts';
 import { Button } from '#web/components/button.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
-import { EmptyState, FailedState, LoadingState } from '#web/components/states.tsx';
+import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import { useTexts } from '#web/texts.ts';
 import type { Project } from '../types.ts';
 import { PageLinks } from './page-links.tsx';
@@ -30,19 +29,16 @@ function useLists({ filter, page }: ListAddress) {
     search: filter.search || undefined,
   };
   const pageText = page > 1 ? String(page) : undefined;
-  const before = { placeholderData: <Answer,>(answer: Answer | undefined) => answer };
-  const unread = useQuery({
-    ...callOptions(listProjects, {
-      query: { ...asked, unread: 'true', page: filter.unread ? pageText : undefined },
-    }),
-    ...before,
-    enabled: filter.unread || page === 1,
-  });
-  const rest = useQuery({
-    ...callOptions(listProjects, { query: { ...asked, unread: 'false', page: pageText } }),
-    ...before,
-    enabled: !filter.unread,
-  });
+  const unread = usePageCall(
+    listProjects,
+    { query: { ...asked, unread: 'true', page: filter.unread ? pageText : undefined } },
+    { keepsBefore: true, enabled: filter.unread || page === 1 },
+  );
+  const rest = usePageCall(
+    listProjects,
+    { query: { ...asked, unread: 'false', page: pageText } },
+    { keepsBefore: true, enabled: !filter.unread },
+  );
   return { unread, rest };
 }
 
@@ -58,19 +54,6 @@ export function ThreadList({ address, open, onStart }: ThreadListProps) {
     (!filter.unread && rest.data?.results) || none,
   );
   const [main, isMissing] = [filter.unread ? unread : rest, showsUnread && !unread.data];
-  if (unread.isError && !unread.data && rest.isError && !rest.data) {
-    return (
-      <FailedState
-        className="m-5"
-        title={text('communication.list.failed')}
-        retrying={main.isFetching}
-        onRetry={() => {
-          void unread.refetch();
-          void rest.refetch();
-        }}
-      />
-    );
-  }
   if (!main.data || isMissing) {
     return (
       <LoadingState>

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ClipboardList, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { listClientRequests } from '#contract/client-requests.ts';
-import { callOptions } from '#web/api/use-call.ts';
+import { usePageCall } from '#web/api/use-call.ts';
 import { Button } from '#web/components/button.tsx';
 import { Segmented } from '#web/components/segmented.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
-import { EmptyState, FailedState, LoadingState } from '#web/components/states.tsx';
+import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import type { KeepsForms } from '#web/forms/leave-guard.tsx';
 import { useTexts } from '#web/texts.ts';
 import type { PickedClient } from '../compose/client-picker.tsx';
@@ -34,16 +33,12 @@ export function FirmRequests({ client, backTo }: { client: PickedClient | null; 
     setSearch(after, { replace: true, preventScrollReset: true, state: keepsForms });
   };
   const isAll = search.get('show') === 'all' || client !== null;
-  const requests = useQuery({
-    ...callOptions(listClientRequests, {
-      query: {
-        client: client ? String(client.id) : undefined,
-        for_me: isAll ? undefined : 'true',
-        page: page > 1 ? String(page) : undefined,
-      },
-    }),
-    placeholderData: (before) => before,
-  });
+  const query = {
+    client: client ? String(client.id) : undefined,
+    for_me: isAll ? undefined : ('true' as const),
+    page: page > 1 ? String(page) : undefined,
+  };
+  const requests = usePageCall(listClientRequests, { query }, { keepsBefore: true });
   const { rows, hold } = useHeldRequests(requests.data?.results ?? []);
   const ask = (
     <Button
@@ -96,14 +91,6 @@ export function FirmRequests({ client, backTo }: { client: PickedClient | null; 
           <LoadingState>
             <SkeletonRows rows={5} />
           </LoadingState>
-        )}
-        {requests.isError && !requests.data && (
-          <FailedState
-            className="mt-4"
-            title={text('communication.requests.failed')}
-            retrying={requests.isFetching}
-            onRetry={() => void requests.refetch()}
-          />
         )}
         {requests.data && rows.length === 0 && (
           <EmptyState

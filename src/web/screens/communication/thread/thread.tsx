@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { readProject } from '#contract/projects.ts';
-import { callOptions } from '#web/api/use-call.ts';
+import { usePageCall } from '#web/api/use-call.ts';
 import { Notice } from '#web/components/notice.tsx';
 import { Skeleton, SkeletonRows } from '#web/components/skeleton.tsx';
-import { FailedState, LoadingState } from '#web/components/states.tsx';
+import { LoadingState } from '#web/components/states.tsx';
 import { session } from '#web/session.ts';
 import { useTexts } from '#web/texts.ts';
 import { Composer } from '../compose/composer.tsx';
@@ -29,12 +28,7 @@ function readerSide(): Side {
 
 /** One conversation: its messages with the place to write, and what belongs to it beside. */
 export function Thread({ uuid, backTo }: { uuid: string; backTo: string }) {
-  const fresh = { refetchOnMount: 'always' } as const;
-  const project = useQuery({
-    ...callOptions(readProject, { params: { uuid } }),
-    ...fresh,
-    meta: { page: true },
-  });
+  const project = usePageCall(readProject, { params: { uuid } }, { refetchOnMount: 'always' });
   const messages = useMessages(uuid);
   const { newest, hasOlder, older, loadOlder } = messages;
   // The *New* line stands among what is loaded, however much is new.
@@ -106,20 +100,12 @@ function LoadedThread({
           data-view="messages"
         >
           {newest.data && <MessageList project={project} loaded={messages} readerSide={readerSide()} />}
-          {!newest.data && newest.isPending && (
+          {!newest.data && (
             <LoadingState>
               <div className="flex-1 px-6 py-4">
                 <SkeletonRows rows={5} />
               </div>
             </LoadingState>
-          )}
-          {!newest.data && newest.isError && (
-            <FailedState
-              className="m-6"
-              title={text('communication.thread.messagesFailed')}
-              retrying={newest.isFetching}
-              onRetry={() => void newest.refetch()}
-            />
           )}
           <div className="bg-surface px-3 pb-3 max-sm:sticky max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-sm:z-10 max-sm:border-line max-sm:border-t max-sm:pt-3 sm:px-6 sm:pb-5">
             <div className="mx-auto max-w-190">

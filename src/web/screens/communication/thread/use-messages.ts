@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { listMessages, mostMessages } from '#contract/projects.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { callOptions } from '#web/api/use-call.ts';
+import { usePageCall } from '#web/api/use-call.ts';
 import { type KnownThread, withNewest, withOlder } from '../thread-model.ts';
 import type { Message } from '../types.ts';
 import { messagesAtOnce, newestMessages } from '../use-conversations.ts';
@@ -11,7 +10,7 @@ const none: KnownThread<Message> = { page: [], messages: [] };
 
 /** The newest messages of a thread, kept up to date, and older ones as they are asked for. */
 export function useMessages(uuid: string) {
-  const newest = useQuery({ ...callOptions(...newestMessages(uuid)), refetchOnMount: 'always' });
+  const newest = usePageCall(...newestMessages(uuid), { refetchOnMount: 'always' });
   const [kept, setKept] = useState(none);
   // The very first message, once it is known.
   const [start, setStart] = useState<number>();

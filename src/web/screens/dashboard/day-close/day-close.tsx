@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { CalendarX2 } from 'lucide-react';
 import { listDayCloses } from '#contract/day-close.ts';
 import type { CsvCell } from '#domain/csv.ts';
@@ -6,7 +5,7 @@ import { fileNamePart } from '#domain/files/file-name.ts';
 import { isPlainDate } from '#domain/time/dates.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { ButtonLink } from '#web/components/button.tsx';
-import { EmptyState, FailedState } from '#web/components/states.tsx';
+import { EmptyState } from '#web/components/states.tsx';
 import { downloadCsv } from '#web/download/download-csv.ts';
 import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
@@ -16,9 +15,11 @@ import { PrintedHead } from '../printed-head.tsx';
 import { rangeError } from '../range-error.ts';
 import { ReportBar } from '../report-bar.tsx';
 import { ReportFigures } from '../report-figures.tsx';
+import { useFigures } from '../report-queries.ts';
 import { ReportSkeleton } from '../report-skeleton.tsx';
 import { ReportTabs } from '../report-tabs.tsx';
 import type { ReportContext } from '../use-report.ts';
+import { WrongDates } from '../wrong-dates.tsx';
 import { DayDialog } from './day-dialog.tsx';
 import { cashSums, type Day, DayTable, sumOf } from './day-table.tsx';
 
@@ -28,12 +29,13 @@ const money = (cents: number | null): CsvCell =>
 /** Day close: what the tills took and who was in on each day of a branch, and whether the drawer held it. */
 export function DayClose({ report }: { report: ReportContext }) {
   const text = useTexts();
-  const { address, branches, range, goTo } = report;
+  const { address, branches, goTo } = report;
   const branch = address.branch;
-  const list = useQuery({
-    ...callOptions(listDayCloses, { query: { ...range, branch: String(branch) } }),
-    enabled: report.ready && branch !== null,
-  });
+  const { now: list } = useFigures(
+    report,
+    (days) => callOptions(listDayCloses, { query: { ...days, branch: String(branch) } }),
+    { ofBranch: true, compares: false },
+  );
   const wrongDates = rangeError(list.error);
   const name = branch === null ? '' : report.branchName(branch);
   const days = list.data ?? [];
@@ -63,16 +65,7 @@ export function DayClose({ report }: { report: ReportContext }) {
   };
 
   const body = () => {
-    if (list.isError) {
-      return (
-        <FailedState
-          title={wrongDates ? text('dashboard.wrongDatesTitle') : text('dashboard.failedTitle')}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-          className="m-4 sm:m-6"
-        />
-      );
-    }
+    if (wrongDates) return <WrongDates report={report} />;
     if (report.noBranches || (isThere && days.length === 0)) {
       return (
         <EmptyState
@@ -122,7 +115,7 @@ export function DayClose({ report }: { report: ReportContext }) {
           <BranchSelect branches={branches} value={branch} onChange={(id) => goTo({ branch: id })} />
         )}
       </ReportBar>
-      {!list.isError && (
+      {!wrongDates && (
         <ReportFigures
           label={text('dayClose.figures')}
           figures={[

@@ -1,6 +1,6 @@
 import { MessageSquareText } from 'lucide-react';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
-import { EmptyState, FailedState, LoadingState } from '#web/components/states.tsx';
+import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import { useTexts } from '#web/texts.ts';
 import { CorrectionCard, CorrectionFacts } from './correction-card.tsx';
 import { useCorrections } from './queries.ts';
@@ -8,8 +8,7 @@ import { useCorrections } from './queries.ts';
 /** Everyone's requests for a correction, of whatever period. */
 export function CorrectionList({ all }: { all: boolean }) {
   const text = useTexts();
-  const { data, isError, isFetching, refetch } = useCorrections(all);
-  if (isError && !data) return <FailedState onRetry={() => void refetch()} retrying={isFetching} />;
+  const { data } = useCorrections(all);
   if (!data) {
     return (
       <LoadingState>

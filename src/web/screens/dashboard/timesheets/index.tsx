@@ -5,7 +5,7 @@ import { isApproved, thingsToDecide } from '#domain/timesheets/summary.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { Segmented } from '#web/components/segmented.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
-import { EmptyState, FailedState, LoadingState } from '#web/components/states.tsx';
+import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
@@ -75,7 +75,7 @@ function SheetsToCome() {
 function Sheets({ period }: { period: PayPeriod }) {
   const text = useTexts();
   const { staff, hrefOf } = useSheetsAddress();
-  const { data, isError, isFetching, refetch } = useTimesheets(period.range);
+  const { data } = useTimesheets(period.range);
   const days = format.days(period.range.from, period.range.to, 'withYear');
   const approved = data?.filter(isApproved).length ?? 0;
   const waits = data?.filter((line) => thingsToDecide(line) > 0).length ?? 0;
@@ -112,10 +112,7 @@ function Sheets({ period }: { period: PayPeriod }) {
             {text('timesheets.emptyText')}
           </EmptyState>
         )}
-        {!data && isError && (
-          <FailedState className="m-4 sm:m-6" onRetry={() => void refetch()} retrying={isFetching} />
-        )}
-        {!data && !isError && <SheetsToCome />}
+        {!data && <SheetsToCome />}
       </div>
       {staff !== null && <SheetPanel employee={staff} range={period.range} closeHref={hrefOf(null)} />}
     </div>

@@ -4,7 +4,7 @@ import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
 import { useStore } from '#web/api/store-queries.ts';
 import { Button } from '#web/components/button.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
-import { EmptyState, FailedState, LoadingState } from '#web/components/states.tsx';
+import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
@@ -140,7 +140,7 @@ function Body({ sheet, period }: { sheet: Sheet; period: PayPeriod }) {
 export function OwnSheet({ employee }: { employee: number }) {
   const text = useTexts();
   const period = usePayPeriod();
-  const { data, isError, isFetching, refetch } = useTimesheet(employee, period.range);
+  const { data } = useTimesheet(employee, period.range);
   return (
     <>
       <h1 tabIndex={-1} className="sr-only">
@@ -150,8 +150,6 @@ export function OwnSheet({ employee }: { employee: number }) {
       <WorkerTabs current="timesheet" />
       {data ? (
         <Body sheet={data} period={period} />
-      ) : isError ? (
-        <FailedState className="m-4 sm:m-6" onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <LoadingState>
           <div className="page-x">

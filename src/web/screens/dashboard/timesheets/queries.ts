@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import { listWaitingPunches, resolveWaitingPunch } from '#contract/clock.ts';
 import type { Calls } from '#contract/index.ts';
@@ -19,7 +19,7 @@ import type { DateRange } from '#domain/time/dates.ts';
 import { formatInstant, parseInstant } from '#domain/time/instants.ts';
 import { type CorrectedRecord, correctionOf } from '#domain/timesheets/correction.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { callOptions } from '#web/api/use-call.ts';
+import { callOptions, usePageCall } from '#web/api/use-call.ts';
 import type { KnownRecord } from './record-form.ts';
 
 export type SheetLine = ResponseOf<Calls['timesheet.list']>[number];
@@ -36,22 +36,19 @@ export const instantOf = (text: string) => parseInstant(text) ?? 0;
 export const instantOrNull = (text: string | null) => (text === null ? null : instantOf(text));
 
 export function useTimesheets(range: DateRange) {
-  return useQuery({
-    ...callOptions(listTimesheets, { query: rangeOf(range) }),
-    placeholderData: keepPreviousData,
-  });
+  return usePageCall(listTimesheets, { query: rangeOf(range) }, { keepsBefore: true });
 }
 
 export function useTimesheet(employee: number, range: DateRange) {
-  return useQuery(callOptions(readTimesheet, { params: idOf(employee), query: rangeOf(range) }));
+  return usePageCall(readTimesheet, { params: idOf(employee), query: rangeOf(range) });
 }
 
 export function useCorrections(all: boolean) {
-  return useQuery(callOptions(listCorrectionRequests, { query: all ? { all: '1' } : {} }));
+  return usePageCall(listCorrectionRequests, { query: all ? { all: '1' } : {} });
 }
 
 export function useWaitingPunches(all: boolean) {
-  return useQuery(callOptions(listWaitingPunches, { query: all ? { all: '1' } : {} }));
+  return usePageCall(listWaitingPunches, { query: all ? { all: '1' } : {} });
 }
 
 /** Whether a day of a range lies in a period that is closed, and so can no longer be approved or taken back. */

@@ -6,7 +6,7 @@ import { useEmployees } from '#web/api/store-queries.ts';
 import { Button } from '#web/components/button.tsx';
 import { SidePanelBack, SidePanelClose } from '#web/components/side-panel.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
-import { EmptyState, FailedState, LoadingState } from '#web/components/states.tsx';
+import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
@@ -129,7 +129,7 @@ export function SheetPanel({
   closeHref: string;
 }) {
   const text = useTexts();
-  const { data, isError, isFetching, refetch } = useTimesheet(employee, range);
+  const { data } = useTimesheet(employee, range);
   const title = data ? fullName(data.employee) : text('timesheets.sheet');
   return (
     <section
@@ -143,8 +143,6 @@ export function SheetPanel({
       </div>
       {data ? (
         <SheetBody key={employee} sheet={data} range={range} />
-      ) : isError ? (
-        <FailedState className="m-4 sm:m-6" onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <LoadingState>
           <div className="px-6">

@@ -6,7 +6,7 @@ import { localDate, localTime, wallTime } from '#domain/time/zones.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { Button } from '#web/components/button.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
-import { EmptyState, FailedState, LoadingState } from '#web/components/states.tsx';
+import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import { format } from '#web/format.ts';
 import { formOf } from '#web/forms/form-of.ts';
 import { useTexts } from '#web/texts.ts';
@@ -195,8 +195,7 @@ function WaitingCard({ punch }: { punch: Waiting }) {
 /** Punches that a tablet delivered and the server finally refused: nothing is lost, a manager decides. */
 export function WaitingList({ all }: { all: boolean }) {
   const text = useTexts();
-  const { data, isError, isFetching, refetch } = useWaitingPunches(all);
-  if (isError && !data) return <FailedState onRetry={() => void refetch()} retrying={isFetching} />;
+  const { data } = useWaitingPunches(all);
   if (!data) {
     return (
       <LoadingState>

@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { Clock, Pencil, Send, ShieldCheck, ShieldOff, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { listStoreAdmins } from '#contract/accounts.ts';
 import { listBranchProfiles } from '#contract/store.ts';
 import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
-import { callOptions } from '#web/api/use-call.ts';
+import { usePageCall } from '#web/api/use-call.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Chip } from '#web/components/chip.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
-import { FailedState, LoadingState } from '#web/components/states.tsx';
+import { LoadingState } from '#web/components/states.tsx';
 import { StatusChip } from '#web/components/status-chip.tsx';
 import { session } from '#web/session.ts';
 import { useTexts } from '#web/texts.ts';
@@ -136,8 +135,8 @@ function RemoveQuestion({
 /** Who administers the store, and the accounts of its tablets. There is always one: whoever reads this. */
 export function AdminList() {
   const text = useTexts();
-  const { data, isError, isFetching, refetch } = useQuery(callOptions(listStoreAdmins, {}));
-  const { data: branches } = useQuery(callOptions(listBranchProfiles, {}));
+  const { data } = usePageCall(listStoreAdmins, {});
+  const { data: branches } = usePageCall(listBranchProfiles, {});
   const [chosen, setChosen] = useState<Admin>();
   const [asking, setAsking] = useState<'edit' | 'remove' | 'take-off'>();
   // Each opening is a form of its own.
@@ -168,8 +167,7 @@ export function AdminList() {
           ))}
         </ul>
       )}
-      {!data && isError && <FailedState onRetry={() => void refetch()} retrying={isFetching} />}
-      {!data && !isError && (
+      {!data && (
         <LoadingState>
           <SkeletonRows rows={4} />
         </LoadingState>

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Plus, Store } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { listBranchProfiles } from '#contract/store.ts';
-import { callOptions } from '#web/api/use-call.ts';
+import { usePageCall } from '#web/api/use-call.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
-import { EmptyState, FailedState, LoadingState } from '#web/components/states.tsx';
+import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import { useTexts } from '#web/texts.ts';
 import { BranchPanel, NewBranchPanel } from './branch-panel.tsx';
 import { BranchTable } from './branch-table.tsx';
@@ -30,7 +29,7 @@ export default function BranchTab() {
   const text = useTexts();
   const navigate = useNavigate();
   const { chosen, hrefOf } = useBranchAddress();
-  const { data, isError, isFetching, refetch } = useQuery(callOptions(listBranchProfiles, {}));
+  const { data } = usePageCall(listBranchProfiles, {});
   const branch = data?.find(({ id }) => String(id) === chosen);
   const adds = chosen === newBranch;
   const go = (to: string) => void navigate(to, { replace: true, preventScrollReset: true });
@@ -61,10 +60,7 @@ export default function BranchTab() {
             {text('branches.emptyText')}
           </EmptyState>
         )}
-        {!data && isError && (
-          <FailedState className="m-4 sm:m-6" onRetry={() => void refetch()} retrying={isFetching} />
-        )}
-        {!data && !isError && (
+        {!data && (
           <LoadingState>
             <div className="page-x">
               <SkeletonRows rows={4} />

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { listAccountServices } from '#contract/account-services.ts';
 import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
-import { callOptions } from '#web/api/use-call.ts';
+import { usePageCall } from '#web/api/use-call.ts';
 import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
-import { EmptyState, FailedState, LoadingState } from '#web/components/states.tsx';
+import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import { useFormState } from '#web/forms/form.tsx';
 import { formOf } from '#web/forms/form-of.ts';
 import { useTexts } from '#web/texts.ts';
@@ -103,7 +102,7 @@ function RemoveQuestion({
 /** The services that the firm does for clients, in the order that people put them in. */
 export default function ServiceTab() {
   const text = useTexts();
-  const { data, isError, isFetching, refetch } = useQuery(callOptions(listAccountServices, {}));
+  const { data } = usePageCall(listAccountServices, {});
   const services = useServices();
   const [removing, setRemoving] = useState<Service>();
   const [asking, setAsking] = useState(false);
@@ -111,8 +110,7 @@ export default function ServiceTab() {
   return (
     <div className="page-x">
       <Section title={text('services.title')} text={text('services.text')}>
-        {!data && isError && <FailedState onRetry={() => void refetch()} retrying={isFetching} />}
-        {!data && !isError && (
+        {!data && (
           <LoadingState>
             <SkeletonRows rows={6} />
           </LoadingState>

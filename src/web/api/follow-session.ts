@@ -1,0 +1,32 @@
+import type { ResponseOf } from '#contract/call.ts';
+import { readEmployee } from '#contract/human.ts';
+import { session } from '#web/session.ts';
+import { changeSession } from '../session-changes.ts';
+import { queryClient } from './query-client.ts';
+import { type StoreAnswer, storeKey } from './store-queries.ts';
+
+function takeStore([store]: StoreAnswer): void {
+  if (!store) return;
+  const { enable_schedule, firm_name, timezone } = store.profile;
+  changeSession({
+    storeName: store.name,
+    scheduleEnabled: enable_schedule,
+    // A client is not told the rest.
+    ...(firm_name === undefined ? {} : { firmName: firm_name }),
+    ...(timezone === undefined ? {} : { timezone }),
+  });
+}
+
+function takeEmployee({ id, salary }: ResponseOf<typeof readEmployee>): void {
+  if (id === session.visitor?.employeeId) changeSession({ salaried: salary });
+}
+
+/** Lets the page's context follow every fresh answer about the store and oneself, whoever asked for it. Answers with how to stop. */
+export function followSession(): () => void {
+  return queryClient.getQueryCache().subscribe(({ type, query }) => {
+    const { data } = query.state;
+    if (type !== 'updated' || data === undefined) return;
+    if (query.queryKey[0] === storeKey[0]) takeStore(data as StoreAnswer);
+    if (query.queryKey[0] === readEmployee.id) takeEmployee(data as ResponseOf<typeof readEmployee>);
+  });
+}

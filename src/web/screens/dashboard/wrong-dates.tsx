@@ -1,0 +1,25 @@
+import { CalendarX2 } from 'lucide-react';
+import { previousPayPeriod } from '#domain/time/pay-periods.ts';
+import { Button } from '#web/components/button.tsx';
+import { EmptyState } from '#web/components/states.tsx';
+import { useTexts } from '#web/texts.ts';
+import { type ReportContext, storeToday } from './use-report.ts';
+
+/** The days of the address are none that a report can be of: the bar says why, this leads back. */
+export function WrongDates({ report }: { report: ReportContext }) {
+  const text = useTexts();
+  return (
+    <EmptyState
+      icon={<CalendarX2 aria-hidden="true" />}
+      title={text('dashboard.wrongDatesTitle')}
+      className="m-4 sm:m-6"
+      action={
+        <Button onClick={() => report.goTo(previousPayPeriod(report.address.period, storeToday()))}>
+          {text('dashboard.wrongDatesBack')}
+        </Button>
+      }
+    >
+      {text('dashboard.wrongDatesText')}
+    </EmptyState>
+  );
+}
