@@ -36,6 +36,9 @@ test('a manager looks at what is amiss, corrects with a reason, and answers an e
   await admin.getByRole('button', { name: 'Previous period' }).click();
   await expect(admin).toHaveURL(/from=/);
   const table = admin.getByRole('table', { name: /Timesheets of/ });
+  const download = admin.waitForEvent('download');
+  await admin.getByRole('button', { name: 'Download as CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^timesheets-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
   await table.getByRole('link', { name: 'Marcus Webb' }).press('Enter');
   const sheet = admin.getByRole('region', { name: 'Marcus Webb' });
   const added = sheet.getByRole('listitem').filter({ hasText: 'Not planned' });

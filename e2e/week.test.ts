@@ -52,6 +52,18 @@ test('a manager copies a week after seeing what would happen, twice copies nothi
   await expect(page.getByRole('grid').locator('[data-uuid]')).toHaveCount(0);
   await openTool(page, 'Copy week');
   await expect(dialog.getByRole('radio', { name: 'Already there 0' })).toBeVisible();
+
+  // One shift is left out of later copying; what was planned stays.
+  await dialog.getByRole('radio', { name: /Will be added/ }).click();
+  const counted = Number(/\d+/.exec((await copy.textContent()) ?? '')?.[0]);
+  await dialog
+    .getByRole('button', { name: /^Stop copying/ })
+    .first()
+    .click();
+  const question = page.getByRole('dialog', { name: 'Stop copying this shift?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Stop copying it' }).click();
+  await expect(copy).toHaveText(`Copy ${counted - 1} shifts`);
 });
 
 test('a manager keeps a week under a name, lays it into another, and renames, replaces and deletes it', async ({

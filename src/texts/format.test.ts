@@ -24,7 +24,8 @@ const plain = (text: string) => text.replaceAll(/[\u2009\u202f\u00a0]/g, ' ');
 describe('format', () => {
   it('shows money from whole cents, and 0 for what is none', () => {
     expect(formatAmount(twelve, 12_345)).toBe('123.45');
-    expect(formatAmount(twelve, 1.5)).toBe('0.00');
+    expect(formatAmount(twelve, 1.5)).toBe('0');
+    expect(formatMoney(twelve, 1.5)).toBe('0');
     expect(formatMoney(twelve, 3_336_827)).toBe('$33,368.27');
     expect(formatMoney(twelve, 4_700, 'whole')).toBe('$47');
   });

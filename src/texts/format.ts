@@ -62,18 +62,19 @@ export function formatShortHours(reader: Reader, seconds: number): string {
 
 /** Whole cents as an amount without its sign of currency, `1,234.50`; what is not a whole number shows as 0 (specification, section 9). */
 export function formatAmount(reader: Reader, cents: number): string {
-  return formatNumber(reader, Number.isInteger(cents) ? cents / 100 : 0, 2);
+  return Number.isInteger(cents) ? formatNumber(reader, cents / 100, 2) : '0';
 }
 
-/** Whole cents as money, `$1,234.50`; `whole` leaves the cents out. */
+/** Whole cents as money, `$1,234.50`; `whole` leaves the cents out. What is not a whole number shows as 0. */
 export function formatMoney(reader: Reader, cents: number, precision: 'cents' | 'whole' = 'cents'): string {
+  if (!Number.isInteger(cents)) return '0';
   const digits = precision === 'whole' ? 0 : 2;
   return numberFormat(reader.language, {
     style: 'currency',
     currency: 'USD',
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-  }).format(Number.isInteger(cents) ? cents / 100 : 0);
+  }).format(cents / 100);
 }
 
 /** A share of 1 as `31.4%`. */

@@ -123,7 +123,21 @@ export const deleteBranch = writing<Calls['branch.delete']>(async (query, contex
       values: { username: kiosk.username },
     });
   }
-  await query.deleteFrom('employee_branch').where('branch_id', '=', params.id).execute();
+  // Who worked nowhere else stays there, so that lists say 'Deleted branch' rather than that there never was one.
+  await query
+    .deleteFrom('employee_branch')
+    .where('branch_id', '=', params.id)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('employee_branch as other')
+          .innerJoin('branch', 'branch.id', 'other.branch_id')
+          .select('other.branch_id')
+          .whereRef('other.employee_id', '=', 'employee_branch.employee_id')
+          .where('other.branch_id', '!=', params.id)
+          .where('branch.deleted_at', 'is', null),
+      ),
+    )
+    .execute();
   await query
     .updateTable('branch')
     .set({ is_active: false, deleted_at: at(context.now()) })

@@ -114,6 +114,17 @@ describe('branches', () => {
     expect(luis).toMatchObject({ branch: [cast.sanFrancisco] });
   });
 
+  it('stay with the people of no other branch once deleted, whose files can be saved as before', async () => {
+    const path = `/human/employees/${cast.luis}/`;
+    await cast.admin.call('PATCH', path, { body: { branch: [cast.oakland] } });
+    expect((await cast.admin.call('DELETE', `/store/branch-d/${cast.oakland}/`)).status).toBe(204);
+    const { body } = await cast.admin.call('GET', path);
+    expect(body).toMatchObject({ branch: [cast.oakland] });
+    expect((await cast.admin.call('PATCH', path, { body: { last_name: 'Ortega' } })).status).toBe(200);
+    const moved = await cast.admin.call('PATCH', path, { body: { branch: [cast.sanFrancisco] } });
+    expect(moved.body).toMatchObject({ branch: [cast.sanFrancisco] });
+  });
+
   it('leave one that is active, and none where a kiosk still stands', async () => {
     const kiosk = await cast.admin.call('DELETE', `/store/branch-d/${cast.sanFrancisco}/`);
     expect(kiosk.status).toBe(400);

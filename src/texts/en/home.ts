@@ -14,7 +14,6 @@ export const home = {
   servicesText:
     'Bookkeeping and payroll, sales tax in every city, year-end returns, and planning for the next branch.',
   allServices: 'All services',
-  week: 'November 15 – 21',
   thisWeek: 'This week',
   people: '{{count}} people, by role',
   hours: 'Hours',

@@ -1,5 +1,9 @@
 /** Days off: asking for them, answering them, and what is left of leave. */
 export const leave = {
+  kinds: {
+    TO: 'Paid Time Off',
+    SL: 'Sick leave',
+  },
   kindLabel: 'Kind',
   states: { pending: 'Pending', approved: 'Approved', ignored: 'Not approved' },
   hours: '{{hours}} h',

@@ -6,8 +6,8 @@ export const roles = {
     HA: 'Head Accountant',
     OS: 'Office Support',
     IN: 'Intern',
-    TO: 'Paid Time Off',
-    SL: 'Sick leave',
+    TO: 'on Paid Time Off',
+    SL: 'on Sick leave',
     OW: 'Off work',
   },
   account: {

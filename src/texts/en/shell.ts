@@ -29,7 +29,6 @@ export const shell = {
   signedInAs: 'Signed in as',
   accountProfiles: 'Account profiles',
   signIn: 'Sign in',
-  clientSignIn: 'Client sign-in',
   signOut: 'Sign out',
   toStart: '{{name}}, to the start page',
   copyright: '© {{year}} {{name}}',

@@ -15,7 +15,6 @@ export const home = {
   servicesText:
     'Contabilidad y nómina, impuesto sobre las ventas en cada ciudad, declaraciones anuales y planificación de la próxima sucursal.',
   allServices: 'Todos los servicios',
-  week: '15 – 21 de noviembre',
   thisWeek: 'Esta semana',
   people: '{{count}} personas, por puesto',
   hours: 'Horas',

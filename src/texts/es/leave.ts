@@ -1,5 +1,9 @@
 /** Days off: asking for them, answering them, and what is left of leave. */
 export const leave = {
+  kinds: {
+    TO: 'Tiempo libre pagado',
+    SL: 'Permiso por enfermedad',
+  },
   kindLabel: 'Tipo',
   states: { pending: 'Pendiente', approved: 'Aprobada', ignored: 'No aprobada' },
   hours: '{{hours}} h',

@@ -6,8 +6,8 @@ export const roles = {
     HA: 'Contador jefe',
     OS: 'Apoyo de oficina',
     IN: 'Practicante',
-    TO: 'Tiempo libre pagado',
-    SL: 'Permiso por enfermedad',
+    TO: 'en tiempo libre pagado',
+    SL: 'con permiso por enfermedad',
     OW: 'Sin trabajo',
   },
   account: {

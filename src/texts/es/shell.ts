@@ -29,7 +29,6 @@ export const shell = {
   signedInAs: 'Sesión iniciada como',
   accountProfiles: 'Perfiles de la cuenta',
   signIn: 'Iniciar sesión',
-  clientSignIn: 'Acceso de clientes',
   signOut: 'Cerrar sesión',
   toStart: '{{name}}, a la página de inicio',
   copyright: '© {{year}} {{name}}',

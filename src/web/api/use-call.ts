@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Call, ResponseOf } from '#contract/call.ts';
 import { type ApiRequest, callApi } from './call-api.ts';
+import { isSessionGone } from './error-handling.ts';
 
 type Question<C extends Call> = Omit<ApiRequest<C>, 'signal' | 'ifMatch' | 'body'>;
 
@@ -13,6 +14,14 @@ export function callOptions<C extends Call>(call: C, question: Question<C>) {
   });
 }
 
+/**
+ * For `throwOnError` of data without which a page or tab cannot be shown: a first load that fails leads to the screen of its failure (not
+ * found, not allowed, network error). A failed refresh leaves what is shown. Each observer asks for itself: a badge may look at the same data.
+ */
+export function leadsAway(error: unknown, { state }: { state: { data: unknown } }): boolean {
+  return state.data === undefined && !isSessionGone(error);
+}
+
 interface PageOptions {
   enabled?: boolean;
   staleTime?: number;
@@ -21,10 +30,7 @@ interface PageOptions {
   keepsBefore?: boolean;
 }
 
-/**
- * Data without which a page or tab cannot be shown: a first load that fails leads to the screen of its failure (not found, not allowed,
- * network error); a failed refresh leaves what is shown.
- */
+/** Data without which a page or tab cannot be shown; see {@link leadsAway}. */
 export function usePageCall<C extends Call>(
   call: C,
   question: Question<C>,
@@ -34,6 +40,6 @@ export function usePageCall<C extends Call>(
     ...callOptions(call, question),
     ...options,
     ...(keepsBefore ? { placeholderData: keepPreviousData } : {}),
-    meta: { page: true },
+    throwOnError: leadsAway,
   });
 }

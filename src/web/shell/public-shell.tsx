@@ -49,8 +49,7 @@ export default function PublicShell() {
           size={40}
           icon={<LogIn className="size-4 text-muted max-sm:hidden" aria-hidden="true" />}
         >
-          <span className="max-sm:hidden">{text('shell.clientSignIn')}</span>
-          <span className="sm:hidden">{text('shell.signIn')}</span>
+          {text('shell.signIn')}
         </ButtonLink>
       </header>
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col">

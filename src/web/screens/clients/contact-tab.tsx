@@ -5,6 +5,7 @@ import { callApi } from '#web/api/call-api.ts';
 import { Button } from '#web/components/button.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { formOf } from '#web/forms/form-of.ts';
+import { phoneText } from '#web/phone-text.ts';
 import { useTexts } from '#web/texts.ts';
 import type { Client } from './client-model.ts';
 import type { TabProps } from './client-panel.tsx';
@@ -60,7 +61,7 @@ export function ContactTab({ client, writes, mayWrite, isAdmin }: TabProps) {
       <Facts
         facts={(['email', 'phone', 'address'] as const).map((field) => [
           text(`clients.fields.${field}`),
-          client[field],
+          field === 'phone' ? phoneText(phone) : client[field],
         ])}
       />
     );

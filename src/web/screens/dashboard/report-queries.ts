@@ -1,7 +1,8 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { tipPools, tipsOfEmployee, workedStretches } from '#contract/dashboard.ts';
 import type { DateRange } from '#domain/time/dates.ts';
-import { callOptions, usePageCall } from '#web/api/use-call.ts';
+import { callOptions, leadsAway, usePageCall } from '#web/api/use-call.ts';
+import { rangeError } from './range-error.ts';
 import type { ReportContext } from './use-report.ts';
 
 /** The figures of a report, and where they are compared those of the period before; a report of a branch waits for one. */
@@ -11,12 +12,14 @@ export function useFigures<Data>(
   { ofBranch = false, compares = true } = {},
 ) {
   const enabled = ready && (!ofBranch || address.branch !== null);
-  const meta = { page: true, tellsBadInput: true };
-  const now = useQuery({ ...optionsOf(range), enabled, meta });
+  const throwOnError = (error: unknown, query: Parameters<typeof leadsAway>[1]) =>
+    // The bar says what is wrong with the days of the address.
+    rangeError(error) === undefined && leadsAway(error, query);
+  const now = useQuery({ ...optionsOf(range), enabled, throwOnError });
   const before = useQuery({
     ...optionsOf(rangeBefore),
     enabled: enabled && compares && address.compare,
-    meta,
+    throwOnError,
   });
   return { now, before };
 }

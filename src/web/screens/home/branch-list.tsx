@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { formatPhone } from '#domain/format/phone.ts';
 import type { HomeStore } from '#web/session.ts';
 import { useTexts } from '#web/texts.ts';
 
@@ -23,7 +24,7 @@ export function BranchList({ home }: { home: HomeStore }) {
                 href={`tel:${branch.phone || home.phone}`}
                 className="self-center rounded-tag font-medium text-14 text-accent hover:underline max-sm:py-2 sm:mt-2 sm:self-start"
               >
-                {branch.phone || home.phone}
+                {formatPhone(branch.phone || home.phone)}
               </a>
             )}
           </li>

@@ -1,4 +1,5 @@
 import type { ShiftRole } from '#domain/roles.ts';
+import { type PlainDate, weekDays, weekStart } from '#domain/time/dates.ts';
 
 /** Start and end as hours of the day, and whether it is still a draft. */
 type PreviewShift = [start: number, end: number, state?: 'draft'];
@@ -12,17 +13,10 @@ export interface PreviewRow {
   days: Partial<Record<number, PreviewShift>>;
 }
 
-export const previewDays = [
-  '2026-11-15',
-  '2026-11-16',
-  '2026-11-17',
-  '2026-11-18',
-  '2026-11-19',
-  '2026-11-20',
-];
-
-/** The day that stands for today. */
-export const previewToday = '2026-11-18';
+/** The days that the picture has room for: this week's, but for its last. */
+export function previewDays(today: PlainDate): PlainDate[] {
+  return weekDays(weekStart(today)).slice(0, 6);
+}
 
 const early: PreviewShift = [7, 15];
 const morning: PreviewShift = [8, 16];

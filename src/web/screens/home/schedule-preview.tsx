@@ -1,14 +1,22 @@
 import clsx from 'clsx';
+import { addDays, type PlainDate, weekStart } from '#domain/time/dates.ts';
+import { localDate } from '#domain/time/zones.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Chip } from '#web/components/chip.tsx';
 import { ShiftBlock } from '#web/components/shift-block.tsx';
 import { format } from '#web/format.ts';
+import { session } from '#web/session.ts';
 import { useTexts } from '#web/texts.ts';
-import { type PreviewRow, previewDays, previewRows, previewToday } from './preview-week.ts';
+import { type PreviewRow, previewDays, previewRows } from './preview-week.ts';
 
 const cell = 'h-13.5 border-line border-b border-l p-[3px]';
 
-function PreviewLine({ row }: { row: PreviewRow }) {
+interface Week {
+  days: PlainDate[];
+  today: PlainDate;
+}
+
+function PreviewLine({ row, days, today }: Week & { row: PreviewRow }) {
   const text = useTexts();
   return (
     <>
@@ -22,10 +30,10 @@ function PreviewLine({ row }: { row: PreviewRow }) {
           <span className="font-semibold text-text">{row.hours}</span>/{row.limit}
         </p>
       </div>
-      {previewDays.map((day, index) => {
+      {days.map((day, index) => {
         const [start, end, state] = row.days[index] ?? [];
         return (
-          <div key={day} className={clsx(cell, day === previewToday && 'bg-accent-weak/40')}>
+          <div key={day} className={clsx(cell, day === today && 'bg-accent-weak/40')}>
             {start !== undefined && end !== undefined && (
               <ShiftBlock
                 role={row.role}
@@ -44,6 +52,9 @@ function PreviewLine({ row }: { row: PreviewRow }) {
 /** A week of the schedule, drawn with the schedule's own parts: sharp on every screen, light and dark, and a few hundred bytes. */
 export function SchedulePreview() {
   const text = useTexts();
+  const today = localDate(Math.floor(Date.now() / 1000), session.timezone);
+  const sunday = weekStart(today);
+  const days = previewDays(today);
   return (
     <div
       role="img"
@@ -52,7 +63,7 @@ export function SchedulePreview() {
     >
       <div aria-hidden="true" className="w-[1080px] select-none">
         <div className="flex h-13 items-center gap-2 border-line border-b px-5">
-          <p className="font-semibold text-16">{text('home.week')}</p>
+          <p className="font-semibold text-16">{format.days(sunday, addDays(sunday, 6), 'long')}</p>
           <Chip tone="accent">{text('home.thisWeek')}</Chip>
         </div>
         <div className="grid grid-cols-[14rem_repeat(6,1fr)]">
@@ -60,22 +71,22 @@ export function SchedulePreview() {
             <span className="font-medium">{text('home.people', { count: previewRows.length })}</span>
             <span className="text-muted">{text('home.hours')}</span>
           </div>
-          {previewDays.map((day) => (
+          {days.map((day) => (
             <div
               key={day}
               className={clsx(
                 'flex items-center gap-1.5 border-line border-b border-l bg-canvas px-2.5 text-12',
-                day === previewToday ? 'text-accent shadow-[inset_0_2px_0_var(--accent)]' : 'text-muted',
+                day === today ? 'text-accent shadow-[inset_0_2px_0_var(--accent)]' : 'text-muted',
               )}
             >
               {format.day(day, 'weekday')}
-              <span className={clsx('font-semibold', day !== previewToday && 'text-text')}>
+              <span className={clsx('font-semibold', day !== today && 'text-text')}>
                 {format.day(day, 'dayOfMonth')}
               </span>
             </div>
           ))}
           {previewRows.map((row) => (
-            <PreviewLine key={row.name} row={row} />
+            <PreviewLine key={row.name} row={row} days={days} today={today} />
           ))}
         </div>
       </div>

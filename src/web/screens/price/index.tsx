@@ -1,4 +1,5 @@
 import { Check, Minus } from 'lucide-react';
+import { formatPhone } from '#domain/format/phone.ts';
 import { format } from '#web/format.ts';
 import { session } from '#web/session.ts';
 import { useTexts } from '#web/texts.ts';
@@ -64,7 +65,7 @@ export default function Price() {
               href={`tel:${home.phone}`}
               className="mt-3 inline-block rounded-tag font-medium text-accent hover:underline"
             >
-              {text('price.call', { phone: home.phone })}
+              {text('price.call', { phone: formatPhone(home.phone) ?? home.phone })}
             </a>
           )}
         </section>

@@ -176,7 +176,7 @@ export default function EmployeeSchedule() {
         tabs={[
           {
             id: 'mine',
-            label: text('schedule.myWeekHours', { hours: format.shortHours(plannedSecondsOf(own)) }),
+            label: text('schedule.myWeekHours', { hours: format.hours(plannedSecondsOf(own)) }),
           },
           { id: 'month', label: text('publishing.month') },
           { id: 'everyone', label: text('schedule.everyone') },

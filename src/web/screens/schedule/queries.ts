@@ -6,7 +6,7 @@ import { listPublished, publishWeek, unpublishWeek } from '#contract/publish.ts'
 import { listShifts } from '#contract/shift.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { callOptions } from '#web/api/use-call.ts';
+import { callOptions, leadsAway } from '#web/api/use-call.ts';
 
 const shiftsOf = (date: string) => callOptions(listShifts, { query: { date } });
 const publishedOf = (date: string) => callOptions(listPublished, { query: { date } });
@@ -17,7 +17,7 @@ const besideStaleTime = 30_000;
 /** A week's shifts and whether it is published; the weeks beside it are fetched ahead, so that a step shows at once. */
 export function useWeek(sunday: string) {
   const client = useQueryClient();
-  const page = { meta: { page: true }, placeholderData: keepPreviousData };
+  const page = { throwOnError: leadsAway, placeholderData: keepPreviousData };
   const shifts = useQuery({ ...shiftsOf(sunday), ...page });
   const published = useQuery({ ...publishedOf(sunday), ...page });
   const isThere = shifts.isSuccess && !shifts.isPlaceholderData;

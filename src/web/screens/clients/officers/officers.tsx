@@ -3,6 +3,7 @@ import { Pencil, Plus, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { listOfficers } from '#contract/officers.ts';
+import { formatPhone } from '#domain/format/phone.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { Avatar } from '#web/components/avatar.tsx';
@@ -63,7 +64,9 @@ function Line({ officer, isFollowed, mayWrite, hrefOf, onTask }: LineProps) {
   const term = useTermWords()(officer);
   const isPresent = officer.state === 'present';
   const name = fullName(officer);
-  const facts = [officer.title, term, officer.email, officer.phone].filter((part) => part !== '');
+  const facts = [officer.title, term, officer.email, formatPhone(officer.phone) ?? ''].filter(
+    (part) => part !== '',
+  );
   return (
     <li className="flex items-center gap-3 py-2 text-13">
       {isPresent && <Avatar name={name} size={32} />}

@@ -16,6 +16,7 @@ import { PeopleTable } from './people-table.tsx';
 import { type PayPeriod, PeriodBar, usePayPeriod } from './period-bar.tsx';
 import { useCorrections, useTimesheets, useWaitingPunches } from './queries.ts';
 import { SheetPanel } from './sheet-panel.tsx';
+import { SheetsCsv } from './sheets-csv.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
 const parts = ['sheets', 'requests', 'waiting'] as const;
@@ -91,6 +92,7 @@ function Sheets({ period }: { period: PayPeriod }) {
                 </span>
                 {approved > 0 && <span>{text('timesheets.approval.counted', { count: approved })}</span>}
               </p>
+              <SheetsCsv lines={data} range={period.range} />
               <ApproveClear lines={data} range={period.range} />
             </div>
             <PeopleTable

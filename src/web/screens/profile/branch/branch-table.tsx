@@ -4,6 +4,7 @@ import { formatPercentOf } from '#domain/format/parts-per-million.ts';
 import { effectiveOn } from '#domain/people/effective.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { Button } from '#web/components/button.tsx';
+import { phoneText } from '#web/phone-text.ts';
 import { useTexts } from '#web/texts.ts';
 import { type Branch, useBranches } from './use-branches.ts';
 
@@ -40,7 +41,7 @@ function BranchLine({ branch, current, hrefOf }: { branch: Branch } & Omit<Branc
   const isCurrent = branch.id === current;
   const values = {
     address: branch.address,
-    phone: branch.phone,
+    phone: phoneText(branch.phone),
     timezone: branch.timezone.replaceAll('_', ' '),
     tax: branch.is_active ? (
       <TaxToday branch={branch} />

@@ -37,7 +37,7 @@ function Figures({ balance: { date, pto, sick } }: { balance: LeaveBalance }) {
     <div className="mt-3 flex flex-wrap gap-x-6 gap-y-4">
       {pto && (
         <Figure
-          name={text('roles.shift.TO')}
+          name={text('leave.kinds.TO')}
           hours={pto.balance}
           lines={[
             planned(pto.planned),
@@ -47,7 +47,7 @@ function Figures({ balance: { date, pto, sick } }: { balance: LeaveBalance }) {
       )}
       {sick && (
         <Figure
-          name={text('roles.shift.SL')}
+          name={text('leave.kinds.SL')}
           hours={sick.balance}
           lines={[
             planned(sick.planned),

@@ -23,7 +23,7 @@ function RequestLine({ request, onWithdraw }: { request: DayOff; onWithdraw: () 
         <p className="font-medium text-14">{day}</p>
         <p className="figures mt-0.5 flex flex-wrap items-center gap-x-2 text-13 text-muted">
           <RoleTag role={request.kind} />
-          {text(`roles.shift.${request.kind}`)}
+          {text(`leave.kinds.${request.kind}`)}
           {state === 'approved' && (
             <span>{text('leave.hours', { hours: format.number(request.hours) })}</span>
           )}

@@ -51,7 +51,7 @@ function DayFields({ profile, taken }: DayFieldsProps) {
         <Request.Segmented
           name="kind"
           label={text('leave.kindLabel')}
-          options={kinds.map((value) => ({ value, label: text(`roles.shift.${value}`) }))}
+          options={kinds.map((value) => ({ value, label: text(`leave.kinds.${value}`) }))}
         />
       )}
       <Request.Date

@@ -142,7 +142,7 @@ export function RequestCard({ request, actions }: { request: DayOff; actions: Re
             {format.day(request.dayoff, 'full')}
             <span className="inline-flex items-center gap-1.5 text-muted">
               <RoleTag role={request.kind} />
-              {text(`roles.shift.${request.kind}`)}
+              {text(`leave.kinds.${request.kind}`)}
             </span>
             {state === 'approved' && (
               <span className="text-muted">

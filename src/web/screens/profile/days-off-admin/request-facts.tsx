@@ -22,7 +22,7 @@ function useBalanceLine(request: DayOff, { balance }: DayOffContext): string | n
   const text = useTexts();
   const account = request.kind === 'TO' ? balance.pto : balance.sick;
   if (!account) return null;
-  const kind = text(`roles.shift.${request.kind}`);
+  const kind = text(`leave.kinds.${request.kind}`);
   const left = account.balance - account.planned;
   const after = left - request.hours;
   const hours = format.number(left, 2);

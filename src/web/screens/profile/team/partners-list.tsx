@@ -1,11 +1,11 @@
 import { Users } from 'lucide-react';
 import { listPartnerProfiles } from '#contract/store.ts';
-import { formatPhone } from '#domain/format/phone.ts';
 import { accountRoleKey } from '#domain/roles.ts';
 import { usePageCall } from '#web/api/use-call.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { EmptyState } from '#web/components/states.tsx';
+import { phoneText } from '#web/phone-text.ts';
 import { useTexts } from '#web/texts.ts';
 import { GroupedTable } from './grouped-table.tsx';
 import { ListSkeleton, NoMatch } from './list-states.tsx';
@@ -82,7 +82,7 @@ export function PartnersList({ address }: { address: ReturnType<typeof useTeamAd
             key: 'phone',
             header: text('team.columns.phone'),
             className: 'w-36 text-right!',
-            cell: ({ phone }) => formatPhone(phone) ?? text('common.notApplicable'),
+            cell: ({ phone }) => phoneText(phone),
           },
         ]}
         current={partner?.id ?? null}

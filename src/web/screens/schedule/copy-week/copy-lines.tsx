@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { CopyLine, CopyReason } from '#domain/schedule/copy-week.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
+import { Button } from '#web/components/button.tsx';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { format } from '#web/format.ts';
 import { session } from '#web/session.ts';
@@ -11,6 +12,8 @@ interface CopyLinesProps {
   lines: readonly CopyLine[];
   branches: readonly Branch[];
   people: readonly EmployeeRow[];
+  /** Asks whether a shift is to be left out of later copying; undefined: they are not of a past week. */
+  onLeaveOut: ((line: CopyLine) => void) | undefined;
 }
 
 function groupedBy<Key>(lines: readonly CopyLine[], keyOf: (line: CopyLine) => Key): [Key, CopyLine[]][] {
@@ -23,7 +26,7 @@ function groupedBy<Key>(lines: readonly CopyLine[], keyOf: (line: CopyLine) => K
 }
 
 /** Shifts of a copy by branch and person, each with its new day and times, and why it cannot where it cannot. */
-export function CopyLines({ lines, branches, people }: CopyLinesProps) {
+export function CopyLines({ lines, branches, people, onLeaveOut }: CopyLinesProps) {
   const text = useTexts();
   const names = new Map(people.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`]));
   const branchOf = (id: number) => branches.find((branch) => branch.id === id);
@@ -63,20 +66,35 @@ export function CopyLines({ lines, branches, people }: CopyLinesProps) {
           <li key={employee} className="gap-4 py-2 text-13 sm:flex">
             <p className="w-40 shrink-0 font-medium">{nameOf(employee)}</p>
             <ul className="min-w-0 flex-1 space-y-1">
-              {own.map(({ source, moved, outcome }) => (
-                <li key={source.uuid} className="flex flex-wrap items-center gap-x-3">
-                  {/* A copy keeps its wall time: one that does not exist that day is shown as it would be, too. */}
-                  <span className="figures min-w-36">{text('copyWeek.line', when(moved, source))}</span>
-                  <RoleTag role={moved.role} />
-                  {outcome.kind === 'add_open' && <span>{text('copyWeek.goesOpen')}</span>}
-                  {'reason' in outcome && (
-                    <span className="inline-flex items-center gap-1 text-warn">
-                      <CircleAlert className="size-3.5 shrink-0" aria-hidden="true" />
-                      {reasonWords(outcome.reason)}
-                    </span>
-                  )}
-                </li>
-              ))}
+              {own.map((line) => {
+                const { source, moved, outcome } = line;
+                const times = text('copyWeek.line', when(moved, source));
+                return (
+                  <li key={source.uuid} className="flex flex-wrap items-center gap-x-3">
+                    {/* A copy keeps its wall time: one that does not exist that day is shown as it would be, too. */}
+                    <span className="figures min-w-36">{times}</span>
+                    <RoleTag role={moved.role} />
+                    {outcome.kind === 'add_open' && <span>{text('copyWeek.goesOpen')}</span>}
+                    {'reason' in outcome && (
+                      <span className="inline-flex items-center gap-1 text-warn">
+                        <CircleAlert className="size-3.5 shrink-0" aria-hidden="true" />
+                        {reasonWords(outcome.reason)}
+                      </span>
+                    )}
+                    {onLeaveOut && (
+                      <Button
+                        size={28}
+                        variant="quiet"
+                        className="ml-auto"
+                        aria-label={text('copyWeek.dropNamed', { shift: times, name: nameOf(employee) })}
+                        onClick={() => onLeaveOut(line)}
+                      >
+                        {text('copyWeek.drop')}
+                      </Button>
+                    )}
+                  </li>
+                );
+              })}
             </ul>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { copySources } from '#domain/schedule/copy-week.ts';
+import { type CopyLine, copySources } from '#domain/schedule/copy-week.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
@@ -11,6 +11,7 @@ import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import type { PlanActions } from '../plan/use-plan-actions.ts';
 import { CopyLines } from './copy-lines.tsx';
+import { LeaveOutQuestion } from './leave-out-question.tsx';
 import { TemplateChoice } from './template-choice.tsx';
 import { isAdded, useCopyWeek } from './use-copy-week.ts';
 import { useTemplates } from './use-templates.ts';
@@ -48,6 +49,7 @@ export function CopyWeekDialog({ sunday, branch, adopt, onClose }: CopyWeekProps
   const fromTemplate = chosen && { template: chosen.id };
   const from = what === 'week' ? { week } : fromTemplate;
   const [refused, setRefused] = useState<'leave_out' | 'open'>('leave_out');
+  const [dropped, setDropped] = useState<CopyLine | null>(null);
   const [shown, setShown] = useState<'add' | 'refused' | 'there' | null>(null);
   const copy = useCopyWeek(sunday, from, refused);
   const { lines, progress } = copy;
@@ -110,7 +112,12 @@ export function CopyWeekDialog({ sunday, branch, adopt, onClose }: CopyWeekProps
         {groups[current].length === 0 ? (
           <p className="mt-3 text-13 text-muted">{text(`copyWeek.none.${current}`)}</p>
         ) : (
-          <CopyLines lines={groups[current]} branches={copy.branches} people={copy.people} />
+          <CopyLines
+            lines={groups[current]}
+            branches={copy.branches}
+            people={copy.people}
+            onLeaveOut={what === 'week' && !running ? setDropped : undefined}
+          />
         )}
       </>
     );
@@ -232,6 +239,7 @@ export function CopyWeekDialog({ sunday, branch, adopt, onClose }: CopyWeekProps
         </Notice>
       )}
       {preview()}
+      <LeaveOutQuestion copy={dropped?.source.uuid ?? null} onClose={() => setDropped(null)} />
     </Dialog>
   );
 }

@@ -200,7 +200,7 @@ const Cell = memo(function Cell(props: CellProps) {
           }
         />
       )}
-      {cell.live > 1 && (
+      {cell.live > 0 && (
         <span className="plan-live" title={translate('schedule.live', { count: cell.live })}>
           {cell.live}
         </span>
@@ -245,10 +245,8 @@ function PersonHead({ row }: { row: GridRow }) {
       <span className={`figures flex items-center gap-1 text-12 ${over ? 'text-warn' : 'text-muted'}`}>
         {over && <TriangleAlert className="size-3.5" aria-hidden="true" />}
         <span>
-          <span className={`font-semibold text-13 ${over ? '' : 'text-text'}`}>
-            {format.shortHours(seconds)}
-          </span>
-          /{format.number(weeklyHours)}
+          <span className={`font-semibold text-13 ${over ? '' : 'text-text'}`}>{format.hours(seconds)}</span>/
+          {format.number(weeklyHours)}
         </span>
         {over && <span className="sr-only">{translate('schedule.overHours')}</span>}
       </span>

@@ -154,7 +154,7 @@ export function PlanGrid(props: PlanGridProps) {
   const below = windowed ? virtual.getTotalSize() + headHeight - (items.at(-1)?.end ?? 0) : 0;
   const { onDrawn } = props;
   useLayoutEffect(() => onDrawn?.());
-  const hoursOf = (seconds: number) => text('common.hours', { hours: format.shortHours(seconds) });
+  const hoursOf = (seconds: number) => text('common.hours', { hours: format.hours(seconds) });
   const people = rows.length - (rows[0]?.owner === null ? 1 : 0);
   const gap = (height: number) =>
     height > 0 && (

@@ -44,7 +44,7 @@ export function PrintedWeek({ sunday, branch: only }: { sunday: string; branch: 
   const branches = store.data?.branches ?? [];
   const printed = branches.filter(({ id }) => only === null || id === only);
   const days = weekDays(sunday);
-  const hours = (seconds: number) => text('common.hours', { hours: format.shortHours(seconds) });
+  const hours = (seconds: number) => text('common.hours', { hours: format.hours(seconds) });
   const rows = readShifts(shifts.data ?? [], branches, session.timezone).filter(({ planned }) => planned);
 
   const cell = (ofDay: readonly GridShift[]) =>

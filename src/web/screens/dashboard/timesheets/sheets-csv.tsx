@@ -1,0 +1,47 @@
+import { Download } from 'lucide-react';
+import type { CsvCell } from '#domain/csv.ts';
+import { shiftExceptions } from '#domain/reports/exceptions.ts';
+import type { DateRange } from '#domain/time/dates.ts';
+import { isApproved } from '#domain/timesheets/summary.ts';
+import { Button } from '#web/components/button.tsx';
+import { downloadCsv } from '#web/download/download-csv.ts';
+import { useTexts } from '#web/texts.ts';
+import { fullName } from './people-table.tsx';
+import type { SheetLine } from './queries.ts';
+
+const hours = (seconds: number): CsvCell => ({ number: seconds / 3600, decimals: 2 });
+
+/** Saves the table of timesheets as a file. */
+export function SheetsCsv({ lines, range }: { lines: readonly SheetLine[]; range: DateRange }) {
+  const text = useTexts();
+  const save = () => {
+    const head = [
+      text('dashboard.employee'),
+      text('timesheets.plan'),
+      text('timesheets.worked'),
+      text('timesheets.cashTips'),
+      text('timesheets.approval.approved'),
+      text('timesheets.part.requests'),
+      ...shiftExceptions.map((code) => text(`timesheets.exception.${code}`)),
+    ];
+    const rows = lines.map((line): CsvCell[] => [
+      fullName(line.employee),
+      hours(line.planned_seconds),
+      hours(line.worked_seconds),
+      { number: line.cash_tips / 100, decimals: 2 },
+      isApproved(line) ? 1 : 0,
+      line.requests,
+      ...shiftExceptions.map((code) => line.exceptions[code] ?? 0),
+    ]);
+    downloadCsv(`timesheets-${range.from}-${range.to}.csv`, [head, ...rows]);
+  };
+  return (
+    <Button
+      icon={<Download className="size-4" aria-hidden="true" />}
+      aria-label={text('dashboard.downloadCsv')}
+      onClick={save}
+    >
+      {text('dashboard.csv')}
+    </Button>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { deleteShiftCopy, listShiftCopies } from '#contract/shift.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import { ConfirmDialog } from '#web/components/dialog.tsx';
+import { useTexts } from '#web/texts.ts';
+
+/** Asks before a shift is left out of later copying. */
+export function LeaveOutQuestion({ copy, onClose }: { copy: string | null; onClose: () => void }) {
+  const text = useTexts();
+  const client = useQueryClient();
+  const [error, setError] = useState('');
+  const leaveOut = async () => {
+    setError('');
+    try {
+      await callApi(deleteShiftCopy, { params: { id: copy ?? '' } });
+    } catch (failure) {
+      handleFailedWrite(failure);
+      setError(messageOf(failure));
+      throw failure;
+    } finally {
+      await client.invalidateQueries({ queryKey: [listShiftCopies.id] });
+    }
+  };
+  return (
+    <ConfirmDialog
+      open={copy !== null}
+      onClose={onClose}
+      title={text('copyWeek.dropTitle')}
+      text={text('copyWeek.dropText')}
+      action={text('copyWeek.dropNow')}
+      error={error}
+      onConfirm={leaveOut}
+    />
+  );
+}
