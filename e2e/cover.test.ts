@@ -45,7 +45,7 @@ test('on a sick call a manager sees who can cover, offers the shift, and an empl
   await employee.getByRole('button', { name: /^Take shift: Wednesday.*9a–5p/ }).click();
   await expect(employee.getByText(/^It is yours: Wednesday.*9a–5p/)).toBeVisible();
   await expect(employee.getByRole('heading', { name: /that you can take/ })).toBeHidden();
-  await expect(employee.getByText('My week, 8 h')).toBeVisible();
+  await expect(employee.getByText('My week, 8.00 h')).toBeVisible();
 
   // The manager sees it by itself, is told, and gives it to somebody else from the editor; undo gives it back.
   await expect(card(manager, 'Ana Reyes')).toBeVisible();
