@@ -18,7 +18,8 @@ const dayFields = {
   counted: cents.nullable().describe('Cents in the drawer without its float, by the last count'),
   difference: cents.nullable().describe('Cents over; below zero: short'),
   state: z.enum(dayStates),
-  problem: z.enum(dayProblems).nullable().describe('The one line that does not agree'),
+  problem: z.enum(dayProblems).nullable().describe('The first of `problems`'),
+  problems: z.array(z.enum(dayProblems)).describe('Each line that does not agree'),
 };
 
 const closedDay = z.object(dayFields).meta({ id: 'DayClose' });

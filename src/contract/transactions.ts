@@ -52,6 +52,7 @@ export const importTransactions = defineCall('transaction.import', {
     ignored: z.int().describe('Rows of voided, refused or open transactions'),
     layout: z.string(),
     notices: z.array(z.string()),
+    line_notices: lineErrors.describe('Lines that are taken and should be looked at'),
     rows: z
       .array(
         z.object({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CashCount, type DayFigures, dayProblem, dayState, overAndShort } from './day-close.ts';
+import { type CashCount, type DayFigures, dayState, findDayProblems, overAndShort } from './day-close.ts';
 
 const day: DayFigures = {
   orders: 40,
@@ -14,13 +14,17 @@ const day: DayFigures = {
 const count = { counted: 31_250, expected: 31_250 };
 
 describe('the close of a day', () => {
-  it('names the one line that does not agree', () => {
-    expect(dayProblem(day, null)).toBeNull();
-    expect(dayProblem(day, count)).toBeNull();
-    expect(dayProblem({ ...day, people: 0, clocked_seconds: 0 }, null)).toBe('tips_nobody_in');
-    expect(dayProblem({ ...day, people: 0, tips: 0 }, null)).toBe('sales_nobody_in');
-    expect(dayProblem({ ...day, cash: -100 }, null)).toBe('negative_cash');
-    expect(dayProblem({ ...day, cash: 31_251 }, count)).toBe('sales_since_count');
+  it('names each line that does not agree', () => {
+    expect(findDayProblems(day, null)).toEqual([]);
+    expect(findDayProblems(day, count)).toEqual([]);
+    expect(findDayProblems({ ...day, people: 0, clocked_seconds: 0 }, null)).toEqual(['tips_nobody_in']);
+    expect(findDayProblems({ ...day, people: 0, tips: 0 }, null)).toEqual(['sales_nobody_in']);
+    expect(findDayProblems({ ...day, cash: -100 }, null)).toEqual(['negative_cash']);
+    expect(findDayProblems({ ...day, cash: 31_251 }, count)).toEqual(['sales_since_count']);
+    expect(findDayProblems({ ...day, people: 0, cash: 31_251 }, count)).toEqual([
+      'tips_nobody_in',
+      'sales_since_count',
+    ]);
   });
 
   it('is even, over or short by its count', () => {

@@ -30,12 +30,14 @@ export type DayProblem = (typeof dayProblems)[number];
 export const dayStates = ['uncounted', 'even', 'over', 'short'] as const;
 export type DayState = (typeof dayStates)[number];
 
-/** The one line that does not agree; what concerns people's pay comes first. Null: they agree. */
-export function dayProblem(day: DayFigures, count: CashCount | null): DayProblem | null {
-  if (day.people === 0 && day.tips !== 0) return 'tips_nobody_in';
-  if (day.people === 0 && day.orders > 0) return 'sales_nobody_in';
-  if (day.cash < 0) return 'negative_cash';
-  return count !== null && count.expected !== day.cash ? 'sales_since_count' : null;
+/** What does not agree, one of each line; what concerns people's pay comes first. */
+export function findDayProblems(day: DayFigures, count: CashCount | null): DayProblem[] {
+  const found: DayProblem[] = [];
+  if (day.people === 0 && day.tips !== 0) found.push('tips_nobody_in');
+  else if (day.people === 0 && day.orders > 0) found.push('sales_nobody_in');
+  if (count !== null && count.expected !== day.cash) found.push('sales_since_count');
+  else if (day.cash < 0) found.push('negative_cash');
+  return found;
 }
 
 /** Cents that the drawer held beyond what it should: below zero it was short. */

@@ -38,6 +38,8 @@ export interface Layout {
   headings: readonly string[];
   /** The file does not tell cash from card: all is taken as card, and the person is told. */
   tenderUnknown?: true;
+  /** The file may come without a column for tax: then it is 0, and the person is told. */
+  taxOptional?: true;
   read: (cells: Cells) => Meaning;
 }
 

@@ -120,6 +120,8 @@ describe('Toast', () => {
       ].join('\n'),
     );
     expect(layout).toBe('toast_payments');
+    expect(readerOf(payments).notices).toEqual(['import.tax_missing']);
+    expect(readerOf(`${payments},Tax`).notices).toEqual([]);
     expect(salesOf(lines).map(shown)).toEqual([
       '501 2026-05-06T09:30 card 1086 0 0 200',
       '502 2026-05-06T09:31 cash 1180 0 0 0',

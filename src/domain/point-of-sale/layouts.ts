@@ -107,6 +107,7 @@ const toastNotCompleted = /^(voided|denied|error|cancelled|canceled|open|in[ _]p
 const toastPayments: Layout = {
   name: 'toast_payments',
   headings: ['payment id', 'paid date', 'amount', 'tip', 'type'],
+  taxOptional: true,
   read: (cells) => {
     if (cells.text('void date') !== '' || toastNotCompleted.test(cells.text('status'))) {
       return { ignored: 'import.not_completed' };

@@ -77,7 +77,10 @@ export function salesReader(
   );
   return {
     layout: layout.name,
-    notices: layout.tenderUnknown && !columns.has('tender') ? ['import.tender_unknown'] : [],
+    notices: [
+      ...(layout.tenderUnknown && !columns.has('tender') ? ['import.tender_unknown'] : []),
+      ...(layout.taxOptional && !columns.has('tax') ? ['import.tax_missing'] : []),
+    ],
     read: (line, number) => readLine(layout, { cells: line, columns, zone, headings: keys.length }, number),
   };
 }

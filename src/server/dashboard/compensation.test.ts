@@ -105,6 +105,23 @@ describe('compensation', () => {
     ).toEqual({ [cast.sanFrancisco]: 900 });
   });
 
+  it('dates declared tips by the day the work began, whatever day it was planned for', async () => {
+    const record = wall('2026-05-15', '22:00');
+    const shift = await punched('2026-05-16', '00:30', 4 * 3600, {
+      planned: true,
+      clockIn: record,
+      clockOut: record + 4 * 3600,
+    });
+    await database.withinStore(cast.storeId, (query) =>
+      query
+        .insertInto('declared_tips')
+        .values({ shift_uuid: shift, cents: 350, declared_at: at(record) })
+        .execute(),
+    );
+    expect(await paid('2026-05-15', '2026-05-15')).toMatchObject({ tips: 350 });
+    expect(await paid('2026-05-16', '2026-05-31')).toMatchObject({ tips: 0 });
+  });
+
   it('spreads salaries over the days of the pay period, and ends them with who leaves', async () => {
     const salary = () =>
       table(cast.admin, 'comp-report', { date_from: '2026-11-01', date_to: '2026-11-30' }).then(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
+import { fromShiftsNear } from './shifts-near.ts';
 
 export interface DeclaredTips {
   uuid: string;
@@ -9,7 +10,7 @@ export interface DeclaredTips {
   cents: number;
 }
 
-/** Cash tips that were declared for shifts whose day lies in the range. */
+/** Cash tips that were declared for work of the range: dated by the day it began, in its branch, as the work is (`countOnce`). */
 export async function declaredTips(
   query: StoreQuery,
   { from, to }: DateRange,
@@ -17,9 +18,16 @@ export async function declaredTips(
 ): Promise<DeclaredTips[]> {
   const only = employee === undefined ? sql`` : sql`and s.employee_id = ${employee}`;
   const { rows } = await sql<DeclaredTips>`
-    select s.uuid, s.employee_id as employee, s.local_date as date, d.cents
-    from declared_tips d join shift s on s.store_id = d.store_id and s.uuid = d.shift_uuid
-    where s.employee_id is not null and s.local_date between ${from} and ${to} ${only}
-    order by s.local_date, s.uuid`.execute(query);
+    select uuid, employee, date, cents
+    from (
+      select s.uuid, s.employee_id as employee, d.cents,
+        (coalesce(s.clock_in, s.start_time) at time zone b.timezone)::date as date
+      from ${fromShiftsNear({ from, to })} s
+      join declared_tips d on d.store_id = s.store_id and d.shift_uuid = s.uuid
+      join branch b on b.store_id = s.store_id and b.id = s.branch_id
+      where s.employee_id is not null ${only}
+    ) as declared
+    where date between ${from} and ${to}
+    order by date, uuid`.execute(query);
   return rows;
 }

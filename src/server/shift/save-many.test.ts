@@ -52,6 +52,19 @@ describe('saving many shifts', () => {
     expect(await fields([other, { uuid: one.uuid, employee: 999_999_999 }])).toEqual(['shifts.1.employee']);
   });
 
+  it('names a second open punch of one person by its index', async () => {
+    const open = (hour: string) => ({
+      ...thursday(),
+      planned: false,
+      start_time: `2026-11-17T${hour}:00:00-08:00`,
+      end_time: `2026-11-17T${hour}:00:00-08:00`,
+      clock_in: `2026-11-17T${hour}:00:00-08:00`,
+      reason: 'The tablet was off',
+    });
+    const answer = await save([open('08'), open('10')]);
+    expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, ['shifts.1.clock_in']]);
+  });
+
   it('writes none when one was changed since, and answers with that one as it is', async () => {
     const [mine, theirs] = [thursday(), thursday({ employee: cast.luis })];
     await create(mine);

@@ -5,6 +5,7 @@ import { shiftCreate } from '#contract/shift.ts';
 import { lockName } from '#database/lock.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { Context } from '../http/context.ts';
+import { refusalOf } from '../http/errors.ts';
 import { type FieldProblem, invalid, notFound, Refusal } from '../http/refusal.ts';
 import { planProblemsOfStored } from './plan-problems.ts';
 import { putMeanwhile } from './put-meanwhile.ts';
@@ -49,6 +50,9 @@ async function holdRows(query: StoreQuery, uuids: string[]): Promise<void> {
     .execute();
 }
 
+const ofItem = (index: number, problems: FieldProblem[]) =>
+  problems.map((found) => ({ ...found, field: `shifts.${index}.${found.field}` }));
+
 /** Does something with every item and gathers the problems of all, by the index of their item. */
 async function gatherProblems(
   items: Item[],
@@ -59,8 +63,11 @@ async function gatherProblems(
     try {
       await work(item);
     } catch (error) {
-      if (!(error instanceof Refusal) || error.status !== 400) throw error;
-      problems.set(index, error.problems);
+      const refusal = refusalOf(error);
+      if (refusal.status !== 400) throw error;
+      // What the database refuses ends the transaction: nothing more can be found out about the others.
+      if (!(error instanceof Refusal)) throw invalid(...ofItem(index, refusal.problems));
+      problems.set(index, refusal.problems);
     }
   }
   return problems;
@@ -102,12 +109,7 @@ export async function saveManyShifts(
     const problems = await planProblemsOfStored(query, context, item.uuid);
     if (problems.length > 0) throw invalid(...problems);
   });
-  const problems = items.flatMap((_, index) =>
-    (ofOne.get(index) ?? among.get(index) ?? []).map((found) => ({
-      ...found,
-      field: `shifts.${index}.${found.field}`,
-    })),
-  );
+  const problems = items.flatMap((_, index) => ofItem(index, ofOne.get(index) ?? among.get(index) ?? []));
   if (problems.length > 0) throw invalid(...problems);
   return readShifts(query, uuids);
 }

@@ -329,6 +329,7 @@ export const dashboard = {
     firstRows: 'The first rows as they are read',
     line: 'Line',
     problem: 'What is wrong',
+    linesToCheck: 'Lines to check',
     problems: 'Rows that are left out',
     moreProblems: 'and {{number}} more',
     conflict: 'Transaction {{id}} was taken in before with other figures. What is there stays.',

@@ -329,6 +329,7 @@ export const dashboard = {
     firstRows: 'Las primeras filas tal como se leen',
     line: 'Línea',
     problem: 'Qué está mal',
+    linesToCheck: 'Líneas por revisar',
     problems: 'Filas que se dejan fuera',
     moreProblems: 'y {{number}} más',
     conflict: 'La transacción {{id}} ya se importó con otras cifras. Lo que hay se conserva.',

@@ -3,8 +3,8 @@ import type { StoreQuery } from '#database/open.ts';
 import {
   type CashCount,
   type DayFigures,
-  dayProblem,
   dayState,
+  findDayProblems,
   overOrShort,
 } from '#domain/day-close/day-close.ts';
 import { isWorkRole } from '#domain/roles.ts';
@@ -78,13 +78,15 @@ function countRows(query: StoreQuery, branch: number, { from, to }: DateRange) {
 }
 
 function dayJson(date: PlainDate, figures: DayFigures, count: CashCount | null) {
+  const problems = findDayProblems(figures, count);
   return {
     date,
     ...figures,
     counted: count?.counted ?? null,
     difference: count && overOrShort(count),
     state: dayState(count),
-    problem: dayProblem(figures, count),
+    problem: problems[0] ?? null,
+    problems,
   };
 }
 

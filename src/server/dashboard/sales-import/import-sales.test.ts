@@ -11,6 +11,7 @@ const first = 'A1,2026-11-09 12:00,cash,10.00,1.00,0.78,0.00';
 const second = 'A2,2026-11-09T12:30:00-08:00,Visa,"$1,234.50",0,106.48,200';
 
 interface Outcome {
+  line_notices: { line: number }[];
   imported: number;
   skipped: number;
   conflicts: number;
@@ -103,6 +104,19 @@ describe('an import of transactions', () => {
       },
     ]);
     expect(await cafe()).toEqual({});
+  });
+
+  it('names the lines whose time occurs twice, lies ahead or long ago', async () => {
+    const rows = [
+      '2026-11-01T01:30:00',
+      '2027-03-01T10:00:00',
+      '1999-03-01T10:00:00',
+      '2026-11-09T20:00:00',
+    ].map((time, index) => `D${index},${time},cash,10.00,0.00,0.78,0.00`);
+    const file = ['id,occurred_at,tender,gross,discount,tax,tip', ...rows].join('\n');
+    const { imported, line_notices } = await taken(file, { preview: '1' });
+    expect(imported).toBe(4);
+    expect(line_notices.map(({ line }) => line)).toEqual([2, 3, 4]);
   });
 
   it('reads what Excel makes of it', async () => {

@@ -4,6 +4,7 @@ import type { Calls } from '#contract/index.ts';
 import { lockName } from '#database/lock.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
+import { lineNotices } from '#domain/point-of-sale/sale-dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { audit } from '../../audit.ts';
@@ -20,6 +21,8 @@ import { mostRowsAtOnce, readerOf, type SalesSurvey, surveySales } from './surve
 type ImportCall = Calls['transaction.import'];
 type Outcome = ResponseOf<ImportCall>;
 
+/** Lines that are named with a notice. */
+const mostMarked = 1000;
 /** Transactions that a preview shows. */
 const shownRows = 10;
 
@@ -84,7 +87,10 @@ async function importRows(query: StoreQuery, context: Context, upload: Upload): 
   }
   const say = (code: string, values?: object) =>
     textOf(context.translate, `errors.${code}`, values as Record<string, string | number>);
-  const notices = new Set([...reader.notices, ...good.flatMap((line) => line.notices)]);
+  const marked = good.flatMap((read) =>
+    lineNotices(read, context.now()).map((code) => ({ line: read.line, code })),
+  );
+  const notices = new Set([...reader.notices, ...marked.map(({ code }) => code)]);
   return {
     ...tally,
     errors: lines.flatMap((read) =>
@@ -93,6 +99,7 @@ async function importRows(query: StoreQuery, context: Context, upload: Upload): 
     layout: reader.layout,
     ignored: lines.filter((line) => 'ignored' in line).length,
     notices: [...notices].map((code) => say(code)),
+    line_notices: marked.slice(0, mostMarked).map(({ line, code }) => ({ line, message: say(code) })),
     rows: good
       .flatMap(({ line, sales }) => sales.map((sale) => ({ line, ...sale })))
       .slice(0, shownRows)

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { lockName } from '#database/lock.ts';
 import type { Database, StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
+import { lineNotices } from '#domain/point-of-sale/sale-dates.ts';
 import type { SalesReader } from '#domain/point-of-sale/sales-reader.ts';
 import { audit } from '../../audit.ts';
 import type { FileStore } from '../../files/file-store.ts';
@@ -65,7 +66,7 @@ async function takeRows(query: StoreQuery, job: ClaimedImport, given: TakenRows)
   const notices = new Set([
     ...(held.notices as string[]),
     ...reader.notices,
-    ...good.flatMap((line) => line.notices),
+    ...good.flatMap((line) => lineNotices(line, given.now)),
   ]);
   await query
     .updateTable('sales_import')
@@ -89,6 +90,7 @@ async function takeRows(query: StoreQuery, job: ClaimedImport, given: TakenRows)
 interface TakenRows {
   reader: SalesReader;
   rows: CsvRow[];
+  now: number;
   /** Until when this server goes on holding the import. */
   until: number;
 }
@@ -180,7 +182,7 @@ export async function runImport(
   let reader: SalesReader | undefined;
   let rows: CsvRow[] = [];
   const step = async (reader: SalesReader, taken: CsvRow[]) => {
-    const given = { reader, rows: taken, until: now() + claimSeconds };
+    const given = { reader, rows: taken, now: now(), until: now() + claimSeconds };
     await database.withinStore(job.store_id, (query) => takeRows(query, job, given));
   };
   for await (const piece of readCsv(await files.read(job.file_key))) {

@@ -56,7 +56,7 @@ export function DayClose({ report }: { report: ReportContext }) {
       money(day.counted),
       money(day.difference),
       text(`dayClose.states.${day.state}`),
-      day.problem && text(`dayClose.problems.${day.problem}`),
+      format.list(day.problems.map((problem) => text(`dayClose.problems.${problem}`))) || null,
     ];
     downloadCsv(`day-close-${fileNamePart(name)}-${address.from}-${address.to}.csv`, [
       [text('dayClose.day'), ...head, text('dayClose.state'), text('dayClose.toLookAt')],

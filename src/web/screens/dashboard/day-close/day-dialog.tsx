@@ -30,7 +30,6 @@ const max500 = [['max_characters', 500]] as const;
 /** Cash, card, tax, tips and who was in, one beneath the other; the one that does not agree stands out with its reason. */
 function DayLines({ day }: { day: DayDetail }) {
   const text = useTexts();
-  const wrong = day.problem && lineOfProblem[day.problem];
   const lines = [
     ...(['cash', 'card', 'tax', 'tips'] as const).map((key) => ({
       key,
@@ -45,21 +44,21 @@ function DayLines({ day }: { day: DayDetail }) {
           ? text('dayClose.nobody')
           : text('dayClose.inDay', { count: day.people, hours: format.hours(day.clocked_seconds) }),
     },
-  ];
+  ].map((line) => ({ ...line, problem: day.problems.find((one) => lineOfProblem[one] === line.key) }));
   return (
     <dl className="figures mt-3 border-line border-b text-13">
-      {lines.map(({ key, label, value }) => (
+      {lines.map(({ key, label, value, problem }) => (
         <div
           key={key}
-          className={`flex flex-wrap justify-between gap-x-4 border-line border-t px-2 py-2 ${key === wrong ? 'bg-danger-weak font-semibold' : ''}`}
+          className={`flex flex-wrap justify-between gap-x-4 border-line border-t px-2 py-2 ${problem ? 'bg-danger-weak font-semibold' : ''}`}
         >
           <dt>{label}</dt>
           <dd>
             {value}
-            {key === wrong && day.problem && (
+            {problem && (
               <span className="mt-1 flex items-start gap-1.5 font-normal">
                 <TriangleAlert className="mt-0.5 size-4 shrink-0 text-danger" aria-hidden="true" />
-                {text(`dayClose.reasons.${day.problem}`, {
+                {text(`dayClose.reasons.${problem}`, {
                   expected: format.money(day.counts[0]?.expected ?? 0),
                 })}
               </span>

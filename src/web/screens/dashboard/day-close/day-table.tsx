@@ -49,7 +49,7 @@ export function DayTable({ caption, days, current, onOpen }: DayTableProps) {
     cell: (day) => (
       <span
         className={
-          day.problem && lineOfProblem[day.problem] === key ? 'font-semibold text-danger' : undefined
+          day.problems.some((one) => lineOfProblem[one] === key) ? 'font-semibold text-danger' : undefined
         }
       >
         {amount(day[key])}
@@ -109,14 +109,18 @@ export function DayTable({ caption, days, current, onOpen }: DayTableProps) {
     {
       key: 'state',
       header: text('dayClose.state'),
-      cell: ({ state, problem }) => (
-        <span className="flex gap-1.5">
+      cell: ({ state, problems }) => (
+        <span className="flex flex-wrap gap-1.5">
           <StatusChip status={chipOf[state]}>{text(`dayClose.states.${state}`)}</StatusChip>
-          {problem && (
-            <Chip tone="danger" icon={<TriangleAlert className="size-3.5" aria-hidden="true" />}>
+          {problems.map((problem) => (
+            <Chip
+              key={problem}
+              tone="danger"
+              icon={<TriangleAlert className="size-3.5" aria-hidden="true" />}
+            >
               {text(`dayClose.problems.${problem}`)}
             </Chip>
-          )}
+          ))}
         </span>
       ),
     },

@@ -30,6 +30,7 @@ interface Problem {
 }
 
 interface ImportProblemsProps {
+  caption?: string;
   errors: readonly Problem[];
   conflicts: readonly { line: number; id: string }[];
   /** How many there are; more than these where a long list was cut. */
@@ -37,14 +38,14 @@ interface ImportProblemsProps {
 }
 
 /** The rows that are left out, each with its line and its reason. */
-export function ImportProblems({ errors, conflicts, count }: ImportProblemsProps) {
+export function ImportProblems({ caption: given, errors, conflicts, count }: ImportProblemsProps) {
   const text = useTexts();
   const lines = [
     ...errors,
     ...conflicts.map(({ line, id }) => ({ line, message: text('dashboard.importing.conflict', { id }) })),
   ].sort((a, b) => a.line - b.line);
   if (lines.length === 0) return null;
-  const caption = text('dashboard.importing.problems');
+  const caption = given ?? text('dashboard.importing.problems');
   return (
     <section
       aria-label={caption}
@@ -53,7 +54,7 @@ export function ImportProblems({ errors, conflicts, count }: ImportProblemsProps
       className="max-h-72 overflow-auto rounded-control border border-line"
     >
       <table className="w-full text-13 *:*:*:px-3 *:*:*:py-1.5 *:*:*:text-left *:*:*:align-top">
-        <caption className="sr-only">{caption}</caption>
+        <caption className="px-3 pt-2 text-left font-semibold">{caption}</caption>
         <thead className="text-12 text-muted *:*:sticky *:*:top-0 *:*:bg-canvas *:*:font-medium">
           <tr>
             <th scope="col" className="w-20">
@@ -144,7 +145,8 @@ const layouts = [
 /** What a file would do, or did. */
 export function ImportOutcome({ outcome, zone }: { outcome: Outcome; zone?: string | undefined }) {
   const text = useTexts();
-  const { errors, conflict_rows, conflicts, rows_total, rows_examined, notices, rows } = outcome;
+  const { errors, conflict_rows, conflicts, rows_total, rows_examined, notices, line_notices, rows } =
+    outcome;
   const layout = layouts.find((name) => name === outcome.layout);
   return (
     <div className="space-y-4">
@@ -166,6 +168,12 @@ export function ImportOutcome({ outcome, zone }: { outcome: Outcome; zone?: stri
         </Notice>
       ))}
       <ImportProblems errors={errors} conflicts={conflict_rows} count={errors.length + conflicts} />
+      <ImportProblems
+        caption={text('dashboard.importing.linesToCheck')}
+        errors={line_notices}
+        conflicts={[]}
+        count={line_notices.length}
+      />
       <FirstRows rows={rows} zone={zone} />
     </div>
   );

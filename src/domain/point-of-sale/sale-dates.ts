@@ -1,0 +1,22 @@
+import type { Instant } from '../time/instants.ts';
+import type { Sale } from './sale.ts';
+
+/** Records must be kept for four years (labor rules, 8); older sales are hardly meant. */
+const oldAfterSeconds = 5 * 366 * 86_400;
+
+/** What is odd about when a sale happened: it is taken, and the person is told which line it is. */
+function dateNotice(
+  { occurred_at }: Pick<Sale, 'occurred_at'>,
+  now: Instant,
+): 'import.in_future' | 'import.long_ago' | null {
+  if (occurred_at > now) return 'import.in_future';
+  return occurred_at < now - oldAfterSeconds ? 'import.long_ago' : null;
+}
+
+/** The notices of a line: of how its cells were read, and of its dates. */
+export function lineNotices(
+  { sales, notices }: { sales: readonly Sale[]; notices: readonly string[] },
+  now: Instant,
+): string[] {
+  return [...new Set([...notices, ...sales.flatMap((sale) => dateNotice(sale, now) ?? [])])];
+}
