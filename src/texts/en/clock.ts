@@ -83,9 +83,9 @@ export const clock = {
   waitingHere_one: '{{count}} punch is saved on this tablet and goes out once the server answers.',
   waitingHere_other: '{{count}} punches are saved on this tablet and go out once the server answers.',
   waitingShutOut_one:
-    "{{count}} punch is saved on this tablet. The server doesn't accept punches from this account. Sign this tablet out, then sign in with the branch's clock account to send it.",
+    '{{count}} punch is saved on this tablet. The server doesn’t accept punches from this account. Sign this tablet out, then sign in with the branch’s clock account to send it.',
   waitingShutOut_other:
-    "{{count}} punches are saved on this tablet. The server doesn't accept punches from this account. Sign this tablet out, then sign in with the branch's clock account to send them.",
+    '{{count}} punches are saved on this tablet. The server doesn’t accept punches from this account. Sign this tablet out, then sign in with the branch’s clock account to send them.',
   waitingFailed_one:
     'The server could not record {{count}} punch. It stays on this tablet and is tried again. If this message stays, tell your manager.',
   waitingFailed_other:
@@ -98,7 +98,7 @@ export const clock = {
   waitingElsewhere_other:
     '{{count}} punches of another branch are saved on this tablet. They go out when its clock account signs in here.',
   shutOut:
-    "The server doesn't accept punches from this account, so this is not recorded. Sign this tablet out, then sign in with the branch's clock account.",
+    'The server doesn’t accept punches from this account, so this is not recorded. Sign this tablet out, then sign in with the branch’s clock account.',
   savedShutOut:
     'Saved on this tablet with this time. It is sent once the branch’s clock account signs in here.',
   savedHere: 'Saved on this tablet. It goes to the server as soon as it answers, with this time.',
