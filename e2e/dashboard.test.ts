@@ -41,6 +41,11 @@ test('a manager opens a figure onto its lines, closes the period and opens it ag
 
   await page.getByRole('button', { name: 'Close period' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close period' }).click();
+  await expect(page.getByText('The figures are those kept at closing.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show live figures' }).click();
+  await expect(page).toHaveURL(/live=1/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show kept figures' }).click();
   await page.getByRole('button', { name: 'Closed', exact: true }).click();
   const closed = page.getByRole('dialog', { name: 'This period is closed' });
   await expect(closed.getByText('The reports give the same figures as at closing.')).toBeVisible();
