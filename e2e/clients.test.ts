@@ -132,6 +132,15 @@ test('the list is kept in its address, and all that match are exported and chang
   await expect(box).toHaveValue('fruit bik');
   await expect(page.getByRole('option', { name: one })).toBeVisible();
   await expectAccessible(page, { within: '[role="dialog"]' });
+  for (const [typed, found] of [
+    ['timesheet', 'Dashboard: Timesheets'],
+    ['day close', 'Dashboard: Day close'],
+    ['help', 'Info'],
+    ['vacation', 'Profile: Days off'],
+  ] as const) {
+    await box.fill(typed);
+    await expect(page.getByRole('option', { name: found }).first()).toBeVisible();
+  }
   await box.fill('profile team');
   await expect(page.getByRole('option', { name: 'Profile: Team' })).toHaveAttribute('aria-selected', 'true');
   await box.fill('daniel cho');

@@ -7,6 +7,24 @@ test('a manager sees the hours with 2 decimals, blank for zero, and exports them
   const page = await signedIn('staff');
   await expect(page).toHaveURL(/\/spa\/dashboard/);
   await expect(page.getByRole('table', { name: /Hours and pay of each person/ })).toBeVisible();
+  for (const width of [1280, 1024, 820]) {
+    await page.setViewportSize({ width, height: 800 });
+    // What a click on each tab would meet: itself.
+    const covered = await page
+      .getByRole('navigation', { name: 'Reports' })
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links
+          .filter((link) => {
+            const { left, right, top, bottom } = link.getBoundingClientRect();
+            const met = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+            return right > innerWidth || !(met && link.contains(met));
+          })
+          .map((link) => link.textContent),
+      );
+    expect(covered, `at ${width} px`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('link', { name: 'Labor hours Total' }).click();
   const table = page.getByRole('table', { name: /Worked hours of each person in each branch/ });
   await expect(table).toBeVisible();

@@ -225,6 +225,10 @@ test('an edit that the server refuses is taken off again, and one on a changed s
   await other.keyboard.press('Alt+ArrowRight');
   const merge = other.getByRole('dialog', { name: /Somebody changed this shift/ });
   await expect(merge.getByText(/Both changes fit together: .*Tue.*Closes the till/)).toBeVisible();
+  // Escape decides nothing: neither version is lost.
+  await other.keyboard.press('Escape');
+  await expect(merge).toBeHidden();
+  await other.getByRole('button', { name: 'Decide' }).click();
   await merge.getByRole('button', { name: 'Keep both' }).click();
   await expect(card(other, 'Tuesday', 'Ana Reyes')).toBeVisible();
   await one.reload();

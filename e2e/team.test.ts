@@ -93,6 +93,27 @@ test('somebody new is added, invited and given a PIN by keyboard', async ({ sign
   await page.getByLabel('New PIN').fill('482913');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Set. Nobody can read it')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+
+  // No mail server is set up here: the link is handed over.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Send invitation again' }).press('Enter');
+  const notSent = page.getByText(/Email isn’t set up, so nothing was sent to zoe@example.com/);
+  await expect(notSent).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Copy link' }).last().press('Enter');
+  await expect(page.getByText('The link is copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /\/log\/accounts\/invitation\/\S+\/$/,
+  );
+});
+
+test('what is open in another tab filters nobody', async ({ signedIn }) => {
+  const page = await signedIn('staff', '/spa/profile?tab=branch&branch=2');
+  await page.getByRole('link', { name: 'Team', exact: true }).click();
+  await expect(page).toHaveURL(/\?tab=team$/);
+  await expect(page.getByRole('status').filter({ hasText: /(\d+) of \1 active/ })).toBeAttached();
 });
 
 test('deactivating can be taken back, and an inactive person comes back', async ({ signedIn }) => {

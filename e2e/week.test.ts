@@ -155,6 +155,7 @@ test('publishing counts what is not yet announced, and the employee is told old 
   await manager.getByRole('button', { name: 'Publish week, 1 shift' }).click();
   const preview = manager.getByRole('dialog', { name: /^Publish/ });
   await expect(preview.getByText(/New: Mon.*9:00.AM to 5:00.PM/)).toBeVisible();
+  await expect(preview.getByText('1 of 1 people get a notification now, 0 of them by email.')).toBeVisible();
   await expectAccessible(manager);
   await expect(preview.getByRole('button', { name: 'Publish', exact: true })).toBeFocused();
   await manager.keyboard.press('Enter');
@@ -185,6 +186,11 @@ test('publishing counts what is not yet announced, and the employee is told old 
 
 test('a week prints on one page per branch', async ({ signedIn }) => {
   const page = await signedIn('staff', '/spa/schedule');
+  // Shown as paper without the button: the sheet alone, without the toolbar and the cost of the screen.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.printed-week section').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /Publish|Unpublish/ })).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => {
     window.print = () => window.dispatchEvent(new Event('beforeprint'));
   });

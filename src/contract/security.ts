@@ -61,6 +61,7 @@ const outboxMail = z
     text: z
       .string()
       .describe('With the link of an invitation; a reset link of an admin is shown to its receiver only'),
+    link: z.string().nullable().describe('The link in the text, where the caller may see it'),
     state: z.enum(['kept', 'queued', 'sent', 'failed']).describe('`kept`: no mail server is set up'),
     attempts: z.int(),
     last_error: z.string().nullable(),

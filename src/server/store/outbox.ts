@@ -14,18 +14,24 @@ interface MailText {
 }
 
 /**
- * The text as an admin may read it. Without a mail server the admin hands over invitations, and links of those who never were admins; with
- * another admin's reset link one could take over that account, with one's own the session left open at a desk could. A new address of
- * one's own was asked for with the password: its link may be opened from here.
+ * The link of a mail where an admin may see it. Without a mail server the admin hands over invitations, and links of those who never were
+ * admins; with another admin's reset link one could take over that account, with one's own the session left open at a desk could. A new
+ * address of one's own was asked for with the password: its link may be opened from here.
  */
-function readable(
-  { kind, body, link, user_id, receiver_was_admin }: MailText,
-  { translate, actor }: Context,
-): string {
+function visibleLink(
+  { kind, link, user_id, receiver_was_admin }: MailText,
+  { actor }: Context,
+): string | null {
   const isOwnAddress = kind === 'address' && user_id === actor.userId;
   const mayBeSeen = kind === 'invitation' || isOwnAddress || receiver_was_admin === false;
-  const shown = link === null ? translate('mail.linkGone') : mayBeSeen ? link : translate('mail.linkHidden');
-  return body.replaceAll(linkMark, () => shown);
+  return mayBeSeen ? link : null;
+}
+
+/** The text as an admin may read it. */
+function readable(mail: MailText, context: Context): string {
+  const hidden = context.translate(mail.link === null ? 'mail.linkGone' : 'mail.linkHidden');
+  const shown = visibleLink(mail, context) ?? hidden;
+  return mail.body.replaceAll(linkMark, () => shown);
 }
 
 /** Why a mail was not sent: our own reasons in the reader's language, a mail server's in its words. */
@@ -61,6 +67,7 @@ export const listOutbox = reading<Calls['outbox.list']>(async (query, context, {
       to: row.to_address,
       subject: row.subject,
       text: readable(row, context),
+      link: visibleLink(row, context),
       state:
         row.state === 'queued' && !context.mailer
           ? ('kept' as const)

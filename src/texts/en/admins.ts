@@ -24,6 +24,8 @@ export const admins = {
   usernameHint: 'Made from the names if left empty.',
   sendAgain: 'Send again',
   sendAgainNamed: 'Send {{name}} the invitation again',
+  notMailed:
+    'Email isn’t set up, so the link was not sent. Only its receiver may see it: set up email first.',
   sentAgain: 'A new link goes to {{address}}.',
   remove: 'Remove',
   removeNamed: 'Remove {{name}}',

@@ -15,6 +15,8 @@ export const auth = {
     submit: 'Send the link',
     sentHeading: 'Look into your e-mail',
     sent: 'If there is such an account with an e-mail address, a link is on its way. It works for one hour.',
+    keptHeading: 'Ask an admin for the link',
+    kept: 'Email isn’t set up here. If there is such an account with an email address, an admin of your company can hand over the link. It works for one hour.',
     nothingCame: 'Nothing came? Look among the unwanted mail, or ask an admin of your company.',
     back: 'Back to sign-in',
   },

@@ -57,4 +57,8 @@ export const common = {
     leaveText: 'What you typed here is not saved yet.',
     keepEditing: 'Keep editing',
   },
+  copyLink: 'Copy link',
+  linkCopied: 'The link is copied.',
+  linkNotKept: 'There is no link to copy. Send a new one.',
+  linkNotMailed: 'Email isn’t set up, so nothing was sent to {{address}}. Hand over the link yourself.',
 } as const;

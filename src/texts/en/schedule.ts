@@ -110,6 +110,8 @@ export const schedule = {
     deleteKey: 'Del',
   },
   merge: {
+    postponed: 'Not saved yet: {{what}}',
+    decide: 'Decide',
     title: 'Somebody changed this shift in the meantime',
     theirs: 'It is now {{what}}.',
     mine: 'You wanted {{what}}.',
@@ -152,6 +154,7 @@ export const schedule = {
     nobody: 'Nobody else could work this shift.',
   },
   trade: {
+    worksThen: '{{what}} (already works then)',
     open: 'Hand over or swap',
     openOf: 'Hand over or swap: {{day}}, {{hours}}',
     title: 'Hand over or swap {{day}}, {{hours}}',

@@ -24,6 +24,8 @@ export const admins = {
   usernameHint: 'Se forma con el nombre si se deja vacío.',
   sendAgain: 'Reenviar',
   sendAgainNamed: 'Reenviar la invitación a {{name}}',
+  notMailed:
+    'El correo no está configurado, así que no se envió el enlace. Solo puede verlo quien lo recibe: configure primero el correo.',
   sentAgain: 'Se envía un enlace nuevo a {{address}}.',
   remove: 'Quitar',
   removeNamed: 'Quitar a {{name}}',

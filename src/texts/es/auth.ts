@@ -15,6 +15,8 @@ export const auth = {
     submit: 'Enviar el enlace',
     sentHeading: 'Revise su correo',
     sent: 'Si existe una cuenta así con una dirección de correo, el enlace está en camino. Funciona durante una hora.',
+    keptHeading: 'Pida el enlace a un administrador',
+    kept: 'Aquí el correo no está configurado. Si existe esa cuenta con una dirección de correo, un administrador de su empresa puede entregarle el enlace. Funciona durante una hora.',
     nothingCame:
       '¿No llegó nada? Busque en el correo no deseado o pregunte a un administrador de su empresa.',
     back: 'Volver a iniciar sesión',

@@ -57,4 +57,9 @@ export const common = {
     leaveText: 'Lo que escribió aquí todavía no está guardado.',
     keepEditing: 'Seguir editando',
   },
+  copyLink: 'Copiar enlace',
+  linkCopied: 'Se copió el enlace.',
+  linkNotKept: 'No hay ningún enlace que copiar. Envíe uno nuevo.',
+  linkNotMailed:
+    'El correo no está configurado, así que no se envió nada a {{address}}. Entregue el enlace usted mismo.',
 } as const;

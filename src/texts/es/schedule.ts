@@ -114,6 +114,8 @@ export const schedule = {
     deleteKey: 'Supr',
   },
   merge: {
+    postponed: 'Aún sin guardar: {{what}}',
+    decide: 'Decidir',
     title: 'Alguien cambió este turno mientras tanto',
     theirs: 'Ahora es {{what}}.',
     mine: 'Usted quería {{what}}.',
@@ -156,6 +158,7 @@ export const schedule = {
     nobody: 'Nadie más podría trabajar este turno.',
   },
   trade: {
+    worksThen: '{{what}} (ya trabaja a esa hora)',
     open: 'Ceder o cambiar',
     openOf: 'Ceder o cambiar: {{day}}, {{hours}}',
     title: 'Ceder o cambiar {{day}}, {{hours}}',

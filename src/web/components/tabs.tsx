@@ -16,8 +16,10 @@ interface TabsProps {
   current: string;
   /** Where the address holds the tab; tabs within a tab need a name of their own. */
   parameter?: string;
-  /** What of the address another tab does not take over. */
-  drops?: readonly string[];
+  /** What of the address the other tabs take over; everything unless said otherwise, as tabs within a tab do. */
+  keeps?: readonly string[];
+  /** A row that is too long takes a second line, except on a phone, where it scrolls. */
+  wraps?: boolean;
   /** Before the tabs, on their line. */
   children?: ReactNode;
 }
@@ -33,14 +35,13 @@ function showCurrent(row: HTMLElement | null): void {
 }
 
 /** Tabs of one route: links that put `?tab=` into the address, so that each can be shared and the browser can go back. */
-export function Tabs({ label, tabs, current, parameter = 'tab', drops = [], children }: TabsProps) {
+export function Tabs({ label, tabs, current, parameter = 'tab', keeps, wraps = false, children }: TabsProps) {
   const [search] = useSearchParams();
   const row = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is current lies in the document by then
   useEffect(() => showCurrent(row.current), [current]);
   const hrefOf = (tab: string) => {
-    const next = new URLSearchParams(search);
-    for (const name of drops) next.delete(name);
+    const next = new URLSearchParams([...search].filter(([name]) => keeps?.includes(name) ?? true));
     next.set(parameter, tab);
     return `?${next}`;
   };
@@ -52,7 +53,7 @@ export function Tabs({ label, tabs, current, parameter = 'tab', drops = [], chil
       className="page-x flex shrink-0 items-center gap-6 overflow-x-auto border-line border-b"
     >
       {children}
-      <ul className="flex gap-6">
+      <ul className={clsx('flex gap-6', wraps && 'gap-y-0 sm:flex-wrap')}>
         {tabs.map((tab) => (
           <li key={tab.id}>
             <Link

@@ -11,6 +11,8 @@ export interface ToastContent {
   /** Another way on: try again. */
   action?: { label: string; onSelect: () => void };
   tone?: 'done' | 'failed';
+  /** Stays until it is answered or closed. */
+  stays?: boolean;
 }
 
 interface Toast extends ToastContent {
@@ -76,14 +78,14 @@ function ToastLine({ toast }: { toast: Toast }) {
   const [paused, setPaused] = useState(false);
   const left = useRef(shownForMilliseconds);
   useEffect(() => {
-    if (paused) return;
+    if (paused || toast.stays) return;
     const began = Date.now();
     const timer = setTimeout(() => dismiss(toast.key), left.current);
     return () => {
       clearTimeout(timer);
       left.current = Math.max(1500, left.current - (Date.now() - began));
     };
-  }, [paused, toast.key]);
+  }, [paused, toast.key, toast.stays]);
   const done = (act: () => void) => () => {
     dismiss(toast.key);
     act();

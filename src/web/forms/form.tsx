@@ -1,4 +1,4 @@
-import { FormKit, FormKitProvider, useFormKitContext } from '@formkit/react';
+import { FormKit, parentSymbol as FormKitParent, FormKitProvider, useFormKitContext } from '@formkit/react';
 import {
   createContext,
   type ReactNode,
@@ -192,34 +192,37 @@ export function Form<Values extends object>({
   };
 
   return (
-    <FormKitProvider config={formKitConfig}>
-      <FormKit
-        type="form"
-        id={id}
-        defaultValue={structuredClone(initial)}
-        actions={false}
-        submitBehavior="live"
-        incompleteMessage={false}
-        noValidate
-        aria-label={label}
-        formClass={className}
-        slots={{ messages: () => null }}
-        onNode={(node: FormNode) => {
-          form.current = node;
-        }}
-        onSubmit={(values: unknown, node: unknown) => {
-          sending.current ??= send(values as Values, node as FormNode);
-          return sending.current;
-        }}
-        onSubmitInvalid={() => {
-          setTrouble([]);
-          focusFirstWrong(id);
-        }}
-      >
-        <Frame {...{ id, busy, sent, baseline, trouble, guarded: !forgettable, onDiscard: discard }}>
-          {children}
-        </Frame>
-      </FormKit>
-    </FormKitProvider>
+    // A form in a dialog of another form is no field of that form.
+    <FormKitParent value={null}>
+      <FormKitProvider config={formKitConfig}>
+        <FormKit
+          type="form"
+          id={id}
+          defaultValue={structuredClone(initial)}
+          actions={false}
+          submitBehavior="live"
+          incompleteMessage={false}
+          noValidate
+          aria-label={label}
+          formClass={className}
+          slots={{ messages: () => null }}
+          onNode={(node: FormNode) => {
+            form.current = node;
+          }}
+          onSubmit={(values: unknown, node: unknown) => {
+            sending.current ??= send(values as Values, node as FormNode);
+            return sending.current;
+          }}
+          onSubmitInvalid={() => {
+            setTrouble([]);
+            focusFirstWrong(id);
+          }}
+        >
+          <Frame {...{ id, busy, sent, baseline, trouble, guarded: !forgettable, onDiscard: discard }}>
+            {children}
+          </Frame>
+        </FormKit>
+      </FormKitProvider>
+    </FormKitParent>
   );
 }

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { updateClient } from '#contract/clients.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { Button } from '#web/components/button.tsx';
-import { showToast } from '#web/components/toast.tsx';
 import { formOf } from '#web/forms/form-of.ts';
+import { showLinkSent } from '#web/kept-link.ts';
 import { phoneText } from '#web/phone-text.ts';
 import { useTexts } from '#web/texts.ts';
 import type { Client } from './client-model.ts';
@@ -37,7 +37,8 @@ function Login({ client, writes }: Pick<TabProps, 'client' | 'writes'>) {
         initial={{ invite_email: client.email }}
         onSubmit={async (body) => {
           await writes.keep(await callApi(updateClient, { params: { id: String(client.id) }, body }));
-          showToast({ text: text('clients.login.sent', { email: body.invite_email }) });
+          const { invite_email: email } = body;
+          showLinkSent(text('clients.login.sent', { email }), email, text);
         }}
       >
         <Invitation.Email

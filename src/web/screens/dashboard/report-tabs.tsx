@@ -3,8 +3,8 @@ import { useTexts } from '#web/texts.ts';
 import { type ReportTab, reportTabs } from './report-address.ts';
 import { StaffSelect } from './staff-select.tsx';
 
-/** What belongs to one report and means nothing in the next. */
-const ownParameters = ['open', 'staff', 'show', 'all'];
+/** What every report understands in the same way. */
+const shared = ['period', 'from', 'to', 'branch', 'hour_from', 'hour_to', 'compare'];
 
 /** The reports and the timesheets, each at its own address with the same days. */
 export function ReportTabs({ current }: { current: ReportTab | 'timesheets' }) {
@@ -17,7 +17,7 @@ export function ReportTabs({ current }: { current: ReportTab | 'timesheets' }) {
       data-print="hide"
       className="flex items-center border-line border-b *:first:min-w-0 *:first:flex-1 *:first:border-b-0"
     >
-      <Tabs label={text('dashboard.reports')} current={current} tabs={tabs} drops={ownParameters} />
+      <Tabs label={text('dashboard.reports')} current={current} tabs={tabs} keeps={shared} wraps />
       <div className="mr-4 shrink-0 max-sm:hidden sm:mr-6">
         <StaffSelect value={null} />
       </div>

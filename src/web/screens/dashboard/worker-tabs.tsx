@@ -9,7 +9,7 @@ export function WorkerTabs({ current }: { current: 'worked' | 'timesheet' }) {
   const tabs = (['worked', 'timesheet'] as const).map((id) => ({ id, label: text(`dashboard.tabs.${id}`) }));
   return (
     <div data-print="hide">
-      <Tabs label={text('dashboard.workerTabs')} current={current} tabs={tabs} />
+      <Tabs label={text('dashboard.workerTabs')} current={current} tabs={tabs} keeps={[]} />
     </div>
   );
 }

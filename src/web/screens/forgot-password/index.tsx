@@ -4,6 +4,7 @@ import { send } from '#web/api/send.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { useFormState } from '#web/forms/form.tsx';
 import { formOf } from '#web/forms/form-of.ts';
+import { session } from '#web/session.ts';
 import { NarrowPage } from '#web/shell/narrow-page.tsx';
 import { useTexts } from '#web/texts.ts';
 
@@ -38,9 +39,13 @@ export default function ForgotPassword() {
       <NarrowPage>
         <div role="status">
           <MailCheck className="mt-6 size-8 text-ok" strokeWidth={1.5} aria-hidden="true" />
-          <h1 className="mt-3 font-semibold text-28">{text('auth.forgot.sentHeading')}</h1>
-          <p className="mt-1 text-muted">{text('auth.forgot.sent')}</p>
-          <p className="mt-3 text-13 text-muted">{text('auth.forgot.nothingCame')}</p>
+          <h1 className="mt-3 font-semibold text-28">
+            {text(session.sendsMail ? 'auth.forgot.sentHeading' : 'auth.forgot.keptHeading')}
+          </h1>
+          <p className="mt-1 text-muted">
+            {text(session.sendsMail ? 'auth.forgot.sent' : 'auth.forgot.kept')}
+          </p>
+          {session.sendsMail && <p className="mt-3 text-13 text-muted">{text('auth.forgot.nothingCame')}</p>}
         </div>
         <div className="mt-4">{back}</div>
       </NarrowPage>

@@ -21,6 +21,7 @@ export default function Profile() {
           label={text('profile.tabsLabel')}
           tabs={tabs.map(({ id, label }) => ({ id, label: text(`profile.tabs.${label}`) }))}
           current={current?.id ?? ''}
+          keeps={[]}
         >
           <h1 className="font-semibold text-20 max-sm:sr-only">{text('profile.heading')}</h1>
         </Tabs>

@@ -134,6 +134,7 @@ export default function AdminSchedule() {
           branches={branches}
           storeZone={storeZone}
           onSettle={actions.settle}
+          onPostpone={actions.postpone}
         />
       )}
     </div>

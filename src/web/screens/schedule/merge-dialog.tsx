@@ -14,10 +14,19 @@ interface MergeDialogProps {
   branches: readonly Branch[];
   storeZone: string;
   onSettle: (keep: 'theirs' | 'mine') => void;
+  /** Closed without an answer: what was typed is kept. */
+  onPostpone: () => void;
 }
 
 /** Somebody changed the shift that an edit was made on: theirs, mine, or both where they touch different things. */
-export function MergeDialog({ conflict, names, branches, storeZone, onSettle }: MergeDialogProps) {
+export function MergeDialog({
+  conflict,
+  names,
+  branches,
+  storeZone,
+  onSettle,
+  onPostpone,
+}: MergeDialogProps) {
   const text = useTexts();
   const { change, theirs } = conflict;
   const now = contentOf(theirs);
@@ -41,7 +50,7 @@ export function MergeDialog({ conflict, names, branches, storeZone, onSettle }: 
   return (
     <Dialog
       open
-      onClose={() => onSettle('theirs')}
+      onClose={onPostpone}
       title={text('schedule.merge.title')}
       actions={
         <>

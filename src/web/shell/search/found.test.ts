@@ -28,9 +28,11 @@ it('leads where its finder may go', () => {
 
 it('finds screens by all the words typed, in any order', () => {
   const screens = [
-    { label: 'Profile: Day-off request', to: '/a' },
-    { label: 'Profile: Team', to: '/b' },
+    { label: 'Profile: Day-off request', also: 'vacation team', to: '/a' },
+    { label: 'Profile: Team', also: 'employees', to: '/b' },
   ];
-  expect(screensNamed(screens, 'TEAM prof').map(({ to }) => to)).toEqual(['/b']);
+  expect(screensNamed(screens, 'TEAM prof').map(({ to }) => to)).toEqual(['/b', '/a']);
+  expect(screensNamed(screens, 'vacat').map(({ to }) => to)).toEqual(['/a']);
+  expect(screensNamed(screens, 'payroll')).toEqual([]);
   expect(screensNamed(screens, '')).toHaveLength(2);
 });

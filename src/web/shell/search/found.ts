@@ -23,11 +23,16 @@ export interface HitWords {
   role: (person: Answer['people'][number]) => string;
 }
 
-/** Screens whose name holds every word that was typed. */
-export function screensNamed(screens: readonly { label: string; to: string }[], typed: string): Hit[] {
+/** Screens whose name, or another word for it, holds every word that was typed; those found by name first. */
+export function screensNamed(
+  screens: readonly { label: string; also: string; to: string }[],
+  typed: string,
+): Hit[] {
   const words = foldedText(typed).split(' ');
+  const holdsAll = (names: string) => words.every((word) => foldedText(names).includes(word));
   return screens
-    .filter(({ label }) => words.every((word) => foldedText(label).includes(word)))
+    .filter(({ label, also }) => holdsAll(`${label} ${also}`))
+    .sort((one, other) => Number(holdsAll(other.label)) - Number(holdsAll(one.label)))
     .map(({ label, to }) => ({ key: `screen ${to}`, group: 'screens', label, aside: '', to }));
 }
 

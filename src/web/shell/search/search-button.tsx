@@ -7,7 +7,7 @@ import { loadAreas, useTexts } from '#web/texts.ts';
 const SearchDialog = lazy(async () => {
   const [module] = await Promise.all([
     import('./search-dialog.tsx'),
-    loadAreas(['search', 'roles', 'profile']),
+    loadAreas(['search', 'roles', 'profile', 'dashboard']),
   ]);
   return { default: module.SearchDialog };
 });

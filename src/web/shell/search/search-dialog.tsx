@@ -10,11 +10,10 @@ import { IconButton } from '#web/components/icon-button.tsx';
 import { Kbd } from '#web/components/kbd.tsx';
 import { Spinner } from '#web/components/spinner.tsx';
 import { format } from '#web/format.ts';
-import { useProfileTabs } from '#web/screens/profile/use-profile-tabs.ts';
 import { session } from '#web/session.ts';
 import { useTexts } from '#web/texts.ts';
-import { useMenuEntries } from '../menu-entries.ts';
 import { type Hit, hitsOf, screensNamed } from './found.ts';
+import { useScreens } from './screens.ts';
 
 const icons = {
   screens: LayoutGrid,
@@ -39,8 +38,7 @@ function useSettled(value: string): string {
 /** What is found for what is typed: screens at once, the rest as the server answers. */
 function useHits(typed: string) {
   const text = useTexts();
-  const entries = useMenuEntries();
-  const tabs = useProfileTabs();
+  const screens = useScreens();
   const authType = session.visitor?.authType ?? 'client';
   const wanted = useSettled(typed).trim().slice(0, 100);
   const answer = useQuery({
@@ -49,16 +47,6 @@ function useHits(typed: string) {
     placeholderData: keepPreviousData,
   });
   const hits = useMemo(() => {
-    const screens = [
-      ...entries.map(({ key, href }) => ({ label: text(`shell.${key}`), to: href })),
-      ...(authType === 'admin' || authType === 'employee'
-        ? [{ label: text('shell.communication'), to: '/client/comm-client-by-staff' }]
-        : []),
-      ...tabs.map(({ id, label }) => ({
-        label: `${text('profile.heading')}: ${text(`profile.tabs.${label}`)}`,
-        to: `/spa/profile?tab=${id}`,
-      })),
-    ];
     const found =
       answer.data && typed.trim() !== ''
         ? answer.data
@@ -82,7 +70,7 @@ function useHits(typed: string) {
         role: ({ role, active }) => (active ? text(accountRoleKey(role)) : text('search.inactive')),
       }),
     ];
-  }, [entries, tabs, answer.data, typed, authType, text]);
+  }, [screens, answer.data, typed, authType, text]);
   // What is typed but not asked for yet has not been answered either.
   const waiting = typed.trim() !== '' && (answer.isFetching || wanted !== typed.trim().slice(0, 100));
   return { hits, waiting, failed: answer.isError };

@@ -41,7 +41,14 @@ export function AnswerForm({ request, doesNotApply, onClose }: AnswerFormProps) 
   const asksBeforeLeaving = useAsksBeforeLeaving(id);
   const [isDiscarding, setDiscarding] = useState(false);
   const isBegun = body.trim() !== '' || files.picked.length > 0;
-  useEffect(() => field.current?.focus(), []);
+  const attach = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The keyboard of a phone would cover the way to attach, which is what most answers are.
+    const isTouched = matchMedia('(pointer: coarse)').matches && attach.current !== null;
+    if (isTouched) attach.current?.querySelector('button')?.focus({ preventScroll: true });
+    else field.current?.focus();
+    attach.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   useEffect(() => {
     markUnsaved(id, isBegun);
     return () => markUnsaved(id, false);
@@ -107,7 +114,7 @@ export function AnswerForm({ request, doesNotApply, onClose }: AnswerFormProps) 
               forget();
             }}
           />
-          <div className="mt-1 flex flex-wrap items-center gap-2">
+          <div ref={attach} className="mt-1 flex scroll-my-32 flex-wrap items-center gap-2">
             <AttachButton onFiles={files.add} disabled={isSending} />
             <span className="text-12 text-muted">
               {text('communication.compose.limitsHint', {

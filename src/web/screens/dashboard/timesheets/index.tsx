@@ -12,15 +12,13 @@ import { useTexts } from '#web/texts.ts';
 import { ReportTabs } from '../report-tabs.tsx';
 import { ApproveClear } from './approve-clear.tsx';
 import { CorrectionList } from './correction-list.tsx';
+import { type SheetPart as Part, sheetParts as parts } from './parts.ts';
 import { PeopleTable } from './people-table.tsx';
 import { type PayPeriod, PeriodBar, usePayPeriod } from './period-bar.tsx';
 import { useCorrections, useTimesheets, useWaitingPunches } from './queries.ts';
 import { SheetPanel } from './sheet-panel.tsx';
 import { SheetsCsv } from './sheets-csv.tsx';
 import { WaitingList } from './waiting-list.tsx';
-
-const parts = ['sheets', 'requests', 'waiting'] as const;
-type Part = (typeof parts)[number];
 
 /** What of the timesheets is shown stands in the address: `show=waiting`, `staff=7`, `all=1`. */
 function useSheetsAddress() {

@@ -6,6 +6,8 @@ import { callApi } from '#web/api/call-api.ts';
 import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { showToast } from '#web/components/toast.tsx';
+import { showLinkSent } from '#web/kept-link.ts';
+import { session } from '#web/session.ts';
 import { useTexts } from '#web/texts.ts';
 
 export type Admin = ResponseOf<typeof listStoreAdmins>[number];
@@ -26,7 +28,7 @@ export function useAdmins() {
   return {
     async invite(body: AdminWrite): Promise<void> {
       const admin = await callApi(createStoreAdmin, { body });
-      showToast({ text: text('admins.sent', { name: nameOf(admin), address: admin.email }) });
+      showLinkSent(text('admins.sent', { name: nameOf(admin), address: admin.email }), admin.email, text);
       await Promise.all([refresh(), refreshMail()]);
     },
 
@@ -42,10 +44,13 @@ export function useAdmins() {
       await refresh();
     },
 
-    async sendAgain({ id }: Admin): Promise<void> {
+    async sendAgain({ id, email, invited }: Admin): Promise<void> {
       try {
         const { sent_to } = await callApi(sendPasswordReset, { params: { id: String(id) }, body: {} });
-        showToast({ text: text('admins.sentAgain', { address: sent_to }) });
+        const sent = text('admins.sentAgain', { address: sent_to });
+        // A link to reset an admin’s password is its receiver’s alone.
+        if (invited || session.sendsMail) showLinkSent(sent, email, text);
+        else showToast({ text: text('admins.notMailed'), tone: 'failed' });
         await refreshMail();
       } catch (error) {
         handleFailedWrite(error);

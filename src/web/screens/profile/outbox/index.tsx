@@ -11,6 +11,7 @@ import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, FailedState, LoadingState } from '#web/components/states.tsx';
 import { StatusChip } from '#web/components/status-chip.tsx';
 import { format } from '#web/format.ts';
+import { copyLink } from '#web/kept-link.ts';
 import { useTexts } from '#web/texts.ts';
 import { Section } from '../section.tsx';
 
@@ -58,7 +59,16 @@ function OpenMail({
       title={mail?.subject ?? ''}
       description={mail && text('outbox.to', { address: mail.to })}
       width="wide"
-      actions={<Button onClick={onClose}>{text('common.close')}</Button>}
+      actions={
+        <>
+          <Button onClick={onClose}>{text('common.close')}</Button>
+          {mail?.state === 'kept' && mail.link !== null && (
+            <Button variant="primary" onClick={() => void copyLink(mail.link ?? '', text)}>
+              {text('common.copyLink')}
+            </Button>
+          )}
+        </>
+      }
     >
       {mail?.last_error && (
         <Notice tone={mail.state === 'failed' ? 'danger' : 'warn'} className="mt-3">

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#web/components/button.tsx';
+import { copyKeptLink } from '#web/kept-link.ts';
+import { session } from '#web/session.ts';
 import { useTexts } from '#web/texts.ts';
 import { TakeOffSecondFactor } from '../take-off-second-factor.tsx';
 import { PanelLine } from './panel-line.tsx';
@@ -27,6 +29,11 @@ export function AccountLine({ person, writes }: { person: Person; writes: TeamWr
       label={text('team.account.label')}
       state={text(stateKey(person), { username: person.username })}
     >
+      {person.active && invited && !session.sendsMail && (
+        <Button variant="quiet" onClick={() => void copyKeptLink(person.email, text)}>
+          {text('common.copyLink')}
+        </Button>
+      )}
       {person.active && person.second_factor && (
         <Button variant="quiet" onClick={() => setTakingOff(true)}>
           {text('lockout.open')}

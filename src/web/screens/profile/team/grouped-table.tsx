@@ -81,7 +81,7 @@ function PersonCells<Row extends { id: number }>({
             >
               {name}
             </Link>
-            <span className="flex min-w-0 items-center gap-1.5 truncate text-12 text-muted @2xl:hidden">
+            <span className="flex min-w-0 items-center gap-1.5 truncate text-12 text-muted @4xl:hidden">
               {table.brief(row)}
             </span>
           </span>

@@ -64,7 +64,7 @@ export function PartnersList({ address }: { address: ReturnType<typeof useTeamAd
           {
             key: 'role',
             header: text('team.columns.role'),
-            className: 'hidden w-[24%] @2xl:table-cell',
+            className: 'hidden w-[24%] @4xl:table-cell',
             cell: ({ role }, muted) => (
               <span className="flex min-w-0 items-center gap-2">
                 <RoleTag role={role} muted={muted} />
@@ -75,7 +75,7 @@ export function PartnersList({ address }: { address: ReturnType<typeof useTeamAd
           {
             key: 'email',
             header: text('team.columns.email'),
-            className: 'hidden w-[32%] @2xl:table-cell',
+            className: 'hidden w-[32%] @4xl:table-cell',
             cell: ({ email }) => <span className="block truncate">{email}</span>,
           },
           {

@@ -83,7 +83,7 @@ export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddr
           {
             key: 'role',
             header: text('team.columns.role'),
-            className: 'hidden w-[26%] @2xl:table-cell',
+            className: 'hidden w-[26%] @4xl:table-cell',
             cell: ({ role }, muted) => (
               <span className="flex min-w-0 items-center gap-2">
                 <RoleTag role={role} muted={muted} />
@@ -94,7 +94,7 @@ export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddr
           {
             key: 'branches',
             header: text('team.columns.branches'),
-            className: 'hidden w-[30%] @2xl:table-cell',
+            className: 'hidden w-[30%] @4xl:table-cell',
             cell: (row) => <span className="block truncate">{branchesOf(row)}</span>,
           },
           {

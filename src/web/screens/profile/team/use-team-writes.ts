@@ -11,6 +11,7 @@ import { callApi } from '#web/api/call-api.ts';
 import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { showToast } from '#web/components/toast.tsx';
+import { showLinkSent } from '#web/kept-link.ts';
 import { useTexts } from '#web/texts.ts';
 import { fullName, type Partner, type Person } from './team-model.ts';
 
@@ -100,12 +101,12 @@ export function useTeamWrites() {
     invite: (person: Person) =>
       attempt(async () => {
         await changePerson(person.id, { invite: true });
-        showToast({ text: text('team.account.inviteSent', { email: person.email }) });
+        showLinkSent(text('team.account.inviteSent', { email: person.email }), person.email, text);
       }),
     sendPasswordLink: (person: Person, user: number) =>
       attempt(async () => {
         await callApi(sendPasswordReset, { params: { id: String(user) }, body: {} });
-        showToast({ text: text('team.account.linkSent', { email: person.email }) });
+        showLinkSent(text('team.account.linkSent', { email: person.email }), person.email, text);
       }),
   };
 }

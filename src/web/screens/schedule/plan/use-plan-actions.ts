@@ -194,6 +194,17 @@ export function usePlanActions({ editing, names }: PlanWorld) {
       await editing.run(step, madeOn);
       say(step, { text: `${step.words}.`, undo: () => void undo(step) });
     },
+    /** Closes the question of a conflict and keeps the edit: a toast leads back to it. */
+    postpone: () => {
+      if (!conflict) return;
+      setConflict(null);
+      say(conflict.step, {
+        text: text('schedule.merge.postponed', { what: conflict.step.words }),
+        tone: 'failed',
+        stays: true,
+        action: { label: text('schedule.merge.decide'), onSelect: () => setConflict(conflict) },
+      });
+    },
     /** Ends a conflict: theirs stays, or mine is put over it where I changed something. */
     settle: (keep: 'theirs' | 'mine') => {
       setConflict(null);

@@ -18,14 +18,19 @@ const mostAtEase = 20;
 
 /** The week is drawn for paper while the browser prints, by the button or by its own menu. */
 export function usePrint() {
-  const [printing, setPrinting] = useState(false);
+  const [printing, setPrinting] = useState(() => matchMedia('print').matches);
   useEffect(() => {
     // The page is photographed right after the event: it must be drawn by then.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
+    // A browser that only shows the page as paper (a preview, a saved PDF) says so here.
+    const paper = matchMedia('print');
+    const show = () => (paper.matches ? begin() : end());
+    paper.addEventListener('change', show);
     window.addEventListener('beforeprint', begin);
     window.addEventListener('afterprint', end);
     return () => {
+      paper.removeEventListener('change', show);
       window.removeEventListener('beforeprint', begin);
       window.removeEventListener('afterprint', end);
     };

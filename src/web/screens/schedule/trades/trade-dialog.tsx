@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { createShiftTrade } from '#contract/shift-trade.ts';
+import { tradeViolations } from '#domain/schedule/trade.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
@@ -37,10 +38,20 @@ export function TradeDialog({ shift, week, people, needsApproval, onClose }: Tra
   const [to, setTo] = useState('');
   const [other, setOther] = useState('');
   const [tried, setTried] = useState(false);
-  const theirs = week.filter((one) => String(one.employee) === to && mayBeTraded(one));
+  const own = session.visitor?.employeeId ?? 0;
+  const plans = week.filter(({ planned }) => planned);
+  const fits = (person: number, inReturn: GridShift | null) =>
+    tradeViolations({ from: own, to: person, shift, other: inReturn }, plans).length === 0;
+  const tradeableOf = (person: number) => week.filter((one) => one.employee === person && mayBeTraded(one));
+  const theirs = tradeableOf(Number(to)).map((one) => ({ one, works: fits(Number(to), one) }));
+  const mayTakeAlone = to === '' || fits(Number(to), null);
   const colleagues = people
-    .filter(({ id, active }) => active && id !== session.visitor?.employeeId)
-    .map(({ id, first_name, last_name }) => ({ id: String(id), name: `${first_name} ${last_name}` }));
+    .filter(({ id, active }) => active && id !== own)
+    .map(({ id, first_name, last_name }) => ({
+      id: String(id),
+      name: `${first_name} ${last_name}`,
+      works: fits(id, null) || tradeableOf(id).some((one) => fits(id, one)),
+    }));
   const ask = useMutation({
     mutationFn: () =>
       callApi(createShiftTrade, {
@@ -83,14 +94,19 @@ export function TradeDialog({ shift, week, people, needsApproval, onClose }: Tra
               {...control}
               value={to}
               onChange={(event) => {
+                const person = Number(event.target.value);
                 setTo(event.target.value);
-                setOther('');
+                // Who works at that time themselves can only swap.
+                const first = fits(person, null)
+                  ? undefined
+                  : tradeableOf(person).find((one) => fits(person, one));
+                setOther(first?.uuid ?? '');
               }}
             >
               <option value="">{text('schedule.trade.choose')}</option>
-              {colleagues.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
+              {colleagues.map(({ id, name, works }) => (
+                <option key={id} value={id} disabled={!works}>
+                  {works ? name : text('schedule.trade.worksThen', { what: name })}
                 </option>
               ))}
             </PlainList>
@@ -99,12 +115,19 @@ export function TradeDialog({ shift, week, people, needsApproval, onClose }: Tra
         <Field label={text('schedule.trade.inReturn')}>
           {(control) => (
             <PlainList {...control} value={other} onChange={(event) => setOther(event.target.value)}>
-              <option value="">{text('schedule.trade.nothing')}</option>
-              {theirs.map((one) => (
-                <option key={one.uuid} value={one.uuid}>
-                  {`${shiftWords(one).day}, ${shiftWords(one).hours}`}
-                </option>
-              ))}
+              <option value="" disabled={!mayTakeAlone}>
+                {mayTakeAlone
+                  ? text('schedule.trade.nothing')
+                  : text('schedule.trade.worksThen', { what: text('schedule.trade.nothing') })}
+              </option>
+              {theirs.map(({ one, works }) => {
+                const what = `${shiftWords(one).day}, ${shiftWords(one).hours}`;
+                return (
+                  <option key={one.uuid} value={one.uuid} disabled={!works}>
+                    {works ? what : text('schedule.trade.worksThen', { what })}
+                  </option>
+                );
+              })}
             </PlainList>
           )}
         </Field>

@@ -1,0 +1,31 @@
+import { listOutbox } from '#contract/security.ts';
+import { callApi } from './api/call-api.ts';
+import { showToast } from './components/toast.tsx';
+import { session } from './session.ts';
+import type { useTexts } from './texts.ts';
+
+type Text = ReturnType<typeof useTexts>;
+
+/** Copies a link, and says so. */
+export async function copyLink(link: string, text: Text): Promise<void> {
+  await navigator.clipboard.writeText(link);
+  showToast({ text: text('common.linkCopied') });
+}
+
+/** Copies the newest link that the outbox keeps for an address because no mail server is set up. */
+export async function copyKeptLink(address: string, text: Text): Promise<void> {
+  const { results } = await callApi(listOutbox, { query: {} });
+  const kept = results.find(({ to, state, link }) => to === address && state === 'kept' && link !== null);
+  if (kept?.link) await copyLink(kept.link, text);
+  else showToast({ text: text('common.linkNotKept'), tone: 'failed' });
+}
+
+/** Says that a link was mailed; without a mail server, that it was not, with a way to hand it over. */
+export function showLinkSent(sent: string, address: string, text: Text): void {
+  if (session.sendsMail) return void showToast({ text: sent });
+  showToast({
+    text: text('common.linkNotMailed', { address }),
+    stays: true,
+    action: { label: text('common.copyLink'), onSelect: () => void copyKeptLink(address, text) },
+  });
+}

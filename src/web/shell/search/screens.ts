@@ -1,0 +1,77 @@
+import { offeredLeaveKinds } from '#domain/leave/leave-kinds.ts';
+import { mayOpen, pageAt } from '#domain/navigation.ts';
+import { useStore } from '#web/api/store-queries.ts';
+import { reportTabs } from '#web/screens/dashboard/report-address.ts';
+import { sheetParts } from '#web/screens/dashboard/timesheets/parts.ts';
+import { profileTabs } from '#web/screens/profile/tabs.ts';
+import { useSession } from '#web/session-changes.ts';
+import { useTexts } from '#web/texts.ts';
+
+export interface NamedScreen {
+  label: string;
+  /** Other words that people look for it by. */
+  also: string;
+  to: string;
+}
+
+/** Every screen and tab that the signed-in person may open, by its name and the other words for it, made from the tabs themselves. */
+export function useScreens(): NamedScreen[] {
+  const text = useTexts();
+  const { visitor } = useSession();
+  const { data: store } = useStore();
+  if (!visitor) return [];
+  const { authType, salaried, employeeId } = visitor;
+  const isAdmin = authType === 'admin';
+  const hasLeave = store === undefined || offeredLeaveKinds(store.profile).length > 0;
+  const may = (to: string) => {
+    const page = pageAt(to.split('?')[0] ?? '');
+    return page !== null && mayOpen(page, visitor);
+  };
+  const pages: NamedScreen[] = (
+    [
+      ['/spa/clients', 'clients'],
+      ['/spa/schedule', 'schedule'],
+      ['/spa/dashboard', isAdmin ? 'staff' : 'dashboard'],
+      ['/client/comm-client-by-staff', 'communication'],
+      ['/client/comm-client', 'communication'],
+      ['/clock', 'clock'],
+      ['/price', 'price'],
+      ['/info', 'info'],
+    ] as const
+  ).map(([to, key]) => ({ label: text(`shell.${key}`), also: text(`search.also.${key}`), to }));
+  const dashboard = (id: string) => `/spa/dashboard?tab=${id}`;
+  const reports = isAdmin
+    ? ([...reportTabs, 'timesheets'] as const).map((id) => ({
+        label: `${text('shell.dashboard')}: ${text(`dashboard.tabs.${id}`)}`,
+        also: text(`search.also.${id}`),
+        to: dashboard(id),
+      }))
+    : [];
+  const sheets = isAdmin
+    ? sheetParts
+        .filter((id) => id !== 'sheets')
+        .map((id) => ({
+          label: `${text('dashboard.tabs.timesheets')}: ${text(`search.parts.${id}`)}`,
+          also: text(`search.also.${id}`),
+          to: `${dashboard('timesheets')}&show=${id}`,
+        }))
+    : [];
+  const own =
+    authType === 'employee' && employeeId && !salaried
+      ? [
+          {
+            label: `${text('shell.dashboard')}: ${text('dashboard.tabs.timesheet')}`,
+            also: text('search.also.timesheets'),
+            to: dashboard('timesheet'),
+          },
+        ]
+      : [];
+  const profile = profileTabs
+    .filter(({ roles, needsLeave }) => roles.includes(authType) && (!needsLeave || hasLeave))
+    .map(({ id, label }) => ({
+      label: `${text('profile.heading')}: ${text(`profile.tabs.${label}`)}`,
+      also: text(`search.also.${label}`),
+      to: `/spa/profile?tab=${id}`,
+    }));
+  return [...pages, ...reports, ...sheets, ...own, ...profile].filter(({ to }) => may(to));
+}
