@@ -88,7 +88,7 @@ interface ReportTableProps {
 }
 
 /** More columns than these stand closer: half a month fits beside its chart. */
-const manyColumns = 10;
+const manyColumns = 9;
 
 function columnsOf(
   text: TFunction,
