@@ -11,7 +11,7 @@ export const punch = defineCall('clock.punch', {
   path: '/shift/clock/',
   summary:
     'Clocks in or out, starts or ends a break. The same key again answers the same and records nothing new. A refusal with ' +
-    '`X-Kept-For-Manager` is on the list of waiting punches.',
+    '`X-Kept-For-Manager` is on the list of waiting punches; so is what comes from one’s own phone more than 5 minutes late.',
   body: z
     .strictObject({
       key: uuid,
@@ -78,7 +78,7 @@ export const listWaitingPunches = defineCall('waiting-punch.list', {
   method: 'GET',
   path: '/shift/waiting-punches/',
   summary:
-    'Punches from a kiosk that wait for a decision, oldest first; with `all` also the latest that were decided.',
+    'Punches from a kiosk, or late ones from a phone, that wait for a decision, oldest first; with `all` also the latest that were decided.',
   query: z.object({ all: z.enum(['0', '1']).optional() }),
   response: z.array(waitingPunch),
 });

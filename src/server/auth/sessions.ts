@@ -12,6 +12,9 @@ const day = 24 * hour;
 /** How long a session lives (decisions, section 2): idle 12 hours, at most 30 days; a kiosk a year. */
 const lifetime = { idle: 12 * hour, longest: 30 * day, kiosk: 365 * day } as const;
 
+/** Sessions of one account at the same moment; beyond them the one that was used longest ago ends. Tablets do not count. */
+const mostAtOnce = 100;
+
 /** A session in use is written down once a minute at most, so that reading stays reading. */
 const seenEvery = 60;
 
@@ -119,6 +122,7 @@ export async function startSession(
     await requireSame(query, session);
     if (earlier) await query.deleteFrom('session').where('token_hash', '=', hashToken(earlier)).execute();
     await forgetEndedSessions(query, now);
+    if (!session.isKiosk) await endSurplus(query, session);
     await query
       .insertInto('session')
       .values({
@@ -137,6 +141,20 @@ export async function startSession(
       .execute();
   });
   setSessionCookies(reply, { token, csrfToken, isKiosk: session.isKiosk }, secure);
+}
+
+/** Ends what of an account's sessions is more than it may have, the one that was used longest ago first. */
+async function endSurplus(query: InstallationQuery, { storeId, userId }: NewSession): Promise<void> {
+  const surplus = query
+    .selectFrom('session')
+    .select('token_hash')
+    .where('store_id', '=', storeId)
+    .where('user_id', '=', userId)
+    .where('is_kiosk', '=', false)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .offset(mostAtOnce - 1);
+  await query.deleteFrom('session').where('token_hash', 'in', surplus).execute();
 }
 
 type CookieReply = Pick<FastifyReply, 'setCookie'>;

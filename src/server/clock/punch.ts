@@ -3,10 +3,11 @@ import type { ParsedRequestOf } from '#contract/call.ts';
 import type { Calls } from '#contract/index.ts';
 import { lockEmployee } from '#database/lock-employee.ts';
 import type { StoreQuery } from '#database/open.ts';
+import { waitsForManager } from '#domain/clock/clock-rules.ts';
 import type { Context } from '../http/context.ts';
 import { refusalOf } from '../http/errors.ts';
 import type { Handler } from '../http/handler.ts';
-import { invalid, notAllowed } from '../http/refusal.ts';
+import { invalid, nonFieldErrors, notAllowed } from '../http/refusal.ts';
 import { openSealedPin } from '../security/sealing-keys.ts';
 import { landPunch } from './land-punch.ts';
 import { checkPin, forgetWrongPins } from './pin.ts';
@@ -48,6 +49,19 @@ async function mayClockFromPhone(context: Context): Promise<boolean> {
     query.selectFrom('store').select('clock_from_phone').executeTakeFirst(),
   );
   return store?.clock_from_phone ?? false;
+}
+
+/** A late punch from a phone is kept for the manager, and its sender is told so; one that was answered in time is answered the same. */
+async function keepLatePunch(context: Context, punch: SentPunch): Promise<Answer> {
+  const refusal = invalid({ field: nonFieldErrors, code: 'clock.waits_for_manager' });
+  const before = await context.write(async (query) => {
+    await lockEmployee(query, punch.employee);
+    const answered = await answeredBefore(query, context, punch);
+    if (!answered) await keepForManager(query, context, punch, refusal);
+    return answered;
+  });
+  if (!before) throw refusal;
+  return before;
 }
 
 async function pinOf(context: Context, body: Body): Promise<string> {
@@ -104,7 +118,8 @@ const punchInTurn: Handler<Calls['clock.punch']> = async (context, { body }) => 
       throw invalid({ field: 'employee', code: 'unknown_employee' });
     }
     const own = await context.read((query) => receivePunch(query, context, body));
-    return context.write((query) => punchOnce(query, context, own));
+    const isLate = !context.actor.salaried && waitsForManager(own.at, context.now());
+    return isLate ? keepLatePunch(context, own) : context.write((query) => punchOnce(query, context, own));
   }
   const { sent, before } = await context.read(async (query) => {
     const received = await receivePunch(query, context, body);

@@ -12,7 +12,7 @@ let seconds = 0;
 function served(limits: CallLimits, id: CallId, userId = 1, hasFiles = false): [number, number] {
   for (let count = 0; ; count += 1) {
     try {
-      limits.begin(id, userId, hasFiles)();
+      limits.begin(id, userId, { hasFiles })();
     } catch (error) {
       return [count, (error as Refusal).retryAfterSeconds ?? 0];
     }
@@ -35,22 +35,47 @@ describe('limits of what one account asks for', () => {
   it('leave nobody under way for ever, and nobody else out', () => {
     const limits = fresh();
     const { atOnce } = callLimits.export;
-    const ends = Array.from({ length: atOnce }, () => limits.begin('client.export', 1, false));
-    expect(() => limits.begin('payroll.export', 1, false)).toThrow('too_often');
+    const ends = Array.from({ length: atOnce }, () => limits.begin('client.export', 1));
+    expect(() => limits.begin('payroll.export', 1)).toThrow('too_often');
     ends[0]?.();
-    limits.begin('client.export', 1, false);
-    limits.begin('client.export', 2, false);
-    limits.begin('report.compensation', 1, false);
+    limits.begin('client.export', 1);
+    limits.begin('client.export', 2);
+    limits.begin('report.compensation', 1);
   });
 
   it('count whatever brings files as an upload', () => {
     expect(served(fresh(), 'message.create', 1, true)).toEqual([callLimits.upload.burst, 1]);
   });
 
+  it('let two of somebody’s own reports be made at once, ten more wait, and nobody else wait for them', async () => {
+    const limits = fresh();
+    const begun: (() => void)[] = [];
+    const ask = (userId: number) =>
+      limits.run(
+        { id: 'report.compensation-lines', userId, isOwn: true },
+        () => new Promise<void>((end) => begun.push(end)),
+      );
+    const asked = Array.from({ length: callLimits['own-report'].atOnce }, () => ask(1));
+    expect(begun).toHaveLength(2);
+    await expect(ask(1)).rejects.toThrow('too_often');
+    const colleague = ask(2);
+    expect(begun).toHaveLength(3);
+    const all = Promise.all([...asked, colleague]);
+    let isOver = false;
+    all.then(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      begun.shift()?.();
+      await new Promise(setImmediate);
+    }
+    expect(begun).toEqual([]);
+  });
+
   it('never meet a punch, a shift or a list', () => {
     const limits = fresh();
     for (const id of ['clock.punch', 'shift.update', 'shift.list', 'client.list', 'project.list'] as const) {
-      for (let count = 0; count < 5000; count += 1) limits.begin(id, 1, false);
+      for (let count = 0; count < 5000; count += 1) limits.begin(id, 1);
     }
   });
 
@@ -59,7 +84,7 @@ describe('limits of what one account asks for', () => {
       const limits = fresh();
       for (let minute = 0; minute < 2; minute += 1) {
         const often = id.endsWith('.export') ? 60 : 120;
-        for (let count = 0; count < often; count += 1) limits.begin(id, 1, false)();
+        for (let count = 0; count < often; count += 1) limits.begin(id, 1)();
         seconds += 60;
       }
     }

@@ -2,7 +2,7 @@ import type { CallId } from '#domain/permissions.ts';
 import { tooOften } from './refusal.ts';
 
 /** What a call costs others: the machine's time, its disk, or the attention of who is told. */
-type Cost = 'report' | 'export' | 'upload' | 'message' | 'request';
+type Cost = 'report' | 'own-report' | 'export' | 'upload' | 'message' | 'request';
 
 interface Limit {
   /** Of one account, under way at the same moment. */
@@ -11,6 +11,8 @@ interface Limit {
   burst: number;
   /** …and from then on. */
   perSecond: number;
+  /** So many of them are worked on at the same moment, the others wait for their turn; all, unless said. */
+  together?: number;
 }
 
 /**
@@ -21,6 +23,8 @@ export const callLimits: Record<Cost, Limit> = {
   // A screen that follows live changes asks for its reports again and again; only how many are made at the same moment is held: more
   // than one browser has under way (a hundred streams of HTTP/2), whose tabs all come back at once after a cut.
   report: { atOnce: 120, burst: Number.POSITIVE_INFINITY, perSecond: 0 },
+  // What people look at of themselves: a screen asks for two or three at once, and again when something changes.
+  'own-report': { atOnce: 12, burst: Number.POSITIVE_INFINITY, perSecond: 0, together: 2 },
   export: { atOnce: 10, burst: 120, perSecond: 1 },
   upload: { atOnce: 40, burst: 300, perSecond: 4 },
   message: { atOnce: 40, burst: 1000, perSecond: 10 },
@@ -41,13 +45,22 @@ const costs: Partial<Record<CallId, Cost>> = {
   'password.send-reset': 'request',
 };
 
-function costOf(id: CallId, hasFiles: boolean): Cost | undefined {
+function costOf(id: CallId, { hasFiles, isOwn }: Circumstances): Cost | undefined {
   if (hasFiles) return 'upload';
-  return costs[id] ?? (id.startsWith('report.') ? 'report' : undefined);
+  if (id.startsWith('report.')) return isOwn ? 'own-report' : 'report';
+  return costs[id];
+}
+
+interface Circumstances {
+  hasFiles?: boolean;
+  /** Only rows of the caller's own are within reach. */
+  isOwn?: boolean;
 }
 
 interface Account {
   underWay: number;
+  working: number;
+  waiting: (() => void)[];
   /** Calls it may still make, as of `countedAt`. */
   left: number;
   countedAt: number;
@@ -71,11 +84,45 @@ export class CallLimits {
   }
 
   /** Begins a call, and answers with what ends it; throws 429 where it is one too many. */
-  begin(id: CallId, userId: number, hasFiles: boolean): () => void {
-    const cost = costOf(id, hasFiles);
-    if (!cost) return () => {};
+  begin(id: CallId, userId: number, circumstances: Circumstances = {}): () => void {
+    const limited = this.#find(id, userId, circumstances);
+    return limited ? this.#enter(limited) : () => {};
+  }
+
+  /** Makes a call within its limits, when its turn has come; throws 429 where it is one too many. */
+  async run<T>(
+    { id, userId, ...circumstances }: Circumstances & { id: CallId; userId: number },
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const limited = this.#find(id, userId, circumstances);
+    if (!limited) return work();
+    const { account, limit } = limited;
+    const end = this.#enter(limited);
+    try {
+      if (account.working >= (limit.together ?? Number.POSITIVE_INFINITY)) {
+        await new Promise<void>((resume) => account.waiting.push(resume));
+      } else account.working += 1;
+      try {
+        return await work();
+      } finally {
+        // The next takes the place of this one.
+        const next = account.waiting.shift();
+        if (next) next();
+        else account.working -= 1;
+      }
+    } finally {
+      end();
+    }
+  }
+
+  #find(id: CallId, userId: number, circumstances: Circumstances) {
+    const cost = costOf(id, circumstances);
+    if (!cost) return undefined;
     const limit = callLimits[cost];
-    const account = this.#accountOf(`${cost} ${userId}`, limit);
+    return { limit, account: this.#accountOf(`${cost} ${userId}`, limit) };
+  }
+
+  #enter({ account, limit }: { account: Account; limit: Limit }): () => void {
     if (account.underWay >= limit.atOnce) throw tooOften(1);
     if (account.left < 1) throw tooOften(Math.max(1, Math.ceil((1 - account.left) / limit.perSecond)));
     account.left -= 1;
@@ -94,7 +141,7 @@ export class CallLimits {
       return known;
     }
     if (this.#accounts.size >= mostRemembered) this.#forgetThoseAtRest(now);
-    const account = { underWay: 0, left: limit.burst, countedAt: now };
+    const account = { underWay: 0, working: 0, waiting: [], left: limit.burst, countedAt: now };
     this.#accounts.set(key, account);
     return account;
   }

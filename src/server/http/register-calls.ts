@@ -182,9 +182,10 @@ export function registerCalls(
           return handler(context, parse(call, request, form) as never);
         };
         const hasFiles = request.isMultipart();
-        const end = limits.begin(call.id, actor.userId, hasFiles);
-        const answering = hasFiles ? withForm(request, call, services.files, answerTo) : answerTo(null);
-        const answer = await answering.finally(end);
+        const asked = { id: call.id, userId: actor.userId, hasFiles, isOwn: context.reach === 'own' };
+        const answer = await limits.run(asked, () =>
+          hasFiles ? withForm(request, call, services.files, answerTo) : answerTo(null),
+        );
         if (answer instanceof FileAnswer) return sendFile(request, reply, answer);
         send(call, request, reply, answer);
         if (version) unchangedAnswers.remember(context, String(reply.getHeader('etag')), version);

@@ -14,6 +14,8 @@ export const otherwise: Partial<Record<CallId, Partial<Record<AuthType, number>>
   // An admin's account has no employee, whose preferences these are.
   'preference.read': { admin: 404 },
   'preference.update': { admin: 404 },
+  // Another session of the tablet's account is none of its business.
+  'session.end': { clockadmin: 404 },
   // No app waits for its first code, and none is on.
   'second-factor.confirm-totp': { admin: 400, employee: 400, clockadmin: 400, client: 400 },
   'second-factor.end-totp': { admin: 400, employee: 400, clockadmin: 400, client: 400 },

@@ -158,6 +158,28 @@ describe('sessions', () => {
     expect(await isIn(caller)).toBe(false);
   });
 
+  it('of a tablet’s account are no business of another of its tablets', async () => {
+    const branch_id = await within((query) => buildBranch(query));
+    const clock = await buildUser(database, storeId, { auth_type: 'clockadmin', branch_id });
+    const [one, other] = await Promise.all(
+      [1, 2].map(() => signedInAs({ storeId, userId: clock.id, isKiosk: true })),
+    );
+    if (!one || !other) throw new Error('Two tablets');
+    const [{ id }] = (await list(other)) as [OpenSession];
+    expect(await list(one)).toMatchObject([{ current: true }]);
+    expect((await one.call('DELETE', `/human/sessions/${id}/`)).status).toBe(404);
+    expect(await isIn(other)).toBe(true);
+  });
+
+  it('are a hundred at most: the one that was used longest ago ends', async () => {
+    const first = await signedInAs({ storeId, userId: user.id });
+    setNow(testNow + 60);
+    await isIn(caller);
+    for (let count = 0; count < 98; count += 1) await signedInAs({ storeId, userId: user.id });
+    expect((await signIn()).statusCode).toBe(200);
+    expect([await isIn(first), await isIn(caller)]).toEqual([false, true]);
+  });
+
   it('go on when something else of the account changes', async () => {
     await within((query) =>
       query.updateTable('app_user').set({ first_name: 'Kim' }).where('id', '=', user.id).execute(),

@@ -12,6 +12,8 @@ export const listSessions = reading<Calls['session.list']>(async (query, { actor
     .selectFrom('session')
     .select(['id', 'token_hash', 'created_at', 'last_seen_at', 'address', 'user_agent', 'is_kiosk'])
     .where('user_id', '=', actor.userId)
+    // A tablet stands open to everybody of its branch: it sees and ends none but its own.
+    .$if(actor.authType === 'clockadmin', (own) => own.where('token_hash', '=', actor.tokenHash))
     .orderBy('last_seen_at', 'desc')
     .orderBy('id')
     .execute();
@@ -36,6 +38,9 @@ export const endOwnSession = writing<Calls['session.end']>(async (query, context
     .deleteFrom('session')
     .where('id', '=', params.id)
     .where('user_id', '=', context.actor.userId)
+    .$if(context.actor.authType === 'clockadmin', (own) =>
+      own.where('token_hash', '=', context.actor.tokenHash),
+    )
     .returning(['created_at', 'address'])
     .executeTakeFirst();
   if (!ended) throw notFound();

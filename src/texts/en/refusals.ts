@@ -273,6 +273,8 @@ export const refusals = {
     not_on_break: 'Not on a break.',
     before_last: 'Lies before the last punch at {{since}}.',
     in_future: 'This time is in the future. Check the clock of the device.',
+    waits_for_manager:
+      'This is more than 5 minutes old, so your manager has to approve it. They can see it now.',
     too_late: 'This punch is more than 7 days old. Ask your manager to enter it.',
     salaried: 'Salaried people do not clock in.',
     wrong_pin: 'Wrong PIN.',

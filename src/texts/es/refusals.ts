@@ -278,6 +278,8 @@ export const refusals = {
     not_on_break: 'No está en pausa.',
     before_last: 'Es anterior al último fichaje, del {{since}}.',
     in_future: 'Esta hora está en el futuro. Revise el reloj del dispositivo.',
+    waits_for_manager:
+      'Este fichaje tiene más de 5 minutos, así que su gerente debe aprobarlo. Ya puede verlo.',
     too_late: 'Este fichaje tiene más de 7 días. Pida a su gerente que lo ingrese.',
     salaried: 'Las personas con salario fijo no registran su entrada.',
     wrong_pin: 'PIN incorrecto.',

@@ -55,7 +55,7 @@ export function OwnClockPanel({ employee, zone }: { employee: number; zone: stri
   const [busy, setBusy] = useState<ClockAction | null>(null);
   const [asked, setAsked] = useState<{ action: ClockAction; words: string } | null>(null);
   const [done, setDone] = useState<Done | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<{ words: string; waits: boolean } | null>(null);
   const attempt = useRef<{ key: string; action: ClockAction; at: number } | null>(null);
 
   const open = openOf(shifts.data ?? [], employee);
@@ -86,7 +86,8 @@ export function OwnClockPanel({ employee, zone }: { employee: number; zone: stri
       await client.invalidateQueries({ queryKey: ['shift.list'] });
     } catch (error) {
       handleFailedWrite(error);
-      setProblem(messageOf(error));
+      const waits = (error as { code?: string }).code === 'clock.waits_for_manager';
+      setProblem({ words: messageOf(error), waits });
       // The server has judged it: the next press is another punch.
       if ((error as { status?: number }).status === 400) attempt.current = null;
     } finally {
@@ -141,8 +142,8 @@ export function OwnClockPanel({ employee, zone }: { employee: number; zone: stri
         {text(`clock.action.${suggested}`)}
       </Button>
       {problem && (
-        <Notice tone="danger" urgent className="w-full">
-          {problem}
+        <Notice tone={problem.waits ? 'warn' : 'danger'} urgent className="w-full">
+          {problem.words}
         </Notice>
       )}
       <Dialog
