@@ -9,6 +9,7 @@ import { common } from './common.ts';
 import { communication } from './communication.ts';
 import { company } from './company.ts';
 import { copyWeek } from './copyWeek.ts';
+import { cover } from './cover.ts';
 import { dashboard } from './dashboard.ts';
 import { dayClose } from './dayClose.ts';
 import { duration } from './duration.ts';
@@ -27,6 +28,7 @@ import { picture } from './picture.ts';
 import { preference } from './preference.ts';
 import { price } from './price.ts';
 import { profile } from './profile.ts';
+import { publishDialogs } from './publishDialogs.ts';
 import { publishing } from './publishing.ts';
 import { refusals } from './refusals.ts';
 import { roles } from './roles.ts';
@@ -54,6 +56,7 @@ export const en = {
   common,
   communication,
   copyWeek,
+  cover,
   company,
   dashboard,
   dayClose,
@@ -78,6 +81,7 @@ export const en = {
   preference,
   price,
   profile,
+  publishDialogs,
   publishing,
   roles,
   schedule,

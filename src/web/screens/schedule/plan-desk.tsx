@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { later } from '#web/later.tsx';
 import { session } from '#web/session.ts';
+import { loadAreas } from '#web/texts.ts';
 import type { GridTotals } from './grid/plan-grid.tsx';
 import { blankDraft } from './plan/blank-draft.ts';
 import type { PlanActions, PlanWorld } from './plan/use-plan-actions.ts';
@@ -10,7 +11,10 @@ import { ShiftEditor } from './shift-editor.tsx';
 import { draftOf } from './shift-form.ts';
 import type { Branch, EmployeeRow, GridShift } from './week-model.ts';
 
-const CoverDialog = later(async () => (await import('./cover/cover-dialog.tsx')).CoverDialog);
+const CoverDialog = later(async () => {
+  const [module] = await Promise.all([import('./cover/cover-dialog.tsx'), loadAreas(['cover'])]);
+  return module.CoverDialog;
+});
 
 interface PlanDeskProps {
   world: PlanWorld;

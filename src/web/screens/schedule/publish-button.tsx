@@ -14,7 +14,7 @@ import type { Publishing } from './queries.ts';
 const PublishDialog = later(async () => {
   const [module] = await Promise.all([
     import('./publishing/publish-dialog.tsx'),
-    loadAreas(['announcements']),
+    loadAreas(['announcements', 'publishDialogs']),
   ]);
   return module.PublishDialog;
 });

@@ -186,7 +186,7 @@ export function ShiftEditor({ anchor, onCover, ...state }: ShiftEditorProps) {
               icon={<UserRoundSearch className="size-4" aria-hidden="true" />}
               onClick={() => state.shift && onCover(state.shift)}
             >
-              {text('schedule.cover.open')}
+              {text('schedule.whoCanCover')}
             </Button>
           )}
           <div aria-live="polite" className="col-span-2 empty:hidden">

@@ -40,10 +40,9 @@ function Candidate({ candidate, person, world, children }: CandidateProps) {
   const name = `${person.first_name} ${person.last_name}`;
   const reasons = verdict.findings.map(shortFinding);
   const known = [
-    prefers && text('schedule.cover.prefers'),
-    !ownBranch &&
-      text('schedule.cover.otherBranch', { branches: format.list(person.branch.map(world.names.branch)) }),
-    !ownRole && text('schedule.cover.otherRole', { role: text(`roles.account.${person.role}`) }),
+    prefers && text('cover.prefers'),
+    !ownBranch && text('cover.otherBranch', { branches: format.list(person.branch.map(world.names.branch)) }),
+    !ownRole && text('cover.otherRole', { role: text(`roles.account.${person.role}`) }),
   ].filter((words) => words !== false);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-2.5 text-13">
@@ -52,7 +51,7 @@ function Candidate({ candidate, person, world, children }: CandidateProps) {
         <span className="flex flex-wrap items-baseline gap-x-2">
           <span className="font-semibold">{name}</span>
           <span className="figures text-12 text-muted">
-            {text('schedule.cover.hours', {
+            {text('cover.hours', {
               hours: format.shortHours(seconds),
               max: format.number(world.surroundings.weeklyHoursOf(person.id)),
             })}
@@ -61,7 +60,7 @@ function Candidate({ candidate, person, world, children }: CandidateProps) {
         {reasons.length === 0 ? (
           <span className="flex items-center gap-1 text-ok">
             <Check className="size-3.5" aria-hidden="true" />
-            {text('schedule.cover.fits')}
+            {text('cover.fits')}
           </span>
         ) : (
           <span className="flex items-center gap-1 text-warn">
@@ -97,8 +96,8 @@ export function CoverDialog({ shift, people, world, actions, published, onClose 
       showToast({
         text:
           only !== undefined && second === undefined
-            ? text('schedule.cover.offered', { person: world.names.person(only) })
-            : text('schedule.cover.offeredAll', { number: employees.length }),
+            ? text('cover.offered', { person: world.names.person(only) })
+            : text('cover.offeredAll', { number: employees.length }),
       });
     },
     onError: (failure) => showToast({ text: refusalWords(failure), tone: 'failed' }),
@@ -126,16 +125,16 @@ export function CoverDialog({ shift, people, world, actions, published, onClose 
       open
       onClose={onClose}
       width="wide"
-      title={text('schedule.cover.title', {
+      title={text('cover.title', {
         day: format.day(shift.localDate, 'weekdayShort'),
         hours: gridTimesOf(shift),
       })}
-      description={text(shift.employee === null ? 'schedule.cover.nowOpen' : 'schedule.cover.now', place)}
+      description={text(shift.employee === null ? 'cover.nowOpen' : 'cover.now', place)}
     >
       {(!published || hasBegun) && (
-        <Notice className="mt-3">{text(hasBegun ? 'schedule.cover.begun' : 'schedule.cover.draft')}</Notice>
+        <Notice className="mt-3">{text(hasBegun ? 'cover.begun' : 'cover.draft')}</Notice>
       )}
-      {possible.length === 0 && <p className="mt-3 text-13 text-muted">{text('schedule.cover.nobody')}</p>}
+      {possible.length === 0 && <p className="mt-3 text-13 text-muted">{text('cover.nobody')}</p>}
       {mayOffer && offerable.length > 1 && (
         <Button
           className="mt-3"
@@ -143,7 +142,7 @@ export function CoverDialog({ shift, people, world, actions, published, onClose 
           busy={offer.isPending && offer.variables.length > 1}
           onClick={() => offer.mutate(offerable)}
         >
-          {text('schedule.cover.offerAll', { number: offerable.length })}
+          {text('cover.offerAll', { number: offerable.length })}
         </Button>
       )}
       <ol className="-mx-5 mt-3 divide-y divide-line border-line border-y">
@@ -157,22 +156,22 @@ export function CoverDialog({ shift, people, world, actions, published, onClose 
                   {mayOffer && candidate.offerable && (
                     <Button
                       size={32}
-                      aria-label={text('schedule.cover.offerTo', { person: name })}
+                      aria-label={text('cover.offerTo', { person: name })}
                       busy={
                         offer.isPending && offer.variables.length === 1 && offer.variables[0] === person.id
                       }
                       onClick={() => offer.mutate([person.id])}
                     >
-                      {text('schedule.cover.offer')}
+                      {text('cover.offer')}
                     </Button>
                   )}
                   <Button
                     size={32}
                     variant={index === 0 ? 'primary' : 'secondary'}
-                    aria-label={text('schedule.cover.assignTo', { person: name })}
+                    aria-label={text('cover.assignTo', { person: name })}
                     onClick={() => assign(candidate)}
                   >
-                    {text('schedule.cover.assign')}
+                    {text('cover.assign')}
                   </Button>
                 </span>
               </Candidate>
@@ -184,7 +183,7 @@ export function CoverDialog({ shift, people, world, actions, published, onClose 
         <details className="group mt-3 mb-2 text-13">
           <summary className="flex cursor-pointer items-center gap-1 font-medium">
             <ChevronRight className="size-4 group-open:rotate-90" aria-hidden="true" />
-            {text('schedule.cover.cannot', { count: blocked.length })}
+            {text('cover.cannot', { count: blocked.length })}
           </summary>
           <ul className="-mx-5 mt-2 divide-y divide-line border-line border-t">
             {blocked.map((candidate) => {

@@ -64,7 +64,7 @@ export function useMenuItems(given: MenuWorld): MenuItem[] {
         onSelect: () => void clipboard.take(false),
       },
       ...(mayBeCovered(shift)
-        ? [{ label: text('schedule.cover.open'), onSelect: () => onCover(shift) }]
+        ? [{ label: text('schedule.whoCanCover'), onSelect: () => onCover(shift) }]
         : []),
       { label: text('schedule.menu.cut'), keys: `${control} X`, onSelect: () => void clipboard.take(true) },
     );

@@ -29,12 +29,12 @@ export function HistoryDialog({ sunday, onClose }: HistoryProps) {
       open
       onClose={onClose}
       width="wide"
-      title={text('publishing.historyTitle', { days: format.days(sunday, addDays(sunday, 6)) })}
+      title={text('publishDialogs.historyTitle', { days: format.days(sunday, addDays(sunday, 6)) })}
     >
       {history.isPending && <Skeleton className="mt-3 h-24 w-full" />}
-      {history.isError && <Notice tone="danger">{text('publishing.historyFailed')}</Notice>}
+      {history.isError && <Notice tone="danger">{text('publishDialogs.historyFailed')}</Notice>}
       {history.data?.length === 0 && (
-        <p className="mt-3 text-13 text-muted">{text('publishing.historyNone')}</p>
+        <p className="mt-3 text-13 text-muted">{text('publishDialogs.historyNone')}</p>
       )}
       <ol className="mt-2 divide-y divide-line">
         {history.data?.map((entry) => (
@@ -58,7 +58,7 @@ function HistoryEntry({ entry }: { entry: Entry }) {
     <li className="py-2.5 text-13">
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="font-medium">{entry.actor}</span>
-        <span>{text(`publishing.action.${entry.action}`)}</span>
+        <span>{text(`publishDialogs.action.${entry.action}`)}</span>
         <time dateTime={entry.at} className="figures ml-auto text-muted">
           {format.dateTime(parseInstant(entry.at) ?? 0)}
         </time>
@@ -66,7 +66,7 @@ function HistoryEntry({ entry }: { entry: Entry }) {
       <p className="flex flex-wrap gap-x-3 text-muted">
         {entry.action !== 'unpublish' && (
           <span>
-            {text('publishing.counts', {
+            {text('publishDialogs.counts', {
               added: entry.added,
               changed: entry.changed,
               removed: entry.removed,
@@ -76,18 +76,18 @@ function HistoryEntry({ entry }: { entry: Entry }) {
         <span>
           {entry.notified === null
             ? text('publishing.concerns', { count: entry.people })
-            : text('publishing.notified', { count: entry.notified })}
+            : text('publishDialogs.notified', { count: entry.notified })}
         </span>
       </p>
       {entry.changes.length > 0 && (
         <details className="mt-1">
           <summary className="cursor-pointer text-accent">
-            {text('publishing.showChanges', { count: entry.changes.length })}
+            {text('publishDialogs.showChanges', { count: entry.changes.length })}
           </summary>
           <ul className="mt-1 list-disc space-y-0.5 pl-5">
             {entry.changes.map((change) => (
               <li key={`${change.shift} ${change.kind}`}>
-                {text(`publishing.historyLine.${change.kind}`, {
+                {text(`publishDialogs.historyLine.${change.kind}`, {
                   person: names.get(change.employee ?? 0) ?? text('schedule.openPerson'),
                   before: wordsOf(change.before),
                   after: wordsOf(change.after),

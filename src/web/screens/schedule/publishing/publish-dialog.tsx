@@ -54,10 +54,10 @@ export function PublishDialog({ sunday, published, onPublish, onClose }: Publish
       open
       onClose={onClose}
       width="wide"
-      title={text(published ? 'publishing.announceTitle' : 'publishing.publishTitle', { days })}
+      title={text(published ? 'publishDialogs.announceTitle' : 'publishDialogs.publishTitle', { days })}
       description={
         reach && people > 0
-          ? text('publishing.reaches', {
+          ? text('publishDialogs.reaches', {
               notified: format.number(reach.notified),
               people: format.number(people),
               mail: format.number(reach.by_mail),
@@ -68,7 +68,7 @@ export function PublishDialog({ sunday, published, onPublish, onClose }: Publish
         <>
           <Button onClick={onClose}>{text('common.cancel')}</Button>
           <Button variant="primary" data-autofocus busy={busy} onClick={() => void publish()}>
-            {text(published ? 'publishing.announceNow' : 'publishing.publishNow')}
+            {text(published ? 'publishDialogs.announceNow' : 'publishDialogs.publishNow')}
           </Button>
         </>
       }
@@ -81,15 +81,15 @@ export function PublishDialog({ sunday, published, onPublish, onClose }: Publish
       {pending.isPending && <Skeleton className="mt-3 h-24 w-full" />}
       {pending.isError && (
         <Notice tone="warn" className="mt-3">
-          {text('publishing.previewFailed')}
+          {text('publishDialogs.previewFailed')}
         </Notice>
       )}
       {pending.data && changes.length === 0 && (
-        <p className="mt-3 text-13 text-muted">{text('publishing.previewNone')}</p>
+        <p className="mt-3 text-13 text-muted">{text('publishDialogs.previewNone')}</p>
       )}
       {reach && reach.unreached.length > 0 && (
         <Notice tone="warn" className="mt-3">
-          {text('publishing.reachesLater')} {!session.sendsMail && text('publishing.noServer')}
+          {text('publishDialogs.reachesLater')} {!session.sendsMail && text('publishDialogs.noServer')}
         </Notice>
       )}
       <ToldPeople changes={changes} unreached={reach?.unreached ?? []} />
@@ -100,7 +100,7 @@ export function PublishDialog({ sunday, published, onPublish, onClose }: Publish
 /** Why nothing reaches a person now. */
 function Unreached({ why }: { why: Why | undefined }) {
   const text = useTexts();
-  return why ? <p className="text-12 text-muted">{text(`publishing.unreached.${why}`)}</p> : null;
+  return why ? <p className="text-12 text-muted">{text(`publishDialogs.unreached.${why}`)}</p> : null;
 }
 
 /** Each person with what is said to them. */
@@ -140,7 +140,7 @@ function ToldPeople({
           <ul className="min-w-0 flex-1 space-y-0.5">
             {own.map((change) => (
               <li key={`${change.shift} ${change.kind}`} data-kind={change.kind}>
-                {text(`publishing.previewLine.${change.kind}`, {
+                {text(`publishDialogs.previewLine.${change.kind}`, {
                   before: wordsOf(change.before),
                   after: wordsOf(change.after),
                 })}

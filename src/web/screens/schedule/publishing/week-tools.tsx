@@ -14,7 +14,10 @@ const CopyWeekDialog = later(async () => {
   return module.CopyWeekDialog;
 });
 const HistoryDialog = later(async () => {
-  const [module] = await Promise.all([import('./history-dialog.tsx'), loadAreas(['announcements'])]);
+  const [module] = await Promise.all([
+    import('./history-dialog.tsx'),
+    loadAreas(['announcements', 'publishDialogs']),
+  ]);
   return module.HistoryDialog;
 });
 

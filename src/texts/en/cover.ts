@@ -1,0 +1,23 @@
+/** The dialog that lists who can cover a shift. */
+export const cover = {
+  title: 'Who can cover {{day}}, {{hours}}?',
+  now: 'Planned for {{person}} in {{branch}}.',
+  nowOpen: 'Open in {{branch}}.',
+  fits: 'Free and rested',
+  otherBranch: 'Works in {{branches}}',
+  otherRole: 'Usually {{role}}',
+  prefers: 'Likes to work then',
+  hours: '{{hours}} of {{max}} h this week',
+  offer: 'Offer',
+  offerTo: 'Offer to {{person}}',
+  offered: 'Offered to {{person}}. Who takes it first has it.',
+  offerAll: 'Offer to all {{number}} who can',
+  offeredAll: 'Offered to {{number}} people. Who takes it first has it.',
+  assign: 'Assign',
+  assignTo: 'Assign {{person}}',
+  cannot_one: '{{count}} person cannot',
+  cannot_other: '{{count}} people cannot',
+  draft: 'The week is a draft: assign somebody, or publish it to offer the shift.',
+  begun: 'The shift has begun: it can be assigned, not offered.',
+  nobody: 'Nobody else could work this shift.',
+} as const;

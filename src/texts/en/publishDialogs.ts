@@ -1,0 +1,38 @@
+/** The dialogs about publishing a week: who gets which notification, and its history. */
+export const publishDialogs = {
+  reaches: '{{notified}} of {{people}} people get a notification now, {{mail}} of them by email.',
+  reachesLater: 'The others see the week as soon as they sign in.',
+  noServer: 'Email isn’t set up, so nobody gets one.',
+  unreached: {
+    not_invited: 'Not invited yet',
+    not_joined: 'Hasn’t signed in yet',
+    no_address: 'No email address',
+    no_server: 'Wants email only',
+    turned_off: 'Notifications are off',
+  },
+  publishTitle: 'Publish {{days}}?',
+  announceTitle: 'Announce what changed in {{days}}?',
+  publishNow: 'Publish',
+  announceNow: 'Announce',
+  previewNone: 'Nobody’s shifts have changed. Staff will see the week as it is.',
+  previewFailed: 'The list of notifications did not load. You can still publish.',
+  previewLine: {
+    added: 'New: {{after}}',
+    changed: 'Was {{before}}. Now {{after}}',
+    removed: 'Gone: {{before}}',
+  },
+  historyTitle: 'Publishing of {{days}}',
+  historyNone: 'This week was not published yet.',
+  historyFailed: 'The history could not be loaded.',
+  action: { publish: 'published', announce: 'announced changes', unpublish: 'took the week back' },
+  counts: '{{added}} new, {{changed}} changed, {{removed}} gone',
+  notified_one: '{{count}} person notified',
+  notified_other: '{{count}} people notified',
+  showChanges_one: 'Show {{count}} change',
+  showChanges_other: 'Show {{count}} changes',
+  historyLine: {
+    added: '{{person}}: new, {{after}}',
+    changed: '{{person}}: was {{before}}, now {{after}}',
+    removed: '{{person}}: gone, {{before}}',
+  },
+} as const;

@@ -1,0 +1,23 @@
+/** The dialog that lists who can cover a shift. */
+export const cover = {
+  title: '¿Quién puede cubrir {{day}}, {{hours}}?',
+  now: 'Planificado para {{person}} en {{branch}}.',
+  nowOpen: 'Abierto en {{branch}}.',
+  fits: 'Disponible y con descanso',
+  otherBranch: 'Trabaja en {{branches}}',
+  otherRole: 'Normalmente {{role}}',
+  prefers: 'Prefiere trabajar a esa hora',
+  hours: '{{hours}} de {{max}} h esta semana',
+  offer: 'Ofrecer',
+  offerTo: 'Ofrecer a {{person}}',
+  offered: 'Ofrecido a {{person}}. Se lo queda quien lo tome primero.',
+  offerAll: 'Ofrecer a las {{number}} personas que pueden',
+  offeredAll: 'Ofrecido a {{number}} personas. Es de quien lo tome primero.',
+  assign: 'Asignar',
+  assignTo: 'Asignar a {{person}}',
+  cannot_one: '{{count}} persona no puede',
+  cannot_other: '{{count}} personas no pueden',
+  draft: 'La semana es un borrador: asigne a alguien o publíquela para ofrecer el turno.',
+  begun: 'El turno ya empezó: se puede asignar, no ofrecer.',
+  nobody: 'Nadie más podría trabajar este turno.',
+} as const;
