@@ -8,7 +8,10 @@ import { later } from '#web/later.tsx';
 import { loadAreas, useTexts } from '#web/texts.ts';
 
 const NoticeList = later(async () => {
-  const [module] = await Promise.all([import('./notice-list.tsx'), loadAreas(['announcements', 'roles'])]);
+  const [module] = await Promise.all([
+    import('./notice-list.tsx'),
+    loadAreas(['announcements', 'leave', 'roles']),
+  ]);
   return module.NoticeList;
 });
 

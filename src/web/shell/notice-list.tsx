@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { listNotices, type Notice, readNotices } from '#contract/notice.ts';
 import { noticePath } from '#domain/notice-path.ts';
-import { shiftRoleKey } from '#domain/roles.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { parseInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
@@ -86,12 +85,12 @@ function requestWords(
     case 'day_off_asked': {
       const { person, date, kind } = notice.data;
       return [
-        text('announcements.dayOffAsked', { person, day: dayOf(date), kind: text(shiftRoleKey(kind)) }),
+        text('announcements.dayOffAsked', { person, day: dayOf(date), kind: text(`leave.kinds.${kind}`) }),
       ];
     }
     case 'day_off_decided': {
       const { date, kind, state } = notice.data;
-      const facts = { day: dayOf(date), kind: text(shiftRoleKey(kind)) };
+      const facts = { day: dayOf(date), kind: text(`leave.kinds.${kind}`) };
       return [text(`announcements.dayOff.${state}`, facts)];
     }
     case 'time_corrected': {

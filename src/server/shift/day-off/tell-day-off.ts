@@ -1,6 +1,5 @@
 import type { NoticeData } from '#contract/notice.ts';
 import type { StoreQuery } from '#database/open.ts';
-import { shiftRoleKey } from '#domain/roles.ts';
 import { formatDay } from '#texts/format.ts';
 import type { Context } from '../../http/context.ts';
 import type { languageOf } from '../../http/language.ts';
@@ -9,7 +8,7 @@ import { accountsOf, managerAccounts } from '../../told-people.ts';
 import type { DayOff } from './read-days-off.ts';
 
 function factsOf({ translate, reader }: ReturnType<typeof languageOf>, { dayoff, kind }: DayOff) {
-  return { day: formatDay(reader, dayoff, 'weekdayShort'), kind: translate(shiftRoleKey(kind)) };
+  return { day: formatDay(reader, dayoff, 'weekdayShort'), kind: translate(`leave.kinds.${kind}`) };
 }
 
 /** Notifies managers of a request for a day off. */
