@@ -1,5 +1,6 @@
 import { listOutbox } from '#contract/security.ts';
 import { callApi } from './api/call-api.ts';
+import { handleFailedWrite, messageOf } from './api/error-handling.ts';
 import { showToast } from './components/toast.tsx';
 import { session } from './session.ts';
 import type { useTexts } from './texts.ts';
@@ -8,16 +9,25 @@ type Text = ReturnType<typeof useTexts>;
 
 /** Copies a link, and says so. */
 export async function copyLink(link: string, text: Text): Promise<void> {
-  await navigator.clipboard.writeText(link);
-  showToast({ text: text('common.linkCopied') });
+  try {
+    await navigator.clipboard.writeText(link);
+    showToast({ text: text('common.linkCopied') });
+  } catch {
+    showToast({ text: text('common.linkNotCopied', { link }), tone: 'failed', stays: true });
+  }
 }
 
 /** Copies the newest link that the outbox keeps for an address because no mail server is set up. */
 export async function copyKeptLink(address: string, text: Text): Promise<void> {
-  const { results } = await callApi(listOutbox, { query: {} });
-  const kept = results.find(({ to, state, link }) => to === address && state === 'kept' && link !== null);
-  if (kept?.link) await copyLink(kept.link, text);
-  else showToast({ text: text('common.linkNotKept'), tone: 'failed' });
+  try {
+    const { results } = await callApi(listOutbox, { query: {} });
+    const kept = results.find(({ to, state, link }) => to === address && state === 'kept' && link !== null);
+    if (kept?.link) await copyLink(kept.link, text);
+    else showToast({ text: text('common.linkNotKept'), tone: 'failed' });
+  } catch (error) {
+    handleFailedWrite(error);
+    showToast({ text: messageOf(error), tone: 'failed' });
+  }
 }
 
 /** Says that a link was mailed; without a mail server, that it was not, with a way to hand it over. */

@@ -59,6 +59,7 @@ export const common = {
   },
   copyLink: 'Copy link',
   linkCopied: 'The link is copied.',
+  linkNotCopied: 'The link could not be copied. Here it is: {{link}}',
   linkNotKept: 'There is no link to copy. Send a new one.',
   linkNotMailed: 'Email isn’t set up, so nothing was sent to {{address}}. Hand over the link yourself.',
 } as const;

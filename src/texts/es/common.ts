@@ -59,6 +59,7 @@ export const common = {
   },
   copyLink: 'Copiar enlace',
   linkCopied: 'Se copió el enlace.',
+  linkNotCopied: 'No se pudo copiar el enlace. Aquí está: {{link}}',
   linkNotKept: 'No hay ningún enlace que copiar. Envíe uno nuevo.',
   linkNotMailed:
     'El correo no está configurado, así que no se envió nada a {{address}}. Entregue el enlace usted mismo.',

@@ -104,7 +104,7 @@ function ToastLine({ toast }: { toast: Toast }) {
       ) : (
         <Check className="size-4 shrink-0" aria-hidden="true" />
       )}
-      <span className="min-w-0 flex-1">{toast.text}</span>
+      <span className="wrap-anywhere min-w-0 flex-1">{toast.text}</span>
       {toast.undo && (
         <button type="button" className={buttonClass} onClick={done(toast.undo)}>
           {text('common.undo')}
