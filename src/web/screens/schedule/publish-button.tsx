@@ -37,11 +37,11 @@ export function PublishButton({ sunday, publishedId, writes }: PublishButtonProp
   const count = pending?.count ?? 0;
   const people = pending?.people ?? 0;
 
-  async function publish(notified: number) {
+  async function publish(notified: number | undefined) {
     await writes.publish.mutateAsync();
     showToast({
       text:
-        publishedId === undefined
+        publishedId === undefined || notified === undefined
           ? text('schedule.publishedDone', { days })
           : text('publishing.announced', { count: notified }),
     });

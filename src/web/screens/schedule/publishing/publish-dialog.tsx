@@ -22,8 +22,8 @@ type Change = NonNullable<ResponseOf<Calls['publish.pending']>['changes']>[numbe
 interface PublishDialogProps {
   sunday: string;
   published: boolean;
-  /** What it throws keeps the dialog open, and says why. */
-  onPublish: (notified: number) => Promise<void>;
+  /** Told how many people are notified, where that is known. What it throws keeps the dialog open, and says why. */
+  onPublish: (notified: number | undefined) => Promise<void>;
   onClose: () => void;
 }
 
@@ -41,7 +41,7 @@ export function PublishDialog({ sunday, published, onPublish, onClose }: Publish
   async function publish() {
     setBusy(true);
     try {
-      await onPublish(reach?.notified ?? 0);
+      await onPublish(reach?.notified);
       onClose();
     } catch (failure) {
       setError(messageOf(failure));
