@@ -1,9 +1,7 @@
-import { offeredLeaveKinds } from '#domain/leave/leave-kinds.ts';
 import { mayOpen, pageAt } from '#domain/navigation.ts';
-import { useStore } from '#web/api/store-queries.ts';
 import { reportTabs } from '#web/screens/dashboard/report-address.ts';
 import { sheetParts } from '#web/screens/dashboard/timesheets/parts.ts';
-import { profileTabs } from '#web/screens/profile/tabs.ts';
+import { useProfileTabs } from '#web/screens/profile/use-profile-tabs.ts';
 import { useSession } from '#web/session-changes.ts';
 import { useTexts } from '#web/texts.ts';
 
@@ -18,11 +16,10 @@ export interface NamedScreen {
 export function useScreens(): NamedScreen[] {
   const text = useTexts();
   const { visitor } = useSession();
-  const { data: store } = useStore();
+  const tabs = useProfileTabs();
   if (!visitor) return [];
   const { authType, salaried, employeeId } = visitor;
   const isAdmin = authType === 'admin';
-  const hasLeave = store === undefined || offeredLeaveKinds(store.profile).length > 0;
   const may = (to: string) => {
     const page = pageAt(to.split('?')[0] ?? '');
     return page !== null && mayOpen(page, visitor);
@@ -66,12 +63,10 @@ export function useScreens(): NamedScreen[] {
           },
         ]
       : [];
-  const profile = profileTabs
-    .filter(({ roles, needsLeave }) => roles.includes(authType) && (!needsLeave || hasLeave))
-    .map(({ id, label }) => ({
-      label: `${text('profile.heading')}: ${text(`profile.tabs.${label}`)}`,
-      also: text(`search.also.${label}`),
-      to: `/spa/profile?tab=${id}`,
-    }));
+  const profile = tabs.map(({ id, label }) => ({
+    label: `${text('profile.heading')}: ${text(`profile.tabs.${label}`)}`,
+    also: text(`search.also.${label}`),
+    to: `/spa/profile?tab=${id}`,
+  }));
   return [...pages, ...reports, ...sheets, ...own, ...profile].filter(({ to }) => may(to));
 }
