@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import type { AccountRole } from '#domain/roles.ts';
-import { addDays, type DateRange, type PlainDate } from '#domain/time/dates.ts';
+import { holdsWhole, rangesBeside } from '#domain/time/date-ranges.ts';
+import type { DateRange, PlainDate } from '#domain/time/dates.ts';
 
 export interface ClosedPeriod extends DateRange {
   id: number;
@@ -21,32 +22,22 @@ export async function readClosedPeriods(query: StoreQuery, { from, to }: DateRan
     .execute();
 }
 
-/** Whether a day lies in one of these periods. */
-export function isWithin(periods: readonly DateRange[]): (date: PlainDate) => boolean {
-  return (date) => periods.some(({ from, to }) => date >= from && date <= to);
+/**
+ * What reports of a range take from closed periods: each closed day where days were kept, and the tables of other periods that lie in the
+ * range whole. The rest of the range is open.
+ */
+export function keptParts(range: DateRange, periods: readonly ClosedPeriod[]) {
+  const kept = periods.filter((period) => period.days_kept || holdsWhole(range, period));
+  return {
+    byDay: kept.filter(({ days_kept }) => days_kept),
+    whole: kept.filter(({ days_kept }) => !days_kept),
+    open: rangesBeside(range, kept),
+  };
 }
 
-/** The parts of a range that lie in none of these periods, which are in order. */
-export function rangesBeside(range: DateRange, periods: readonly DateRange[]): DateRange[] {
-  const beside: DateRange[] = [];
-  let { from } = range;
-  for (const period of periods) {
-    if (period.from > from) beside.push({ from, to: addDays(period.from, -1) });
-    if (period.to >= from) from = addDays(period.to, 1);
-  }
-  if (from <= range.to) beside.push({ from, to: range.to });
-  return beside.filter(({ from, to }) => from <= to);
-}
-
-/** What of a range a table takes from what was kept: each closed day, and periods without kept days where they lie inside whole. */
+/** Reads {@link keptParts}; live: nothing is taken from closed periods. */
 export async function readKeptParts(query: StoreQuery, range: DateRange, live = false) {
-  const periods = live ? [] : await readClosedPeriods(query, range);
-  const byDay = periods.filter(({ days_kept }) => days_kept);
-  const whole = periods.filter(
-    ({ from, to, days_kept }) => !days_kept && from >= range.from && to <= range.to,
-  );
-  const kept = periods.filter((period) => byDay.includes(period) || whole.includes(period));
-  return { byDay, whole, kept, open: rangesBeside(range, kept) };
+  return keptParts(range, live ? [] : await readClosedPeriods(query, range));
 }
 
 /** What carries no date in a person's file, as it was when a period was closed. */

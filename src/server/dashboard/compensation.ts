@@ -12,10 +12,11 @@ import { type CompensationExplanation, figuresOfReceipt, keptPart } from '#domai
 import { keptPay } from '#domain/pay/kept-pay.ts';
 import type { PaidShift } from '#domain/pay/paid-record.ts';
 import { hoursOf } from '#domain/reports/labor-hours.ts';
+import { isWithin, rangesBeside } from '#domain/time/date-ranges.ts';
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
 import { type PayPeriodKind, payPeriod } from '#domain/time/pay-periods.ts';
 import type { TipPool } from '#domain/tips/tip-pool.ts';
-import { isWithin, rangesBeside, readClosedPeriods } from '../closed-periods.ts';
+import { keptParts, readClosedPeriods } from '../closed-periods.ts';
 import { reading } from '../http/handler.ts';
 import { payOfTables, readKeptTables, readReceipts } from './kept-figures.ts';
 import { type PaidPerson, ratesOf, readPeople } from './paid-people.ts';
@@ -71,10 +72,7 @@ export async function readPay(
     to: days.to > salaried.to ? days.to : salaried.to,
   };
   const periods = live ? [] : await readClosedPeriods(query, around);
-  const byDay = periods.filter(({ days_kept }) => days_kept);
-  const whole = periods.filter(
-    ({ from, to, days_kept }) => !days_kept && from >= range.from && to <= range.to,
-  );
+  const { byDay, whole } = keptParts(range, periods);
   const isClosed = isWithin(byDay);
   const receipts = await readReceipts(
     query,

@@ -1,9 +1,10 @@
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { type HoursCell, type HoursOfDay, hoursByDate, hoursTable } from '#domain/reports/labor-hours.ts';
+import { isWithin } from '#domain/time/date-ranges.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import { clip } from '#domain/time/intervals.ts';
-import { isWithin, readKeptParts } from '../closed-periods.ts';
+import { readKeptParts } from '../closed-periods.ts';
 import { reading } from '../http/handler.ts';
 import { readSalariedDays } from '../salaried-days.ts';
 import { hoursOfTables, readKeptHours, readKeptTables } from './kept-figures.ts';

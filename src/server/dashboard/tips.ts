@@ -1,9 +1,10 @@
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
+import { isWithin } from '#domain/time/date-ranges.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import { type DayHours, wholeDay } from '#domain/time/hour-window.ts';
 import { type TipTable, tipsByBranch, tipsByDate, tipsOfEmployee } from '#domain/tips/tip-tables.ts';
-import { isWithin, readKeptParts } from '../closed-periods.ts';
+import { readKeptParts } from '../closed-periods.ts';
 import { reading } from '../http/handler.ts';
 import { readKeptTables, tipsOfTables } from './kept-figures.ts';
 import { readPools } from './read-pools.ts';

@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { listPeriods } from '#contract/periods.ts';
+import { holdsWhole, rangesBeside } from '#domain/time/date-ranges.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { Button } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import type { ReportContext } from './use-report.ts';
+
+const rangeOf = ({ date_from, date_to }: { date_from: string; date_to: string }) => ({
+  from: date_from,
+  to: date_to,
+});
 
 /** Which of the shown days are closed and show what was kept, and the way to the live figures and back. */
 export function ClosedNotice({ report }: { report: ReportContext }) {
@@ -20,7 +26,10 @@ export function ClosedNotice({ report }: { report: ReportContext }) {
   const daysOf = (some: typeof closed) =>
     format.list(some.map(({ date_from, date_to }) => format.days(date_from, date_to, 'withYear')));
   const older = closed.filter(({ days_kept }) => !days_kept);
-  const isWhole = closed.some(({ date_from, date_to }) => date_from <= from && date_to >= to);
+  const kept = closed.filter(
+    ({ days_kept, ...period }) => days_kept || holdsWhole({ from, to }, rangeOf(period)),
+  );
+  const isWhole = rangesBeside({ from, to }, kept.map(rangeOf)).length === 0;
   return (
     <Notice
       tone={live ? 'warn' : 'info'}
@@ -32,13 +41,14 @@ export function ClosedNotice({ report }: { report: ReportContext }) {
         </Button>
       }
     >
-      <p>
-        {live
-          ? text('dashboard.closing.live')
-          : isWhole
+      {live && <p>{text('dashboard.closing.live')}</p>}
+      {!live && kept.length > 0 && (
+        <p>
+          {isWhole
             ? text('dashboard.closing.allKept')
-            : text('dashboard.closing.partKept', { days: daysOf(closed) })}
-      </p>
+            : text('dashboard.closing.partKept', { days: daysOf(kept) })}
+        </p>
+      )}
       {!live && older.length > 0 && <p>{text('dashboard.closing.olderVersion', { days: daysOf(older) })}</p>}
     </Notice>
   );
