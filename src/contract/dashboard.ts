@@ -242,6 +242,7 @@ export const tipPools = defineCall('report.tip-pools', {
       ),
       excluded: z.array(z.object({ employee: z.int(), seconds: workedSeconds, reason: z.string() })),
       unassigned: z.string().nullable().describe('Why it is nobody’s'),
+      provisional: z.boolean().describe('Somebody of the window is still in: shares change at the clock-out'),
     }),
   ),
 });

@@ -35,7 +35,7 @@ export type ClockDecision =
   | { kind: 'refused'; code: string; since?: Instant };
 
 /** Whether an open punch is so old that its clock-out was forgotten. */
-function isForgotten(open: Pick<OpenPunch, 'since'>, at: Instant): boolean {
+export function isForgotten(open: Pick<OpenPunch, 'since'>, at: Instant): boolean {
   return at - open.since > forgottenAfterSeconds;
 }
 

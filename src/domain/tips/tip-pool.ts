@@ -42,6 +42,8 @@ export interface TipPool {
   excluded: TipExclusion[];
   /** Why the pool is nobody's; it then stays visible as unassigned (decisions, section 6). */
   unassigned: 'tips.nobody' | 'tips.negative' | null;
+  /** Somebody who may share is still in: the shares change when they clock out (decisions, section 11). */
+  provisional: boolean;
 }
 
 function presenceByEmployee(stretches: readonly ClockedStretch[]): Map<number, Interval[]> {
@@ -70,6 +72,8 @@ function shareOut(cents: number, sharing: ReadonlyMap<number, Interval[]>, secon
 }
 
 interface PoolCircumstances {
+  /** From the clock-in until now of those still in; its seconds count once they have clocked out. */
+  stillIn?: readonly ClockedStretch[];
   zone: string;
   hours: DayHours;
   /** Whether a person may take part on a day. */
@@ -79,15 +83,17 @@ interface PoolCircumstances {
 function poolOf(
   { date, cents }: { date: PlainDate; cents: number },
   stretches: readonly ClockedStretch[],
-  { zone, hours, isEligible }: PoolCircumstances,
+  { zone, hours, isEligible, stillIn = [] }: PoolCircumstances,
 ): TipPool {
   const window = hourWindow(date, hours, zone);
-  const inside = stretches.flatMap((stretch) =>
-    window.flatMap((part) => {
-      const clipped = clip(stretch, part);
-      return clipped ? [{ ...stretch, ...clipped }] : [];
-    }),
-  );
+  const insideOf = (some: readonly ClockedStretch[]) =>
+    some.flatMap((stretch) =>
+      window.flatMap((part) => {
+        const clipped = clip(stretch, part);
+        return clipped ? [{ ...stretch, ...clipped }] : [];
+      }),
+    );
+  const inside = insideOf(stretches);
   const codeOf = ({ employee, role }: ClockedStretch): TipExclusion['code'] | null => {
     if (role === 'MN') return 'tips.manager_shift';
     return isEligible(employee, date) ? null : 'tips.not_eligible';
@@ -108,6 +114,7 @@ function poolOf(
     shares: unassigned === null ? shareOut(cents, sharing, seconds) : [],
     excluded: excluded.sort((a, b) => a.employee - b.employee || (a.code < b.code ? -1 : 1)),
     unassigned,
+    provisional: cents > 0 && insideOf(stillIn).some((stretch) => codeOf(stretch) === null),
   };
 }
 

@@ -73,6 +73,35 @@ test('work recorded twice at a branch is one presence', () => {
   expect(shared(90, [clocked(1, 60), clocked(1, 60), clocked(2, 30)])).toEqual({ 1: 60, 2: 30 });
 });
 
+describe('a pool is provisional', () => {
+  const provisional = (
+    stillIn: ClockedStretch[],
+    changed: Partial<typeof everyone> & { cents?: number } = {},
+  ) =>
+    only(
+      tipPools(new Map([[day, changed.cents ?? 100]]), [clocked(1, 60)], {
+        ...everyone,
+        ...changed,
+        stillIn,
+      }),
+    ).provisional;
+
+  test('while somebody who shares in its window is still in', () => {
+    expect(provisional([])).toBe(false);
+    expect(provisional([clocked(2, 60)])).toBe(true);
+    expect(provisional([clocked(2, 60, 'AT', at(`${addDays(day, -1)} 23:30`))])).toBe(true);
+    expect(provisional([clocked(2, 60)], { hours: { from: 12, to: 13 } })).toBe(true);
+  });
+
+  test('but not for who is in outside the window or the day, cannot share, or where nothing is shared', () => {
+    expect(provisional([clocked(2, 60)], { hours: { from: 13, to: 14 } })).toBe(false);
+    expect(provisional([clocked(2, 60, 'AT', at(`${addDays(day, 1)} 00:00`))])).toBe(false);
+    expect(provisional([clocked(2, 60, 'MN')])).toBe(false);
+    expect(provisional([clocked(2, 60)], { isEligible: (employee) => employee === 1 })).toBe(false);
+    expect(provisional([clocked(2, 60)], { cents: -100 })).toBe(false);
+  });
+});
+
 describe('a pool that is nobody’s', () => {
   test.each([
     ['without anyone', 100, [], 'tips.nobody'],

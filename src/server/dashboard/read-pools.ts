@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
-import type { AccountRole } from '#domain/roles.ts';
+import { isForgotten } from '#domain/clock/clock-rules.ts';
+import { type AccountRole, isWorkRole } from '#domain/roles.ts';
 import { workedIntervals } from '#domain/shifts/worked-time.ts';
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
 import { type DayHours, wholeDay } from '#domain/time/hour-window.ts';
@@ -67,6 +68,15 @@ function stretchesByBranch(records: readonly ReportRecord[], now: number): Map<n
   return byBranch;
 }
 
+/** Those still in at a branch, from their clock-in until now; a clock-out that was forgotten is none. */
+function stillInAt(records: readonly ReportRecord[], at: number, now: number): ClockedStretch[] {
+  return records.flatMap(({ branch, employee, role, clock_in: since, clock_out }) =>
+    branch === at && since !== null && clock_out === null && isWorkRole(role) && !isForgotten({ since }, now)
+      ? [{ employee, role, start: since, end: now }]
+      : [],
+  );
+}
+
 /** The pools of each branch, a pool a local day, with everybody's shares (decisions, section 6). */
 export async function readPools(query: StoreQuery, wanted: PoolsWanted): Promise<Map<number, TipPool[]>> {
   const taken = await tipsTaken(query, wanted);
@@ -83,6 +93,7 @@ export async function readPools(query: StoreQuery, wanted: PoolsWanted): Promise
         zone: zones.get(branch) ?? 'UTC',
         hours: wanted.hours ?? wholeDay,
         isEligible,
+        stillIn: stillInAt(records, branch, wanted.now),
       }),
     ]),
   );

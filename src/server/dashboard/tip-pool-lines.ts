@@ -46,6 +46,7 @@ function linesOf(branch: number, pool: TipPool, { context, only, transactions }:
       .filter(isShown)
       .map(({ employee, seconds, code }) => ({ employee, seconds, reason: say(code) })),
     unassigned: pool.unassigned && say(pool.unassigned),
+    provisional: pool.provisional,
   };
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildEmployee, buildShift, type ShiftGiven } from '#demo/builders.ts';
 import { instantOfWallTime } from '#domain/time/zones.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
-import { bay, database, minute, report, setUpReports, table } from './hours.fixture.ts';
+import { bay, database, minute, report, setNow, setUpReports, table } from './hours.fixture.ts';
 import { keepSales } from './keep-sales.ts';
 
 setUpReports();
@@ -101,6 +101,29 @@ describe('tips', () => {
     expect([unnamed.status, Object.keys(unnamed.body as object)]).toEqual([400, ['staff']]);
   });
 
+  it('are provisional while somebody who shares in the window is still in', async () => {
+    await taken('2026-11-09', '11:00', 5846);
+    await clocked(cast.luis, '10:59', '11:20');
+    const open = { clockOut: null };
+    const id = await clocked(cast.ana, '09:00', '17:00', open);
+    await clocked(nina, '09:00', '17:00', { ...open, role: 'MN' });
+    const pools = async (caller = cast.admin, filters: object = {}) =>
+      (await report(caller, 'tip-pools', { ...day, ...filters })).body;
+    setNow(wall('2026-11-09', '11:21'));
+    const provisional = { shares: [{ employee: cast.luis, cents: 5846 }], provisional: true };
+    expect(await pools()).toMatchObject([provisional]);
+    expect(await pools(cast.admin, { staff: cast.luis })).toMatchObject([provisional]);
+    setNow(wall('2026-11-10', '01:00'));
+    expect(await pools()).toMatchObject([provisional]);
+    setNow(wall('2026-11-10', '01:00') + 1);
+    expect(await pools()).toMatchObject([{ ...provisional, provisional: false }]);
+    setNow(wall('2026-11-09', '17:00'));
+    await cast.admin.call('PATCH', `/shift/shifts/${id}/`, {
+      body: { clock_out: '2026-11-09T12:00:00-08:00', reason: 'She told me' },
+    });
+    expect(await pools()).toMatchObject([{ shares: [{ employee: cast.ana }, {}], provisional: false }]);
+  });
+
   it('open to how each share came about, for oneself and for the manager', async () => {
     await taken('2026-11-09', '12:00', 6000);
     await taken('2026-11-09', '12:30', 4000);
@@ -125,6 +148,7 @@ describe('tips', () => {
       shares: [anas],
       excluded: [{ employee: cast.ana, seconds: 3600, reason: expect.stringContaining('manager') }],
       unassigned: null,
+      provisional: false,
     };
     expect(await pools(cast.hourly)).toEqual([own]);
     expect(await pools(cast.admin, { staff: cast.ana })).toEqual([own]);

@@ -79,6 +79,25 @@ describe('a report that is asked for again', () => {
     expect((await ask(paid.tags)).statuses).toEqual([200, 304, 200, 304]);
   });
 
+  it('is made again once an open punch is a forgotten one', async () => {
+    await database.withinStore(cast.storeId, async (query) => {
+      const open = { start: noon, end: noon + hour, clockIn: noon };
+      await buildShift(query, { employee: cast.ana, branch: cast.sanFrancisco, ...open });
+      await keepSales(query, { id: cast.sanFrancisco, zone: bay }, [
+        { id: 'A1', occurred_at: noon, tender: 'card', gross: 1000, discount: 0, tax: 88, tip: 150 },
+      ]);
+    });
+    const pools = (headers = {}) =>
+      cast.admin.call('GET', `/dashboard/shift/tip-pools/?${days}`, { headers });
+    setNow(noon + 16 * hour);
+    const { headers, body } = await pools();
+    expect(body).toMatchObject([{ provisional: true }]);
+    const known = { 'if-none-match': String(headers.etag) };
+    expect((await pools(known)).status).toBe(304);
+    setNow(noon + 16 * hour + 1);
+    expect(await pools(known)).toMatchObject({ status: 200, body: [{ provisional: false }] });
+  });
+
   it('is not taken for another, nor after a salaried plan has ended', async () => {
     await record(testNow, testNow + hour, cast.daniel);
     const { tags } = await ask();

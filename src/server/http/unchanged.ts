@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { at } from '#database/timestamps.ts';
+import { forgottenAfterSeconds } from '#domain/clock/clock-rules.ts';
 import type { Topic } from '#domain/live/changes.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
@@ -24,7 +25,7 @@ export async function readDataVersion(context: Context): Promise<DataVersion> {
 
 /**
  * The present version where nothing that an answer rests on has changed since, else null. The feed of changes tells of every write in
- * its own transaction; a plan that has ended meanwhile is the one thing that time alone changes: it now counts for who is salaried.
+ * its own transaction. Time alone changes two things: a plan that has ended counts for who is salaried, an open punch becomes a forgotten one.
  */
 async function versionIfUnchanged(
   context: Context,
@@ -47,6 +48,10 @@ async function versionIfUnchanged(
         select from shift
         where local_date between ${first} and ${last} and planned
           and end_time > ${at(since.takenAt)} and end_time <= ${at(now)}
+      ) or exists (
+        select from shift
+        where clock_out is null and not missing_out
+          and clock_in >= ${at(since.takenAt - forgottenAfterSeconds)} and clock_in < ${at(now - forgottenAfterSeconds)}
       ) as changed`.execute(query),
   );
   const [row] = rows;

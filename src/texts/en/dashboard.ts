@@ -222,6 +222,10 @@ export const dashboard = {
       '{{pool}} × {{seconds}} s of {{all}} s, which is {{whole}} and {{rest}}/{{all}} of a cent: one of the smaller remainders, left out.',
     clocked: 'Clocked {{times}}',
     excludedHours: '{{hours}} h without a share. {{reason}}',
+    provisional: 'Provisional',
+    provisionalPool: 'Provisional: staff are still on the clock. Shares change when they clock out.',
+    provisionalDays:
+      'Provisional: {{days}}. Staff are still on the clock; shares change when they clock out.',
     sum: 'Tips',
     poolWords_one: '{{pool}} from {{count}} tip, shared by {{seconds}} clocked seconds.',
     poolWords_other: '{{pool}} from {{count}} tips, shared by {{seconds}} clocked seconds.',

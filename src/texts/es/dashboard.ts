@@ -222,6 +222,11 @@ export const dashboard = {
       '{{pool}} × {{seconds}} s de {{all}} s, que son {{whole}} y {{rest}}/{{all}} de centavo: uno de los restos menores, que se deja.',
     clocked: 'Fichado {{times}}',
     excludedHours: '{{hours}} h sin parte. {{reason}}',
+    provisional: 'Provisional',
+    provisionalPool:
+      'Provisional: hay personal con el turno abierto. Las partes cambian cuando registre su salida.',
+    provisionalDays:
+      'Provisional: {{days}}. Hay personal con el turno abierto; las partes cambian cuando registre su salida.',
     sum: 'Propinas',
     poolWords_one: '{{pool}} de {{count}} propina, repartidos entre {{seconds}} segundos fichados.',
     poolWords_other: '{{pool}} de {{count}} propinas, repartidos entre {{seconds}} segundos fichados.',

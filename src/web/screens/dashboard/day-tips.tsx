@@ -1,3 +1,4 @@
+import { StatusChip } from '#web/components/status-chip.tsx';
 import { format } from '#web/format.ts';
 import { session } from '#web/session.ts';
 import { useTexts } from '#web/texts.ts';
@@ -14,7 +15,12 @@ export function DayTips({ worked }: { worked: WorkedMonth }) {
   return (
     <details className="border-line border-t">
       <summary className="figures flex cursor-pointer justify-between gap-3 py-2 font-semibold text-13">
-        <span className="underline-offset-2 hover:underline">{text('dashboard.month.tipsShares')}</span>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="underline-offset-2 hover:underline">{text('dashboard.month.tipsShares')}</span>
+          {pools.data?.some(({ provisional }) => provisional) && (
+            <StatusChip status="open">{text('dashboard.tips.provisional')}</StatusChip>
+          )}
+        </span>
         <span>{format.money(tipsOf(day))}</span>
       </summary>
       {pools.data && employee !== null && (

@@ -52,6 +52,8 @@ interface ReportFrameProps {
   opens?: boolean;
   /** At the right end of the filters. */
   actions?: ReactNode;
+  /** What to know of the shown days. */
+  notice?: ReactNode;
   /** Beneath all: what is open. */
   children?: ReactNode;
 }
@@ -145,6 +147,7 @@ export function ReportFrame(props: ReportFrameProps) {
         {props.actions}
       </ReportBar>
       {props.closes && !wrongDates && <ClosedNotice report={report} />}
+      {!wrongDates && props.notice}
       {!wrongDates && <ReportFigures label={summary.label} figures={summary.figures} />}
       <ReportTabs current={address.tab} />
       {body()}

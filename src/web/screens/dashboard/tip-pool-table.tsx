@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { Notice } from '#web/components/notice.tsx';
 import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import type { TipPoolLines } from './tip-share-list.tsx';
@@ -16,6 +17,11 @@ export function TipPoolTable({ pool, marked, nameOf }: TipPoolTableProps) {
   const floors = pool.shares.reduce((sum, { floor }) => sum + floor, 0);
   return (
     <>
+      {pool.provisional && (
+        <Notice tone="warn" className="mt-3">
+          {text('dashboard.tips.provisionalPool')}
+        </Notice>
+      )}
       <p className="figures mt-3 text-13">
         {text('dashboard.tips.poolWords', {
           pool: format.money(pool.cents),

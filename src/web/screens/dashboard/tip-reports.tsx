@@ -16,6 +16,7 @@ import {
   unassignedKey,
 } from './figure-table.ts';
 import { LevelBars } from './level-bars.tsx';
+import { ProvisionalNotice } from './provisional-notice.tsx';
 import { ReportFrame } from './report-frame.tsx';
 import { useFigures } from './report-queries.ts';
 import { TipLines } from './tip-lines.tsx';
@@ -94,6 +95,7 @@ export function TipsTotalReport({ report }: { report: ReportContext }) {
       file={{ name: 'tips-total' }}
       closes
       opens
+      notice={<ProvisionalNotice report={report} />}
     >
       <TipLines report={report} />
     </ReportFrame>
@@ -148,6 +150,7 @@ export function TipsBranchReport({ report }: { report: ReportContext }) {
       file={{ name: `tips-${fileNamePart(name)}`, columnLabel: (day) => day }}
       closes
       opens
+      notice={<ProvisionalNotice report={report} branch={address.branch} />}
     >
       <TipLines report={report} />
     </ReportFrame>

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#contract/call.ts';
 import type { tipPools } from '#contract/dashboard.ts';
 import { parseInstant } from '#domain/time/instants.ts';
+import { StatusChip } from '#web/components/status-chip.tsx';
 import { format } from '#web/format.ts';
 import { session } from '#web/session.ts';
 import { useTexts } from '#web/texts.ts';
@@ -70,11 +71,14 @@ export function TipShareList({
         {lines.map(({ pool, share, cents }) => (
           <li key={`${pool.branch} ${pool.date}`} className="border-line border-b py-2.5">
             <div className="figures flex items-baseline justify-between gap-3 text-13">
-              <span className="font-medium">
+              <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
                 {text('dashboard.tips.poolOf', {
                   day: format.day(pool.date, 'weekdayShort'),
                   branch: report.branchName(pool.branch),
                 })}
+                {pool.provisional && (
+                  <StatusChip status="open">{text('dashboard.tips.provisional')}</StatusChip>
+                )}
               </span>
               <span className="font-medium">{format.money(cents)}</span>
             </div>
