@@ -50,6 +50,10 @@ export const importTransactions = defineCall('transaction.import', {
     errors: lineErrors,
     conflict_rows: conflictRows,
     ignored: z.int().describe('Rows of voided, refused or open transactions'),
+    days: z
+      .object({ from: z.string(), to: z.string() })
+      .nullable()
+      .describe('First and last local day of the rows that could be read'),
     layout: z.string(),
     notices: z.array(z.string()),
     line_notices: lineErrors.describe('Lines that are taken and should be looked at'),

@@ -66,6 +66,16 @@ describe('an import of transactions', () => {
     expect(await cafe(cast.oakland)).toEqual({ '2026-11-09': day });
   });
 
+  it('names the days that its rows are of, in the branch’s zone', async () => {
+    const night = second.replace('A2,2026-11-09T12:30:00-08:00', 'A3,2026-11-12T02:00:00-05:00');
+    const file = [headings, night, first, 'B1,yesterday,cash,1,0,0,0'].join('\n');
+    const days = { from: '2026-11-09', to: '2026-11-11' };
+    expect(await taken(file, { preview: '1' })).toMatchObject({ days });
+    expect(await taken(file)).toMatchObject({ imported: 2, days });
+    expect(await taken(file)).toMatchObject({ skipped: 2, days });
+    expect(await taken([headings, 'B1,yesterday,cash,1,0,0,0'].join('\n'))).toMatchObject({ days: null });
+  });
+
   it('leaves a row that was seen with other content as it was, and says so', async () => {
     await taken([headings, first].join('\n'));
     const changed = first.replace('10.00', '11.00');

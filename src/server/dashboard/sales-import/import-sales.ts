@@ -91,8 +91,13 @@ async function importRows(query: StoreQuery, context: Context, upload: Upload): 
     lineNotices(read, context.now()).map((code) => ({ line: read.line, code })),
   );
   const notices = new Set([...reader.notices, ...marked.map(({ code }) => code)]);
+  const days = good
+    .flatMap(({ sales }) => sales.map(({ occurred_at }) => localDate(occurred_at, branch.zone)))
+    .sort();
+  const [from, to] = [days.at(0), days.at(-1)];
   return {
     ...tally,
+    days: from && to ? { from, to } : null,
     errors: lines.flatMap((read) =>
       'error' in read ? [{ line: read.line, message: say(read.error.code, read.error.values) }] : [],
     ),

@@ -1,7 +1,10 @@
+import type { DateRange } from '#domain/time/dates.ts';
+import { stepPayPeriod } from '#domain/time/pay-periods.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
+import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import type { ReportTab } from './report-address.ts';
-import type { ReportContext } from './use-report.ts';
+import { type ReportContext, storeToday } from './use-report.ts';
 
 const ofWork: readonly ReportTab[] = ['compensation', 'total', 'branch'];
 
@@ -12,9 +15,13 @@ export function EmptyActions({ report }: { report: ReportContext }) {
   if (isOfWork && report.people.length === 0) {
     return <ButtonLink to="/spa/profile?tab=team">{text('dashboard.emptyTeam')}</ButtonLink>;
   }
+  const after = stepPayPeriod(report.address.period, report.address, 1);
+  const days = ({ from, to }: DateRange) =>
+    text('dashboard.emptyShow', { days: format.days(from, to, 'withYear') });
   return (
     <div className="flex flex-wrap gap-2">
-      <Button onClick={() => report.goTo(report.before)}>{text('dashboard.emptyBack')}</Button>
+      <Button onClick={() => report.goTo(report.before)}>{days(report.before)}</Button>
+      {after.from <= storeToday() && <Button onClick={() => report.goTo(after)}>{days(after)}</Button>}
       {!isOfWork && (
         <Button onClick={() => report.goTo({ tab: 'import' })}>{text('dashboard.emptyImport')}</Button>
       )}

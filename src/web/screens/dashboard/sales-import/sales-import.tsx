@@ -1,4 +1,5 @@
 import { Building2, Download } from 'lucide-react';
+import { payPeriod } from '#domain/time/pay-periods.ts';
 import { Button } from '#web/components/button.tsx';
 import { FilePlace } from '#web/components/file-place.tsx';
 import { Notice } from '#web/components/notice.tsx';
@@ -64,6 +65,8 @@ export function SalesImport({ report }: { report: ReportContext }) {
   const { preview, outcome, error, sent, apply, reset, lookFor } = state;
   const zone = branches.find(({ id }) => id === branch)?.timezone;
   const isLong = preview !== null && preview.rows_examined < preview.rows_total;
+  // The pay period that holds the latest of the imported days.
+  const shown = outcome?.days && payPeriod(address.period, outcome.days.to);
   const importable = preview !== null && (isLong || preview.imported > 0);
   return (
     <>
@@ -127,7 +130,16 @@ export function SalesImport({ report }: { report: ReportContext }) {
                       })}
                 </Notice>
                 <ImportOutcome outcome={outcome} zone={zone} />
-                <Button onClick={reset}>{text('dashboard.importing.again')}</Button>
+                <div className="flex flex-wrap gap-2">
+                  {shown && (
+                    <Button variant="primary" onClick={() => goTo({ tab: 'day-close', ...shown })}>
+                      {text('dashboard.importing.openDays', {
+                        days: format.days(shown.from, shown.to, 'withYear'),
+                      })}
+                    </Button>
+                  )}
+                  <Button onClick={reset}>{text('dashboard.importing.again')}</Button>
+                </div>
               </>
             )}
           </div>
