@@ -57,6 +57,8 @@ export class BoundConnection implements DatabaseConnection {
   readonly #client: pg.ClientBase;
   readonly #nameOf: NameStatement;
   #open = true;
+  /** Rows made, changed and removed so far. */
+  written = 0;
 
   constructor(client: pg.ClientBase, nameOf: NameStatement) {
     this.#client = client;
@@ -77,9 +79,11 @@ export class BoundConnection implements DatabaseConnection {
       values: query.parameters as unknown[],
       ...(name === undefined ? {} : { name }),
     });
+    const isWrite = counted.has(result.command);
+    if (isWrite) this.written += result.rowCount ?? 0;
     return {
       rows: result.rows ?? [],
-      ...(counted.has(result.command) ? { numAffectedRows: BigInt(result.rowCount ?? 0) } : {}),
+      ...(isWrite ? { numAffectedRows: BigInt(result.rowCount ?? 0) } : {}),
     };
   }
 

@@ -6,6 +6,8 @@ export interface EmbeddedOptions {
   maxConnections: number;
   /** A cluster as a tar archive, to start from instead of making one (tests). */
   template: Uint8Array<ArrayBuffer> | undefined;
+  /** Has `auto_explain` at hand (tests). */
+  explains?: boolean | undefined;
 }
 
 export type EmbeddedRequest = { id: number; ask: 'close' | 'count-syncs' | 'dump' };

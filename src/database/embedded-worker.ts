@@ -18,8 +18,11 @@ function answer(message: EmbeddedAnswer): void {
 const folder = options.folder === undefined ? undefined : new SyncedFolder(options.folder);
 
 async function start() {
+  const { auto_explain } = options.explains
+    ? await import('@electric-sql/pglite/contrib/auto_explain')
+    : { auto_explain: undefined };
   const database = await PGlite.create({
-    extensions: { btree_gist },
+    extensions: { btree_gist, ...(auto_explain ? { auto_explain } : {}) },
     ...(folder ? { fs: folder, startParams: durableStartParameters } : {}),
     ...(options.template ? { loadDataDir: new Blob([options.template]) } : {}),
   });

@@ -130,9 +130,12 @@ export async function openEmbedded(options: {
   dataDir: string | undefined;
   maxConnections: number;
   template?: EmbeddedOptions['template'];
+  explains?: boolean | undefined;
 }): Promise<EmbeddedDatabase> {
-  const { maxConnections, template } = options;
-  if (options.dataDir === undefined) return startWorker({ folder: undefined, maxConnections, template });
+  const { maxConnections, template, explains } = options;
+  if (options.dataDir === undefined) {
+    return startWorker({ folder: undefined, maxConnections, template, explains });
+  }
   const folder = resolve(options.dataDir);
   const unlock: Unlock = lockFolder(folder);
   try {

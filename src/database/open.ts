@@ -5,9 +5,10 @@ import { type ChangeWatch, changeChannel, watchPool } from './change-watch.ts';
 import { type EmbeddedDatabase, openEmbedded } from './embedded.ts';
 import { type FindSession, plainFindSession, preparedFindSession } from './find-session.ts';
 import { migrate } from './migrate.ts';
-import { openPostgres } from './postgres.ts';
+import { cancelOn, openPostgres } from './postgres.ts';
 import { refuseReadOnly } from './read-only.ts';
 import { type StartError, startErrors } from './start-error.ts';
+import { Statistics } from './statistics.ts';
 import type { InstallationQuery, StoreQuery } from './tables.ts';
 import { installationSetting, runTransaction, storeSetting } from './transaction.ts';
 import { valueTypes } from './value-parsers.ts';
@@ -26,6 +27,8 @@ export interface DatabaseOptions {
   onNewerData?: ((error: StartError) => void) | undefined;
   /** A tar archive from {@link Database.dump} that a new embedded database starts from (tests). */
   template?: Uint8Array<ArrayBuffer> | undefined;
+  /** The embedded database in memory has `auto_explain` at hand, and nobody gathers statistics (tests). */
+  explains?: boolean | undefined;
 }
 
 export interface Database {
@@ -37,8 +40,12 @@ export interface Database {
    * Never begin another transaction inside of it: that would wait for the first one to end.
    */
   withinStore: <T>(storeId: number, work: (query: StoreQuery) => Promise<T>) => Promise<T>;
-  /** The same for reading; a write is refused (25006). */
-  readWithinStore: <T>(storeId: number, work: (query: StoreQuery) => Promise<T>) => Promise<T>;
+  /** The same for reading; a write is refused (25006). Once `signal` is aborted, PostgreSQL cancels the statement under way. */
+  readWithinStore: <T>(
+    storeId: number,
+    work: (query: StoreQuery) => Promise<T>,
+    signal?: AbortSignal,
+  ) => Promise<T>;
   /** One transaction over all stores, for sign-in, sessions and set-up only. */
   acrossStores: <T>(work: (query: InstallationQuery) => Promise<T>) => Promise<T>;
   /** The session under the SHA-256 of its token, whatever its age; one statement. */
@@ -58,13 +65,20 @@ export interface Database {
   dump: () => Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
-type Connected = { pool: pg.Pool; embedded: EmbeddedDatabase | null; changes: ChangeWatch };
+interface Connected {
+  pool: pg.Pool;
+  embedded: EmbeddedDatabase | null;
+  changes: ChangeWatch;
+}
 
-function wrap({ pool, embedded, changes }: Connected): Database {
+function wrap({ pool, embedded, changes }: Connected, statistics: Statistics | undefined): Database {
   // The embedded database's clients share one session, where names would collide.
-  const connections = { pool, nameOf: embedded ? () => undefined : statementNames() };
+  const connections = embedded
+    ? { pool, statistics, nameOf: () => undefined }
+    : { pool, statistics, nameOf: statementNames(), cancel: cancelOn(pool) };
   let closing: Promise<void> | undefined;
   const close = async () => {
+    await statistics?.close();
     await changes.close();
     await pool.end();
     await embedded?.close();
@@ -73,8 +87,8 @@ function wrap({ pool, embedded, changes }: Connected): Database {
     isEmbedded: embedded !== null,
     withinStore: async (storeId, work) =>
       runTransaction(connections, { setting: storeSetting(storeId), readOnly: false }, work),
-    readWithinStore: async (storeId, work) =>
-      runTransaction(connections, { setting: storeSetting(storeId), readOnly: true }, work),
+    readWithinStore: async (storeId, work, signal) =>
+      runTransaction(connections, { setting: storeSetting(storeId), readOnly: true, signal }, work),
     acrossStores: (work) =>
       runTransaction(connections, { setting: installationSetting, readOnly: false }, work),
     findSession: embedded ? plainFindSession(pool) : preparedFindSession(pool),
@@ -116,9 +130,9 @@ async function prepareEmbedded(host: string): Promise<void> {
 const longestStatement = 60_000;
 
 async function connectEmbedded(options: DatabaseOptions, maxConnections: number): Promise<Connected> {
-  const { dataDir, template } = options;
+  const { dataDir, template, explains } = options;
   // Clients that come and go overlap for a moment.
-  const embedded = await openEmbedded({ dataDir, template, maxConnections: maxConnections + 4 });
+  const embedded = await openEmbedded({ dataDir, template, explains, maxConnections: maxConnections + 4 });
   let pool: pg.Pool | undefined;
   try {
     await prepareEmbedded(embedded.host);
@@ -153,6 +167,12 @@ async function connectEmbedded(options: DatabaseOptions, maxConnections: number)
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, maxConnections = 8, onNewerData = () => {} } = options;
-  if (databaseUrl === undefined) return wrap(await connectEmbedded(options, maxConnections));
-  return wrap({ ...(await openPostgres(databaseUrl, maxConnections, onNewerData)), embedded: null });
+  const connected =
+    databaseUrl === undefined
+      ? await connectEmbedded(options, maxConnections)
+      : { ...(await openPostgres(databaseUrl, maxConnections, onNewerData)), embedded: null };
+  const statistics = options.explains ? undefined : new Statistics(connected.pool);
+  // A folder of an earlier version has none.
+  if (connected.embedded) statistics?.gather();
+  return wrap(connected, statistics);
 }

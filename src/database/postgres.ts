@@ -115,6 +115,17 @@ export async function endOtherConnections(client: pg.ClientBase): Promise<void> 
   );
 }
 
+/** Cancels what another connection of the pool does. */
+export function cancelOn(pool: pg.Pool): (client: pg.PoolClient) => Promise<void> {
+  return async (client) => {
+    const { processID } = client as unknown as { processID: number };
+    // The connections belong to the user of the address, not to the application's role. Whatever fails here, the statement has its time limit.
+    await pool
+      .query(`SET ROLE NONE; SELECT pg_cancel_backend(${Number(processID)}); RESET ROLE`)
+      .catch(() => {});
+  };
+}
+
 /** Rejects with StartError where a newer version has changed the schema since this process started. */
 async function refuseNewerData(client: pg.PoolClient, migrations: Migration[]): Promise<void> {
   // The application's role does not read the list.

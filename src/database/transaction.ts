@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { BoundConnection, bindQuery, type NameStatement } from './bound-query.ts';
+import type { Statistics } from './statistics.ts';
 import type { InstallationQuery, StoreQuery } from './tables.ts';
 
 /**
@@ -42,12 +43,17 @@ export interface TransactionKind {
   /** `SET LOCAL …`, sent together with BEGIN as one message. */
   setting: string;
   readOnly: boolean;
+  /** Who asked is gone: what the database does for them ends. */
+  signal?: AbortSignal | undefined;
 }
 
 /** The connections to work on, and how their statements are named. */
 export interface Connections {
   pool: pg.Pool;
   nameOf: NameStatement;
+  statistics?: Statistics | undefined;
+  /** Cancels the statement under way on a client; the embedded database cannot. */
+  cancel?: ((client: pg.PoolClient) => Promise<void>) | undefined;
 }
 
 type Work<Query, T> = (query: Query) => Promise<T>;
@@ -76,7 +82,13 @@ async function attempt<Query, T>(
   const client = await connections.pool.connect();
   const connection = new BoundConnection(client, connections.nameOf);
   let broken: Error | undefined;
+  let cancelled: Promise<void> | undefined;
+  const cancel = () => {
+    cancelled = connections.cancel?.(client);
+  };
+  kind.signal?.addEventListener('abort', cancel, { once: true });
   try {
+    kind.signal?.throwIfAborted();
     // Not awaited: the work's first query follows on its heels. Should BEGIN fail, that query fails too, or finds no store to see.
     const begun = client.query(`${kind.readOnly ? 'BEGIN READ ONLY' : 'BEGIN'};${kind.setting}`);
     // Awaited below; until then its failure must not count as unhandled.
@@ -88,6 +100,7 @@ async function attempt<Query, T>(
       client.query('COMMIT').catch(() => {});
     } else {
       await commit(client);
+      connections.statistics?.noteWritten(connection.written);
     }
     return result;
   } catch (error) {
@@ -97,7 +110,10 @@ async function attempt<Query, T>(
     throw error;
   } finally {
     connection.end();
-    client.release(broken);
+    kind.signal?.removeEventListener('abort', cancel);
+    await cancelled;
+    // A cancellation may come late: the client's next user must not meet it.
+    client.release(broken ?? cancelled !== undefined);
   }
 }
 

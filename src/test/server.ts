@@ -110,7 +110,7 @@ async function encodeForm(form: FormData): Promise<{ type: string; payload: Buff
 }
 
 /** Keeps the cookies it is sent, as a browser does: a change of password gives the session a new one. */
-function caller(app: FastifyInstance, given: Record<string, string>): Caller {
+export function callerOf(app: FastifyInstance, given: Record<string, string>): Caller {
   const cookies = { ...given };
   return {
     cookies,
@@ -147,7 +147,7 @@ function caller(app: FastifyInstance, given: Record<string, string>): Caller {
 
 export async function signedOut(): Promise<Caller> {
   const { app } = await testServer();
-  return caller(app, {});
+  return callerOf(app, {});
 }
 
 /** A caller with a live session of that user, without the slow password. */
@@ -158,5 +158,5 @@ export async function signedInAs(user: {
 }): Promise<Caller> {
   const { app, database, now } = await testServer();
   const { token, csrfToken } = await openSession(database, user, now());
-  return caller(app, { session: token, csrftoken: csrfToken });
+  return callerOf(app, { session: token, csrftoken: csrfToken });
 }

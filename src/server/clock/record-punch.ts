@@ -7,6 +7,7 @@ import { matchingToleranceSeconds, matchPlan } from '#domain/clock/match-shift.t
 import { type AccountRole, defaultShiftRole, type ShiftRole } from '#domain/roles.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
+import { onDaysOf } from '../days-of.ts';
 import { readShift, type ShiftRow } from '../shift/shift-json.ts';
 import type { OpenShift } from './open-punch.ts';
 
@@ -34,10 +35,8 @@ async function planFor(query: StoreQuery, punch: PunchToRecord) {
   const plans = await query
     .selectFrom('shift')
     .select(['uuid', 'shift_role', 'planned', 'start_time', 'end_time', 'clock_in'])
-    .where('employee_id', '=', punch.employee.id)
+    .where(onDaysOf('shift', punch.employee.id, addDays(today, -2), addDays(today, 1)))
     .where('branch_id', '=', punch.branch.id)
-    .where('local_date', '>=', addDays(today, -2))
-    .where('local_date', '<=', addDays(today, 1))
     .where('end_time', '>', at(punch.at - matchingToleranceSeconds))
     // A record that was entered by hand is no plan that waits.
     .where('clock_out', 'is', null)

@@ -79,6 +79,10 @@ function contextOf(
 ): Context {
   const reach = reachOf(call.id, actor.authType);
   if (!reach) throw notAllowed();
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort();
+  });
   return {
     ...services,
     actor,
@@ -90,7 +94,7 @@ function contextOf(
     request,
     reply,
     write: (work) => services.database.withinStore(actor.storeId, work),
-    read: (work) => services.database.readWithinStore(actor.storeId, work),
+    read: (work) => services.database.readWithinStore(actor.storeId, work, gone.signal),
   };
 }
 

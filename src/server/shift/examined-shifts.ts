@@ -7,6 +7,7 @@ import { workedSeconds } from '#domain/shifts/worked-time.ts';
 import { parseInstant } from '#domain/time/instants.ts';
 import { total } from '#domain/time/intervals.ts';
 import { readFactsAtClosing } from '../closed-periods.ts';
+import { plannedWith } from '../planned-with.ts';
 import { readSalariedDays, type SalariedOn } from '../salaried-days.ts';
 import { type ShiftRow, shiftsAsJson } from './shift-json.ts';
 
@@ -39,7 +40,10 @@ function sharesTime(where: RawBuilder<unknown>): RawBuilder<unknown> {
         )`;
 }
 
-/** What decides about a record's hours and exceptions beside the shift itself; open shifts have none. */
+/**
+ * What decides about a record's hours and exceptions beside the shift itself; open shifts have none. The days of a person are compared as pairs,
+ * which only the index by employee can find: the planner took the one by date, and looked at everybody's shifts for each.
+ */
 async function recordFacts(
   query: StoreQuery,
   condition: RawBuilder<unknown>,
@@ -47,7 +51,8 @@ async function recordFacts(
   const { rows } = await sql<RecordFacts>`
     select s.uuid, s.local_date as date, e.meal_waiver, s.late_out,
       s.clock_out is not null and s.shift_role not in ('OW', 'TO', 'SL') and (
-        ${sharesTime(sql`o.local_date between s.local_date - 2 and s.local_date + 2`)}
+        ${sharesTime(sql`(o.employee_id, o.local_date) >= (s.employee_id, s.local_date - 2)
+          and (o.employee_id, o.local_date) <= (s.employee_id, s.local_date + 2)`)}
         or ${sharesTime(farFromItsDay('o'))}
         or ${farFromItsDay('s')} and ${sharesTime(sql`true`)}
       ) as overlaps,
@@ -59,8 +64,8 @@ async function recordFacts(
       ) as waiting,
       (select t.cents from declared_tips t where t.store_id = s.store_id and t.shift_uuid = s.uuid) as cash_tips
     from shift s
-    join employee e on e.store_id = s.store_id and e.id = s.employee_id
-    join branch b on b.store_id = s.store_id and b.id = s.branch_id
+    cross join lateral (select * from employee k where k.store_id = s.store_id and k.id = s.employee_id offset 0) as e
+    cross join lateral (select * from branch k where k.store_id = s.store_id and k.id = s.branch_id offset 0) as b
     where ${condition}`.execute(query);
   return new Map(rows.map((row) => [row.uuid, row]));
 }
@@ -143,7 +148,7 @@ export async function examinedShifts(
   now: number,
 ): Promise<ExaminedRow[]> {
   const rows = JSON.parse(await shiftsAsJson(query, condition)) as ShiftRow[];
-  const facts = await recordFacts(query, condition);
+  const facts = await plannedWith(query, { enable_seqscan: 'off' }, () => recordFacts(query, condition));
   const people = new Set(rows.flatMap(({ employee }) => employee ?? []));
   const salariedOn = await readSalariedDays(query, [...people]);
   const overlapping = rows.filter(({ uuid }) => facts.get(uuid)?.overlaps);

@@ -4,6 +4,7 @@ import { type PlanningViolation, planningViolations } from '#domain/shifts/index
 import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { formatDay, formatEnd, formatTime } from '#texts/format.ts';
+import { onDaysOf } from '../days-of.ts';
 import type { Context } from '../http/context.ts';
 import type { FieldProblem } from '../http/refusal.ts';
 import { inPublishedWeek } from '../known-shifts.ts';
@@ -38,10 +39,9 @@ async function neighboursOf(query: StoreQuery, employee: number, localDate: stri
       'branch.timezone',
     ])
     .select(inPublishedWeek('shift').as('published'))
-    .where('shift.employee_id', '=', employee)
+    .where('employee.id', '=', employee)
     .where('shift.planned', '=', true)
-    .where('shift.local_date', '>=', addDays(localDate, -2))
-    .where('shift.local_date', '<=', addDays(localDate, 2))
+    .where(onDaysOf('shift', employee, addDays(localDate, -2), addDays(localDate, 2)))
     .execute();
   return rows.map((row) => ({
     uuid: row.uuid,

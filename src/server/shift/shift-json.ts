@@ -27,8 +27,10 @@ const shiftColumns = sql`
     then json_build_object('start_time', a.start_time, 'end_time', a.end_time)
   end as was`;
 
-/** What was last announced of a shift, unless its week was taken back since. */
-const told = sql`left join announced_shift a on a.store_id = s.store_id and a.shift_uuid = s.uuid and not a.withdrawn`;
+/** What was last announced of a shift, unless its week was taken back since; by its key, however many shifts have just been written. */
+const told = sql`left join lateral (
+    select * from announced_shift k where k.store_id = s.store_id and k.shift_uuid = s.uuid and not k.withdrawn offset 0
+  ) as a on true`;
 
 /** The shifts that fit a condition on `s`, in order of start, as JSON text of an array. */
 export async function shiftsAsJson(query: StoreQuery, condition: RawBuilder<unknown>): Promise<string> {

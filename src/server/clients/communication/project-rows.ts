@@ -47,12 +47,14 @@ export function lastActivity(actor: Actor): RawBuilder<number> {
 /** Tells apart what happened within one second: messages are numbered as they come. */
 export const lastVisibleMessage = sql<number>`greatest(thread.last_from_client, thread.last_from_firm)`;
 
-/** The threads that somebody may read, of clients that are there. */
+/** The threads that somebody may read, of clients that are there; each thread's client by its key, however many have just been imported. */
 export function readableThreads(actor: Actor): RawBuilder<unknown> {
   return sql`
     from project
-    join thread on thread.project_uuid = project.uuid
-    join client on client.id = project.client_id and client.deleted_at is null
+    join thread on thread.store_id = project.store_id and thread.project_uuid = project.uuid
+    cross join lateral (
+      select * from client c where c.store_id = project.store_id and c.id = project.client_id and c.deleted_at is null offset 0
+    ) as client
     ${ownMarker(actor)}
     where project.deleted_at is null and ${reachableClients(actor, 'project.client_id')}`;
 }

@@ -21,7 +21,9 @@ export function mayWrite(actor: Actor): RawBuilder<boolean> {
 export function readableRequests(actor: Actor): RawBuilder<unknown> {
   return sql`
     from client_request r
-    join client on client.id = r.client_id and client.deleted_at is null
+    cross join lateral (
+      select * from client c where c.store_id = r.store_id and c.id = r.client_id and c.deleted_at is null offset 0
+    ) as client
     left join project on project.uuid = r.project_uuid and project.deleted_at is null
     where r.withdrawn_at is null and ${reachableClients(actor, 'r.client_id')}`;
 }

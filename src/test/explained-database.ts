@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { type Database, openDatabase } from '#database/open.ts';
+import { databaseKind, freshPostgresUrl } from './database.ts';
+import { embeddedTemplate } from './embedded-template.ts';
+import { runOnPostgres } from './postgres-databases.ts';
+
+interface PlanNode {
+  'Node Type': string;
+  'Actual Rows'?: number;
+  'Actual Loops'?: number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Join Filter'?: number;
+  Plans?: PlanNode[];
+}
+
+/** What a piece of work made the database look at. */
+export interface Work {
+  /** Rows that any step of any plan made or threw away, of triggers and foreign keys too. */
+  rows: number;
+  /** The statements with most of them: rows, then text. */
+  heaviest: string[];
+}
+
+const settings = {
+  'auto_explain.log_min_duration': '0',
+  'auto_explain.log_analyze': 'on',
+  'auto_explain.log_timing': 'off',
+  'auto_explain.log_buffers': 'off',
+  'auto_explain.log_nested_statements': 'on',
+  'auto_explain.log_format': 'json',
+  'auto_explain.log_level': 'notice',
+};
+
+function rowsOf(node: PlanNode): number {
+  const loops = node['Actual Loops'] ?? 0;
+  const seen =
+    (node['Actual Rows'] ?? 0) +
+    (node['Rows Removed by Filter'] ?? 0) +
+    (node['Rows Removed by Join Filter'] ?? 0);
+  // A look that finds nothing is a look.
+  return Math.max(seen, 1) * loops + (node.Plans ?? []).reduce((sum, plan) => sum + rowsOf(plan), 0);
+}
+
+/** The notices of every client of this process while `work` runs. */
+async function noticesOf(work: () => Promise<void>): Promise<string[]> {
+  const notices: string[] = [];
+  const { emit } = pg.Client.prototype;
+  pg.Client.prototype.emit = function (this: pg.Client, name: string, ...values: unknown[]) {
+    if (name === 'notice') notices.push((values[0] as Error).message);
+    return (emit as (...all: unknown[]) => boolean).call(this, name, ...values);
+  } as typeof emit;
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.emit = emit;
+  }
+  return notices;
+}
+
+export async function measureWork(work: () => Promise<void>): Promise<Work> {
+  const byText = new Map<string, number>();
+  let rows = 0;
+  for (const notice of await noticesOf(work)) {
+    const begins = notice.indexOf('{');
+    if (!notice.startsWith('duration:') || begins < 0) continue;
+    const explained = JSON.parse(notice.slice(begins)) as { 'Query Text': string; Plan: PlanNode };
+    const seen = rowsOf(explained.Plan);
+    rows += seen;
+    const text = explained['Query Text'].replaceAll(/\s+/g, ' ').slice(0, 300);
+    byText.set(text, (byText.get(text) ?? 0) + seen);
+  }
+  const heaviest = [...byText].toSorted(([, one], [, other]) => other - one).slice(0, 3);
+  return { rows, heaviest: heaviest.map(([text, seen]) => `${Math.round(seen)} ${text}`) };
+}
+
+/** A migrated database whose plans {@link measureWork} sees, and of whose rows nobody gathers statistics. */
+export async function explainedDatabase(): Promise<Database> {
+  if (databaseKind === 'postgres') {
+    const databaseUrl = await freshPostgresUrl();
+    const all = { session_preload_libraries: 'auto_explain', ...settings };
+    for (const [name, value] of Object.entries(all)) {
+      const set = `EXECUTE format('ALTER DATABASE %I SET ${name} = %L', current_database(), '${value}')`;
+      await runOnPostgres(databaseUrl, `DO $$ BEGIN ${set}; END $$`);
+    }
+    await runOnPostgres(
+      databaseUrl,
+      `SELECT format('ALTER TABLE %s SET (autovacuum_enabled = false)', oid::regclass) AS statement
+       FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`,
+      'each',
+    );
+    return openDatabase({ databaseUrl, explains: true });
+  }
+  const database = await openDatabase({ template: await embeddedTemplate(), explains: true });
+  await database.acrossStores(async (query) => {
+    await sql`SET LOCAL ROLE NONE`.execute(query);
+    await sql`LOAD 'auto_explain'`.execute(query);
+    for (const [name, value] of Object.entries(settings)) {
+      await sql`SELECT set_config(${name}, ${value}, false)`.execute(query);
+    }
+  });
+  return database;
+}
