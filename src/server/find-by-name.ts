@@ -1,12 +1,29 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { plainLetters } from '#domain/people/names.ts';
 
-/** The names searched, without capitals and accents, as `foldedText` makes them. */
+/** Of a text in SQL: the letters that {@link plainLetters} names, in either case, since some locales lower ASCII only. */
+function withPlainLetters(text: RawBuilder<string>): RawBuilder<string> {
+  const letters = Object.entries(plainLetters).flatMap(([letter, plain]) => [
+    [letter, plain],
+    [letter === 'ß' ? 'ẞ' : letter.toUpperCase(), plain],
+  ]);
+  const [single, double] = [1, 2].map((length) => letters.filter(([, plain]) => plain?.length === length));
+  const from = single?.map(([letter]) => letter).join('') ?? '';
+  const to = single?.map(([, plain]) => plain).join('') ?? '';
+  return (double ?? []).reduce(
+    (made, [letter, plain]) => sql<string>`replace(${made}, ${sql.lit(letter)}, ${sql.lit(plain)})`,
+    sql<string>`translate(${text}, ${sql.lit(from)}, ${sql.lit(to)})`,
+  );
+}
+
+/** The names searched, without capitals, accents and special letters, as `foldedText` makes them. */
 export function folded(...names: string[]): Expression<string> {
   const joined = sql.join(
     names.map((name) => sql.ref(name)),
     sql`, `,
   );
-  return sql<string>`lower(regexp_replace(normalize(concat_ws(' ', ${joined}), NFKD), '[\u0300-\u036f]', '', 'g'))`;
+  const plain = sql<string>`regexp_replace(normalize(concat_ws(' ', ${joined}), NFKD), '[\u0300-\u036f]', '', 'g')`;
+  return sql<string>`lower(${withPlainLetters(plain)})`;
 }
 
 /** Every word typed is somewhere in the names: `reyes an` finds Ana Reyes. */

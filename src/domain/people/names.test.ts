@@ -59,6 +59,8 @@ describe('a folded text', () => {
     ['  Café  au\tLait ', 'cafe au lait'],
     ['ACME  Holdings', 'acme holdings'],
     ['ＡＣＭＥ', 'acme'],
+    ['Łukasz Groß-Ødegård', 'lukasz gross-odegard'],
+    ['STRAẞE Þór Œuvre', 'strasse thor oeuvre'],
     ['', ''],
   ])('of %j is %j', (text, folded) => {
     expect(foldedText(text)).toBe(folded);

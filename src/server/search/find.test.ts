@@ -57,6 +57,22 @@ describe('the search', () => {
     expect((await cast.clock.call('GET', '/search/?find=zephyr')).status).toBe(403);
   });
 
+  it('takes letters for those that one types instead', async () => {
+    for (const entity_name of ['Łukasz Groß KG', 'ØDEGÅRD ÆRØ ApS']) {
+      await cast.admin.call('POST', '/project/clients/', { body: { entity_name } });
+    }
+    for (const [typed, entity_name] of [
+      ['lukasz gross', 'Łukasz Groß KG'],
+      ['GROß', 'Łukasz Groß KG'],
+      ['odegard aero', 'ØDEGÅRD ÆRØ ApS'],
+      ['ødegård', 'ØDEGÅRD ÆRØ ApS'],
+    ] as const) {
+      expect((await find(cast.admin, typed)).clients.map((client) => client.entity_name)).toEqual([
+        entity_name,
+      ]);
+    }
+  });
+
   it('finds officers only of clients whose things one may read', async () => {
     const client = await dress(cast);
     const { database } = await testServer();

@@ -1,5 +1,6 @@
 import { forgottenAfterSeconds } from '#domain/clock/clock-rules.ts';
 import type { Standing } from '#domain/clock/needs-confirmation.ts';
+import { foldedText } from '#domain/people/names.ts';
 import { type AccountRole, isWorkRole, type ShiftRole } from '#domain/roles.ts';
 import { type WorkedShift, workedSeconds } from '#domain/shifts/worked-time.ts';
 import { addDays, type PlainDate, weekStart } from '#domain/time/dates.ts';
@@ -176,13 +177,11 @@ export function countsOf(people: readonly Person[]): { in: number; onBreak: numb
   return { in: count('in'), onBreak: count('break'), toCome: count('expected') };
 }
 
-const searchable = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Those whose name holds what was typed (`sofia` finds Sofía), of one role or any. */
 export function narrow(people: readonly Person[], search: string, role: AccountRole | null): Person[] {
-  const wanted = searchable(search.trim());
+  const wanted = foldedText(search);
   return people.filter(
-    (person) => searchable(person.name).includes(wanted) && (role === null || person.role === role),
+    (person) => foldedText(person.name).includes(wanted) && (role === null || person.role === role),
   );
 }
 
