@@ -314,6 +314,8 @@ describe('unread', () => {
     await markRead(cast.clientCaller, project, first.id);
     const path = `/project/project/${project.uuid}/unread/`;
     expect(await ask(cast.clientCaller, 'POST', path)).toMatchObject({ unread: 1, marked_unread: true });
+    // An accountant who is not assigned reads along, and has nothing unread.
+    expect((await cast.salaried.call('POST', path)).status).toBe(403);
     expect(await notified(cast.clientCaller, cast.client)).toMatchObject({ new_comm: true, unread: 1 });
     expect(await notified(cast.admin, cast.client)).toMatchObject({ new_comm: false });
     expect(await markRead(cast.clientCaller, project, first.id)).toMatchObject({

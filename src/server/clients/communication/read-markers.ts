@@ -48,7 +48,8 @@ export const markRead = writing<Calls['project.mark-read']>(async (query, { acto
 });
 
 export const markUnread = writing<Calls['project.mark-unread']>(async (query, { actor }, { params }) => {
-  await requireProject(query, actor, params.uuid, { access: 'read' });
+  // Unread is for admins, the client and who is assigned: whoever only reads along has no marker to set (decisions, section 8).
+  await requireProject(query, actor, params.uuid, { access: 'write' });
   await query
     .insertInto('thread_read')
     .values({ project_uuid: params.uuid, user_id: actor.userId, marked_unread: true })

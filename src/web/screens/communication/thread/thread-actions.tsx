@@ -94,11 +94,15 @@ export function ThreadActions({ project, onLeave }: ThreadActionsProps) {
   ];
   const actions: MenuAction[] = [
     ...(mayChange ? statusActions : []),
-    {
-      label: text('communication.thread.markUnread'),
-      icon: icon(MailOpen),
-      onSelect: () => unread.mutate(),
-    },
+    ...(project.may_write
+      ? [
+          {
+            label: text('communication.thread.markUnread'),
+            icon: icon(MailOpen),
+            onSelect: () => unread.mutate(),
+          },
+        ]
+      : []),
     { label: text('communication.thread.copyLink'), icon: icon(Link2), onSelect: () => void copyLink() },
     ...(isAdmin
       ? [
