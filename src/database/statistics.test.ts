@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
-import { expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
+import type { Database } from '#database/open.ts';
 import { testDatabase } from '#test/database.ts';
 import { makeStore } from '#test/database-store.ts';
 
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+
 it('the planner knows of many rows soon after they were written', async () => {
-  const database = await testDatabase();
   const store = await makeStore(database);
   const known = () =>
     database.withinStore(store.id, async (query) => {
