@@ -49,15 +49,23 @@ interface FactsAtClosing {
 }
 
 /** Finds those facts by person and day where they are others since; undefined where they are the same, or the day is open. */
-export async function readFactsAtClosing(query: StoreQuery, live = false) {
+export async function readFactsAtClosing(
+  query: StoreQuery,
+  { employees, live = false }: { employees?: readonly number[] | undefined; live?: boolean } = {},
+) {
   if (live) return () => undefined;
+  const only = employees === undefined ? sql`` : sql`where e.id = any(${employees}::bigint[])`;
+  // Looked up by key, person by person: right after many were written the planner knows no better.
   const { rows } = await sql<FactsAtClosing & DateRange>`
     select k.employee_id as employee, k.role, k.salary, k.meal_waiver, p.date_from as from, p.date_to as to
-    from closed_person k join closed_period p on p.store_id = k.store_id and p.id = k.period_id
-    join employee e on e.store_id = k.store_id and e.id = k.employee_id
-    where p.reopened_at is null
-      and (k.role, k.salary, k.meal_waiver) is distinct from (e.role, e.salary, e.meal_waiver)
-    order by p.date_from`.execute(query);
+    from employee e cross join lateral (
+      select k.period_id, k.employee_id, k.role, k.salary, k.meal_waiver from closed_person k
+      where k.store_id = e.store_id and k.employee_id = e.id
+        and (k.role, k.salary, k.meal_waiver) is distinct from (e.role, e.salary, e.meal_waiver) offset 0
+    ) as k cross join lateral (
+      select date_from, date_to from closed_period p
+      where p.store_id = e.store_id and p.id = k.period_id and p.reopened_at is null offset 0
+    ) as p ${only} order by p.date_from`.execute(query);
   const byEmployee = Map.groupBy(rows, ({ employee }) => employee);
   return (employee: number, date: PlainDate): FactsAtClosing | undefined =>
     byEmployee.get(employee)?.find(({ from, to }) => date >= from && date <= to);

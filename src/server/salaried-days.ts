@@ -41,7 +41,7 @@ export async function readSalariedDays(
   live = false,
 ): Promise<SalariedOn> {
   const people = await readPayKinds(query, employees);
-  const factsAtClosing = await readFactsAtClosing(query, live);
+  const factsAtClosing = await readFactsAtClosing(query, { employees, live });
   return (employee, date) => {
     const person = people.get(employee);
     if (person === undefined) return false;

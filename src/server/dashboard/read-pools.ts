@@ -47,7 +47,7 @@ async function readEligibility(query: StoreQuery, live: boolean | undefined) {
     ), '[]'::json) as entries
     from employee e`.execute(query);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const factsAtClosing = await readFactsAtClosing(query, live);
+  const factsAtClosing = await readFactsAtClosing(query, { live });
   return (employee: number, date: PlainDate) => {
     const found = byId.get(employee);
     if (found === undefined) return false;

@@ -153,7 +153,7 @@ export async function examinedShifts(
   const salariedOn = await readSalariedDays(query, [...people]);
   const overlapping = rows.filter(({ uuid }) => facts.get(uuid)?.overlaps);
   const counted = await countOverlapping(query, overlapping, { salariedOn, now });
-  const factsAtClosing = await readFactsAtClosing(query);
+  const factsAtClosing = await readFactsAtClosing(query, { employees: [...people] });
   return rows.map((row) => {
     const known = facts.get(row.uuid) ?? none;
     const { late_out, overlaps, waiting, date, cash_tips } = known;
