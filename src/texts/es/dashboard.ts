@@ -222,7 +222,7 @@ export const dashboard = {
       '{{pool}} × {{seconds}} s de {{all}} s, que son {{whole}} y {{rest}}/{{all}} de centavo: uno de los restos menores, que se deja.',
     clocked: 'Fichado {{times}}',
     excludedHours: '{{hours}} h sin parte. {{reason}}',
-    provisional: 'Provisional',
+    provisional: 'Reparto provisional',
     provisionalPool:
       'Provisional: hay personal con el turno abierto. Las partes cambian cuando registre su salida.',
     provisionalDays:
