@@ -101,7 +101,7 @@ import {
 } from './human/store-admins.ts';
 import { importTeam } from './human/team-import.ts';
 import { readImage } from './images/read-image.ts';
-import { listNotices, readNotices } from './notices/notices.ts';
+import { listNotices, readNotices } from './notifications/notices.ts';
 import { readOperations } from './operations/read-operations.ts';
 import { publishHistory, readPending } from './publish/announced.ts';
 import { listPublished, publishWeek, unpublishWeek } from './publish/publish.ts';

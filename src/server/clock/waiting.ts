@@ -7,8 +7,8 @@ import { formatDay, formatTime } from '#texts/format.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../http/context.ts';
 import { type FieldProblem, invalid, Refusal } from '../http/refusal.ts';
-import { notify } from '../notify.ts';
-import { managerAccounts } from '../told-people.ts';
+import { notify } from '../notifications/notify.ts';
+import { managerAccounts } from '../notifications/recipients.ts';
 import type { SentPunch } from './sent-punch.ts';
 
 /** What is kept of a refusal, so that the same key is refused the same again. */

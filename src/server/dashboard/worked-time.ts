@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
+import { plannedWith } from '#database/planned-with.ts';
 import { at } from '#database/timestamps.ts';
 import { isSalariedOn } from '#domain/pay/pay-rate.ts';
 import type { HoursCell } from '#domain/reports/labor-hours.ts';
 import { addDays, type DateRange, dayNumber } from '#domain/time/dates.ts';
 import { clip, total } from '#domain/time/intervals.ts';
 import { endOfDay, startOfDay } from '#domain/time/zones.ts';
-import { plannedWith } from '../planned-with.ts';
 import { readPayKinds, readSalariedDays } from '../salaried-days.ts';
 import { recordsOf } from './records.ts';
 import { shiftsNear } from './shifts-near.ts';

@@ -5,7 +5,7 @@ import { endSessions } from '../auth/sessions.ts';
 import type { Context } from '../http/context.ts';
 import { invalid } from '../http/refusal.ts';
 import { makeAccount } from '../make-account.ts';
-import { tellPublishedWeeks } from '../waiting-weeks.ts';
+import { notifyOfPublishedWeeks } from '../notifications/published-weeks.ts';
 
 interface AccountWishes {
   username?: string | undefined;
@@ -78,7 +78,7 @@ export async function saveEmployeeAccount(
       authType: 'employee',
       employeeId,
     });
-    await tellPublishedWeeks(query, context, employeeId);
+    await notifyOfPublishedWeeks(query, context, employeeId);
   }
   if (wanted.invite) await inviteUser(query, context, userId);
 }

@@ -1,49 +1,17 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import type { ShiftRole } from '#domain/roles.ts';
-import { type Announcement, announcements, type ToldShift } from '#domain/schedule/announcement.ts';
+import { type Announcement, announcements } from '#domain/schedule/announcement.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
-
-interface Row {
-  uuid: string;
-  employee_id: number | null;
-  branch_id: number;
-  start_time: number;
-  end_time: number;
-  local_date: string;
-  shift_role: string;
-  note: string;
-}
-
-const told = (row: Row): ToldShift => ({
-  uuid: row.uuid,
-  employee: row.employee_id,
-  branch: row.branch_id,
-  start: row.start_time,
-  end: row.end_time,
-  localDate: row.local_date,
-  role: row.shift_role as ShiftRole,
-  note: row.note,
-});
-
-const columns = [
-  'employee_id',
-  'branch_id',
-  'start_time',
-  'end_time',
-  'local_date',
-  'shift_role',
-  'note',
-] as const;
+import { announcedColumns, announcedShift } from '../notifications/announced-shift.ts';
 
 /** What people were not yet told of a week, compared with what they were last told. */
 export async function notYetAnnounced(query: StoreQuery, sunday: string): Promise<Announcement[]> {
   const saturday = addDays(sunday, 6);
   const current = await query
     .selectFrom('shift')
-    .select(['uuid', ...columns])
+    .select(['uuid', ...announcedColumns])
     .where('local_date', '>=', sunday)
     .where('local_date', '<=', saturday)
     .where('planned', '=', true)
@@ -51,7 +19,7 @@ export async function notYetAnnounced(query: StoreQuery, sunday: string): Promis
   const uuids = current.map(({ uuid }) => uuid);
   const earlier = await query
     .selectFrom('announced_shift')
-    .select(['shift_uuid as uuid', 'withdrawn', ...columns])
+    .select(['shift_uuid as uuid', 'withdrawn', ...announcedColumns])
     .where((is) =>
       is.or([
         is('shift_uuid', '=', sql<string>`any(${uuids}::uuid[])`),
@@ -60,8 +28,8 @@ export async function notYetAnnounced(query: StoreQuery, sunday: string): Promis
     )
     .execute();
   return announcements(
-    current.map(told),
-    earlier.map((row) => ({ ...told(row), withdrawn: row.withdrawn })),
+    current.map(announcedShift),
+    earlier.map((row) => ({ ...announcedShift(row), withdrawn: row.withdrawn })),
   );
 }
 

@@ -2,9 +2,9 @@ import type { StoreQuery } from '#database/open.ts';
 import type { NotificationEvent } from '#domain/preferences.ts';
 import type { Announcement } from '#domain/schedule/announcement.ts';
 import { reachOf, type Unreached } from '#domain/schedule/reach.ts';
-import { accountsOf, hears } from '../told-people.ts';
+import { accountsOf, hasAddress, wants } from '../notifications/recipients.ts';
 
-/** Who of those that changes concern is notified of them now, and who is not and why. */
+/** Counts the people that a notification of changes reaches now, and says why it does not reach the others. */
 export async function reachedBy(
   query: StoreQuery,
   changes: readonly Announcement[],
@@ -21,9 +21,9 @@ export async function reachedBy(
     const account = accounts.get(employee);
     const reachable = account && {
       joined: account.joined,
-      hasAddress: Boolean(account.email),
-      app: hears(account, event, 'app'),
-      mail: hears(account, event, 'mail') || !account.email,
+      hasAddress: hasAddress(account),
+      app: wants(account, event, 'app'),
+      mail: wants(account, event, 'mail'),
     };
     return { employee, ...reachOf(reachable, sendsMail) };
   });

@@ -3,10 +3,10 @@ import type { NotificationEvent } from '#domain/preferences.ts';
 import { type Announcement, asSaid, type ToldShift } from '#domain/schedule/announcement.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { formatDays } from '#texts/format.ts';
-import { announcementJson } from '../announcement-json.ts';
 import type { languageOf } from '../http/language.ts';
-import { notify, type Sender } from '../notify.ts';
-import { accountsOf, type Branches, wordsOf } from '../told-people.ts';
+import { announcementJson } from '../notifications/announcement-json.ts';
+import { notify, type Sender } from '../notifications/notify.ts';
+import { accountsOf, type Branches, wordsOf } from '../notifications/recipients.ts';
 
 /** The mail of one person: each change on its line, with the time that was said before and the one that is so now. */
 function mailOf(

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
+import { plannedWith } from '#database/planned-with.ts';
 import { at } from '#database/timestamps.ts';
 import { countOnce } from '#domain/pay/paid-record.ts';
 import { exceptionsOf, type ShiftException } from '#domain/reports/exceptions.ts';
@@ -7,7 +8,6 @@ import { workedSeconds } from '#domain/shifts/worked-time.ts';
 import { parseInstant } from '#domain/time/instants.ts';
 import { total } from '#domain/time/intervals.ts';
 import { readFactsAtClosing } from '../closed-periods.ts';
-import { plannedWith } from '../planned-with.ts';
 import { readSalariedDays, type SalariedOn } from '../salaried-days.ts';
 import { type ShiftRow, shiftsAsJson } from './shift-json.ts';
 

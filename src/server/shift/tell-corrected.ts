@@ -2,8 +2,8 @@ import type { StoreQuery } from '#database/open.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { formatDay, formatTime } from '#texts/format.ts';
 import type { Context } from '../http/context.ts';
-import { notify } from '../notify.ts';
-import { accountsOf } from '../told-people.ts';
+import { notify } from '../notifications/notify.ts';
+import { accountsOf } from '../notifications/recipients.ts';
 import type { ShiftState } from './shift-state.ts';
 
 function recordOf(shift: ShiftState | null): string {

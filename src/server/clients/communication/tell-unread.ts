@@ -5,7 +5,7 @@ import type { AuthType } from '#domain/permissions.ts';
 import type { Services } from '../../http/context.ts';
 import { languageOf } from '../../http/language.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { hears } from '../../told-people.ts';
+import { receives } from '../../notifications/recipients.ts';
 import { hasNewMessage, ownMarker } from './unread.ts';
 
 type Needs = Pick<Services, 'database' | 'now' | 'publicUrl'>;
@@ -53,7 +53,7 @@ async function isStillUnread(query: StoreQuery, account: Account, uuid: string):
 
 /** That something is there and where; never what, from whom or about what: a mailbox is not the portal. */
 async function queue(query: StoreQuery, services: Needs, account: Account, uuid: string): Promise<boolean> {
-  if (!account.email || !hears(account, 'new_message', 'mail')) return false;
+  if (!account.email || !receives(account, 'new_message', 'mail')) return false;
   const { translate } = languageOf(account);
   const { store } = account;
   await queueMail(query, services, {

@@ -6,7 +6,7 @@ import { formatDay } from '#texts/format.ts';
 import type { Services } from '../../http/context.ts';
 import { languageOf } from '../../http/language.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { hears } from '../../told-people.ts';
+import { receives } from '../../notifications/recipients.ts';
 import { openRequests, planRequestMail } from './plan-request-mail.ts';
 
 type Needs = Pick<Services, 'database' | 'now' | 'publicUrl'>;
@@ -47,7 +47,7 @@ async function queueAll(
   const { kind, day } = urgency(wanted.days, wanted.today);
   let isQueued = false;
   for (const account of await accountsOf(query, client)) {
-    if (!account.email || !hears(account, 'document_asked', 'mail')) continue;
+    if (!account.email || !receives(account, 'document_asked', 'mail')) continue;
     const { translate, reader } = languageOf(account);
     const facts = { store, day: day === undefined ? '' : formatDay(reader, day, 'weekdayLong') };
     await queueMail(query, services, {

@@ -3,8 +3,8 @@ import type { StoreQuery } from '#database/open.ts';
 import { formatDay } from '#texts/format.ts';
 import type { Context } from '../../http/context.ts';
 import type { languageOf } from '../../http/language.ts';
-import { notify } from '../../notify.ts';
-import { accountsOf, managerAccounts } from '../../told-people.ts';
+import { notify } from '../../notifications/notify.ts';
+import { accountsOf, managerAccounts } from '../../notifications/recipients.ts';
 import type { DayOff } from './read-days-off.ts';
 
 function factsOf({ translate, reader }: ReturnType<typeof languageOf>, { dayoff, kind }: DayOff) {

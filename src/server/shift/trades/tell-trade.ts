@@ -3,8 +3,14 @@ import type { StoreQuery } from '#database/open.ts';
 import { weekStart } from '#domain/time/dates.ts';
 import type { Context } from '../../http/context.ts';
 import type { languageOf } from '../../http/language.ts';
-import { notify } from '../../notify.ts';
-import { accountsOf, type Branches, managerAccounts, toldOf, wordsOf } from '../../told-people.ts';
+import { notify } from '../../notifications/notify.ts';
+import {
+  accountsOf,
+  type Branches,
+  managerAccounts,
+  toldOf,
+  wordsOf,
+} from '../../notifications/recipients.ts';
 import type { TradeRow } from './read-trades.ts';
 
 type Step = NoticeData<'shift_trade'>['step'];

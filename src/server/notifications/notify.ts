@@ -3,10 +3,10 @@ import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { noticePath } from '#domain/notice-path.ts';
 import type { NotificationEvent } from '#domain/preferences.ts';
-import type { Actor, Context } from './http/context.ts';
-import { languageOf } from './http/language.ts';
-import { queueMail } from './mail/queue-mail.ts';
-import { type Account, type Branches, hears, readBranches } from './told-people.ts';
+import type { Actor, Context } from '../http/context.ts';
+import { languageOf } from '../http/language.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { type Account, type Branches, readBranches, receives } from './recipients.ts';
 
 /** In whose name a notification goes out: a {@link Context} has it all. */
 export type Sender = Pick<Context, 'now' | 'publicUrl'> & {
@@ -37,7 +37,7 @@ export async function notify<Kind extends NoticeKind>(
   { event, kind, data, mail }: Notification<Kind>,
 ): Promise<void> {
   const dataOf = (account: Account) => (typeof data === 'function' ? data(account) : data);
-  const inApp = accounts.filter((account) => hears(account, event, 'app'));
+  const inApp = accounts.filter((account) => receives(account, event, 'app'));
   if (inApp.length > 0) {
     await query
       .insertInto('notice')
@@ -51,7 +51,7 @@ export async function notify<Kind extends NoticeKind>(
       )
       .execute();
   }
-  const byMail = mail ? accounts.filter((account) => hears(account, event, 'mail')) : [];
+  const byMail = mail ? accounts.filter((account) => receives(account, event, 'mail')) : [];
   if (!mail || byMail.length === 0) return;
   const branches = await readBranches(query);
   for (const account of byMail) {

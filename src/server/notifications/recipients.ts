@@ -13,7 +13,7 @@ import { type ShiftRole, shiftRoleKey } from '#domain/roles.ts';
 import { parseInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { formatDay, formatTime } from '#texts/format.ts';
-import type { languageOf } from './http/language.ts';
+import type { languageOf } from '../http/language.ts';
 
 /** Accounts of people who have not left, with what decides how they are notified. */
 function accounts(query: StoreQuery) {
@@ -45,14 +45,29 @@ export function managerAccounts(query: StoreQuery): Promise<Account[]> {
 
 export type Account = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>;
 
-/** Whether an account wants an event's notification in a way, and by mail can get it. */
-export function hears(
-  { notifications, email }: Pick<Account, 'notifications' | 'email'>,
+type Recipient = Pick<Account, 'notifications' | 'email'>;
+
+/** Whether mail can reach an account. */
+export function hasAddress({ email }: Pick<Recipient, 'email'>): boolean {
+  return email !== null && emailPattern.test(email);
+}
+
+/** Whether an account wants an event's notification in a way. */
+export function wants(
+  { notifications }: Pick<Recipient, 'notifications'>,
   event: NotificationEvent,
   channel: NotificationChannel,
 ): boolean {
-  if (channel === 'mail' && (email === null || !emailPattern.test(email))) return false;
-  return wantsNotification((notifications ?? {}) as NotificationChoices, event, channel);
+  return wantsNotification(notifications as NotificationChoices, event, channel);
+}
+
+/** Whether an account wants an event's notification in a way, and can get it. */
+export function receives(
+  account: Recipient,
+  event: NotificationEvent,
+  channel: NotificationChannel,
+): boolean {
+  return (channel === 'app' || hasAddress(account)) && wants(account, event, channel);
 }
 
 export type Branches = ReadonlyMap<number, { name: string; timezone: string }>;

@@ -10,10 +10,10 @@ import {
 import { anasPin, buildCast, type Cast } from '#test/cast.ts';
 import { startMailServer, textOfMail } from '#test/mail-server.ts';
 import { type Caller, testNow, testServer } from '#test/server.ts';
-import { tellUnread } from './clients/communication/tell-unread.ts';
-import { tellRequests } from './clients/requests/tell-requests.ts';
-import { startMailer } from './mail/mailer.ts';
-import { smtpTransport } from './mail/smtp.ts';
+import { tellUnread } from '../clients/communication/tell-unread.ts';
+import { tellRequests } from '../clients/requests/tell-requests.ts';
+import { startMailer } from '../mail/mailer.ts';
+import { smtpTransport } from '../mail/smtp.ts';
 
 const publicUrl = 'https://shifts.example.com';
 const sunday = '2026-11-15';

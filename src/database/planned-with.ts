@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StoreQuery } from '#database/open.ts';
+import type { StoreQuery } from './open.ts';
 
 /**
  * Does work whose statements PostgreSQL plans under these settings, and puts them back. For statements that have one right plan, which the

@@ -1,0 +1,37 @@
+import type { StoreQuery } from '#database/open.ts';
+import { weekStart } from '#domain/time/dates.ts';
+import { localDate } from '#domain/time/zones.ts';
+import type { Context } from '../http/context.ts';
+import { inPublishedWeek } from '../known-shifts.ts';
+import { announcedColumns, announcedShift } from './announced-shift.ts';
+import { announcementJson } from './announcement-json.ts';
+import { notify } from './notify.ts';
+import { accountsOf } from './recipients.ts';
+
+/** Notifies a new account of each published week ahead in which its employee works: other accounts were notified at publishing. */
+export async function notifyOfPublishedWeeks(
+  query: StoreQuery,
+  context: Context,
+  employee: number,
+): Promise<void> {
+  const rows = await query
+    .selectFrom('announced_shift')
+    .select(['shift_uuid as uuid', ...announcedColumns])
+    .where('employee_id', '=', employee)
+    .where('withdrawn', '=', false)
+    .where('local_date', '>=', weekStart(localDate(context.now(), context.actor.store.zone)))
+    .where(inPublishedWeek('announced_shift'))
+    .orderBy('start_time')
+    .execute();
+  const accounts = await accountsOf(query, [employee]);
+  for (const [sunday, shifts] of Map.groupBy(rows, ({ local_date }) => weekStart(local_date))) {
+    const changes = shifts
+      .map(announcedShift)
+      .map((after) => announcementJson({ kind: 'added', uuid: after.uuid, employee, before: null, after }));
+    await notify(query, context, accounts, {
+      event: 'week_published',
+      kind: 'week_announced',
+      data: { sunday, changes },
+    });
+  }
+}
