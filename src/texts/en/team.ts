@@ -72,6 +72,7 @@ export const team = {
     beginsIn_one: 'begins in {{count}} day',
     beginsIn_other: 'begins in {{count}} days',
     until: 'until {{day}}',
+    paidBeforeHire: 'Paid from this day, before the hire date, {{day}}.',
     tips: 'Shares in tips',
     tipsHint: 'From today. Managers and owners never do',
     tipsByRole: 'From today. So far by the role',

@@ -72,6 +72,7 @@ export const team = {
     beginsIn_one: 'empieza en {{count}} día',
     beginsIn_other: 'empieza en {{count}} días',
     until: 'hasta el {{day}}',
+    paidBeforeHire: 'Se paga desde este día, antes de la fecha de contratación, {{day}}.',
     tips: 'Participa en las propinas',
     tipsHint: 'A partir de hoy. Los gerentes y dueños nunca participan',
     tipsByRole: 'A partir de hoy. Hasta ahora según el puesto',

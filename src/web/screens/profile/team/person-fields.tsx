@@ -5,7 +5,7 @@ import { RoleTag } from '#web/components/role-tag.tsx';
 import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import { PersonForm, RateForm } from './person-kit.ts';
-import { type PersonValues, rateStateOf } from './person-values.ts';
+import { isPaidBeforeHire, type PersonValues, rateStateOf } from './person-values.ts';
 import type { Branch, Person } from './team-model.ts';
 
 const max100 = [['max_characters', 100]] as const;
@@ -181,7 +181,7 @@ function Rates({ today }: { today: PlainDate }) {
           <RateForm.Date
             name="from"
             label={text('team.form.from')}
-            hint={<RateState rates={values?.pay_rates ?? []} index={index} today={today} />}
+            hint={<RateHint values={values} index={index} today={today} />}
             today={today}
             distant
             required
@@ -202,6 +202,30 @@ function Rates({ today }: { today: PlainDate }) {
 }
 
 const notNegative = [['min', 0]] as const;
+
+interface RateHintProps {
+  values: PersonValues | undefined;
+  index: number;
+  today: PlainDate;
+}
+
+/** When a rate holds, and whether it pays for days before the hire date. */
+function RateHint({ values, index, today }: RateHintProps) {
+  const text = useTexts();
+  const rates = values?.pay_rates ?? [];
+  const rate = rates[index];
+  const hired = values?.hire_date ?? null;
+  return (
+    <>
+      <RateState rates={rates} index={index} today={today} />
+      {rate && hired !== null && isPaidBeforeHire(rate, hired) && (
+        <span className="block text-warn">
+          {text('team.form.paidBeforeHire', { day: format.day(hired, 'withYear') })}
+        </span>
+      )}
+    </>
+  );
+}
 
 function RateState({
   rates,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeOf, newPersonOf, rateStateOf, valuesOf } from './person-values.ts';
+import { changeOf, isPaidBeforeHire, newPersonOf, rateStateOf, valuesOf } from './person-values.ts';
 import type { Person } from './team-model.ts';
 
 const today = '2026-11-18';
@@ -79,6 +79,19 @@ describe('what is sent', () => {
     expect(sent).toMatchObject({ role: 'MN', invite: true, salary: false });
   });
 });
+
+it.each([
+  ['2026-09-19', 'period', '2026-09-20', true],
+  ['2026-09-20', 'period', '2026-09-20', false],
+  ['2026-09-19', 'hour', '2026-09-20', false],
+  ['2026-09-19', 'period', null, false],
+  [null, 'period', '2026-09-20', false],
+] as const)(
+  'says whether a rate from %s by the %s pays before the hire date %s: %s',
+  (from, per, hired, paid) => {
+    expect(isPaidBeforeHire({ from, per }, hired)).toBe(paid);
+  },
+);
 
 it('says of each rate when it holds', () => {
   const rates = [{ from: '2027-01-01' }, { from: '2023-11-06' }, { from: '2026-03-01' }, { from: null }];

@@ -135,6 +135,11 @@ export type RateState =
   | { key: 'until'; day: PlainDate }
   | null;
 
+/** Whether a salary is paid for days before somebody was hired: only the day from which a rate holds counts for pay. */
+export function isPaidBeforeHire({ from, per }: Omit<RateValues, 'rate'>, hired: PlainDate | null): boolean {
+  return per === 'period' && from !== null && hired !== null && from < hired;
+}
+
 /** What to say of the rate at an index of a list in any order. */
 export function rateStateOf(
   rates: readonly Pick<RateValues, 'from'>[],
