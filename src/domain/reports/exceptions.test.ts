@@ -46,6 +46,13 @@ describe('a shift as planned and clocked', () => {
     ['without a meal', { breaks: [] }, ['long_without_break']],
     ['with a meal a second short', { breaks: [{ ...noon, end: noon.end - 1 }] }, ['long_without_break']],
     ['beside another record', { overlaps: true }, ['overlap']],
+    ['of 24 hours', { clock_out: start + 24 * hour }, ['long_without_break']],
+    ['of more than 24 hours', { clock_out: start + 24 * hour + 1 }, ['long_without_break', 'overlong']],
+    [
+      'of more than 24 hours from its plan',
+      { clock_in: null, clock_out: start + 24 * hour + 1 },
+      ['long_without_break', 'overlong'],
+    ],
     ['with a punch that waits', { waiting: true }, ['waiting']],
     ['never planned, whenever it began', { planned: false, clock_in: start - 900 }, []],
     ['off work', { role: 'OW', clock_in: null, clock_out: null }, []],

@@ -13,11 +13,19 @@ export const shiftExceptions = [
   'long_without_break',
   'overlap',
   'waiting',
+  'overlong',
 ] as const;
 export type ShiftException = (typeof shiftExceptions)[number];
 
 /** Coming this close to the plan is no exception; every second of it is counted and paid all the same. */
 const punctualWithinSeconds = 5 * 60;
+
+const overlongAfterSeconds = 24 * 3600;
+
+/** Whether a record is longer than any plan can be: 24 hours. */
+export function isOverlong(since: Instant, until: Instant | null): boolean {
+  return until !== null && until - since > overlongAfterSeconds;
+}
 
 export interface ExaminedShift extends WorkedShift {
   /** Null: an open shift. */
@@ -60,6 +68,7 @@ export function exceptionsOf(
     long_without_break: mealFailure({ stretches, breaks: shift.breaks }, { waiver: meal_waiver }) !== null,
     overlap: shift.overlaps,
     waiting: shift.waiting,
+    overlong: isOverlong(clock_in ?? start, clock_out),
   };
   return shiftExceptions.filter((code) => found[code]);
 }

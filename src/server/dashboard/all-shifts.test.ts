@@ -83,12 +83,17 @@ describe('all shifts', () => {
     const hungry = await nineToFive('2026-11-11', { breaks: [] });
     const absent = await nineToFive('2026-11-12', { clockIn: null, clockOut: null, breaks: [] });
     const open = await nineToFive('2026-11-13', { clockOut: null, missingOut: true, breaks: [] });
+    const endless = await nineToFive('2026-11-14', {
+      clockOut: wall('2026-11-14', '09:00') + 24 * hour + 1,
+      breaks: [],
+    });
     expect(await brief(week)).toEqual([
       [late, 7 * hour + 10 * minute, ['late']],
       [early, 8 * hour, ['early']],
       [hungry, 8 * hour, ['long_without_break']],
       [absent, 0, ['no_show']],
       [open, 0, ['missing_out']],
+      [endless, 24 * hour + 1, ['long_without_break', 'overlong']],
     ]);
   });
 

@@ -40,6 +40,7 @@ export const timesheets = {
     long_without_break: 'No meal break in time',
     overlap: 'Overlaps another record',
     waiting: 'A punch waits',
+    overlong: 'Longer than 24 hours',
   },
   counted: {
     missing_out_one: '{{count}} missing clock-out',
@@ -56,6 +57,8 @@ export const timesheets = {
     overlap_other: '{{count}} overlaps',
     waiting_one: '{{count}} punch waits',
     waiting_other: '{{count}} punches wait',
+    overlong_one: '{{count}} longer than 24 hours',
+    overlong_other: '{{count}} longer than 24 hours',
   },
 
   emptyTitle: 'Nobody works here yet',
@@ -80,6 +83,7 @@ export const timesheets = {
     clockIn: 'Clock in',
     clockOut: 'Clock out',
     clockOutHint: 'Before the clock-in: the next day. Empty: still at work.',
+    overlong: 'This record is {{hours}} hours long. Change the clock-out to end it within 24 hours.',
     cashTipsHint: 'Declared by the person. Empty: none.',
     breaks: 'Breaks',
     addBreak: 'Add a break',

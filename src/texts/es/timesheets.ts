@@ -40,6 +40,7 @@ export const timesheets = {
     long_without_break: 'Sin comida a tiempo',
     overlap: 'Coincide con otro registro',
     waiting: 'Espera un fichaje',
+    overlong: 'Más de 24 horas',
   },
   counted: {
     missing_out_one: 'falta {{count}} salida',
@@ -56,6 +57,8 @@ export const timesheets = {
     overlap_other: '{{count}} coincidencias',
     waiting_one: 'espera {{count}} fichaje',
     waiting_other: 'esperan {{count}} fichajes',
+    overlong_one: '{{count}} de más de 24 horas',
+    overlong_other: '{{count}} de más de 24 horas',
   },
 
   emptyTitle: 'Todavía nadie trabaja aquí',
@@ -80,6 +83,7 @@ export const timesheets = {
     clockIn: 'Entrada',
     clockOut: 'Salida',
     clockOutHint: 'Antes de la entrada: el día siguiente. Vacío: sigue trabajando.',
+    overlong: 'Este registro dura {{hours}} horas. Cambie la salida para que termine en menos de 24 horas.',
     cashTipsHint: 'Las que declaró la persona. Vacío: ninguna.',
     breaks: 'Pausas',
     addBreak: 'Agregar una pausa',

@@ -1,7 +1,10 @@
 import { useFormKitContext } from '@formkit/react';
 import { useMemo } from 'react';
+import { isOverlong } from '#domain/reports/exceptions.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { Notice } from '#web/components/notice.tsx';
+import { format } from '#web/format.ts';
 import { formOf } from '#web/forms/form-of.ts';
 import { session } from '#web/session.ts';
 import { useTexts } from '#web/texts.ts';
@@ -37,6 +40,17 @@ function WhichOfTwo({ zone }: { zone: string }) {
       ]}
     />
   );
+}
+
+/** Warns of a record longer than a day: of a clock-out on a later day only its time is shown. */
+function Overlong({ record, zone }: { record: KnownRecord; zone: string }) {
+  const text = useTexts();
+  const values = useFormKitContext()?.value as RecordValues | undefined;
+  if (!values?.breaks) return null;
+  const typed = typedRecord(values, record, zone);
+  if ('problems' in typed || !isOverlong(typed.clock_in, typed.clock_out)) return null;
+  const hours = format.hours((typed.clock_out ?? typed.clock_in) - typed.clock_in);
+  return <Notice tone="warn">{text('timesheets.form.overlong', { hours })}</Notice>;
 }
 
 interface RecordDialogProps {
@@ -126,6 +140,7 @@ export function RecordDialog({
           )}
         </Fields.List>
         <WhichOfTwo zone={zone} />
+        <Overlong record={record} zone={zone} />
         {tips !== undefined && (
           <Fields.Money
             name="cash_tips"
