@@ -1,5 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { at } from '#database/timestamps.ts';
+import { isWorkRole, shiftRoles } from '#domain/roles.ts';
+
+/** Roles that are no work, for `not in`: leave, and off work. */
+export const notWorked = sql`(${sql.join(shiftRoles.filter((role) => !isWorkRole(role)).map((role) => sql.lit(role)))})`;
 
 /** Whether the shift of that name in a statement stands in a published week. */
 export const inPublishedWeek = (

@@ -3,14 +3,12 @@ import type { StoreQuery } from '#database/open.ts';
 import { countOnce, type PaidRecord } from '#domain/pay/paid-record.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import type { Instant } from '#domain/time/instants.ts';
+import { notWorked } from '../known-shifts.ts';
 import type { SalariedOn } from '../salaried-days.ts';
 import { type ReportRecord, recordsOf } from './records.ts';
 import { fromShiftsNear } from './shifts-near.ts';
 
-/** Roles that are no work: leave, and off work (specification, section 3). */
-export const notWorked = sql`('OW', 'TO', 'SL')`;
-
-/** Whoever has records near a range that share time, in whatever branches. */
+/** Finds people with records near a range that share time, in any branches. */
 export async function overlappingPeople(query: StoreQuery, range: DateRange): Promise<number[]> {
   const { rows } = await sql<{ employee: number }>`
     select distinct employee_id as employee

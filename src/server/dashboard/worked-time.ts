@@ -7,10 +7,11 @@ import type { HoursCell } from '#domain/reports/labor-hours.ts';
 import { addDays, type DateRange, dayNumber } from '#domain/time/dates.ts';
 import { clip, total } from '#domain/time/intervals.ts';
 import { endOfDay, startOfDay } from '#domain/time/zones.ts';
+import { notWorked } from '../known-shifts.ts';
 import { readPayKinds, readSalariedDays } from '../salaried-days.ts';
 import { recordsOf } from './records.ts';
 import { shiftsNear } from './shifts-near.ts';
-import { notWorked, overlappingPeople, workedOnce } from './worked-once.ts';
+import { overlappingPeople, workedOnce } from './worked-once.ts';
 import { rangeIn } from './worked-stretches.ts';
 
 /**
