@@ -175,7 +175,7 @@ export const columnOf: Record<
 /** The pay periods that the range touches, whole: what was kept of a closed day's salary still counts in their rounding. */
 function wholeSalary(employee: PaidEmployee, { range, salary_period }: PayCircumstances): SalaryPeriod[] {
   const { rates, kept } = employee;
-  if (!rates.some(({ salaried }) => salaried) && !kept?.hasSalary) return [];
+  if (!rates.some(({ salaried }) => salaried) && !kept?.salaryPeriods.length) return [];
   const salaryOn = (date: PlainDate) => {
     const { salaried, rate } = emptyDay(employee, date);
     return salaried ? (rate ?? 0) : 0;

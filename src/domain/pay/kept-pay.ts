@@ -7,7 +7,6 @@ import type { CompensationExplanation } from './explanation.ts';
 export interface KeptPay extends ClosedPay {
   /** Days with something; others were empty. */
   days: ReadonlyMap<PlainDate, CompensationDay>;
-  hasSalary: boolean;
   /** Over whose days salaries were spread. */
   salaryPeriods: readonly DateRange[];
 }
@@ -32,13 +31,11 @@ export function keptPay(
       for (const { date, cents } of days.filter(isKept)) lines.push({ category, date, cents });
     }
   }
-  const salaries = receipts.flatMap(({ salary }) => salary);
   return {
     isClosed,
     days,
     lines,
     adjustments: receipts.flatMap(({ adjustments }) => adjustments),
-    hasSalary: salaries.length > 0,
-    salaryPeriods: salaries.map(({ period }) => period),
+    salaryPeriods: receipts.flatMap(({ salary }) => salary.map(({ period }) => period)),
   };
 }

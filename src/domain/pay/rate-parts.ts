@@ -19,7 +19,7 @@ const ofWork: readonly PayCategory[] = ['regular', 'overtime', 'double_time'];
 
 /**
  * The hours and cents of a range by rate, in the order of its days; empty where each hour at one rate, at its multiple, makes the wages.
- * A workweek of several rates weighs them for overtime, so that a range with one of them is told as well.
+ * A workweek of several rates weighs them for overtime, so that a range with one of them has parts as well.
  */
 export function ratePartsOf({ days, weeks, salary }: Compensation, { from, to }: DateRange): RatePart[] {
   const inRange = ({ date }: { date: PlainDate }) => date >= from && date <= to;

@@ -81,10 +81,10 @@ async function keepDays(
     group by 2, 3, 4`.execute(query);
 }
 
-/** Who is on the clock in a shift that touches a range of days, with the clock-in. */
-async function openPunches(query: StoreQuery, { from, to }: DateRange) {
-  const { rows } = await sql<{ name: string; clock_in: number; zone: string }>`
-    select trim(e.first_name || ' ' || e.last_name) as name, s.clock_in, b.timezone as zone
+/** Names the people who are on the clock in a shift that touches a range of days. */
+async function namesOnTheClock(query: StoreQuery, { from, to }: DateRange): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select trim(e.first_name || ' ' || e.last_name) as name
     from shift s
     join employee e on e.store_id = s.store_id and e.id = s.employee_id
     join branch b on b.store_id = s.store_id and b.id = s.branch_id
@@ -93,7 +93,7 @@ async function openPunches(query: StoreQuery, { from, to }: DateRange) {
       and (s.clock_in at time zone b.timezone)::date <= ${to}
       and greatest(s.local_date, (s.clock_in at time zone b.timezone)::date) >= ${from}
     order by s.clock_in, s.uuid`.execute(query);
-  return rows;
+  return [...new Set(rows.map(({ name }) => name))];
 }
 
 const columns = [
@@ -165,10 +165,10 @@ export const closePeriod = writing<Calls['period.close']>(async (query, context,
     .where('date_to', '>=', range.from)
     .executeTakeFirst();
   if (overlapping) throw invalid({ field: nonFieldErrors, code: 'period.overlaps' });
-  const open = body.with_open_punches ? [] : await openPunches(query, range);
-  if (open.length > 0) {
-    const names = [...new Set(open.map(({ name }) => name))].join(', ');
-    throw invalid({ field: 'with_open_punches', code: 'period.open_punches', values: { names } });
+  const onTheClock = body.with_open_punches ? [] : await namesOnTheClock(query, range);
+  if (onTheClock.length > 0) {
+    const values = { names: onTheClock.join(', ') };
+    throw invalid({ field: 'with_open_punches', code: 'period.open_punches', values });
   }
   const { figures, everybody } = await figuresOf(query, context, { ...range, live: false });
   const hours = await hoursOfDays(query, range, { now: context.now() });
