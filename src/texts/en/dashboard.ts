@@ -98,7 +98,7 @@ export const dashboard = {
     kept: '{{kept}} at closing, {{due}} due',
     settled: 'Already paid',
     salaryOfDay: 'Salary',
-    adjustments: 'Of it {{amount}} is adjustments for closed days.',
+    adjustments: '{{amount}} of this is adjustments for closed days.',
     regular: 'Regular',
     overtime: 'Overtime',
     double_time: 'Double time',

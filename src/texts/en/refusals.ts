@@ -5,7 +5,7 @@ export const refusals = {
     overlaps: 'A part of these days is closed already.',
     in_future: 'A period can be closed once its last day is over.',
     open_punches:
-      'Still on the clock: {{names}}. Clock them out first, or close anyway: their open punches then count nothing.',
+      'Still on the clock: {{names}}. Clock them out first, or close anyway without their open punches.',
     not_closed: 'This period is open again already.',
   },
 
@@ -318,7 +318,7 @@ export const refusals = {
     given_up: 'The import was interrupted too often. Nothing was taken in; please send the file again.',
     item_export: 'This is Square’s export of items. Please export the transactions.',
     tender_unknown: 'This export does not tell cash from card: all of it is taken as card.',
-    tax_missing: 'This export carries no tax: sales tax of these rows is 0.',
+    tax_missing: 'This export has no tax column: sales tax of these rows is 0.',
     in_future: 'This sale is dated in the future.',
     long_ago: 'This sale is more than five years old.',
     too_many_cells: 'This line has {{cells}} cells for {{columns}} columns.',

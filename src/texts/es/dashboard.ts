@@ -98,7 +98,7 @@ export const dashboard = {
     kept: '{{kept}} al cerrar, {{due}} debidos',
     settled: 'Ya pagado',
     salaryOfDay: 'Sueldo',
-    adjustments: 'De ello, {{amount}} son ajustes de días cerrados.',
+    adjustments: '{{amount}} de este importe son ajustes de días cerrados.',
     regular: 'Normales',
     overtime: 'Extra',
     double_time: 'Dobles',

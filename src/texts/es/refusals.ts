@@ -5,7 +5,7 @@ export const refusals = {
     overlaps: 'Una parte de estos días ya está cerrada.',
     in_future: 'Un período se puede cerrar cuando ha terminado su último día.',
     open_punches:
-      'Siguen con la entrada registrada: {{names}}. Registre antes sus salidas, o cierre de todos modos: sus fichajes abiertos no cuentan nada.',
+      'Siguen con la entrada registrada: {{names}}. Registre antes sus salidas, o cierre de todos modos sin sus fichajes abiertos.',
     not_closed: 'Este período ya está abierto de nuevo.',
   },
 
@@ -324,7 +324,7 @@ export const refusals = {
     heading_twice: 'La columna {{column}} aparece dos veces.',
     item_export: 'Esta es la exportación de artículos de Square. Exporte las transacciones.',
     tender_unknown: 'Esta exportación no distingue el efectivo de la tarjeta: todo se toma como tarjeta.',
-    tax_missing: 'Esta exportación no trae el impuesto: el impuesto de estas filas es 0.',
+    tax_missing: 'Esta exportación no tiene columna de impuesto: el impuesto de estas filas es 0.',
     in_future: 'Esta venta tiene una fecha futura.',
     long_ago: 'Esta venta tiene más de cinco años.',
     too_many_cells: 'Esta línea tiene {{cells}} celdas para {{columns}} columnas.',
