@@ -31,7 +31,7 @@ export const emailOrEmpty = z
   .transform((value) => value.trim())
   .refine((value) => value === '' || emailPattern.test(value), { params: { code: 'email' } });
 
-/** Given with another sign-in address, to prove who asks: one of the two. */
+/** Sent with another sign-in address to prove that the caller owns the account: one of the two. */
 export const emailProof = {
   current_password: text(1000).min(1).optional(),
   code: text(100).min(1).optional(),

@@ -44,7 +44,7 @@ export class Hosts {
 
 const form = /^(postgres(?:ql)?:\/\/)([^/?#]*@)?([^/?#]*)(.*)$/s;
 
-/** What of libpq's names a server that takes writes; the product needs one. */
+/** libpq's names for a server that takes writes, which the product needs. */
 const writable = [null, 'any', 'read-write', 'primary'];
 
 /** Reads `postgres://user:password@host:port,host:port/database?…`. Throws StartError. */

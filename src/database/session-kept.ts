@@ -23,7 +23,7 @@ async function look(client: pg.Client): Promise<Seen> {
 export async function refusePooler(one: pg.Client, other: pg.Client, server: string): Promise<void> {
   const before = await look(one);
   await other.query('BEGIN');
-  // While the other is in a transaction, its session is its own; whose it was a moment ago shows whether sessions are lent.
+  // While the other is in a transaction, its session is its own. Whether it is the one from before shows whether sessions are lent.
   const beside = await look(other);
   const after = await look(one);
   await other.query('COMMIT');

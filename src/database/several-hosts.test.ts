@@ -23,7 +23,7 @@ function withHosts(url: string, ...servers: string[]): string {
   return `${url.replace(/@[^/]*/, `@${servers.join(',')}`)}?target_session_attrs=read-write`;
 }
 
-/** What a standby is to whoever connects. */
+/** Looks like a standby to everyone who connects. */
 const readOnly = (asked: StartupParameters) => ({
   ...asked,
   options: `${asked.options ?? ''} -c default_transaction_read_only=on`,

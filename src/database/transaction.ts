@@ -105,7 +105,7 @@ async function attempt<Query, T>(
     return result;
   } catch (error) {
     broken = await rollBack(client);
-    // A primary that was demoted beneath its connections: the next one goes to who is primary now.
+    // The primary was demoted beneath its connections: the next connection goes to the new one.
     if (!kind.readOnly && (error as { code?: string }).code === '25006') broken ??= error as Error;
     throw error;
   } finally {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type Session, session } from './session.ts';
 
-/** What of the page's context may change while the page is open: the store's own settings, and how its reader is paid. */
+/** The parts of the page's context that may change while it is open: the store's settings, and how its reader is paid. */
 export interface SessionChange
   extends Partial<Pick<Session, 'storeName' | 'firmName' | 'timezone' | 'social'>> {
   scheduleEnabled?: boolean;

@@ -10,7 +10,7 @@ import {
 
 export type Figures = Record<PayrollFigure, number>;
 
-/** What of one person stands in one row, and at which rate. */
+/** The part of a person's pay that one row says, and at which rate. */
 export interface PaidPiece {
   figures: Figures;
   /** Cents per hour; null: the person's only rate, or a salary. */
@@ -69,7 +69,7 @@ function paidForRow({ rate, regular, overtime, double_time, wages }: KeptRate, d
 const workHours = ['regular', 'overtime', 'double_time'] as const;
 const leaveHours = ['pto', 'sick'] as const;
 
-/** One piece for each rate; what is of no rate stands in the first. */
+/** One piece for each rate; what belongs to no rate is in the first. */
 function piecesByRate(all: Figures, parts: readonly KeptRate[]): PaidPiece[] {
   const rest = (figure: 'wages' | 'leave_pay') =>
     all[figure] - parts.reduce((sum, part) => sum + part[figure], 0);

@@ -1,7 +1,7 @@
 /** A username as one types it at sign-in: no spaces, and no @, so that it is never taken for an e-mail address. */
 const usernamePattern = /^[^\s@]{1,100}$/;
 
-/** Signs that are not seen, or turn the reading around: with them a name looks like another. */
+/** Signs that are invisible or turn the reading around, so that a name looks like another. */
 const unseen = /[\p{C}\p{Default_Ignorable_Code_Point}]/u;
 
 /** Scripts that people mix in one name, and that look like no others. */
@@ -21,7 +21,7 @@ const scripts = [
 /** Letters of other scripts that are drawn like Latin ones. */
 const drawnAsLatin = /^[асԁеһіјӏорԛѕԝхуАВЕКМНОРСТХІЈЅУοικνρυχΑΒΕΖΗΙΚΜΝΟΡΤΥΧ]+$/u;
 
-/** What keeps a name from being a username: nobody must be able to look like somebody else. */
+/** What keeps a name from being a username: no name may look like another. */
 export function usernameProblem(
   name: string,
 ): 'user.username_pattern' | 'user.username_unseen' | 'user.username_scripts' | undefined {

@@ -1,4 +1,4 @@
-/** What of a person’s account decides how a notification reaches them. */
+/** What decides how a notification reaches a person. */
 export interface Reachable {
   /** They have chosen a password. */
   joined: boolean;
@@ -8,7 +8,7 @@ export interface Reachable {
   mail: boolean;
 }
 
-/** Why a notification reaches somebody in no way now. */
+/** Why a notification does not reach a person now. */
 export const unreachedReasons = [
   'not_invited',
   'not_joined',
@@ -18,7 +18,7 @@ export const unreachedReasons = [
 ] as const;
 export type Unreached = (typeof unreachedReasons)[number];
 
-/** How a notification reaches a person now; what waits in the app of an account nobody has signed in to yet reaches nobody. */
+/** How a notification reaches a person now; one in the app of an account that nobody has signed in to yet reaches nobody. */
 export function reachOf(
   account: Reachable | undefined,
   sendsMail: boolean,

@@ -17,7 +17,7 @@ type Needs = Pick<Services, 'now' | 'publicUrl'>;
 /** Seconds between two mails with the same link. */
 const resentAfter = 60;
 
-/** Whether a sign-in address stays who it is: capitals make no other. */
+/** Whether two sign-in addresses are the same but for capitals. */
 export function isSameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
@@ -45,7 +45,7 @@ export async function requireFreeAddress(database: Database, email: string, user
   if (other) throw invalid({ field: 'email', code: 'user.email_taken' });
 }
 
-/** Tells the address that an account has, or had until now, that another takes its place. */
+/** Notifies the current or former address of an account that another takes its place. */
 export async function tellOldAddress(
   query: StoreQuery,
   services: Needs,
@@ -71,8 +71,8 @@ export async function tellOldAddress(
 }
 
 /**
- * Asks a new address to confirm that it is to sign this account in: nothing changes before the link mailed there is opened. The old one
- * is told at once.
+ * Asks a new address to confirm that it signs this account in; nothing changes until the link mailed there is opened. Notifies the old one
+ * right away.
  */
 export async function askForAddress(
   query: StoreQuery,
@@ -180,7 +180,7 @@ export async function confirmAddress(
       return { username: owner.username, email, store: owner.store_name };
     });
   } catch (error) {
-    // Meanwhile it has become somebody else's.
+    // Another account took the address before the link was opened.
     if (refusalOf(error).code === 'user.email_taken') return null;
     throw error;
   }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The end of each line: it resolves when the last who stands there is done. */
+/** The end of each line, which resolves when the last work in it is done. */
 const lines = new Map<string, Promise<unknown>>();
 
 /**

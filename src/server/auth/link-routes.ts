@@ -46,7 +46,7 @@ export function registerAccountLinks(
 
   async function show(kind: PasswordLink, request: LinkRequest, reply: FastifyReply) {
     const link = await readLink(services, kind, request.params.token);
-    // The address of this page is the secret: not even our own pages are told of it.
+    // The address of this page is the secret: no referrer may carry it, not even to our own pages.
     reply.header('referrer-policy', 'no-referrer');
     if (!link) return pages.choosePassword(request, reply.code(404), { kind, dead: true });
     const { username, store_name, second_factor } = link;
@@ -61,7 +61,7 @@ export function registerAccountLinks(
     if (!parsed.success) throw invalid(...problemsOf(parsed.error, request.body));
     const link = { kind, token, requestId: request.id };
     const account = await choosePassword(services, link, parsed.data.password);
-    // Whoever guesses at this account meanwhile does not hold up the one who was mailed the link.
+    // Keeps strangers who guess at this account from slowing down its owner, who was mailed the link.
     await rememberBrowser(services.database, request, reply, account, { now: services.now(), secure });
     // Somebody else may be signed in here; the new password is to be tried by who chose it.
     const actor = await authenticate(request);

@@ -107,8 +107,8 @@ async function noteUse(
 }
 
 /**
- * Who a passkey signs in; all failures look alike. They count for the passkey and its address alone: nobody guesses a signature, and who
- * tries the password elsewhere does not hold up who has one.
+ * Finds the account that a passkey signs in; all failures look alike. They count against the passkey and its address alone: nobody can guess
+ * a signature, and wrong passwords elsewhere must not slow down the owner of a passkey.
  */
 async function signInByPasskey(
   services: Services,

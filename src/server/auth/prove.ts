@@ -6,13 +6,13 @@ import { findOwner } from './set-password.ts';
 import { takeCode } from './take-code.ts';
 import { type Attempt, judge } from './throttle.ts';
 
-/** Given to prove who sits there: one of the two. */
+/** Proves that the caller owns the account: one of the two. */
 export interface Proof {
   password?: string | undefined;
   code?: string | undefined;
 }
 
-/** A try of whoever holds this session: only what is tried with it counts, so that nobody else holds its owner up. */
+/** A try within this session. Only tries of the same session count, so that nobody else can slow its owner down. */
 export function attemptOf({ actor, request }: Context): Attempt {
   const proved = `session ${actor.tokenHash.toString('base64url')}`;
   return { account: `account ${actor.userId}`, address: countedAddress(request.ip), proved };

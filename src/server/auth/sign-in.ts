@@ -97,7 +97,7 @@ export async function findSignedIn(database: Database, userId: number): Promise<
   return account ? signedInAs(database, account) : null;
 }
 
-/** Who the credentials sign in; a refusal, which counts as a failure, for all that is wrong. */
+/** Finds the account that credentials sign in; throws a refusal, which counts as a failure, for anything wrong. */
 async function lookAt(
   services: SignInServices,
   account: Account | undefined,

@@ -13,7 +13,7 @@ interface Account {
   userId: number;
 }
 
-/** Whoever got as far as wrong codes had the right password: its owner must learn of it. */
+/** Tells the owner of wrong codes: whoever typed them knew the password. */
 async function tellOfWrongCodes(services: Needs, { storeId, userId }: Account): Promise<void> {
   await services.database.withinStore(storeId, async (query) => {
     const owner = await findOwner(query, userId);

@@ -22,7 +22,7 @@ const patience = 10;
 /** Wrong codes of an authenticator app after a right password, within a window of seconds: a thief of the password guesses no further. */
 export const codeLimits = { window: 86_400, most: 10 } as const;
 
-/** What stands in place of the address for a browser or session that has proved itself before. */
+/** Begins what is noted instead of an address for a browser or session that has proved itself before. */
 const provedPrefix = 'proved ';
 
 /** One try at an account's password or code. */
@@ -185,7 +185,7 @@ export async function judgeCode(
   return 'right';
 }
 
-/** Forgets all failures of an account: whoever has chosen a new password may come in, and what was guessed before is worth nothing. */
+/** Forgets all failures of an account whose owner has chosen a new password: earlier guesses are worth nothing now. */
 export async function forgetFailures(query: InstallationQuery, userId: number): Promise<void> {
   const account = `account ${userId}`;
   await query

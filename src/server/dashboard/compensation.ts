@@ -126,7 +126,7 @@ export interface PaidEmployee extends PaidPart {
   employee: number;
 }
 
-/** What everybody earned on the days of a range; who has nothing at all is absent. */
+/** Everybody's pay on the days of a range; people without any are absent. */
 export async function payOfEverybody(
   query: StoreQuery,
   range: DateRange,

@@ -158,7 +158,7 @@ export function answerUnreadable(
       body,
     ].join('\r\n'),
   );
-  // Who does not close its half has a moment to read this.
+  // Gives a client that keeps its half open a moment to read this.
   setTimeout(() => socket.destroy(), 2000).unref();
 }
 

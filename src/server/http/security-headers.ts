@@ -38,7 +38,7 @@ export function registerSecurityHeaders(app: FastifyInstance, secure: boolean): 
   });
   app.addHook('onRequest', (request, reply, next) => protect(request.raw, reply.raw, () => next()));
   app.addHook('onRequest', async ({ raw }) => {
-    // Node takes the first one; who is before us may have looked at another (RFC 9112, 3.2).
+    // Node takes the first one; a proxy may have looked at another (RFC 9112, 3.2).
     if (hostsOf(raw) > 1) throw invalid({ field: nonFieldErrors, code: 'unreadable_body' });
   });
   app.addHook('onSend', async (_request, reply) => {

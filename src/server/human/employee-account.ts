@@ -16,7 +16,7 @@ interface AccountWishes {
   last_name?: string | undefined;
 }
 
-/** Whoever signs in already hears at the old address that a manager has given the account another. */
+/** Tells the old address that a manager has given the account another, unless its owner never signed in. */
 async function tellOfNewAddress(
   query: StoreQuery,
   context: Context,

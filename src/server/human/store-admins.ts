@@ -118,7 +118,7 @@ async function requireAnotherAdmin(query: StoreQuery, id: number): Promise<void>
   if (!other) throw invalid({ field: nonFieldErrors, code: 'user.last_admin' });
 }
 
-/** Whether a change gives an admin who signs in already another address: then the admin who asks proves to be one, and it is confirmed. */
+/** Whether a change gives another address to an admin who has signed in before: the caller must prove to be one, and it is confirmed. */
 function needsProof(before: StoreAdmin, { email }: Change): boolean {
   const becomesOther = email !== undefined && !isSameAddress(email, before.email);
   return becomesOther && before.auth_type === 'admin' && !before.invited;
@@ -133,7 +133,7 @@ async function saveStoreAdmin(
   const { isProved, auth_type, branch, ...names } = body;
   const before = await held(query, context, id);
   const isAsked = needsProof(before, { email });
-  // Meanwhile the account has become an admin's.
+  // The account has become an admin's since it was looked at.
   if (isAsked && !isProved) throw invalid({ field: 'current_password', code: 'user.prove_for_email' });
   const authType = auth_type ?? before.auth_type;
   const becomesOther = authType !== before.auth_type;

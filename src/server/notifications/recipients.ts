@@ -38,7 +38,7 @@ export function accountsOf(query: StoreQuery, people: readonly number[]): Promis
     .execute();
 }
 
-/** The accounts of those who plan and decide. */
+/** The accounts of managers. */
 export function managerAccounts(query: StoreQuery): Promise<Account[]> {
   return accounts(query).where('app_user.auth_type', '=', 'admin').orderBy('app_user.id').execute();
 }

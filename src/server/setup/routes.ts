@@ -84,7 +84,7 @@ export function registerSetUp(app: FastifyInstance, services: Services, pages: P
   }
 
   app.get<{ Params: { token: string } }>('/setup/:token', async (request, reply) => {
-    // The address of this page is the secret: not even our own pages are told of it.
+    // The address of this page is the secret: no referrer may carry it, not even to our own pages.
     reply.header('referrer-policy', 'no-referrer');
     return (await isOpen(request.params.token))
       ? pages.setUp(request, reply)

@@ -88,7 +88,7 @@ export interface Judging {
   alone: boolean;
   /** What the history calls a change that is more than an edit of the plan. */
   action?: 'claim' | 'hand_over' | 'swap';
-  /** The person asked for the record to be so, and hears that from the answer. */
+  /** The person asked for this correction, and is notified of the answer instead. */
   asked?: boolean;
 }
 

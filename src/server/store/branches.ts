@@ -123,7 +123,7 @@ export const deleteBranch = writing<Calls['branch.delete']>(async (query, contex
       values: { username: kiosk.username },
     });
   }
-  // Who worked nowhere else stays there, so that lists say 'Deleted branch' rather than that there never was one.
+  // People of this branch alone keep it, so that lists show 'Deleted branch' for them.
   await query
     .deleteFrom('employee_branch')
     .where('branch_id', '=', params.id)

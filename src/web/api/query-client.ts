@@ -13,7 +13,7 @@ const queryCache = new QueryCache({
   },
 });
 
-// Forgets a failure with the screen that met it: whoever opens that screen again asks anew.
+// Forgets a failure together with the screen that met it: opening the screen again loads anew.
 queryCache.subscribe(({ type, query }) => {
   const { status, data } = query.state;
   if (type !== 'observerRemoved' || query.getObserversCount() > 0) return;

@@ -16,7 +16,7 @@ interface TabsProps {
   current: string;
   /** Where the address holds the tab; tabs within a tab need a name of their own. */
   parameter?: string;
-  /** What of the address the other tabs take over; everything unless said otherwise, as tabs within a tab do. */
+  /** The parameters of the address that other tabs keep; all of them by default, for tabs within a tab. */
   keeps?: readonly string[];
   /** A row that is too long takes a second line, except on a phone, where it scrolls. */
   wraps?: boolean;

@@ -53,7 +53,7 @@ async function openPage(): Promise<Response> {
   const kept = async () => caches.match(page, { cacheName: keptPages });
   try {
     const answer = await keepPage();
-    // Some proxies answer 404 in place of a server that is away; what the clock is told of its session is a redirect.
+    // Some proxies answer 404 for a server that is down. An ended session shows as a redirect, never as an error.
     return answer.status >= 400 ? ((await kept()) ?? answer) : answer;
   } catch (error) {
     const last = await kept();

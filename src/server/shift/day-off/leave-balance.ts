@@ -40,7 +40,7 @@ interface EmployedPerson {
   left_at: number | null;
 }
 
-/** Today while somebody is employed, else the day they left; where nobody noted it, no day at all. */
+/** Today for an active employee, else the day they left; empty where that is not known. */
 function lastEmployedDay({ active, left_at }: EmployedPerson, today: PlainDate, zone: string): PlainDate {
   if (active) return today;
   return left_at === null ? '' : localDate(left_at, zone);

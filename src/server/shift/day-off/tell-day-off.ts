@@ -24,7 +24,7 @@ export async function tellAsked(query: StoreQuery, context: Context, row: DayOff
   });
 }
 
-/** Notifies the person who asked of what became of their request. */
+/** Notifies the person who asked for a day off of the answer. */
 export async function tellDecided(
   query: StoreQuery,
   context: Context,

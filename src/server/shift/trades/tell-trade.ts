@@ -71,7 +71,7 @@ export async function tellPeople(
   });
 }
 
-/** Tells those who plan; when a trade waits for them, whoever proposed it hears that, too. */
+/** Notifies managers; when a trade waits for their approval, also the person who proposed it. */
 export async function tellManagers(
   query: StoreQuery,
   context: Context,

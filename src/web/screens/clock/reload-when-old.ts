@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useIdle } from './use-idle.ts';
 
-/** A page that stands for longer no longer knows what the server expects: its key for PINs, its calls (milliseconds). */
+/** A page that is open for longer no longer knows what the server expects: its key for PINs, its calls (milliseconds). */
 const pageLifetime = 86_400_000;
 const untouchedSeconds = 20;
 

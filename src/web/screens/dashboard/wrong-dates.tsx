@@ -5,7 +5,7 @@ import { EmptyState } from '#web/components/states.tsx';
 import { useTexts } from '#web/texts.ts';
 import { type ReportContext, storeToday } from './use-report.ts';
 
-/** The days of the address are none that a report can be of: the bar says why, this leads back. */
+/** Shown where no report can be of the days of the address: the bar says why, this leads back. */
 export function WrongDates({ report }: { report: ReportContext }) {
   const text = useTexts();
   return (

@@ -104,7 +104,7 @@ export async function deliverNow(): Promise<void> {
   if (!('locks' in navigator)) return;
   const outcome = await deliverUnlessBusy();
   const next = outcome ? outcome.next : 'busy';
-  // Who does not answer has nothing new to say.
+  // Without an answer nothing new is known.
   if (!outcome || next === 'unanswered') await look();
   else await queueChanged({ isShutOut: next === 'shut_out', failed: outcome.failed });
   if (next === 'signed_out') {

@@ -11,7 +11,7 @@ function wordsOf(error: ApiError): string {
   return messages.length > 0 ? messages.join(' ') : error.detail || messageOf(error);
 }
 
-/** Whether a refusal is about the punch itself. What nobody waits for is, only where the server has put it on the manager's list. */
+/** Whether a refusal is about the punch itself; of a queued one, only where the server has put it on the manager's list. */
 function isAboutPunch(error: ApiError, isQueued: boolean): boolean {
   if (error.status !== 400) return false;
   return isQueued ? error.keptForManager : error.code !== 'unknown_field';

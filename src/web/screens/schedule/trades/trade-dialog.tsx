@@ -96,7 +96,7 @@ export function TradeDialog({ shift, week, people, needsApproval, onClose }: Tra
               onChange={(event) => {
                 const person = Number(event.target.value);
                 setTo(event.target.value);
-                // Who works at that time themselves can only swap.
+                // A colleague who works at that time can only swap.
                 const first = fits(person, null)
                   ? undefined
                   : tradeableOf(person).find((one) => fits(person, one));
