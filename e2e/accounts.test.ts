@@ -39,7 +39,7 @@ test('a forgotten password is replaced by the link of a real mail; then it is ch
   await expectAccessible(page);
   await page.getByLabel('Username or email').fill('hourly');
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look into your e-mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await expectAccessible(page);
 
   // The demo's people write to each other, too: what is unread is mailed.

@@ -111,7 +111,7 @@ test('signing in leads back to where one was sent from, and keeps what was typed
   await page.getByLabel('Username or email').fill('staff');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert')).toContainText('The user name or the password is wrong.');
+  await expect(page.getByRole('alert')).toContainText('The username or the password is wrong.');
   await expect(page.getByLabel('Username or email')).toHaveValue('staff');
   await expectAccessible(page);
   await page.getByLabel('Password', { exact: true }).fill('branchline-demo-2026');

@@ -11,10 +11,10 @@ export const auth = {
   chosen: 'Your password is set. Sign in with it.',
   forgot: {
     heading: 'Forgot your password?',
-    intro: 'Tell us who you are, and a link to choose a new one comes by e-mail.',
+    intro: 'Tell us who you are, and we’ll email you a link to choose a new one.',
     submit: 'Send the link',
-    sentHeading: 'Look into your e-mail',
-    sent: 'If there is such an account with an e-mail address, a link is on its way. It works for one hour.',
+    sentHeading: 'Check your email',
+    sent: 'If there is such an account with an email address, a link is on its way. It works for one hour.',
     keptHeading: 'Ask an admin for the link',
     kept: 'Email isn’t set up here. If there is such an account with an email address, an admin of your company can hand over the link. It works for one hour.',
     nothingCame: 'Nothing came? Look among the unwanted mail, or ask an admin of your company.',

@@ -125,7 +125,7 @@ export const dashboard = {
     shareRounded:
       '{{pool}} × {{seconds}} s ÷ {{all}} s = {{floor}}, remainder {{remainder}} brings one cent more',
     declared: 'Cash tips declared',
-    federal: 'Of it {{amount}} is federal overtime premium.',
+    federal: '{{amount}} of this is federal overtime premium.',
     punches_one: '{{count}} record of these weeks',
     punches_other: '{{count}} records of these weeks',
     punch: '{{day}}, {{from}} – {{to}}, {{branch}}',

@@ -1,10 +1,10 @@
-/** What goes out by e-mail, as plain text. `{link}` is where the one-time link will stand. */
+/** What goes out by email, as plain text. `{link}` is where the one-time link will stand. */
 export const mail = {
   invitation: {
     subject: 'Your account at {{store}}',
     text: `Hello {{name}},
 
-{{store}} has made an account for you. Your user name is {{username}}.
+{{store}} has made an account for you. Your username is {{username}}.
 
 Choose your password here:
 {link}
@@ -116,7 +116,7 @@ If it was you, use a recovery code, or sign in from a browser you've used before
     subject: 'A message for you at {{store}}',
     text: `Hello {{name}},
 
-there is a message that you have not read yet. To keep it private it does not stand in this e-mail.
+there is a message that you have not read yet. To keep it private it isn’t in this email.
 
 Read it and answer here:
 {{address}}
@@ -128,7 +128,7 @@ Read it and answer here:
       subject: '{{store}} needs something from you',
       text: `Hello {{name}},
 
-we need something from you. Open in your list: {{open}}. To keep it private it does not stand in this e-mail.
+we need something from you. Open in your list: {{open}}. To keep it private it isn’t in this email.
 
 See what it is and send it here:
 {{address}}
@@ -139,7 +139,7 @@ See what it is and send it here:
       subject: '{{store}} needs something from you by {{day}}',
       text: `Hello {{name}},
 
-we need something from you by {{day}}. Open in your list: {{open}}. To keep it private it does not stand in this e-mail.
+we need something from you by {{day}}. Open in your list: {{open}}. To keep it private it isn’t in this email.
 
 See what it is and send it here:
 {{address}}
@@ -150,7 +150,7 @@ See what it is and send it here:
       subject: '{{store}} still needs something from you',
       text: `Hello {{name}},
 
-we have been waiting for something from you since {{day}}. Open in your list: {{open}}. To keep it private it does not stand in this e-mail.
+we have been waiting for something from you since {{day}}. Open in your list: {{open}}. To keep it private it isn’t in this email.
 
 See what it is and send it here, or tell us that it does not apply:
 {{address}}

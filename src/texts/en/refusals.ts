@@ -51,7 +51,7 @@ export const refusals = {
   storage_full: 'The server has no room left on its disk. What you did was not saved; tell whoever runs it.',
   unavailable: 'The database does not answer right now. What you did was not saved; try again in a moment.',
 
-  wrong_sign_in: 'The user name or the password is wrong.',
+  wrong_sign_in: 'The username or the password is wrong.',
   wrong_code: 'This code is wrong, has run out or was used already.',
   wrong_passkey: 'This passkey does not open any account here.',
   second_factor_required: 'Your company asks admins for a second factor. Set one up first.',
@@ -94,17 +94,17 @@ export const refusals = {
   },
 
   user: {
-    username_pattern: 'A user name has no spaces and no @.',
+    username_pattern: 'A username has no spaces and no @.',
     username_unseen: 'A username can only have letters, numbers and signs that people can see.',
     username_scripts: 'Use letters of one alphabet only, so that no username looks like another.',
-    email_needed: 'An account needs an e-mail address.',
+    email_needed: 'An account needs an email address.',
     last_admin: 'The last admin stays. Add another one first.',
     admin_has_no_branch: 'An admin is of no branch; only a clock admin is.',
     prove_for_email: 'Enter your password or a code to change the email.',
     no_pending_email: 'No new email is waiting to be confirmed.',
-    username_taken: 'This user name is taken.',
+    username_taken: 'This username is taken.',
     email_taken: 'This address belongs to another account.',
-    no_email: 'This account has no e-mail address to send a link to.',
+    no_email: 'This account has no email address to send a link to.',
   },
 
   team_import: {
@@ -121,7 +121,7 @@ export const refusals = {
     bad_first_name: '{{value}} is no first name of at most 100 characters.',
     bad_last_name: '{{value}} is no last name of at most 100 characters.',
     bad_email: '{{value}} is no email address.',
-    bad_username: '{{value}} is no user name.',
+    bad_username: '{{value}} is not a username.',
     bad_phone: '{{value}} is no phone number.',
     bad_role: 'There is no role {{value}}.',
     bad_salary: 'Salary is yes or no, not {{value}}.',
