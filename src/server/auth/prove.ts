@@ -1,6 +1,7 @@
 import type { Context } from '../http/context.ts';
 import { countedAddress } from '../http/counted-address.ts';
 import { invalid, nonFieldErrors } from '../http/refusal.ts';
+import { isSameAddress, requireFreeAddress } from './change-address.ts';
 import { fitsSecret } from './passwords.ts';
 import { findOwner } from './set-password.ts';
 import { takeCode } from './take-code.ts';
@@ -57,4 +58,22 @@ export async function proveForAddress(
     throw invalid({ field: 'current_password', code: 'user.prove_for_email' });
   }
   await proveOneself(context, { password: current_password, code }, { password: 'current_password' });
+}
+
+interface AddressChange {
+  email?: string | undefined;
+  current_password?: string | undefined;
+  code?: string | undefined;
+}
+
+/** The other sign-in address that its owner asks for, free and proved; undefined where the account keeps the earlier one. */
+export async function provedAddress(
+  context: Context,
+  { email, ...proof }: AddressChange,
+  earlier: string,
+): Promise<string | undefined> {
+  if (email === undefined || isSameAddress(email, earlier)) return undefined;
+  await requireFreeAddress(context.database, email, context.actor.userId);
+  await proveForAddress(context, proof);
+  return email;
 }

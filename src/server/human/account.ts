@@ -3,15 +3,8 @@ import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { knownLanguage } from '#texts/languages.ts';
 import { audit } from '../audit.ts';
-import {
-  askForAddress,
-  cancelAddress,
-  isSameAddress,
-  pendingEmail,
-  requireFreeAddress,
-  sendAddressLinkAgain,
-} from '../auth/change-address.ts';
-import { proveForAddress } from '../auth/prove.ts';
+import { askForAddress, cancelAddress, pendingEmail, sendAddressLinkAgain } from '../auth/change-address.ts';
+import { provedAddress } from '../auth/prove.ts';
 import type { Context } from '../http/context.ts';
 import { type Handler, reading, writing } from '../http/handler.ts';
 import { invalid, notFound } from '../http/refusal.ts';
@@ -51,11 +44,7 @@ export const updateAccount: Handler<Calls['account.update']> = async (context, {
   const forbidden = isEmployee ? namesOfFile.filter((field) => body[field] !== undefined) : [];
   if (forbidden.length > 0)
     throw invalid(...forbidden.map((field) => ({ field, code: 'not_yours_to_change' })));
-  const wanted = email !== undefined && !isSameAddress(email, earlier) ? email : undefined;
-  if (wanted !== undefined) {
-    await requireFreeAddress(context.database, wanted, actor.userId);
-    await proveForAddress(context, { current_password, code });
-  }
+  const wanted = await provedAddress(context, { email, current_password, code }, earlier);
   const changes = { ...rest, ...(email === undefined || wanted !== undefined ? {} : { email }) };
   return context.write(async (query) => {
     await holdOwnFile(query, context);

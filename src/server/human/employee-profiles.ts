@@ -1,7 +1,7 @@
 import type { Calls } from '#contract/index.ts';
 import { localDate } from '#domain/time/zones.ts';
-import { askForAddress, isSameAddress, requireFreeAddress } from '../auth/change-address.ts';
-import { proveForAddress } from '../auth/prove.ts';
+import { askForAddress } from '../auth/change-address.ts';
+import { provedAddress } from '../auth/prove.ts';
 import type { Context } from '../http/context.ts';
 import { type Handler, reading } from '../http/handler.ts';
 import { invalid, notFound } from '../http/refusal.ts';
@@ -30,11 +30,7 @@ function ownView({ notes, pay_rates, pay_rate, tip_eligible, meal_waiver, ...own
 async function updateOwnProfile(context: Context, id: number, { phone, email, ...proof }: EmployeeWrite) {
   const { userId, email: earlier } = context.actor;
   if (email === '') throw invalid({ field: 'email', code: 'user.email_needed' });
-  const wanted = email !== undefined && !isSameAddress(email, earlier) ? email : undefined;
-  if (wanted !== undefined) {
-    await requireFreeAddress(context.database, wanted, userId);
-    await proveForAddress(context, proof);
-  }
+  const wanted = await provedAddress(context, { ...proof, email }, earlier);
   const changes = { phone, email: wanted === undefined ? email : undefined };
   return context.write(async (query) => {
     const before = await lockedProfile(query, context, id);
