@@ -159,6 +159,19 @@ describe('one person in several entities', () => {
     });
   });
 
+  it('has its new name at a client that was deleted meanwhile and comes back', async () => {
+    const other = await clientNamed('Alder LLC');
+    const first = await added({});
+    await added({ client: other, person: first.person });
+    expect((await cast.admin.call('DELETE', `/project/client/${other}/`)).status).toBe(204);
+    await change(first.id, { first_name: 'Noknoi' });
+    const { database } = await testServer();
+    await database.withinStore(cast.storeId, (query) =>
+      query.updateTable('client').set({ deleted_at: null }).where('id', '=', other).execute(),
+    );
+    expect(await officersOf(other)).toMatchObject([{ first_name: 'Noknoi', person: first.person }]);
+  });
+
   it('can be said to be somebody else, and to be the same after all', async () => {
     const other = await clientNamed('Alder LLC');
     const first = await added({});

@@ -81,7 +81,10 @@ async function copyPerson(query: StoreQuery, person: number): Promise<number> {
   return copy.id;
 }
 
-/** The other clients at which a person is officer, by name, with what one may do with what belongs to them. */
+/**
+ * The other clients at which a person is officer, by name, with what one may do with what belongs to them. A deleted one that one could
+ * write to counts as such, so that it knows the person as everybody does when it comes back; it refuses nothing.
+ */
 async function otherClients(
   query: StoreQuery,
   { actor }: Context,
@@ -99,14 +102,10 @@ async function otherClients(
     .where('id', '!=', client)
     .orderBy('entity_name')
     .execute();
-  return rows.map(({ id, entity_name, deleted_at, isAssigned }) => ({
-    id,
-    entity_name,
-    access:
-      deleted_at === null
-        ? decideClientAccess({ ...actor, isAssigned: isAssigned === true }, id).access
-        : 'none',
-  }));
+  return rows.map(({ id, entity_name, deleted_at, isAssigned }) => {
+    const { access } = decideClientAccess({ ...actor, isAssigned: isAssigned === true }, id);
+    return { id, entity_name, access: deleted_at !== null && access === 'read' ? 'none' : access };
+  });
 }
 
 /** All that a person is at some clients becomes another's. */
