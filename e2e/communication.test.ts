@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectLoaded, test } from './support/test.ts';
+import { expect, expectAccessible, expectLoaded, signIn, test } from './support/test.ts';
 
 /** The page hears of changes from here on. */
 async function openListening(page: Page, address: string): Promise<void> {
@@ -255,4 +255,31 @@ test('older messages of a long thread come once, as one goes up, and the screen 
     return count;
   });
   expect(changes).toBe(0);
+});
+
+test('on a phone, an answer begins at Attach, which nothing covers', async ({ browser, demo }) => {
+  const context = await browser.newContext({
+    baseURL: demo.url,
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  await signIn(page, 'client', '/client/comm-client');
+  await expectLoaded(page);
+  const answers = page.getByRole('button', { name: 'Upload or answer' });
+  for (const answer of [answers.first(), answers.last()]) {
+    await answer.tap();
+    const attach = page.getByRole('button', { name: 'Attach' });
+    await expect(attach).toBeFocused();
+    await expect(attach).toBeInViewport({ ratio: 1 });
+    expect(
+      await attach.evaluate((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+      }),
+    ).toBe(true);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  }
+  await context.close();
 });

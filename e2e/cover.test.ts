@@ -85,6 +85,9 @@ test('two employees swap shifts, and a manager lets it pass', async ({ signedIn 
   await ana.getByRole('button', { name: /^Hand over or swap: Wednesday/ }).click();
   const dialog = ana.getByRole('dialog', { name: /^Hand over or swap Wed/ });
   await dialog.getByLabel('Colleague').selectOption('Marcus Webb');
+  // He works at that time himself: he can swap, but not take it for nothing.
+  await expect(dialog.getByRole('option', { name: /^Nothing, / })).toBeDisabled();
+  await expect(dialog.getByRole('option', { name: /^Nothing, / })).toContainText('works then');
   await dialog.getByLabel('In return').selectOption({ index: 1 });
   await expectAccessible(ana);
   await dialog.getByRole('button', { name: 'Ask', exact: true }).click();

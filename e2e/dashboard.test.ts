@@ -23,6 +23,11 @@ test('a manager sees the hours with 2 decimals, blank for zero, and exports them
           .map((link) => link.textContent),
       );
     expect(covered, `at ${width} px`).toEqual([]);
+    if (width < 1024) continue;
+    const cut = await page
+      .getByRole('region', { name: /Hours and pay of each person/ })
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(cut, `columns past the edge at ${width} px`).toBeLessThanOrEqual(0);
   }
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('link', { name: 'Labor hours Total' }).click();

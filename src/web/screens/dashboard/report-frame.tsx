@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Building2, CalendarX2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { wholeDay } from '#domain/time/hour-window.ts';
@@ -17,7 +18,7 @@ import type { OpenFigure } from './report-address.ts';
 import { ReportBar } from './report-bar.tsx';
 import { type ReportFigure, ReportFigures } from './report-figures.tsx';
 import { ReportSkeleton } from './report-skeleton.tsx';
-import { ReportTable } from './report-table.tsx';
+import { hasManyColumns, ReportTable } from './report-table.tsx';
 import { ReportTabs } from './report-tabs.tsx';
 import type { ReportContext, ReportTables } from './use-report.ts';
 import { WrongDates } from './wrong-dates.tsx';
@@ -109,8 +110,14 @@ export function ReportFrame(props: ReportFrameProps) {
         </EmptyState>
       );
     }
+    const isWide = hasManyColumns(shown);
     return (
-      <div className="flex items-stretch max-lg:flex-col lg:min-h-[calc(100dvh-15.5rem)] print:block">
+      <div
+        className={clsx(
+          'flex items-stretch lg:min-h-[calc(100dvh-15.5rem)] print:block',
+          isWide ? 'max-xl:flex-col' : 'max-lg:flex-col',
+        )}
+      >
         <ReportTable
           table={shown}
           previous={previous}
@@ -120,7 +127,12 @@ export function ReportFrame(props: ReportFrameProps) {
           open={address.open}
           onOpen={props.opens ? (open: OpenFigure) => goTo({ open }, true) : undefined}
         />
-        <aside className="page-x w-full shrink-0 border-line bg-canvas py-4 lg:w-80 lg:border-l lg:px-4! print:hidden">
+        <aside
+          className={clsx(
+            'page-x w-full shrink-0 border-line bg-canvas py-4 print:hidden',
+            isWide ? 'xl:w-80 xl:border-l xl:px-4!' : 'lg:w-80 lg:border-l lg:px-4!',
+          )}
+        >
           {chart(shown)}
         </aside>
       </div>

@@ -87,14 +87,14 @@ interface ReportTableProps {
   open: OpenFigure | null;
 }
 
-/** More columns than these stand closer: half a month fits beside its chart. */
-const manyColumns = 9;
+/** Whether columns stand closer, and the chart below them where the window is narrow, so that none is cut. */
+export const hasManyColumns = ({ columns }: FigureTable): boolean => columns.length > 9;
 
 function columnsOf(
   text: TFunction,
   { table, previous, rowHead, rowCount, onOpen }: Omit<ReportTableProps, 'caption' | 'open'>,
 ): Column<ShownRow>[] {
-  const isWide = table.columns.length > manyColumns;
+  const padding = hasManyColumns(table) && (table.columns.length > 10 ? 'px-1.5!' : 'px-2.5!');
   const previousRows = new Map(previous?.rows.map((row) => [row.key, row]));
   const cellOf = (
     row: ShownRow,
@@ -141,7 +141,7 @@ function columnsOf(
         cell: (row) => cellOf(row, column, ({ cells }) => cells[index] ?? 0),
         numeric: true,
         total: totalOf(table.columnTotals[index] ?? 0, previous?.columnTotals[index], column.kind),
-        className: clsx(column.divided && 'border-l border-l-line', isWide && 'px-2.5!'),
+        className: clsx(column.divided && 'border-l border-l-line', padding),
       }),
     ),
   ];
