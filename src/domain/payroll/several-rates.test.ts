@@ -6,7 +6,7 @@ import { ratePartsOf } from '../pay/rate-parts.ts';
 import { hoursOf } from '../reports/labor-hours.ts';
 import { addDays, type DateRange } from '../time/dates.ts';
 import { keepRates } from './kept-rates.ts';
-import type { PayrollLayout } from './layout.ts';
+import type { PayrollLayout, PayrollSource } from './layout.ts';
 import { leftOut } from './left-out.ts';
 import { payrollTable } from './payroll-table.ts';
 import { payrollPresets } from './presets.ts';
@@ -122,22 +122,80 @@ const drawn = fc.record({
     }),
     { selector: ({ day }) => day, maxLength: 3 },
   ),
+  adjustments: fc.oneof(fc.constant(0), fc.integer({ min: -500_00, max: 500_00 })),
+});
+
+function employeeOf(
+  shifts: { day: number; from: number; seconds: number }[],
+  changes: { day: number; rate: number; salaried: boolean }[],
+): ReturnType<typeof hourly> {
+  const records = shifts.map(({ day, from, seconds }) => {
+    const date = addDays(october.from, day);
+    const one = punched(`${date} 0${from}:00`, `${date} 0${from}:00`);
+    const end = one.start + seconds;
+    return { ...one, end, clock_out: end };
+  });
+  const rates = [
+    { from: '2020-01-01', rate: 1850, salaried: false },
+    ...changes.map(({ day, ...rate }) => ({ ...rate, from: addDays(october.from, day) })),
+  ];
+  return { ...hourly(records), rates };
+}
+
+/** What was kept, with cents that closed days of before are due: they are part of the wages, and of no rate. */
+function adjusted(kept: typeof raised, cents: number): typeof raised {
+  const row = kept.compensation[7] as Record<'wages' | 'total', number>;
+  const changed = { ...row, adjustments: cents, wages: row.wages + cents, total: row.total + cents };
+  return { ...kept, compensation: { 7: changed as (typeof raised.compensation)[7] } };
+}
+
+const columnsOf = (...sources: PayrollSource[]): PayrollLayout => ({
+  ...hoursOnly,
+  columns: sources.map((source) => ({ source, heading: source, text: '' })),
+});
+/** Cents in a column of a file, in all of its rows. */
+function centsIn(kept: typeof raised, layout: PayrollLayout, source: PayrollSource): number {
+  const index = layout.columns.findIndex((column) => column.source === source);
+  return fileOf(kept, layout).reduce(
+    (sum, row) => sum + Math.round(((row[index] as { number: number } | null)?.number ?? 0) * 100),
+    0,
+  );
+}
+/** Cents that are named as left out of a file. */
+function namedAs(kept: typeof raised, layout: PayrollLayout, ...named: string[]): number {
+  return leftOut(kept, [ana], layout).reduce(
+    (sum, { figure, value }) => sum + (named.includes(figure) ? value : 0),
+    0,
+  );
+}
+
+it('adjustments are paid by a file or named as left out, once, of one rate as of several', () => {
+  fc.assert(
+    fc.property(drawn, ({ shifts, changes, adjustments }) => {
+      const kept = adjusted(closed(employeeOf(shifts, changes), october), adjustments);
+      const { wages, total } = kept.compensation[7] as { wages: number; total: number };
+      for (const layout of [payrollPresets.gusto, payrollPresets.adp, hoursOnly]) {
+        expect(namedAs(kept, layout, 'adjustments')).toBe(adjustments);
+      }
+      for (const rate of [[], ['rate']] as const) {
+        const told = columnsOf('last_name', ...rate, 'regular', 'overtime', 'double_time', 'adjustments');
+        expect(centsIn(kept, told, 'adjustments')).toBe(adjustments);
+        const wagesOnly = columnsOf('last_name', ...rate, 'wages');
+        expect(centsIn(kept, wagesOnly, 'wages')).toBe(wages);
+        const totalOnly = columnsOf('last_name', ...rate, 'total');
+        expect(centsIn(kept, totalOnly, 'total')).toBe(total);
+        for (const layout of [told, wagesOnly, totalOnly])
+          expect(namedAs(kept, layout, 'adjustments')).toBe(0);
+        for (const layout of [wagesOnly, totalOnly]) expect(namedAs(kept, layout, 'wages')).toBe(0);
+      }
+    }),
+  );
 });
 
 it('a file and what it leaves out add up to what was kept, to the cent', () => {
   fc.assert(
-    fc.property(drawn, ({ shifts, changes }) => {
-      const records = shifts.map(({ day, from, seconds }) => {
-        const date = addDays(october.from, day);
-        const one = punched(`${date} 0${from}:00`, `${date} 0${from}:00`);
-        const end = one.start + seconds;
-        return { ...one, end, clock_out: end };
-      });
-      const rates = [
-        { from: '2020-01-01', rate: 1850, salaried: false },
-        ...changes.map(({ day, ...rate }) => ({ ...rate, from: addDays(october.from, day) })),
-      ];
-      const kept = closed({ ...hourly(records), rates }, october);
+    fc.property(drawn, ({ shifts, changes, adjustments }) => {
+      const kept = adjusted(closed(employeeOf(shifts, changes), october), adjustments);
       const { wages } = kept.compensation[7] as { wages: number };
       if (Object.keys(kept.rates).length === 0) return;
       const salary = kept.rates['7:salary']?.wages ?? 0;
@@ -149,14 +207,11 @@ it('a file and what it leaves out add up to what was kept, to the cent', () => {
           Math.floor((Math.round(cell(index) * 100) * rate * halves + 100) / 200);
         return sum + cents(4, 2) + cents(5, 3) + cents(6, 4);
       }, salary);
-      const named = leftOut(kept, [ana], payrollPresets.gusto)
-        .filter(({ figure }) => figure === 'wages')
-        .reduce((sum, { value }) => sum + value, 0);
-      expect(file + named).toBe(wages);
+      expect(file + namedAs(kept, payrollPresets.gusto, 'wages', 'adjustments')).toBe(wages);
       const whole = leftOut(kept, [ana], hoursOnly).find(({ figure }) => figure === 'wages');
       const worked = fileOf(kept, hoursOnly).some((row) => row.slice(1, 4).some((cell) => cell !== null));
       expect(worked).toBe(false);
-      if (whole) expect(whole.value).toBe(wages);
+      if (whole) expect(whole.value + adjustments).toBe(wages);
     }),
   );
 });
