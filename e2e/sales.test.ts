@@ -49,8 +49,17 @@ test('a manager imports transactions, sees them in the reports, and opens the li
   await expect(page.getByText('Recognised as Plain columns.')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Rows that are left out' })).toContainText('yesterday');
   await expectAccessible(page);
+  const whole = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  // Wide rows scroll in their table: the page stays as wide as the phone.
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.setViewportSize(whole);
   await page.getByRole('button', { name: 'Import 3 transactions' }).click();
   await expect(page.getByText('3 transactions were imported.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show day close, Mar 1 – 15, 2024' }).click();
+  await expect(page).toHaveURL(/tab=day-close.*from=2024-03-01&to=2024-03-15/);
+  await expect(page.getByRole('table')).toContainText('Mar 4');
+  await page.goBack();
   await choose(page, march);
   await expect(page.getByText('Nothing new is in this file.')).toBeVisible();
 

@@ -71,7 +71,7 @@ export function SalesImport({ report }: { report: ReportContext }) {
   return (
     <>
       <ReportTabs current="import" />
-      <div className="page-x mx-auto max-w-5xl py-6">
+      <div className="page-x mx-auto w-full max-w-5xl py-6">
         <h1 tabIndex={-1} className="font-semibold text-20">
           {text('dashboard.importing.title')}
         </h1>
