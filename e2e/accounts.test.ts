@@ -104,7 +104,7 @@ test('another sign-in email asks for the password and takes effect once its link
   await page.getByLabel('Username or email').fill('salaried');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  const email = page.getByRole('textbox', { name: 'Email' });
+  const email = page.getByRole('textbox', { name: 'Email', exact: true });
   await expect(email).not.toHaveValue('');
   await expectAccessible(page);
   const old = await email.inputValue();

@@ -174,6 +174,20 @@ describe('an invitation', () => {
   });
 });
 
+it('a chosen password forgets the browsers that signed in before', async () => {
+  const link = await send('reset');
+  const thief = await signIn(user.password);
+  const browsers = () =>
+    database.acrossStores((query) =>
+      query.selectFrom('known_browser').selectAll().where('user_id', '=', user.id).execute(),
+    );
+  expect(thief.statusCode).toBe(200);
+  expect(await browsers()).toHaveLength(1);
+  const [before] = await browsers();
+  expect((await choose(link)).statusCode).toBe(200);
+  expect((await browsers()).map((one) => one.token_hash)).not.toContainEqual(before?.token_hash);
+});
+
 describe.each(['invitation', 'reset'] as const)('a link of kind %s', (kind) => {
   beforeEach(async () => {
     if (kind === 'reset') return;

@@ -84,8 +84,9 @@ export async function choosePassword(
       .forUpdate(['account_link', 'app_user'])
       .executeTakeFirst();
     if (!live) throw notFound();
-    // Whoever had locked themselves out by guessing may come in.
+    // People who locked themselves out by guessing may come in; browsers of before may be a thief's.
     await forgetFailures(query, live.user_id);
+    await query.deleteFrom('known_browser').where('user_id', '=', live.user_id).execute();
     const within = await enterStore(query, live.store_id);
     await setPassword(within, services, live.user_id, chosen);
     const actor = {

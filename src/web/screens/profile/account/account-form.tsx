@@ -34,12 +34,13 @@ export function AccountForm() {
   const [round, setRound] = useState(0);
   // An employee chooses the language among the preferences.
   const save = async ({ first_name, last_name, language, current_password, ...given }: AccountValues) => {
-    const { username, ...contact } = given;
+    const { username, email, ...contact } = given;
     const asksForEmail = current_password !== undefined && current_password !== '';
     const body = {
       ...contact,
-      // A name of before may be one that could not be chosen today.
+      // Sent only when changed: an old username may be one that could not be chosen today, and an email asks for the password.
       ...(username === data?.username ? {} : { username }),
+      ...(email === data?.email ? {} : { email }),
       ...(hasOwnNames ? { first_name, last_name, language } : {}),
       ...(asksForEmail ? { current_password } : {}),
     };
