@@ -4,7 +4,7 @@ export const admins = {
   text: 'Admins see and change everything. A clock account runs the tablet of one branch and nothing else.',
   invite: 'Invite',
   inviteTitle: 'Invite somebody',
-  inviteText: 'They are mailed a link and choose their own password.',
+  inviteText: 'They get a link and choose their own password.',
   inviteSubmit: 'Send invitation',
   sent: '{{name}} is invited. The mail goes to {{address}}.',
   edit: 'Edit {{name}}',

@@ -11,7 +11,7 @@ export const auth = {
   chosen: 'Your password is set. Sign in with it.',
   forgot: {
     heading: 'Forgot your password?',
-    intro: 'Tell us who you are, and we’ll email you a link to choose a new one.',
+    intro: 'Tell us who you are, and you’ll get a link to choose a new one.',
     submit: 'Send the link',
     sentHeading: 'Check your email',
     sent: 'If there is such an account with an email address, a link is on its way. It works for one hour.',

@@ -3,10 +3,10 @@ export const lockout = {
   open: 'Take off second factor',
   named: 'Take off the second factor of {{name}}',
   title: 'Take off the second factor of {{name}}?',
-  text: 'For somebody who has lost both phone and recovery codes. Make sure that it is really they who ask. They are signed out everywhere and told by mail; until they set one up again, their password alone signs them in.',
+  text: 'For somebody who has lost both phone and recovery codes. Make sure that it is really they who ask. They’re signed out everywhere and notified. Until they set one up again, their password alone signs them in.',
   action: 'Take it off',
   done: 'The second factor of {{name}} is off, and their sessions were ended.',
   doneWithLink:
-    'The second factor of {{name}} is off. Their password was too short to stand alone: they are mailed a link to choose another.',
+    'The second factor of {{name}} is off. Their password was too short to stand alone: they get a link to choose another.',
   password: 'Your password',
 } as const;

@@ -9,9 +9,12 @@ export const profile = {
   emailProofHint: 'To change the email.',
   emailPending: 'Confirm {{email}}',
   emailPendingText: 'We sent a link there. Until it’s opened, {{email}} stays the email.',
+  emailPendingKept:
+    'Email isn’t set up here, so the link was not sent. It’s in Mail on the Admin tab; ask an admin for it. Until it’s opened, {{email}} stays the email.',
   emailResend: 'Send the link again',
   emailCancel: 'Cancel the change',
   emailSent: 'We sent a link to {{email}}. The email changes once it’s opened.',
+  emailNotSent: 'A new link is in Mail on the Admin tab.',
   emailKept: 'The email stays {{email}}.',
   phone: 'Phone',
   phoneHint: 'With area code',

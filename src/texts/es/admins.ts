@@ -4,7 +4,7 @@ export const admins = {
   text: 'Los administradores ven y cambian todo. Una cuenta de reloj maneja la tableta de una sucursal y nada más.',
   invite: 'Invitar',
   inviteTitle: 'Invitar a alguien',
-  inviteText: 'Recibirá un enlace por correo y elegirá su propia contraseña.',
+  inviteText: 'Recibirá un enlace y elegirá su propia contraseña.',
   inviteSubmit: 'Enviar invitación',
   sent: 'Se invitó a {{name}}. El correo se envía a {{address}}.',
   edit: 'Editar a {{name}}',

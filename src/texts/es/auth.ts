@@ -11,7 +11,7 @@ export const auth = {
   chosen: 'Su contraseña está lista. Inicie sesión con ella.',
   forgot: {
     heading: '¿Olvidó su contraseña?',
-    intro: 'Díganos quién es y recibirá por correo un enlace para elegir una nueva.',
+    intro: 'Díganos quién es y recibirá un enlace para elegir una nueva.',
     submit: 'Enviar el enlace',
     sentHeading: 'Revise su correo',
     sent: 'Si existe una cuenta así con una dirección de correo, el enlace está en camino. Funciona durante una hora.',

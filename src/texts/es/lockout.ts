@@ -3,10 +3,10 @@ export const lockout = {
   open: 'Quitar el segundo factor',
   named: 'Quitar el segundo factor de {{name}}',
   title: '¿Quitar el segundo factor de {{name}}?',
-  text: 'Para quien perdió el teléfono y los códigos de recuperación. Asegúrese de que realmente sea esa persona quien lo pide. Se cierran todas sus sesiones y se le avisa por correo; hasta que configure otro, su contraseña basta para iniciar sesión.',
+  text: 'Para quien perdió el teléfono y los códigos de recuperación. Asegúrese de que realmente sea esa persona quien lo pide. Se cierran todas sus sesiones y se le avisa. Hasta que configure otro, su contraseña basta para iniciar sesión.',
   action: 'Quitarlo',
   done: 'Se quitó el segundo factor de {{name}} y se cerraron sus sesiones.',
   doneWithLink:
-    'Se quitó el segundo factor de {{name}}. Su contraseña era demasiado corta para bastar por sí sola: recibirá por correo un enlace para elegir otra.',
+    'Se quitó el segundo factor de {{name}}. Su contraseña era demasiado corta para bastar por sí sola: recibirá un enlace para elegir otra.',
   password: 'Su contraseña',
 } as const;

@@ -10,9 +10,12 @@ export const profile = {
   emailPending: 'Confirme {{email}}',
   emailPendingText:
     'Enviamos un enlace allí. Hasta que se abra, el correo electrónico sigue siendo {{email}}.',
+  emailPendingKept:
+    'El correo no está configurado, así que el enlace no se envió. Está en Correo, en la pestaña Administración; pídalo a un administrador. Hasta que se abra, el correo electrónico sigue siendo {{email}}.',
   emailResend: 'Enviar el enlace otra vez',
   emailCancel: 'Cancelar el cambio',
   emailSent: 'Enviamos un enlace a {{email}}. El correo electrónico cambia cuando se abra.',
+  emailNotSent: 'Hay un enlace nuevo en Correo, en la pestaña Administración.',
   emailKept: 'El correo electrónico sigue siendo {{email}}.',
   phone: 'Teléfono',
   phoneHint: 'Con código de área',

@@ -23,7 +23,7 @@ export function PendingEmail({ pending, email }: { pending: string; email: strin
       showToast({
         text:
           what === 'send'
-            ? text('profile.emailSent', { email: pending })
+            ? text(session.sendsMail ? 'profile.emailSent' : 'profile.emailNotSent', { email: pending })
             : text('profile.emailKept', { email }),
       });
       await queries.invalidateQueries({ queryKey: [readAccount.id] });
@@ -37,7 +37,9 @@ export function PendingEmail({ pending, email }: { pending: string; email: strin
   return (
     <Notice className="mb-4">
       <p className="wrap-anywhere font-medium">{text('profile.emailPending', { email: pending })}</p>
-      <p className="wrap-anywhere mt-1 text-muted">{text('profile.emailPendingText', { email })}</p>
+      <p className="wrap-anywhere mt-1 text-muted">
+        {text(session.sendsMail ? 'profile.emailPendingText' : 'profile.emailPendingKept', { email })}
+      </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size={32} busy={busy === 'send'} onClick={() => void run('send')}>
           {text('profile.emailResend')}
