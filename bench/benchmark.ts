@@ -12,6 +12,8 @@ export interface Benchmark {
   atOnce: number;
   /** Length of one slice, in seconds: some answers at least must fit into it. */
   slice: number;
+  /** It sends several statements, of which none stands for the call. */
+  isSeveral?: true;
   /** HTTP's least share of the bare statement's rate, on PostgreSQL with `atOnce` connections. */
   leastShare?: number;
 }

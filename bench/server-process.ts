@@ -65,8 +65,9 @@ async function measureBare(
   { databaseUrl, company }: Start,
   { benchmark, connections, seconds }: { benchmark: string; connections: number; seconds: number },
 ): Promise<Rate | null> {
-  if (!databaseUrl) return null;
-  const statement = await statementOf((query) => find(benchmark).read(query, company));
+  const asked = find(benchmark);
+  if (!databaseUrl || asked.isSeveral) return null;
+  const statement = await statementOf((query) => asked.read(query, company));
   const pool = storePool(databaseUrl, company.storeId, connections);
   const query = { name: 'bare', text: statement.sql, values: [...statement.parameters] };
   try {
