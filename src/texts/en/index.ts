@@ -20,6 +20,7 @@ import { info } from './info.ts';
 import { leave } from './leave.ts';
 import { lockout } from './lockout.ts';
 import { mail } from './mail.ts';
+import { merge } from './merge.ts';
 import { notifications } from './notifications.ts';
 import { operations } from './operations.ts';
 import { outbox } from './outbox.ts';
@@ -73,6 +74,7 @@ export const en = {
   leave,
   lockout,
   mail,
+  merge,
   notifications,
   operations,
   picture,

@@ -112,15 +112,7 @@ export const schedule = {
   merge: {
     postponed: 'Not saved yet: {{what}}',
     decide: 'Decide',
-    title: 'Somebody changed this shift in the meantime',
-    theirs: 'It is now {{what}}.',
-    mine: 'You wanted {{what}}.',
-    both: 'Both changes fit together: {{what}}.',
-    takeTheirs: 'Leave theirs',
     keepBoth: 'Keep both',
-    keepMine: 'Save mine over it',
-    words: '{{person}}, {{day}}, {{hours}}, {{role}}',
-    wordsWithNote: '{{person}}, {{day}}, {{hours}}, {{role}}, “{{note}}”',
   },
   claim: {
     title_one: '{{count}} open shift that you can take',

@@ -116,15 +116,7 @@ export const schedule = {
   merge: {
     postponed: 'Aún sin guardar: {{what}}',
     decide: 'Decidir',
-    title: 'Alguien cambió este turno mientras tanto',
-    theirs: 'Ahora es {{what}}.',
-    mine: 'Usted quería {{what}}.',
-    both: 'Los dos cambios son compatibles: {{what}}.',
-    takeTheirs: 'Dejar el otro',
     keepBoth: 'Conservar ambos',
-    keepMine: 'Guardar el mío',
-    words: '{{person}}, {{day}}, {{hours}}, {{role}}',
-    wordsWithNote: '{{person}}, {{day}}, {{hours}}, {{role}}, “{{note}}”',
   },
   claim: {
     title_one: '{{count}} turno abierto que puede tomar',

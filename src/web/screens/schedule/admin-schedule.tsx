@@ -7,7 +7,7 @@ import { IconButton } from '#web/components/icon-button.tsx';
 import { EmptyState } from '#web/components/states.tsx';
 import { later } from '#web/later.tsx';
 import { session } from '#web/session.ts';
-import { useTexts } from '#web/texts.ts';
+import { loadAreas, useTexts } from '#web/texts.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { KeysHelp } from './keys-help.tsx';
 import { usePlanActions } from './plan/use-plan-actions.ts';
@@ -24,7 +24,10 @@ import { WeekLegend } from './week-legend.tsx';
 import type { Branch, EmployeeRow, ShiftRow } from './week-model.ts';
 import { WeekToolbar } from './week-toolbar.tsx';
 
-const MergeDialog = later(async () => (await import('./merge-dialog.tsx')).MergeDialog);
+const MergeDialog = later(async () => {
+  const [module] = await Promise.all([import('./merge-dialog.tsx'), loadAreas(['merge'])]);
+  return module.MergeDialog;
+});
 
 const noShifts: ShiftRow[] = [];
 const nobody: EmployeeRow[] = [];

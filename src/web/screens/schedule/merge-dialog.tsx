@@ -43,28 +43,28 @@ export function MergeDialog({
       role: text(`roles.shift.${shift.role}`),
     };
     return shift.note === ''
-      ? text('schedule.merge.words', values)
-      : text('schedule.merge.wordsWithNote', { ...values, note: shift.note });
+      ? text('merge.words', values)
+      : text('merge.wordsWithNote', { ...values, note: shift.note });
   }
 
   return (
     <Dialog
       open
       onClose={onPostpone}
-      title={text('schedule.merge.title')}
+      title={text('merge.title')}
       actions={
         <>
-          <Button onClick={() => onSettle('theirs')}>{text('schedule.merge.takeTheirs')}</Button>
+          <Button onClick={() => onSettle('theirs')}>{text('merge.takeTheirs')}</Button>
           <Button variant="primary" onClick={() => onSettle('mine')}>
-            {text(together ? 'schedule.merge.keepBoth' : 'schedule.merge.keepMine')}
+            {text(together ? 'schedule.merge.keepBoth' : 'merge.keepMine')}
           </Button>
         </>
       }
     >
       <div className="mt-2 space-y-1.5 text-13">
-        <p>{text('schedule.merge.theirs', { what: words(now) })}</p>
-        {change.after && !together && <p>{text('schedule.merge.mine', { what: words(change.after) })}</p>}
-        {merged && together && <p>{text('schedule.merge.both', { what: words(merged.content) })}</p>}
+        <p>{text('merge.theirs', { what: words(now) })}</p>
+        {change.after && !together && <p>{text('merge.mine', { what: words(change.after) })}</p>}
+        {merged && together && <p>{text('merge.both', { what: words(merged.content) })}</p>}
       </div>
     </Dialog>
   );
