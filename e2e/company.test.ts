@@ -34,7 +34,7 @@ test('a feature that is switched off leaves the menu and the tabs at once, and c
   await page.getByRole('link', { name: 'Staff' }).click();
   await page.goto('/spa/schedule');
   await expect(page).toHaveURL(/dashboard/);
-  // Who was on it is led to their start page, live.
+  // People on it are led to their start page, live.
   await expect(worker).toHaveURL(/dashboard/);
   await expect(workerMenu.getByRole('link', { name: 'Schedule' })).toHaveCount(0);
 

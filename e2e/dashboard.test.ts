@@ -9,7 +9,7 @@ test('a manager sees the hours with 2 decimals, blank for zero, and exports them
   await expect(page.getByRole('table', { name: /Hours and pay of each person/ })).toBeVisible();
   for (const width of [1280, 1024, 820]) {
     await page.setViewportSize({ width, height: 800 });
-    // What a click on each tab would meet: itself.
+    // Nothing covers a tab: a click on it meets the tab itself.
     const covered = await page
       .getByRole('navigation', { name: 'Reports' })
       .getByRole('link')

@@ -12,7 +12,7 @@ const isFull = (reason: string) => /ENOSPC|EDQUOT|disk is full|no space left/i.t
 const diskFull = (folder: string) =>
   new StartError(`The disk of the data folder ${folder} is full. Make room, then start again.`);
 
-/** What a program that gave up in the middle says of how it was built helps nobody. */
+/** Leaves out how an aborted program was built: it helps nobody. */
 const inBrackets = (reason: string) => (reason.startsWith('Aborted(') ? '' : ` (${firstLine(reason)})`);
 
 /** Every line with which the database refuses to start, in one place. */

@@ -43,7 +43,7 @@ export interface TransactionKind {
   /** `SET LOCAL …`, sent together with BEGIN as one message. */
   setting: string;
   readOnly: boolean;
-  /** Who asked is gone: what the database does for them ends. */
+  /** Ends the database's work for a caller that has disconnected. */
   signal?: AbortSignal | undefined;
 }
 

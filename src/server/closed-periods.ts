@@ -40,7 +40,7 @@ export async function readKeptParts(query: StoreQuery, range: DateRange, live = 
   return keptParts(range, live ? [] : await readClosedPeriods(query, range));
 }
 
-/** What carries no date in a person's file, as it was when a period was closed. */
+/** The undated facts of a person's file, as they were when a period was closed. */
 interface FactsAtClosing {
   employee: number;
   role: AccountRole;

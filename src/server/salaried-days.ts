@@ -20,7 +20,7 @@ export const leftAt = sql<number | null>`case when not e.active then (
           and a.before->>'active' = 'true' and a.after->>'active' = 'false'
       ) end`;
 
-/** What their file and their rates say of these people, or of everybody. */
+/** Reads how these people, or all, are paid, by their file and rates. */
 export async function readPayKinds(
   query: StoreQuery,
   employees?: readonly number[],

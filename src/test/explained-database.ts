@@ -14,7 +14,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** What a piece of work made the database look at. */
+/** The rows that a piece of work made the database look at. */
 export interface Work {
   /** Rows that any step of any plan made or threw away, of triggers and foreign keys too. */
   rows: number;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** What a client says of itself as it connects: user, database, options and the like. */
+/** A client's startup parameters: user, database, options and the like. */
 export type StartupParameters = Record<string, string>;
 
 export interface StartupRelay {

@@ -10,7 +10,7 @@ export const latestSeconds = 7 * 24 * hour;
 /** A device's clock may run ahead of the server's by this much before its punch is refused. */
 const aheadSeconds = 5 * 60;
 
-/** What comes from one's own phone later than this waits for a manager: nothing there proves when it was made. */
+/** Seconds after which a punch from a person's own phone waits for a manager: nothing proves when it was made. */
 const phoneSeconds = 5 * 60;
 
 /** Whether a punch from somebody's own phone comes too late to be recorded without a manager's word. */

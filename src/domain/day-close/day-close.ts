@@ -30,7 +30,7 @@ export type DayProblem = (typeof dayProblems)[number];
 export const dayStates = ['uncounted', 'even', 'over', 'short'] as const;
 export type DayState = (typeof dayStates)[number];
 
-/** What does not agree, one of each line; what concerns people's pay comes first. */
+/** Lines that do not agree, one problem each; those that concern pay come first. */
 export function findDayProblems(day: DayFigures, count: CashCount | null): DayProblem[] {
   const found: DayProblem[] = [];
   if (day.people === 0 && day.tips !== 0) found.push('tips_nobody_in');

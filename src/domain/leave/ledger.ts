@@ -4,7 +4,7 @@ import { addDays, type PlainDate } from '../time/dates.ts';
 export interface LeaveDay {
   date: PlainDate;
   worked: number;
-  /** What earns sick leave instead of `worked`: the hours the law takes a salaried person to have worked. */
+  /** Hours that the law takes a salaried person to have worked; they earn sick leave instead of `worked`. */
   deemed?: number;
   pto: number;
   sick: number;

@@ -16,7 +16,7 @@ export interface AdjustedLine {
   due: number;
 }
 
-/** What a closed part of a workweek, or of a pay period's salary, is due beyond what was kept of it. */
+/** The amount due beyond what was kept for the closed part of a workweek, or of a pay period's salary. */
 export interface Adjustment {
   /** The open day on which it is paid. */
   date: PlainDate;
@@ -33,7 +33,7 @@ export interface Adjustment {
   federal: number;
 }
 
-/** What was kept of a person's closed days. */
+/** A person's closed days, as they were kept. */
 export interface ClosedPay {
   isClosed: (date: PlainDate) => boolean;
   lines: readonly PaidLine[];

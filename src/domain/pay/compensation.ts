@@ -21,7 +21,7 @@ export interface PaidEmployee {
   shifts: readonly PaidShift[];
   /** Cents of the range: shares of pools and what was declared at clock-out. */
   tips: number;
-  /** What was kept of days that are closed: the figures are of the others, with what the closed ones are due beyond it. */
+  /** Closed days as they were kept: the figures cover the other days, and adjustments of the closed ones. */
   kept?: KeptPay;
 }
 

@@ -37,7 +37,7 @@ export interface ExplainedLine {
 
 export interface ExplainedWeek {
   sunday: PlainDate;
-  /** Whether it tells what was kept of the closed days, which another entry of the same week then leaves out. */
+  /** True: an entry of the closed days as kept; another entry of the same week leaves them out. */
   closed: boolean;
   /** Cents per hour, exactly. */
   regular_rate: string;
@@ -145,7 +145,7 @@ export function explainCompensation(
   return partOf(whole, range, ({ date }) => !isClosed(date));
 }
 
-/** What the receipt that was kept of a closed period says of the days that lie in a range. */
+/** The part of a closed period's receipt that covers a range. */
 export function keptPart(kept: CompensationExplanation, range: DateRange): CompensationExplanation {
   const { from, to } = kept.range;
   const part = partOf(kept, range, ({ date }) => date >= from && date <= to);

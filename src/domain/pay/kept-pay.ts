@@ -3,7 +3,7 @@ import type { ClosedPay } from './adjustments.ts';
 import type { CompensationDay } from './compensation.ts';
 import type { CompensationExplanation } from './explanation.ts';
 
-/** What was kept of one person's closed days, as pay of the open days around them looks at it. */
+/** One person's closed days as they were kept, for the pay of the open days around them. */
 export interface KeptPay extends ClosedPay {
   /** Days with something; others were empty. */
   days: ReadonlyMap<PlainDate, CompensationDay>;

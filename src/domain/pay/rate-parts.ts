@@ -2,7 +2,7 @@ import type { DateRange, PlainDate } from '../time/dates.ts';
 import type { Compensation } from './compensation.ts';
 import type { PayCategory } from './week-pay.ts';
 
-/** What the days of one rate bring to somebody's figures: whole seconds and whole cents. */
+/** A person's figures at one rate: whole seconds and whole cents. */
 export interface RatePart {
   /** Cents per hour; null: a salary. */
   rate: number | null;

@@ -27,7 +27,7 @@ export function keepRates(people: ReadonlyMap<number, readonly RatePart[]>): Clo
   );
 }
 
-/** What was kept of each rate of a person; empty: one rate made all of their pay, or the period was closed before rates were kept. */
+/** A person's rates as they were kept; empty: one rate made all of their pay, or the period was closed before rates were kept. */
 export function keptRates(kept: ClosedFigures, employee: number): KeptRate[] {
   return Object.entries(kept.rates ?? {}).flatMap(([row, figures]) => {
     const [id, rate] = row.split(':');

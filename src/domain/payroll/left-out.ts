@@ -19,7 +19,7 @@ const paidBy = {
 export const paidFigures = Object.keys(paidBy) as (keyof typeof paidBy)[];
 export type PaidFigure = (typeof paidFigures)[number];
 
-/** What is to be paid of a period and is missing from a file: hours to 4 decimals, or cents. */
+/** Pay of a period that a file leaves out: hours to 4 decimals, or cents. */
 export type LeftOut = { figure: PaidFigure; value: number } | LeftOutPay;
 
 /** What a file of this layout leaves out: figures of everybody that it has no place for, then pay of people with several rates. */

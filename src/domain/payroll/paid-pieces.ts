@@ -55,7 +55,7 @@ export function hourUnits(value: number, decimals: number): number {
   return Math.floor((Math.round(value * 10_000) + step / 2) / step);
 }
 
-/** What a provider pays for a row: its hours at its rate, twice, half up; a salary is known to it. */
+/** Cents that a provider pays for a row: its hours at its rate, rounded half up; it knows a salary by itself. */
 function paidForRow({ rate, regular, overtime, double_time, wages }: KeptRate, decimals: number): number {
   if (rate === null) return wages;
   const half = 2 * 10 ** decimals;

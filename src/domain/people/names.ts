@@ -21,7 +21,7 @@ const scripts = [
 /** Letters of other scripts that are drawn like Latin ones. */
 const drawnAsLatin = /^[асԁеһіјӏорԛѕԝхуАВЕКМНОРСТХІЈЅУοικνρυχΑΒΕΖΗΙΚΜΝΟΡΤΥΧ]+$/u;
 
-/** What keeps a name from being a username: no name may look like another. */
+/** The reason why a name cannot be a username: no name may look like another. */
 export function usernameProblem(
   name: string,
 ): 'user.username_pattern' | 'user.username_unseen' | 'user.username_scripts' | undefined {

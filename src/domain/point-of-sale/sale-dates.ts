@@ -4,7 +4,7 @@ import type { Sale } from './sale.ts';
 /** Records must be kept for four years (labor rules, 8); older sales are hardly meant. */
 const oldAfterSeconds = 5 * 366 * 86_400;
 
-/** What is odd about the date of a sale, which is imported with a notice on its line. */
+/** Finds what is odd about the date of a sale; it is imported with a notice on its line. */
 function dateNotice(
   { occurred_at }: Pick<Sale, 'occurred_at'>,
   now: Instant,

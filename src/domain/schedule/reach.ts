@@ -1,4 +1,4 @@
-/** What decides how a notification reaches a person. */
+/** Facts that decide how a notification reaches a person. */
 export interface Reachable {
   /** They have chosen a password. */
   joined: boolean;

@@ -16,7 +16,7 @@ interface Account {
   userId: number;
 }
 
-/** What a browser calls itself, if it has signed in before; to whichever account. */
+/** The token of a browser that has signed in before, to any account. */
 export function browserToken(request: FastifyRequest, secure: boolean): string | undefined {
   const token = request.cookies[cookieName(secure)];
   return token && /^[\w-]{43}$/.test(token) ? token : undefined;

@@ -148,7 +148,7 @@ export async function signIn(
   credentials: Credentials,
   circumstances: {
     address: string;
-    /** What the browser calls itself, if it has signed in before. */
+    /** The browser's token, if it has signed in before. */
     browser: string | undefined;
     requestId: string;
     onAccount?: (account: Account) => void;

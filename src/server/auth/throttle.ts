@@ -53,7 +53,7 @@ function failuresOf(query: InstallationQuery, { account, from, now }: Counted) {
       .selectFrom('login_failure')
       .select(['account', 'address', 'failed_at'])
       .where('failed_at', '>', at(now - limits.window))
-      // What a clock that ran ahead has noted locks nobody out until then; a try that waits for its turn counts.
+      // Failures noted by a clock that ran ahead lock nobody out; a try that waits for its turn counts.
       .where('failed_at', '<=', at(now + patience))
       .where((is) => is.or([is('address', '=', from), is('account', '=', account)]))
       .orderBy('failed_at', 'desc')
@@ -101,7 +101,7 @@ async function takeBack(database: Database, id: number): Promise<void> {
   await database.acrossStores((query) => query.deleteFrom('login_failure').where('id', '=', id).execute());
 }
 
-/** What was right clears the failures of that account from there, and what is too old to count. */
+/** Clears the account's failures from this address after a right try, and all that are too old to count. */
 async function forgive(database: Database, { account, from, now }: Counted): Promise<void> {
   await database.acrossStores((query) =>
     query

@@ -38,7 +38,7 @@ async function tipsTaken(query: StoreQuery, { range, hours = wholeDay, branch }:
   return taken;
 }
 
-/** Who may share in a pool of a day, by what is entered for a person, else by their role, on a closed day the one at closing. */
+/** Tells who may share in a day's pool: by the person's own entry, else by role; on a closed day by the role at closing. */
 async function readEligibility(query: StoreQuery, live: boolean | undefined) {
   const { rows } = await sql<{ id: number; role: AccountRole; entries: TipEligibility[] }>`
     select e.id, e.role, coalesce((

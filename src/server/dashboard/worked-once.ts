@@ -25,7 +25,7 @@ export async function overlappingPeople(query: StoreQuery, range: DateRange): Pr
   return rows.map(({ employee }) => employee);
 }
 
-/** What counts as worked of records of any people (`countOnce`); all of a person's that overlap must be among them. */
+/** Counts the worked time of records once (`countOnce`); all overlapping records of a person must be among them. */
 export function workedOnce(
   records: readonly ReportRecord[],
   salariedOn: SalariedOn,
@@ -36,7 +36,7 @@ export function workedOnce(
   );
 }
 
-/** What counts as worked in a branch, or in all: of those whose records overlap, what another branch's record has counted is left out. */
+/** Reads the time worked in a branch, or in all; time that another branch's record already counts is left out. */
 export async function readWorkedOnce(
   query: StoreQuery,
   range: DateRange,

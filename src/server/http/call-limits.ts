@@ -23,7 +23,7 @@ export const callLimits: Record<Cost, Limit> = {
   // A screen that follows live changes asks for its reports again and again; only how many are made at the same moment is held: more
   // than one browser has under way (a hundred streams of HTTP/2), whose tabs all come back at once after a cut.
   report: { atOnce: 120, burst: Number.POSITIVE_INFINITY, perSecond: 0 },
-  // What people look at of themselves: a screen asks for two or three at once, and again when something changes.
+  // A person's own reports: a screen asks for two or three at once, and again when something changes.
   'own-report': { atOnce: 12, burst: Number.POSITIVE_INFINITY, perSecond: 0, together: 2 },
   export: { atOnce: 10, burst: 120, perSecond: 1 },
   upload: { atOnce: 40, burst: 300, perSecond: 4 },

@@ -65,7 +65,7 @@ export class Connections {
     const closed = new Promise((resolve) => this.#server.once('close', resolve));
     // An HTTP server's own `close` also cuts off answers that are written and not yet sent.
     NetServer.prototype.close.call(this.#server);
-    // What has arrived is read before, also where the process was busy.
+    // Reads first what has arrived, even when the process was busy.
     setTimeout(() => setImmediate(() => this.#closeIdle()), this.#limits.lastRequests);
     await closed;
   }
@@ -94,7 +94,7 @@ export class Connections {
       const came = socket.bytesRead - body.before;
       body.before = socket.bytesRead;
       if (request.complete || socket.destroyed) this.#incoming.delete(request);
-      // What waits to be read here is not the sender's delay.
+      // Bytes that wait here to be read are not the sender's delay.
       else if (came < this.#limits.minBytes && request.readableLength === 0) {
         this.#incoming.delete(request);
         if (body.response.headersSent) socket.destroy();

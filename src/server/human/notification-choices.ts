@@ -11,7 +11,7 @@ import { invalid } from '../http/refusal.ts';
 
 type Answer = ResponseOf<Calls['notification-choice.read']>;
 
-/** What an account has chosen so far; what it has not chosen is absent. */
+/** The choices that an account has made; all others are absent. */
 export async function choicesOf(query: StoreQuery, userId: number): Promise<NotificationChoices> {
   const { notifications } = await query
     .selectFrom('app_user')

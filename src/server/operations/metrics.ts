@@ -6,7 +6,7 @@ import { notFound } from '../http/refusal.ts';
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const loopbackHost = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i;
 
-/** What proxies add, each its own. */
+/** Headers that proxies add. */
 const proxyHeaders = [
   'forwarded',
   'via',

@@ -65,7 +65,7 @@ async function gatherProblems(
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal.status !== 400) throw error;
-      // What the database refuses ends the transaction: nothing more can be found out about the others.
+      // A refusal by the database ends the transaction, so the other shifts cannot be checked.
       if (!(error instanceof Refusal)) throw invalid(...ofItem(index, refusal.problems));
       problems.set(index, refusal.problems);
     }

@@ -27,7 +27,7 @@ const shiftColumns = sql`
     then json_build_object('start_time', a.start_time, 'end_time', a.end_time)
   end as was`;
 
-/** What was last announced of a shift, unless its week was taken back since; by its key, however many shifts have just been written. */
+/** A shift as last announced, unless its week was unpublished since; looked up by key, whatever the planner knows. */
 const told = sql`left join lateral (
     select * from announced_shift k where k.store_id = s.store_id and k.shift_uuid = s.uuid and not k.withdrawn offset 0
   ) as a on true`;

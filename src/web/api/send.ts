@@ -5,7 +5,7 @@ import { withCrossSiteToken } from './cross-site-token.ts';
 
 export interface Sending {
   method: string;
-  /** Whether it changes something; every method but GET does unless said otherwise. */
+  /** True for a call that changes something: every method but GET, unless said otherwise. */
   changes?: boolean;
   headers?: Record<string, string>;
   /** Sent as JSON, or as it is when it is a form with files. */

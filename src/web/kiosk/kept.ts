@@ -1,4 +1,4 @@
-/** What the clock keeps on a tablet, by name. */
+/** Names under which the clock keeps things on a tablet. */
 
 /** Its database: punches that wait, and what its screen last showed. */
 export const punchDatabase = 'branchline-kiosk';

@@ -55,7 +55,7 @@ function selectorOf(element: Element): string {
  */
 export class ScrollPlaces {
   readonly #byEntry = readStored();
-  /** What was scrolled on the page that is shown. */
+  /** Scrollers of the page that is shown. */
   #scrolled = new Set<Element>();
   #entry = entryNow();
   /** Where the page that was gone back to is to be scrolled, until it is. */
@@ -79,7 +79,7 @@ export class ScrollPlaces {
     if (entry === this.#entry) return;
     this.#entry = entry;
     this.#stopRestoring();
-    // What stays from page to page (a list beside a panel) stays where it was scrolled.
+    // An element that stays from page to page (a list beside a panel) keeps its place.
     const staying = [...this.#scrolled].filter((element) => element.isConnected);
     this.#scrolled = new Set(staying);
     if (isBack) this.#restore();

@@ -50,7 +50,7 @@ async function sendNow(kept: WaitingPunch, pin: string): Promise<Sent> {
   return sendPunch(kept, { pin });
 }
 
-/** What the server has said of the punch itself; null where it has said nothing of it. */
+/** The server's answer about the punch itself; null: none yet. */
 function outcomeOf(sent: Sent, { action, at }: NewPunch): PunchOutcome | null {
   if (sent.kind === 'recorded') return { kind: 'recorded', shift: readShift(sent.shift), action, at };
   return sent.kind === 'refused' || sent.kind === 'later' ? { kind: 'refused', words: sent.words } : null;

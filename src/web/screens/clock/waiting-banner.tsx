@@ -4,7 +4,7 @@ import { useKioskNow } from './kiosk-clock.ts';
 import type { Queue } from './queue/queue.ts';
 import { waitingWords } from './waiting-words.ts';
 
-/** What is on this tablet only, and what to do about it where it does not go by itself. Read out as it changes. */
+/** Punches that are on this tablet only, and what to do where they stay. Read out as it changes. */
 export function WaitingBanner({ queue, zone }: { queue: Queue; zone: string }) {
   const lines = waitingWords(useTexts(), queue, useKioskNow(), zone);
   return (

@@ -12,7 +12,7 @@ function deadlineWords(text: TFunction, { waiting }: Queue, now: Instant, zone: 
     : [text('clock.waitingTooLate')];
 }
 
-/** What the punches on this tablet wait for, sentence by sentence, and what to do where they do not go by themselves. */
+/** Sentences on what the tablet's punches wait for, and what to do where they stay. */
 export function waitingWords(text: TFunction, queue: Queue, now: Instant, zone: string): string[] {
   const { waiting, elsewhere, isShutOut, failed } = queue;
   const count = waiting.length;

@@ -14,7 +14,7 @@ import { type ReportContext, useReportTables } from './use-report.ts';
 
 const hourColumns = ['regular', 'overtime', 'double_time', 'pto', 'sick'] as const;
 const payColumns = ['wages', 'adjustments', 'leave_pay', 'premium_pay', 'tips'] as const;
-/** What the total is the sum of: adjustments are part of wages. */
+/** The parts of the total; adjustments are part of wages. */
 const payParts = ['wages', 'leave_pay', 'premium_pay', 'tips'] as const;
 
 /** What a column of the table comes to. */

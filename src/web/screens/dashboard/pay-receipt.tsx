@@ -95,7 +95,7 @@ function salaryTitle(text: ReturnType<typeof useTexts>, { from, to }: DateRange,
   return closed ? text('dashboard.receipt.asClosed', { title }) : title;
 }
 
-/** What closed days of a workweek are due beyond what was kept of them: their lines that come to another amount since. */
+/** Adjustments of a workweek's closed days: the lines that now come to another amount. */
 function AdjustmentPart({ adjustment }: { adjustment: Lines['adjustments'][number] }) {
   const text = useTexts();
   const { date, of, lines, settled } = adjustment;

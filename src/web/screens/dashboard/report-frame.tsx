@@ -53,7 +53,7 @@ interface ReportFrameProps {
   opens?: boolean;
   /** At the right end of the filters. */
   actions?: ReactNode;
-  /** What to know of the shown days. */
+  /** A notice about the shown days. */
   notice?: ReactNode;
   /** Beneath all: what is open. */
   children?: ReactNode;

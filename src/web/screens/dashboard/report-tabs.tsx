@@ -3,7 +3,7 @@ import { useTexts } from '#web/texts.ts';
 import { type ReportTab, reportTabs } from './report-address.ts';
 import { StaffSelect } from './staff-select.tsx';
 
-/** What every report understands in the same way. */
+/** Address parameters that all reports share. */
 const shared = ['period', 'from', 'to', 'branch', 'hour_from', 'hour_to', 'compare'];
 
 /** The reports and the timesheets, each at its own address with the same days. */

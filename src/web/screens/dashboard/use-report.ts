@@ -98,7 +98,7 @@ export function useReportTables<Data extends Report>(
   return {
     /** The table, null until there is one; the one before in the same rows and columns, null unless it is asked for. */
     ...tables,
-    /** What is wrong with the days of the address. */
+    /** The fault of the days in the address. */
     wrongDates: rangeError(now.error) ?? rangeError(before.error),
   };
 }

@@ -16,7 +16,7 @@ export type Delivery =
   /** The tablet's account may not record punches: everything waits until another signs in. */
   | { kind: 'shut_out' };
 
-/** What a run came to. */
+/** The result of a run. */
 export interface Outcome {
   /** Seconds after which another try is worth it, or what everything waits for; null: nothing is left. */
   next: number | 'unanswered' | 'signed_out' | 'shut_out' | null;

@@ -14,7 +14,7 @@ const [shortestWait, longestWait] = [1_000, 30_000];
 /** A screen holds a punch for less than this; a clock that was put back must not hold one for ever. */
 const longestHold = 15_000;
 
-/** What is on this tablet's disk, and why it does not leave it. */
+/** Punches on this tablet's disk, and why they stay there. */
 export interface Queue {
   /** The punches of this branch. */
   waiting: readonly WaitingPunch[];
@@ -40,7 +40,7 @@ async function ours(): Promise<WaitingPunch[]> {
   return (await waitingPunches()).filter(isOurs);
 }
 
-/** What one tab has learned of the server's answers, for the others. */
+/** Shares one tab's knowledge of the server's answers with the others. */
 type Trouble = Pick<Queue, 'isShutOut' | 'failed'>;
 
 async function look(trouble?: Trouble): Promise<void> {

@@ -5,7 +5,7 @@ import type { Delivery } from './deliver.ts';
 /** Until a person who is locked out for wrong PINs may try again, where the server does not say. */
 const lockedSeconds = 60;
 
-/** What the server has against a punch, in words. */
+/** The server's reason against a punch, in words. */
 function wordsOf(error: ApiError): string {
   const messages = Object.values(error.fieldErrors).flat();
   return messages.length > 0 ? messages.join(' ') : error.detail || messageOf(error);
@@ -17,7 +17,7 @@ function isAboutPunch(error: ApiError, isQueued: boolean): boolean {
   return isQueued ? error.keptForManager : error.code !== 'unknown_field';
 }
 
-/** What a punch that was not recorded came to. */
+/** The outcome of a punch that was not recorded. */
 export function readRefusal(error: unknown, isQueued: boolean): Exclude<Delivery, { kind: 'recorded' }> {
   if (!(error instanceof ApiError) || error.status === 0) return { kind: 'unanswered' };
   if (isSessionGone(error)) return { kind: 'signed_out' };
