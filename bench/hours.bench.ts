@@ -1,5 +1,5 @@
 import { addDays } from '#domain/time/dates.ts';
-import { laborHoursTotal } from '#server/dashboard/labor-hours.ts';
+import { laborHoursTotal } from '#server/hours/labor-hours.ts';
 import type { Benchmark } from './benchmark.ts';
 import type { BenchCompany } from './company.ts';
 

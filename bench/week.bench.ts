@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addDays } from '#domain/time/dates.ts';
-import { shiftsAsJson } from '#server/shift/shift-json.ts';
+import { shiftsAsJson } from '#server/schedule/shift-json.ts';
 import type { Benchmark } from './benchmark.ts';
 
 /** The hottest call: a full week of every branch, as the schedule opens it. */

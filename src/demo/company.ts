@@ -3,7 +3,7 @@ import { at } from '#database/timestamps.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { instantOfWallTime, localDate } from '#domain/time/zones.ts';
 import type { FileStore } from '#server/files/file-store.ts';
-import { announceWeek } from '#server/publish/publish.ts';
+import { announceWeek } from '#server/schedule/publish/publish.ts';
 import {
   buildBranch,
   buildClient,

@@ -2,7 +2,7 @@ import type { StoreQuery } from '#database/open.ts';
 import type { Sale } from '#domain/point-of-sale/sale.ts';
 import { addDays, weekday } from '#domain/time/dates.ts';
 import { instantOfWallTime } from '#domain/time/zones.ts';
-import { keepSales } from '#server/dashboard/keep-sales.ts';
+import { keepSales } from '#server/sales/keep-sales.ts';
 import { zone } from './builders.ts';
 import type { Random } from './random.ts';
 import type { Weeks } from './weeks.ts';

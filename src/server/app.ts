@@ -7,13 +7,14 @@ import formbody from '@fastify/formbody';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { apiBase } from '#contract/index.ts';
-import { authenticator } from './auth/authenticate.ts';
-import { openInstallationKey } from './auth/installation-key.ts';
-import { registerAccountLinks } from './auth/link-routes.ts';
-import { registerPasskeySignIn } from './auth/passkey-routes.ts';
-import { registerSignIn } from './auth/routes.ts';
-import { registerCalendar } from './calendar/routes.ts';
-import { startSalesImporter } from './dashboard/sales-import/importer.ts';
+import { authenticator } from './accounts/authenticate.ts';
+import { openInstallationKey } from './accounts/installation-key.ts';
+import { registerAccountLinks } from './accounts/link-routes.ts';
+import { registerPasskeySignIn } from './accounts/passkey-routes.ts';
+import { registerSignIn } from './accounts/routes.ts';
+import { registerSetUp } from './accounts/setup-routes.ts';
+import { registerHealth } from './company/operations/health.ts';
+import { registerMetrics } from './company/operations/metrics.ts';
 import { EventHub } from './events/hub.ts';
 import { handlers } from './handlers.ts';
 import { type ConnectionLimits, Connections } from './http/connections.ts';
@@ -25,12 +26,11 @@ import { notFound } from './http/refusal.ts';
 import { registerCalls } from './http/register-calls.ts';
 import { type RequestLogOptions, requestLog } from './http/request-log.ts';
 import { headersWithoutHooks, registerSecurityHeaders } from './http/security-headers.ts';
-import { registerHealth } from './operations/health.ts';
-import { registerMetrics } from './operations/metrics.ts';
 import { registerKioskFiles } from './pages/kiosk-files.ts';
 import { createPages } from './pages/pages.ts';
 import { registerPages } from './pages/routes.ts';
-import { registerSetUp } from './setup/routes.ts';
+import { startSalesImporter } from './sales/import/importer.ts';
+import { registerCalendar } from './schedule/calendar/routes.ts';
 
 export interface AppOptions
   extends Omit<Services, 'events' | 'installationKey' | 'salesImporter'>,

@@ -1,11 +1,22 @@
+import { changePassword } from './accounts/change-password.ts';
+import { beginPasskey, createPasskey, deletePasskey, updatePasskey } from './accounts/own-passkeys.ts';
+import {
+  beginTotp,
+  confirmTotp,
+  endTotp,
+  readSecondFactor,
+  renewOwnRecoveryCodes,
+} from './accounts/own-second-factor.ts';
+import { endOwnSession, listSessions } from './accounts/own-sessions.ts';
+import { sendPasswordReset } from './accounts/send-reset.ts';
+import { takeOffSecondFactor } from './accounts/take-off-second-factor.ts';
 import {
   createAccountService,
   deleteAccountService,
   listAccountServices,
   orderAccountServices,
   updateAccountService,
-} from './account-services/account-services.ts';
-import { makeCalendarLink, readCalendarLink, turnOffCalendarLink } from './calendar/calendar-link.ts';
+} from './clients/account-services.ts';
 import { changeManyClients } from './clients/change-many.ts';
 import { readClientHistory } from './clients/client-history.ts';
 import { updateClientImage } from './clients/client-image.ts';
@@ -17,18 +28,18 @@ import {
   readClient,
   updateClient,
 } from './clients/clients.ts';
-import { createMessage, listMessages } from './clients/communication/messages.ts';
+import { exportClients } from './clients/export.ts';
+import { importClients } from './clients/import.ts';
+import { createMessage, listMessages } from './clients/messages/messages.ts';
 import {
   createProject,
   deleteProject,
   listProjects,
   readProject,
   updateProject,
-} from './clients/communication/projects.ts';
-import { readProjectFile } from './clients/communication/read-file.ts';
-import { checkNotify, markRead, markUnread } from './clients/communication/read-markers.ts';
-import { exportClients } from './clients/export.ts';
-import { importClients } from './clients/import.ts';
+} from './clients/messages/projects.ts';
+import { readProjectFile } from './clients/messages/read-file.ts';
+import { checkNotify, markRead, markUnread } from './clients/messages/read-markers.ts';
 import {
   createOfficer,
   deleteOfficer,
@@ -50,120 +61,113 @@ import {
   withdrawClientRequest,
 } from './clients/requests/requests.ts';
 import { readClientAccess } from './clients/who-can-see.ts';
+import { listDevices, revokeDevice, updateDevice } from './clock/devices.ts';
 import { punch } from './clock/punch.ts';
 import { resolveWaitingPunch } from './clock/resolve-waiting.ts';
 import { listWaitingPunches } from './clock/waiting-list.ts';
-import { allShifts } from './dashboard/all-shifts.ts';
-import { compensationReport } from './dashboard/compensation.ts';
-import { compensationLines } from './dashboard/compensation-lines.ts';
-import { countCash, listDayCloses, readDayClose } from './dashboard/day-close/day-close.ts';
-import { laborHoursByBranch, laborHoursTotal } from './dashboard/labor-hours.ts';
-import { exportPayroll, previewPayroll } from './dashboard/payroll/export.ts';
+import {
+  createBranchProfile,
+  deleteBranch,
+  listBranchProfiles,
+  updateBranchProfile,
+} from './company/branches.ts';
+import { readOperations } from './company/operations/read-operations.ts';
+import {
+  createPartnerProfile,
+  deletePartner,
+  listPartnerProfiles,
+  updatePartnerProfile,
+} from './company/partners.ts';
+import { storeInfo } from './company/store-info.ts';
+import { updateStoreLogo } from './company/store-logo.ts';
+import { readStoreProfile, updateStoreProfile } from './company/store-profile.ts';
+import { resetEverything, resetWithoutEmployees } from './demo/reset.ts';
+import { listenToChanges } from './events/listen.ts';
+import { readImage } from './files/images/read-image.ts';
+import { allShifts } from './hours/all-shifts.ts';
+import { laborHoursByBranch, laborHoursTotal } from './hours/labor-hours.ts';
+import { workedStretches } from './hours/worked-stretches.ts';
+import { type Handlers, writing } from './http/handler.ts';
+import { answerDayOff } from './leave/answer-day-off.ts';
+import { readDayOffContext } from './leave/day-off-context.ts';
+import { deleteDayOff } from './leave/delete-day-off.ts';
+import { readLeaveBalance } from './leave/leave-balance.ts';
+import { listDaysOff, requestDayOff } from './leave/requests.ts';
+import { listOutbox } from './mail/outbox.ts';
+import { listNotices, readNotices } from './notifications/notices.ts';
+import { compensationReport } from './pay/compensation.ts';
+import { compensationLines } from './pay/compensation-lines.ts';
+import { exportPayroll, previewPayroll } from './pay/payroll/export.ts';
 import {
   createPayrollLayout,
   deletePayrollLayout,
   listPayrollLayouts,
   updatePayrollLayout,
-} from './dashboard/payroll/layouts.ts';
-import { listPayrollNumbers, setPayrollNumbers } from './dashboard/payroll/numbers.ts';
-import { closePeriod, comparePeriod, listPeriods, reopenPeriod } from './dashboard/periods.ts';
-import { saleLines } from './dashboard/sale-lines.ts';
-import { listImports, readImport } from './dashboard/sales-import/import-jobs.ts';
-import { importSales } from './dashboard/sales-import/import-sales.ts';
-import { tipPoolLines } from './dashboard/tip-pool-lines.ts';
-import { tipsOfBranch, tipsOfOne, tipsTotal } from './dashboard/tips.ts';
-import { cafeReport, cashRevenue, salesTax } from './dashboard/transactions.ts';
-import { workedStretches } from './dashboard/worked-stretches.ts';
-import { resetEverything, resetWithoutEmployees } from './demo/reset.ts';
-import { listenToChanges } from './events/listen.ts';
-import { type Handlers, writing } from './http/handler.ts';
-import { cancelEmail, readAccount, resendEmail, updateAccount } from './human/account.ts';
-import { updateEmployeeImage } from './human/employee-image.ts';
+} from './pay/payroll/layouts.ts';
+import { listPayrollNumbers, setPayrollNumbers } from './pay/payroll/numbers.ts';
+import { closePeriod, comparePeriod, listPeriods, reopenPeriod } from './pay/periods.ts';
+import { cancelEmail, readAccount, resendEmail, updateAccount } from './people/account.ts';
+import { updateEmployeeImage } from './people/employee-image.ts';
 import {
   createEmployeeProfile,
   listEmployeeProfiles,
   updateEmployeeProfile,
-} from './human/employee-profiles.ts';
+} from './people/employee-profiles.ts';
 import {
   createEmployee,
   deleteEmployee,
   listEmployees,
   readEmployee,
   updateEmployee,
-} from './human/employees.ts';
-import { readNotificationChoices, updateNotificationChoices } from './human/notification-choices.ts';
-import { listAvailability, readPreference, updatePreference } from './human/preferences.ts';
+} from './people/employees.ts';
+import { readNotificationChoices, updateNotificationChoices } from './people/notification-choices.ts';
+import { listAvailability, readPreference, updatePreference } from './people/preferences.ts';
 import {
   createStoreAdmin,
   deleteStoreAdmin,
   listStoreAdmins,
   updateStoreAdmin,
-} from './human/store-admins.ts';
-import { importTeam } from './human/team-import.ts';
-import { readImage } from './images/read-image.ts';
-import { listNotices, readNotices } from './notifications/notices.ts';
-import { readOperations } from './operations/read-operations.ts';
-import { publishHistory, readPending } from './publish/announced.ts';
-import { listPublished, publishWeek, unpublishWeek } from './publish/publish.ts';
-import { find } from './search/find.ts';
-import { changePassword } from './security/change-password.ts';
-import { beginPasskey, createPasskey, deletePasskey, updatePasskey } from './security/passkeys.ts';
+} from './people/store-admins.ts';
+import { importTeam } from './people/team-import.ts';
+import { countCash, listDayCloses, readDayClose } from './sales/day-close/day-close.ts';
+import { listImports, readImport } from './sales/import/import-jobs.ts';
+import { importSales } from './sales/import/import-sales.ts';
+import { saleLines } from './sales/sale-lines.ts';
+import { cafeReport, cashRevenue, salesTax } from './sales/transactions.ts';
 import {
-  beginTotp,
-  confirmTotp,
-  endTotp,
-  readSecondFactor,
-  renewOwnRecoveryCodes,
-} from './security/second-factor.ts';
-import { sendPasswordReset } from './security/send-reset.ts';
-import { endOwnSession, listSessions } from './security/sessions.ts';
-import { takeOffSecondFactor } from './security/take-off-second-factor.ts';
-import { deleteShiftCopy, listShiftCopies } from './shift/copies.ts';
-import { answerDayOff } from './shift/day-off/answer-day-off.ts';
-import { readDayOffContext } from './shift/day-off/day-off-context.ts';
-import { deleteDayOff } from './shift/day-off/delete-day-off.ts';
-import { readLeaveBalance } from './shift/day-off/leave-balance.ts';
-import { listDaysOff, requestDayOff } from './shift/day-off/requests.ts';
-import { claimShift, listOpenShifts } from './shift/open-shifts/claim.ts';
-import { offerShift } from './shift/open-shifts/offer.ts';
-import { listShifts } from './shift/read-week.ts';
-import { deleteManyShifts, saveManyShifts } from './shift/save-many.ts';
-import { createShift, deleteShift, updateShift } from './shift/save-shift.ts';
-import { approveTimesheets, takeApprovalBack } from './shift/timesheets/approvals.ts';
-import {
-  askForCorrection,
-  deleteCorrectionRequest,
-  listCorrectionRequests,
-} from './shift/timesheets/correction-requests.ts';
-import { readShiftHistory } from './shift/timesheets/history.ts';
-import { resolveCorrectionRequest } from './shift/timesheets/resolve-correction.ts';
-import { listTimesheets, readTimesheet } from './shift/timesheets/timesheets.ts';
-import { listShiftTrades } from './shift/trades/read-trades.ts';
-import { answerShiftTrade, createShiftTrade, decideShiftTrade } from './shift/trades/trades.ts';
+  makeCalendarLink,
+  readCalendarLink,
+  turnOffCalendarLink,
+} from './schedule/calendar/calendar-link.ts';
+import { deleteShiftCopy, listShiftCopies } from './schedule/copies.ts';
+import { claimShift, listOpenShifts } from './schedule/open-shifts/claim.ts';
+import { offerShift } from './schedule/open-shifts/offer.ts';
+import { publishHistory, readPending } from './schedule/publish/announced.ts';
+import { listPublished, publishWeek, unpublishWeek } from './schedule/publish/publish.ts';
+import { listShifts } from './schedule/read-week.ts';
+import { deleteManyShifts, saveManyShifts } from './schedule/save-many.ts';
+import { createShift, deleteShift, updateShift } from './schedule/save-shift.ts';
+import { listShiftTrades } from './schedule/trades/read-trades.ts';
+import { answerShiftTrade, createShiftTrade, decideShiftTrade } from './schedule/trades/trades.ts';
 import {
   createWeekTemplate,
   deleteWeekTemplate,
   listWeekTemplates,
   readWeekTemplate,
   updateWeekTemplate,
-} from './shift/week-templates.ts';
+} from './schedule/week-templates.ts';
+import { find } from './search/find.ts';
+import { approveTimesheets, takeApprovalBack } from './timesheets/approvals.ts';
 import {
-  createBranchProfile,
-  deleteBranch,
-  listBranchProfiles,
-  updateBranchProfile,
-} from './store/branches.ts';
-import { listDevices, revokeDevice, updateDevice } from './store/devices.ts';
-import { listOutbox } from './store/outbox.ts';
-import {
-  createPartnerProfile,
-  deletePartner,
-  listPartnerProfiles,
-  updatePartnerProfile,
-} from './store/partners.ts';
-import { storeInfo } from './store/store-info.ts';
-import { updateStoreLogo } from './store/store-logo.ts';
-import { readStoreProfile, updateStoreProfile } from './store/store-profile.ts';
+  askForCorrection,
+  deleteCorrectionRequest,
+  listCorrectionRequests,
+} from './timesheets/correction-requests.ts';
+import { readShiftHistory } from './timesheets/history.ts';
+import { resolveCorrectionRequest } from './timesheets/resolve-correction.ts';
+import { listTimesheets, readTimesheet } from './timesheets/timesheets.ts';
+import { tipPoolLines } from './tips/tip-pool-lines.ts';
+import { tipsOfBranch, tipsOfOne, tipsTotal } from './tips/tips.ts';
 
 /** What answers each call of the contract. */
 export const handlers: Handlers = {

@@ -3,8 +3,9 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '#database/open.ts';
 import { StartError } from '#database/start-error.ts';
+import { openInstallationKey } from './accounts/installation-key.ts';
+import { offerSetUp } from './accounts/setup-link.ts';
 import { createApp } from './app.ts';
-import { openInstallationKey } from './auth/installation-key.ts';
 import { startTelling } from './clients/tell-clients.ts';
 import type { Config } from './config.ts';
 import { openDiskFileStore } from './files/disk-file-store.ts';
@@ -14,7 +15,6 @@ import { sweepFiles } from './files/sweep.ts';
 import type { Services } from './http/context.ts';
 import { type Mailer, startMailer } from './mail/mailer.ts';
 import { smtpTransport } from './mail/smtp.ts';
-import { offerSetUp } from './setup/setup-link.ts';
 
 export interface RunningServer {
   address: string;

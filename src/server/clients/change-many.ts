@@ -3,7 +3,7 @@ import type { ParsedRequestOf } from '#contract/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import { auditMany } from '../audit.ts';
+import { auditMany } from '../http/audit.ts';
 import type { Context } from '../http/context.ts';
 import { writing } from '../http/handler.ts';
 import { checkAccountants } from './check-accountants.ts';

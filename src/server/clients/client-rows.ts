@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { ResponseOf } from '#contract/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
+import { imagesPath } from '../files/images/image-address.ts';
 import type { Actor } from '../http/context.ts';
 import { notFound } from '../http/refusal.ts';
-import { imagesPath } from '../images/image-address.ts';
-import { reachableClients } from '../reachable-clients.ts';
-import { instantText } from './communication/project-rows.ts';
-import { unreadClients } from './communication/unread.ts';
+import { instantText } from './messages/project-rows.ts';
+import { unreadClients } from './messages/unread.ts';
+import { reachableClients } from './reachable-clients.ts';
 
 export type Client = ResponseOf<Calls['client.read']>;
 

@@ -1,6 +1,6 @@
 import type { Calls } from '#contract/index.ts';
 import { clientCells, clientTableColumns } from '#domain/clients/client-table.ts';
-import { audit } from '../audit.ts';
+import { audit } from '../http/audit.ts';
 import { writing } from '../http/handler.ts';
 import { selectedClients } from './selected-clients.ts';
 import { tableNames } from './table-names.ts';

@@ -5,7 +5,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { planClientImport } from '#domain/clients/client-import.ts';
 import type { ClientImportChange } from '#domain/clients/client-import-cells.ts';
 import type { ImportPlan, TableRow } from '#domain/table-import.ts';
-import { type AuditEntry, audit, auditMany } from '../audit.ts';
+import { type AuditEntry, audit, auditMany } from '../http/audit.ts';
 import type { Context } from '../http/context.ts';
 import type { Handler } from '../http/handler.ts';
 import { invalid } from '../http/refusal.ts';

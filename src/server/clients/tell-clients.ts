@@ -1,5 +1,5 @@
 import type { Services } from '../http/context.ts';
-import { tellUnread } from './communication/tell-unread.ts';
+import { tellUnread } from './messages/tell-unread.ts';
 import { tellRequests } from './requests/tell-requests.ts';
 
 interface Teller {

@@ -5,10 +5,10 @@ import { at } from '#database/timestamps.ts';
 import { type ClockAction, type ClockDecision, decidePunch } from '#domain/clock/clock-rules.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { formatDateTime } from '#texts/format.ts';
-import { audit } from '../audit.ts';
+import { audit } from '../http/audit.ts';
 import type { Context } from '../http/context.ts';
 import { invalid, nonFieldErrors, notFound, Refusal } from '../http/refusal.ts';
-import { readShift } from '../shift/shift-json.ts';
+import { readShift } from '../schedule/shift-json.ts';
 import { findOpenPunch, type OpenShift } from './open-punch.ts';
 import { recordPunch } from './record-punch.ts';
 

@@ -1,7 +1,7 @@
 import { lockName } from '#database/lock.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import { fitsSecret } from '../auth/passwords.ts';
+import { fitsSecret } from '../accounts/passwords.ts';
 import type { Context } from '../http/context.ts';
 import { invalid, tooOften } from '../http/refusal.ts';
 

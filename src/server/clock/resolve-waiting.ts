@@ -3,7 +3,7 @@ import { lockEmployee } from '#database/lock-employee.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import type { ClockAction } from '#domain/clock/clock-rules.ts';
-import { audit } from '../audit.ts';
+import { audit } from '../http/audit.ts';
 import type { Context } from '../http/context.ts';
 import { writing } from '../http/handler.ts';
 import { invalid, notFound } from '../http/refusal.ts';

@@ -9,7 +9,7 @@ import type { Context } from '../http/context.ts';
 import { refusalBody } from '../http/errors.ts';
 import { reading } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { type ShiftRow, shiftsAsJson } from '../shift/shift-json.ts';
+import { type ShiftRow, shiftsAsJson } from '../schedule/shift-json.ts';
 import type { KeptRefusal } from './waiting.ts';
 
 type Listed = ResponseOf<Calls['waiting-punch.list']>[number];

@@ -4,7 +4,7 @@ import { at } from '#database/timestamps.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { formatDay, formatTime } from '#texts/format.ts';
-import { audit } from '../audit.ts';
+import { audit } from '../http/audit.ts';
 import type { Context } from '../http/context.ts';
 import { type FieldProblem, invalid, Refusal } from '../http/refusal.ts';
 import { notify } from '../notifications/notify.ts';

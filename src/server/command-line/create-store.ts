@@ -1,4 +1,4 @@
-import { createSetUpLink } from '../setup/setup-link.ts';
+import { createSetUpLink } from '../accounts/setup-link.ts';
 import { wallClock } from '../start.ts';
 import { runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Database } from '#database/open.ts';
-import { findActor } from '../auth/authenticate.ts';
+import { findActor } from '../accounts/authenticate.ts';
 import type { Actor } from '../http/context.ts';
 import { Listening } from './listening.ts';
 import { hasHeard } from './position.ts';

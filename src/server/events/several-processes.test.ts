@@ -12,7 +12,7 @@ import { databaseKind, freshPostgresUrl } from '#test/database.ts';
 import { makeStore, type TestStore } from '#test/database-store.ts';
 import { type EventListener, listenTo } from '#test/event-stream.ts';
 import { runOnPostgres } from '#test/postgres-databases.ts';
-import { hashToken } from '../auth/sessions.ts';
+import { hashToken } from '../accounts/sessions.ts';
 
 /** A server of ours in a process of its own. */
 interface Process {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildBranch, buildUser } from '#demo/builders.ts';
-import { signOutPath } from '../auth/routes.ts';
+import { signOutPath } from '../accounts/routes.ts';
 import {
   type Attempt,
   cookieOf,
@@ -12,7 +12,7 @@ import {
   setUpSignIn,
   signIn,
   storeId,
-} from '../auth/sign-in.fixture.ts';
+} from '../accounts/sign-in.fixture.ts';
 
 setUpSignIn();
 

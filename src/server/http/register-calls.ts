@@ -5,7 +5,7 @@ import { apiBase, calls } from '#contract/index.ts';
 import { featureAllows } from '#domain/features.ts';
 import { reachOf } from '#domain/permissions.ts';
 import { mayCallWithoutSecondFactor } from '#domain/second-factor.ts';
-import type { Authenticate } from '../auth/authenticate.ts';
+import type { Authenticate } from '../accounts/authenticate.ts';
 import { CallLimits } from './call-limits.ts';
 import type { Actor, Context, Services } from './context.ts';
 import { checkCrossSiteToken, crossSiteField, tokenComesInForm } from './cross-site.ts';

@@ -10,7 +10,7 @@ import {
 import { anasPin, buildCast, type Cast } from '#test/cast.ts';
 import { startMailServer, textOfMail } from '#test/mail-server.ts';
 import { type Caller, testNow, testServer } from '#test/server.ts';
-import { tellUnread } from '../clients/communication/tell-unread.ts';
+import { tellUnread } from '../clients/messages/tell-unread.ts';
 import { tellRequests } from '../clients/requests/tell-requests.ts';
 import { startMailer } from '../mail/mailer.ts';
 import { smtpTransport } from '../mail/smtp.ts';

@@ -2,7 +2,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { weekStart } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
 import type { Context } from '../http/context.ts';
-import { inPublishedWeek } from '../known-shifts.ts';
+import { inPublishedWeek } from '../schedule/known-shifts.ts';
 import { announcedColumns, announcedShift } from './announced-shift.ts';
 import { announcementJson } from './announcement-json.ts';
 import { notify } from './notify.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { ResponseOf } from '#contract/call.ts';
 import type { Calls } from '#contract/index.ts';
+import { beginningFirst, folded, matches } from '#database/find-by-name.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { foldedText } from '#domain/people/names.ts';
 import type { AccountRole } from '#domain/roles.ts';
-import { beginningFirst, folded, matches } from '../find-by-name.ts';
+import { reachableClients } from '../clients/reachable-clients.ts';
 import type { Context } from '../http/context.ts';
 import { reading } from '../http/handler.ts';
-import { reachableClients } from '../reachable-clients.ts';
 
 type Found = ResponseOf<Calls['search.find']>;
 

@@ -5,7 +5,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { officerState, officerStates } from '#domain/clients/officer-terms.ts';
 import { localDate } from '#domain/time/zones.ts';
 import type { Context } from '../../http/context.ts';
-import { reachableClients } from '../../reachable-clients.ts';
+import { reachableClients } from '../reachable-clients.ts';
 
 export type Officer = ResponseOf<Calls['officer.read']>;
 

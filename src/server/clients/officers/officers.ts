@@ -6,7 +6,7 @@ import { firstTooMuchOwned, switchedBy } from '#domain/clients/officer-terms.ts'
 import { addDays, isPlainDate } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { formatDay, formatPercent } from '#texts/format.ts';
-import { type AuditEntry, audit, auditMany } from '../../audit.ts';
+import { type AuditEntry, audit, auditMany } from '../../http/audit.ts';
 import type { Context } from '../../http/context.ts';
 import { reading, writing } from '../../http/handler.ts';
 import { invalid, notAllowed, notFound } from '../../http/refusal.ts';

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Calls } from '#contract/index.ts';
+import { beginningFirst, folded, matches } from '#database/find-by-name.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { decideClientAccess } from '#domain/clients/access.ts';
 import { foldedText } from '#domain/people/names.ts';
 import { formatList } from '#texts/format.ts';
-import { beginningFirst, folded, matches } from '../../find-by-name.ts';
 import type { Context } from '../../http/context.ts';
 import { reading } from '../../http/handler.ts';
 import { invalid, notAllowed } from '../../http/refusal.ts';
-import { reachableClients } from '../../reachable-clients.ts';
+import { reachableClients } from '../reachable-clients.ts';
 
 /** What is one person's wherever they are officer. */
 export interface PersonFields {

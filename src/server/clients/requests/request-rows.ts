@@ -4,10 +4,10 @@ import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { Actor } from '../../http/context.ts';
 import { notFound } from '../../http/refusal.ts';
-import { reachableClients } from '../../reachable-clients.ts';
 import { requireAccess } from '../client-access.ts';
-import { fileFacts, instantText } from '../communication/project-rows.ts';
-import { sideOf } from '../communication/unread.ts';
+import { fileFacts, instantText } from '../messages/project-rows.ts';
+import { sideOf } from '../messages/unread.ts';
+import { reachableClients } from '../reachable-clients.ts';
 
 export type ClientRequest = ResponseOf<Calls['client-request.read']>;
 

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { type Calls, calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import { audit } from '../../audit.ts';
+import { audit } from '../../http/audit.ts';
 import { nameOf } from '../../http/context.ts';
 import { reading, writing } from '../../http/handler.ts';
 import { invalid, notAllowed, stale } from '../../http/refusal.ts';
 import { accessToClient } from '../client-access.ts';
-import { sideOf } from '../communication/unread.ts';
+import { sideOf } from '../messages/unread.ts';
 import { pageOf } from '../page-of.ts';
 import { planRequestMail } from './plan-request-mail.ts';
 import {

@@ -1,9 +1,9 @@
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import type { RequestEntryKind, RequestState } from '#domain/clients/requests.ts';
-import { audit } from '../../audit.ts';
+import { audit } from '../../http/audit.ts';
 import { type Context, nameOf } from '../../http/context.ts';
-import type { KeptFile } from '../communication/keep-files.ts';
+import type { KeptFile } from '../messages/keep-files.ts';
 import { planRequestMail } from './plan-request-mail.ts';
 import { auditable, type ClientRequest, findRequest } from './request-rows.ts';
 

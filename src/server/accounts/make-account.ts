@@ -1,0 +1,44 @@
+import type { StoreQuery } from '#database/open.ts';
+import { suggestedUsername } from '#domain/people/names.ts';
+import type { AuthType } from '#domain/permissions.ts';
+import { invalid } from '../http/refusal.ts';
+
+interface NewAccount {
+  /** Chosen by somebody; none: one is made of the address or the name. */
+  username?: string | undefined;
+  email: string;
+  firstName: string;
+  lastName: string;
+  authType: AuthType;
+  employeeId?: number;
+  branchId?: number | null;
+  clientId?: number;
+}
+
+/** Makes an account without a password: its owner chooses one by invitation. The database alone sees the names of other stores. */
+export async function makeAccount(query: StoreQuery, account: NewAccount): Promise<number> {
+  const base = account.username ?? suggestedUsername(account.email, account.firstName, account.lastName);
+  const insert = (username: string) =>
+    query
+      .insertInto('app_user')
+      .values({
+        username,
+        email: account.email,
+        auth_type: account.authType,
+        first_name: account.firstName,
+        last_name: account.lastName,
+        employee_id: account.employeeId ?? null,
+        branch_id: account.branchId ?? null,
+        client_id: account.clientId ?? null,
+      })
+      .onConflict((conflict) => conflict.column('username_key').where('removed_at', 'is', null).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+  const made = await insert(base);
+  if (made) return made.id;
+  if (account.username) throw invalid({ field: 'username', code: 'user.username_taken' });
+  for (let number = 2; ; number += 1) {
+    const numbered = await insert(`${base}${number}`);
+    if (numbered) return numbered.id;
+  }
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import {
+  fromBase64Url,
+  openPin,
+  type SealedFor,
+  type SealingKey,
+  sealingKeyOf,
+  toBase64Url,
+} from '#domain/clock/sealed-pin.ts';
+import type { Services } from '../http/context.ts';
+import { seal, unseal } from './installation-key.ts';
+
+const day = 86_400;
+/** After this a new key takes over. */
+const servesForSeconds = 90 * day;
+/** A key that no longer serves goes when nothing that was sealed with it can still be taken (7 days late), with room to spare. */
+const keptForSeconds = servesForSeconds + 60 * day;
+
+type Bytes = Uint8Array<ArrayBuffer>;
+type Needs = Pick<Services, 'installationKey' | 'now'>;
+
+const placeOf = (id: string) => `sealing key ${id}`;
+
+/**
+ * The key that the store's tablets seal PINs with, if there is one that still serves: one that this installation cannot open any more
+ * (its secret was lost) does not.
+ */
+export async function readSealingKey(
+  query: StoreQuery,
+  { installationKey, now }: Needs,
+): Promise<SealingKey | null> {
+  const key = await query
+    .selectFrom('sealing_key')
+    .select(['id', 'public_key', 'private_key', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!key || now() - key.created_at >= servesForSeconds) return null;
+  if (unseal(installationKey, placeOf(key.id), key.private_key) === null) return null;
+  return { id: key.id, publicKey: toBase64Url(key.public_key) };
+}
+
+/** Makes the store's first key, or one that takes over from an old one; what nobody can need any more goes. */
+export async function makeSealingKey(query: StoreQuery, needs: Needs): Promise<SealingKey> {
+  const there = await readSealingKey(query, needs);
+  if (there) return there;
+  const now = needs.now();
+  const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
+  const publicKey = Buffer.from(await crypto.subtle.exportKey('raw', pair.publicKey));
+  const privateKey = new Uint8Array(await crypto.subtle.exportKey('pkcs8', pair.privateKey));
+  const id = randomUUID();
+  await query
+    .deleteFrom('sealing_key')
+    .where('created_at', '<', at(now - keptForSeconds))
+    .execute();
+  await query
+    .insertInto('sealing_key')
+    .values({
+      id,
+      public_key: publicKey,
+      private_key: seal(needs.installationKey, placeOf(id), toBase64Url(privateKey)),
+      created_at: at(now),
+    })
+    .execute();
+  return { id, publicKey: toBase64Url(publicKey) };
+}
+
+/** The PIN that was sealed for this punch; null where it does not open. */
+export async function openSealedPin(
+  query: StoreQuery,
+  { installationKey }: Pick<Needs, 'installationKey'>,
+  sealed: string,
+  punch: SealedFor,
+): Promise<string | null> {
+  const key = await query
+    .selectFrom('sealing_key')
+    .select(['id', 'private_key'])
+    .where('id', '=', sealingKeyOf(sealed))
+    .executeTakeFirst();
+  const privateKey = key && unseal(installationKey, placeOf(key.id), key.private_key);
+  return privateKey ? openPin(fromBase64Url(privateKey) as Bytes, sealed, punch) : null;
+}

@@ -1,0 +1,11 @@
+import type { Calls } from '#contract/index.ts';
+import { audit } from '../http/audit.ts';
+import { writing } from '../http/handler.ts';
+import { sendReset } from './account-links.ts';
+
+/** An admin resets a password without ever knowing one: the account's own address is sent the link. */
+export const sendPasswordReset = writing<Calls['password.send-reset']>(async (query, context, { params }) => {
+  const sent = await sendReset(query, context, params.id, 'admin');
+  await audit(query, context, { subject: 'user', subjectId: params.id, action: 'send_password_reset' });
+  return sent;
+});

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { UploadedFile } from '#contract/call.ts';
+import { safeFileName } from '#domain/files/file-name.ts';
+import { fromPicture } from '../../files/images/prepare-image.ts';
+import { removeFiles, removeRefused } from '../../files/remove-files.ts';
+import type { Context } from '../../http/context.ts';
+import { invalid } from '../../http/refusal.ts';
+import { sniff } from './sniff.ts';
+
+/** A file whose content is kept and whose row is still to come. */
+export interface KeptFile {
+  name: string;
+  type: string;
+  bytes: number;
+  file_key: string;
+  preview_key: string | null;
+  preview_bytes: number | null;
+}
+
+const field = 'files';
+const previewPixels = 512;
+
+/** A picture made anew from its pixels, in the type it came as: nothing of what the camera noted, upright; and a small one of it. */
+async function encodePicture(path: string, type: string): Promise<{ path: string; preview: Buffer }> {
+  const whole = `${path}.anew`;
+  return fromPicture(path, field, async (picture) => {
+    const upright = picture.autoOrient().toColourspace('srgb');
+    const format = type === 'image/png' ? 'png' : type === 'image/webp' ? 'webp' : 'jpeg';
+    await upright
+      .clone()
+      .toFormat(format, format === 'png' ? {} : { quality: 90 })
+      .toFile(whole);
+    const preview = await upright
+      .clone()
+      .resize({ width: previewPixels, height: previewPixels, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer();
+    return { path: whole, preview };
+  });
+}
+
+async function keepOne(
+  { files, actor }: Pick<Context, 'files' | 'actor'>,
+  upload: UploadedFile,
+  written: string[],
+): Promise<KeptFile> {
+  const name = safeFileName(upload.name);
+  const of = (code: string) => invalid({ field, code, values: { name } });
+  if (upload.bytes === 0) throw of('file.empty');
+  const found = await sniff(upload.path, name);
+  if (found.kind === 'refused') throw of('file.picture_refused');
+  const picture = found.kind === 'picture' ? await encodePicture(upload.path, found.type) : null;
+  const { key, bytes } = await files.write(actor.storeId, createReadStream(picture?.path ?? upload.path));
+  written.push(key);
+  const preview = picture && (await files.write(actor.storeId, Readable.from([picture.preview])));
+  if (preview) written.push(preview.key);
+  return {
+    name,
+    type: found.type,
+    bytes,
+    file_key: key,
+    preview_key: preview?.key ?? null,
+    preview_bytes: preview?.bytes ?? null,
+  };
+}
+
+/**
+ * Keeps what was uploaded while `work` writes the rows that name it. What `work` does not use, or refuses, goes again.
+ * @param work answers with whether it used the files
+ */
+export async function withKeptFiles<T>(
+  context: Pick<Context, 'files' | 'actor'>,
+  uploads: readonly UploadedFile[],
+  work: (kept: KeptFile[]) => Promise<{ answer: T; used: boolean }>,
+): Promise<T> {
+  const written: string[] = [];
+  const kept: KeptFile[] = [];
+  try {
+    for (const upload of uploads) kept.push(await keepOne(context, upload, written));
+  } catch (error) {
+    await removeFiles(context.files, written);
+    throw error;
+  }
+  try {
+    const { answer, used } = await work(kept);
+    if (!used) await removeFiles(context.files, written);
+    return answer;
+  } catch (error) {
+    await removeRefused(context.files, written, error);
+    throw error;
+  }
+}
+
+/** One number for all that was sent, by which the same is known again. */
+export async function digestOf(fields: unknown, uploads: readonly UploadedFile[]): Promise<Buffer> {
+  const whole = createHash('sha256').update(JSON.stringify(fields));
+  for (const { path, name } of uploads) {
+    const content = createHash('sha256');
+    await pipeline(createReadStream(path), content);
+    whole.update(JSON.stringify([name, content.digest('hex')]));
+  }
+  return whole.digest();
+}

@@ -1,0 +1,122 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ResponseOf } from '#contract/call.ts';
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import type { Actor } from '../../http/context.ts';
+import { notFound } from '../../http/refusal.ts';
+import { requireAccess } from '../client-access.ts';
+import { reachableClients } from '../reachable-clients.ts';
+import { ownMarker, sideOf, unreadCount } from './unread.ts';
+
+export type Project = ResponseOf<Calls['project.read']>;
+
+/** Who wrote a message. */
+export const authorOf = (message: string) =>
+  sql.raw(
+    `json_build_object('id', ${message}.author_id, 'name', ${message}.author_name, 'side', ${message}.side)`,
+  );
+
+/** The row `f` of a file, as an answer names it. */
+export const fileFacts = sql`json_build_object(
+  'id', f.id, 'name', f.name, 'size', f.bytes, 'type', f.type, 'preview', f.preview_key is not null)`;
+
+/** The files of a set of messages, in the order they came. */
+export function filesOf(messages: RawBuilder<unknown>): RawBuilder<Project['files']> {
+  return sql`coalesce((
+    select json_agg(${fileFacts} order by f.message_id, f.position)
+    from message_file f where f.message_id in (${messages})
+  ), '[]'::json)`;
+}
+
+/** Condition on `m`: what somebody may read. Internal notes never reach a client. */
+export function visibleMessages(actor: Actor): RawBuilder<boolean> {
+  return sideOf(actor) === 'client' ? sql`not m.internal` : sql`true`;
+}
+
+/** Whether somebody may write in a thread of each client; `client-access.ts` judges single ones. */
+function mayWrite(actor: Actor): RawBuilder<boolean> {
+  if (actor.authType !== 'employee') return sql`true`;
+  return sql`exists (select from client_staff s where s.client_id = project.client_id and s.employee_id = ${actor.employeeId})`;
+}
+
+/** When something last happened in a thread, as far as somebody may know. */
+export function lastActivity(actor: Actor): RawBuilder<number> {
+  return sideOf(actor) === 'client' ? sql`thread.last_visible_at` : sql`thread.last_message_at`;
+}
+
+/** Tells apart what happened within one second: messages are numbered as they come. */
+export const lastVisibleMessage = sql<number>`greatest(thread.last_from_client, thread.last_from_firm)`;
+
+/** The threads that somebody may read, of clients that are there; each thread's client by its key, however many have just been imported. */
+export function readableThreads(actor: Actor): RawBuilder<unknown> {
+  return sql`
+    from project
+    join thread on thread.store_id = project.store_id and thread.project_uuid = project.uuid
+    cross join lateral (
+      select * from client c where c.store_id = project.store_id and c.id = project.client_id and c.deleted_at is null offset 0
+    ) as client
+    ${ownMarker(actor)}
+    where project.deleted_at is null and ${reachableClients(actor, 'project.client_id')}`;
+}
+
+/** The columns of a project over {@link readableThreads}. */
+export function projectColumns(actor: Actor): RawBuilder<Project> {
+  const visible = visibleMessages(actor);
+  return sql`
+    project.uuid, project.client_id as client, client.entity_name as client_name, project.title, project.status,
+    to_char(project.due_date, 'YYYY-MM-DD') as due_date,
+    ${instantText(sql`project.created_at`)} as created_at,
+    (select m.body from message m where m.project_uuid = project.uuid order by m.id limit 1) as description,
+    (select ${authorOf('m')} from message m where m.project_uuid = project.uuid order by m.id limit 1) as author,
+    ${filesOf(sql`select m.id from message m where m.project_uuid = project.uuid and ${visible}`)} as files,
+    ${instantText(lastActivity(actor))} as last_message_at,
+    (select json_build_object('id', m.id, 'author', ${authorOf('m')}, 'body', m.body, 'internal', m.internal)
+     from message m where m.project_uuid = project.uuid and ${visible} order by m.id desc limit 1) as last_message,
+    ${unreadCount(actor)} as unread,
+    coalesce(thread_read.marked_unread, false) as marked_unread,
+    coalesce(thread_read.up_to, 0) as read_up_to,
+    ${instantText(sql`thread.waiting_since`)} as waiting_since,
+    thread.waiting_since is not null as unanswered,
+    ${mayWrite(actor)} as may_write`;
+}
+
+/** An instant as an answer writes it. */
+export function instantText(instant: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"+00:00"')`;
+}
+
+/** A row as it was read, as the project that is answered. */
+export function asProject(row: Omit<Project, 'created_by'>): Project {
+  return { ...row, created_by: row.author.id };
+}
+
+/** One project; what somebody may not read is not found. */
+export async function findProject(query: StoreQuery, actor: Actor, uuid: string): Promise<Project> {
+  const { rows } = await sql<Omit<Project, 'created_by'>>`
+    select ${projectColumns(actor)} ${readableThreads(actor)} and project.uuid = ${uuid}`.execute(query);
+  if (!rows[0]) throw notFound();
+  return asProject(rows[0]);
+}
+
+/**
+ * The client of a project that one may read or write, with the project held against other writers when it is to be written: messages of a
+ * thread are written one after the other.
+ * @throws Refusal 404 where one may not even read it, 403 where one may not write
+ */
+export async function requireProject(
+  query: StoreQuery,
+  actor: Actor,
+  uuid: string,
+  wanted: { access: 'read' | 'write'; lock?: boolean },
+): Promise<{ clientId: number }> {
+  const project = await query
+    .selectFrom('project')
+    .select('client_id')
+    .where('uuid', '=', uuid)
+    .where('deleted_at', 'is', null)
+    .$if(wanted.lock === true, (held) => held.forUpdate())
+    .executeTakeFirst();
+  if (!project) throw notFound();
+  await requireAccess(query, actor, project.client_id, wanted.access);
+  return { clientId: project.client_id };
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import type { ParsedRequestOf } from '#contract/call.ts';
+import { type Calls, calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import { audit } from '../../http/audit.ts';
+import type { Context } from '../../http/context.ts';
+import { type Handler, reading, writing } from '../../http/handler.ts';
+import { invalid, notAllowed } from '../../http/refusal.ts';
+import { accessToClient } from '../client-access.ts';
+import { pageOf } from '../page-of.ts';
+import {
+  asProject,
+  findProject,
+  lastActivity,
+  lastVisibleMessage,
+  type Project,
+  projectColumns,
+  readableThreads,
+  requireProject,
+} from './project-rows.ts';
+import { messageSentUnder, sendOnce } from './send.ts';
+import { isUnread } from './unread.ts';
+import { writeMessage } from './write-message.ts';
+
+type Query = ParsedRequestOf<Calls['project.list']>['query'];
+
+/** What a query asks for, within what the caller may see. */
+function conditions({ actor }: Context, query: Query): RawBuilder<unknown> {
+  const { client, status, unread, unanswered, search } = query;
+  const pattern = `%${(search ?? '').trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return sql`
+    ${client === undefined ? sql`` : sql`and project.client_id = ${client}`}
+    ${status === undefined ? sql`` : sql`and project.status = ${status}`}
+    ${unread === undefined ? sql`` : sql`and ${isUnread(actor)} = ${unread === 'true'}`}
+    ${unanswered === undefined ? sql`` : sql`and (thread.waiting_since is not null) = ${unanswered === 'true'}`}
+    ${pattern === '%%' ? sql`` : sql`and (project.title ilike ${pattern} or client.entity_name ilike ${pattern})`}`;
+}
+
+export const listProjects = reading<Calls['project.list']>(async (query, context, input) => {
+  const threads = sql`${readableThreads(context.actor)} ${conditions(context, input.query)}`;
+  const counted = await sql<{ count: number }>`select count(*)::integer as count ${threads}`.execute(query);
+  return pageOf(calls['project.list'], input.query, counted.rows[0]?.count ?? 0, async (limits) => {
+    const { rows } = await sql<Omit<Project, 'created_by'>>`
+      select ${projectColumns(context.actor)} ${threads}
+      order by ${lastActivity(context.actor)} desc, ${lastVisibleMessage} desc, project.uuid ${limits}`.execute(
+      query,
+    );
+    return rows.map(asProject);
+  });
+});
+
+export const readProject = reading<Calls['project.read']>((query, { actor }, { params }) =>
+  findProject(query, actor, params.uuid),
+);
+
+/** The client a new project is of: a client's own; a client that one may not even read is no client at all. */
+async function requireClient(query: StoreQuery, { actor }: Context, given: number | undefined) {
+  const client = given ?? (actor.authType === 'client' ? actor.clientId : null);
+  if (client === null) throw invalid({ field: 'client', code: 'required' });
+  const access = await accessToClient(query, actor, client);
+  if (access === 'none') throw invalid({ field: 'client', code: 'client.unknown' });
+  if (access === 'read') throw notAllowed();
+  return client;
+}
+
+export const createProject: Handler<Calls['project.create']> = async (context, input) => {
+  const { actor } = context;
+  const { title, description = '', due_date = null, key } = input.body;
+  return sendOnce(context, {
+    key,
+    fields: { client: input.body.client ?? null, title, description, due_date },
+    uploads: input.files.files,
+    check: async (query) => {
+      await requireClient(query, context, input.body.client);
+      if (due_date !== null && actor.authType === 'client') {
+        throw invalid({ field: 'due_date', code: 'project.due_date_is_the_firms' });
+      }
+    },
+    send: async (query, files, digest) => {
+      const clientId = await requireClient(query, context, input.body.client);
+      const projectUuid = randomUUID();
+      await query
+        .insertInto('project')
+        .values({ uuid: projectUuid, client_id: clientId, title, due_date, created_at: at(context.now()) })
+        .execute();
+      await writeMessage(query, context, {
+        projectUuid,
+        clientId,
+        body: description,
+        internal: false,
+        files,
+        key,
+        digest,
+      });
+      const after = await findProject(query, actor, projectUuid);
+      await audit(query, context, {
+        subject: 'project',
+        subjectId: projectUuid,
+        action: 'create',
+        after: auditable(after),
+      });
+      return after;
+    },
+    sentUnder: (query, given) => messageSentUnder(query, actor.userId, given),
+    again: (query, sent) => findProject(query, actor, sent.projectUuid),
+  });
+};
+
+/** What the history keeps of a project. */
+function auditable({ client, title, status, due_date }: Project) {
+  return { client, title, status, due_date };
+}
+
+export const updateProject = writing<Calls['project.update']>(async (query, context, { params, body }) => {
+  const { actor } = context;
+  await requireProject(query, actor, params.uuid, { access: 'write', lock: true });
+  const before = await findProject(query, actor, params.uuid);
+  if (Object.keys(body).length > 0) {
+    await query.updateTable('project').set(body).where('uuid', '=', params.uuid).execute();
+  }
+  // What is done waits for nobody.
+  if (body.status === 'done') {
+    await query
+      .updateTable('thread')
+      .set({ waiting_since: null })
+      .where('project_uuid', '=', params.uuid)
+      .execute();
+  }
+  const after = await findProject(query, actor, params.uuid);
+  await audit(query, context, {
+    subject: 'project',
+    subjectId: params.uuid,
+    action: 'update',
+    before: auditable(before),
+    after: auditable(after),
+  });
+  return after;
+});
+
+export const deleteProject = writing<Calls['project.delete']>(async (query, context, { params }) => {
+  await requireProject(query, context.actor, params.uuid, { access: 'write', lock: true });
+  const before = await findProject(query, context.actor, params.uuid);
+  await query
+    .updateTable('project')
+    .set({ deleted_at: at(context.now()) })
+    .where('uuid', '=', params.uuid)
+    .execute();
+  await audit(query, context, {
+    subject: 'project',
+    subjectId: params.uuid,
+    action: 'delete',
+    before: auditable(before),
+  });
+});

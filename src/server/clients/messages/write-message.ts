@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import { audit } from '../../http/audit.ts';
+import { type Context, nameOf } from '../../http/context.ts';
+import type { KeptFile } from './keep-files.ts';
+import { planUnreadMail } from './plan-unread-mail.ts';
+import { sideOf } from './unread.ts';
+
+export interface NewMessage {
+  projectUuid: string;
+  clientId: number;
+  body: string;
+  internal: boolean;
+  files: readonly KeptFile[];
+  /** Of the sender, with the digest of all that was sent. */
+  key: string | undefined;
+  digest: Buffer;
+}
+
+/**
+ * Writes a message into a thread whose project the transaction holds. A message of the client that nobody has answered waits, and opens
+ * again what was done; a visible one of the firm answers all before it.
+ */
+export async function writeMessage(
+  query: StoreQuery,
+  context: Context,
+  message: NewMessage,
+): Promise<number> {
+  const { actor } = context;
+  const side = sideOf(actor);
+  const now = context.now();
+  const { id } = await query
+    .insertInto('message')
+    .values({
+      project_uuid: message.projectUuid,
+      author_id: actor.userId,
+      author_name: nameOf(actor),
+      side,
+      body: message.body,
+      internal: message.internal,
+      created_at: at(now),
+      key: message.key ?? null,
+      sent_digest: message.key === undefined ? null : message.digest,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (message.files.length > 0) {
+    await query
+      .insertInto('message_file')
+      .values(message.files.map((file, position) => ({ ...file, message_id: id, position })))
+      .execute();
+  }
+  await moveThread(query, message, { id, side, now });
+  if (side === 'client') {
+    await query
+      .updateTable('project')
+      .set({ status: 'open' })
+      .where('uuid', '=', message.projectUuid)
+      .where('status', '=', 'done')
+      .execute();
+  }
+  if (!message.internal) await planUnreadMail(query, context, message);
+  await audit(query, context, {
+    subject: 'message',
+    subjectId: id,
+    action: message.internal ? 'create_note' : 'create',
+    after: {
+      project: message.projectUuid,
+      internal: message.internal,
+      files: message.files.map(({ name }) => name),
+    },
+  });
+  return id;
+}
+
+async function moveThread(
+  query: StoreQuery,
+  { projectUuid, internal }: NewMessage,
+  { id, side, now }: { id: number; side: 'client' | 'firm'; now: number },
+): Promise<void> {
+  const answered = side === 'firm';
+  const visible = internal
+    ? {}
+    : {
+        last_visible_at: at(now),
+        ...(answered ? { last_from_firm: id } : { last_from_client: id }),
+      };
+  await query
+    .insertInto('thread')
+    .values({
+      project_uuid: projectUuid,
+      last_message_at: at(now),
+      last_visible_at: at(now),
+      ...(answered ? { last_from_firm: id } : { last_from_client: id }),
+      waiting_since: answered ? null : at(now),
+    })
+    .onConflict((same) =>
+      same.columns(['store_id', 'project_uuid']).doUpdateSet((row) => ({
+        last_message_at: at(now),
+        ...visible,
+        ...(internal
+          ? {}
+          : {
+              waiting_since: answered ? null : sql`coalesce(${row.ref('thread.waiting_since')}, ${at(now)})`,
+            }),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,23 @@
+import { type RawBuilder, sql } from 'kysely';
+import { decideClientAccess } from '#domain/clients/access.ts';
+import type { Actor } from '../http/context.ts';
+
+/**
+ * The decision on access (`domain/clients/access.ts`) for a list: of which clients somebody may read what belongs to them, or write to
+ * it, as a condition on a column that holds the client's id.
+ */
+export function reachableClients(
+  actor: Actor,
+  clientId: string,
+  wanted: 'read' | 'write' = 'read',
+): RawBuilder<boolean> {
+  const column = sql.ref(clientId);
+  if (actor.authType === 'client') return sql`${column} = ${actor.clientId}`;
+  const may = (isAssigned: boolean) => {
+    const { access } = decideClientAccess({ ...actor, isAssigned }, 0);
+    return access === 'write' || access === wanted;
+  };
+  if (may(false)) return sql`true`;
+  if (!may(true)) return sql`false`;
+  return sql`${column} in (select s.client_id from client_staff s where s.employee_id = ${actor.employeeId})`;
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { ResponseOf } from '#contract/call.ts';
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import { formatInstant } from '#domain/time/instants.ts';
+import { audit } from '../http/audit.ts';
+import { reading, writing } from '../http/handler.ts';
+import { notFound } from '../http/refusal.ts';
+
+type Device = ResponseOf<Calls['device.list']>[number];
+
+async function devices(query: StoreQuery, id?: number): Promise<Device[]> {
+  const rows = await query
+    .selectFrom('device as d')
+    .innerJoin('app_user as u', 'u.id', 'd.user_id')
+    .leftJoin('session as s', 's.device_id', 'd.id')
+    .select(['d.id', 'd.name', 'd.branch_id', 'd.created_at', 'd.last_seen_at', 'd.clock_offset_seconds'])
+    .select(['u.username'])
+    .select((is) => [is.fn.count<number>('s.id').as('sessions'), is.fn.max('s.last_seen_at').as('used_at')])
+    .where('d.revoked_at', 'is', null)
+    .$if(id !== undefined, (one) => one.where('d.id', '=', id ?? 0))
+    .groupBy(['d.id', 'd.store_id', 'u.username'])
+    .orderBy('d.branch_id')
+    .orderBy(sql`lower(d.name)`)
+    .orderBy('d.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    branch: row.branch_id,
+    username: row.username,
+    signed_in: Number(row.sessions) > 0,
+    created_at: formatInstant(row.created_at),
+    last_seen_at: formatInstant(Math.max(row.last_seen_at, row.used_at ?? 0)),
+    clock_offset_seconds: row.clock_offset_seconds,
+  }));
+}
+
+async function find(query: StoreQuery, id: number): Promise<Device> {
+  const [device] = await devices(query, id);
+  if (!device) throw notFound();
+  return device;
+}
+
+/** The same, held against other writers until the transaction ends. */
+async function held(query: StoreQuery, id: number): Promise<Device> {
+  await query.selectFrom('device').select('id').where('id', '=', id).forUpdate().execute();
+  return find(query, id);
+}
+
+export const listDevices = reading<Calls['device.list']>((query) => devices(query));
+
+export const updateDevice = writing<Calls['device.update']>(async (query, context, { params, body }) => {
+  const before = await held(query, params.id);
+  if (body.name !== undefined) {
+    await query.updateTable('device').set({ name: body.name }).where('id', '=', params.id).execute();
+  }
+  const after = await find(query, params.id);
+  await audit(query, context, { subject: 'device', subjectId: params.id, action: 'update', before, after });
+  return after;
+});
+
+export const revokeDevice = writing<Calls['device.revoke']>(async (query, context, { params }) => {
+  const before = await held(query, params.id);
+  await query
+    .updateTable('device')
+    .set({ revoked_at: at(context.now()) })
+    .where('id', '=', params.id)
+    .execute();
+  await query.deleteFrom('session').where('device_id', '=', params.id).execute();
+  await audit(query, context, { subject: 'device', subjectId: params.id, action: 'revoke', before });
+});

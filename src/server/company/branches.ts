@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import type { ParsedRequestOf, ResponseOf } from '#contract/call.ts';
+import type { Calls } from '#contract/index.ts';
+import { lockName } from '#database/lock.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import { repeatedStart } from '#domain/people/effective.ts';
+import { audit } from '../http/audit.ts';
+import type { Context } from '../http/context.ts';
+import { reading, writing } from '../http/handler.ts';
+import { invalid, nonFieldErrors, notFound } from '../http/refusal.ts';
+
+type BranchProfile = ResponseOf<Calls['branch-profile.update']>;
+type Change = ParsedRequestOf<Calls['branch-profile.update']>['body'];
+
+function branchProfiles(query: StoreQuery) {
+  return query
+    .selectFrom('branch')
+    .select(['id', 'name', 'is_active', 'timezone', 'address', 'phone', 'sick_use_limit'])
+    .select([
+      sql<boolean>`exists (
+        select from shift s where s.store_id = branch.store_id and s.branch_id = branch.id
+      ) or exists (
+        select from sale s where s.store_id = branch.store_id and s.branch_id = branch.id
+      ) or exists (
+        select from sales_import i
+        where i.store_id = branch.store_id and i.branch_id = branch.id and i.state in ('waiting', 'reading')
+      )`.as('timezone_fixed'),
+      sql<BranchProfile['sales_tax_rates']>`coalesce((
+        select json_agg(json_build_object('from', r.from_date, 'ppm', r.ppm) order by r.from_date)
+        from sales_tax_rate r where r.store_id = branch.store_id and r.branch_id = branch.id
+      ), '[]'::json)`.as('sales_tax_rates'),
+    ])
+    .where('deleted_at', 'is', null);
+}
+
+/** The branch as it is now, held against other writers; 404 where there is none or it is deleted. */
+async function lockedBranch(query: StoreQuery, id: number): Promise<BranchProfile> {
+  await query.selectFrom('branch').select('id').where('id', '=', id).forUpdate().execute();
+  const branch = await branchProfiles(query).where('id', '=', id).executeTakeFirst();
+  if (!branch) throw notFound();
+  return branch;
+}
+
+export const listBranchProfiles = reading<Calls['branch-profile.list']>((query) =>
+  branchProfiles(query).orderBy('is_active', 'desc').orderBy('id').execute(),
+);
+
+async function saveTaxRates(query: StoreQuery, id: number, rates: Change['sales_tax_rates']): Promise<void> {
+  if (!rates) return;
+  const date = repeatedStart(rates);
+  if (date) throw invalid({ field: 'sales_tax_rates', code: 'repeated_date', values: { date } });
+  await query.deleteFrom('sales_tax_rate').where('branch_id', '=', id).execute();
+  if (rates.length === 0) return;
+  await query
+    .insertInto('sales_tax_rate')
+    .values(rates.map(({ from, ppm }) => ({ branch_id: id, from_date: from, ppm })))
+    .execute();
+}
+
+/** A store without a branch could neither plan nor clock: the last active one stays. */
+async function requireAnotherBranch(query: StoreQuery, context: Context, id: number): Promise<void> {
+  await lockName(query, `branches ${context.actor.storeId}`);
+  const other = await query
+    .selectFrom('branch')
+    .select('id')
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  if (!other) throw invalid({ field: nonFieldErrors, code: 'branch.last_active' });
+}
+
+export const createBranchProfile = writing<Calls['branch-profile.create']>(
+  async (query, context, { body }) => {
+    const { sales_tax_rates, ...columns } = body;
+    const { id } = await query
+      .insertInto('branch')
+      .values({ timezone: context.actor.store.zone, ...columns })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await saveTaxRates(query, id, sales_tax_rates);
+    const after = await lockedBranch(query, id);
+    await audit(query, context, { subject: 'branch', subjectId: id, action: 'create', after });
+    return after;
+  },
+);
+
+export const updateBranchProfile = writing<Calls['branch-profile.update']>(
+  async (query, context, { params, body }) => {
+    const before = await lockedBranch(query, params.id);
+    const { sales_tax_rates, ...columns } = body;
+    if (columns.timezone !== undefined && columns.timezone !== before.timezone && before.timezone_fixed) {
+      throw invalid({ field: 'timezone', code: 'branch.timezone_fixed' });
+    }
+    if (columns.is_active === false && before.is_active)
+      await requireAnotherBranch(query, context, params.id);
+    if (Object.keys(columns).length > 0) {
+      await query.updateTable('branch').set(columns).where('id', '=', params.id).execute();
+    }
+    await saveTaxRates(query, params.id, sales_tax_rates);
+    const after = await lockedBranch(query, params.id);
+    await audit(query, context, { subject: 'branch', subjectId: params.id, action: 'update', before, after });
+    return after;
+  },
+);
+
+/** Marks a branch deleted: what happened there stays, nobody works there any more. A kiosk that stands there must go first. */
+export const deleteBranch = writing<Calls['branch.delete']>(async (query, context, { params }) => {
+  const before = await lockedBranch(query, params.id);
+  await requireAnotherBranch(query, context, params.id);
+  const kiosk = await query
+    .selectFrom('app_user')
+    .select('username')
+    .where('branch_id', '=', params.id)
+    .where('auth_type', '=', 'clockadmin')
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  if (kiosk) {
+    throw invalid({
+      field: nonFieldErrors,
+      code: 'branch.has_clock_admin',
+      values: { username: kiosk.username },
+    });
+  }
+  // People of this branch alone keep it, so that lists show 'Deleted branch' for them.
+  await query
+    .deleteFrom('employee_branch')
+    .where('branch_id', '=', params.id)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('employee_branch as other')
+          .innerJoin('branch', 'branch.id', 'other.branch_id')
+          .select('other.branch_id')
+          .whereRef('other.employee_id', '=', 'employee_branch.employee_id')
+          .where('other.branch_id', '!=', params.id)
+          .where('branch.deleted_at', 'is', null),
+      ),
+    )
+    .execute();
+  await query
+    .updateTable('branch')
+    .set({ is_active: false, deleted_at: at(context.now()) })
+    .where('id', '=', params.id)
+    .execute();
+  await audit(query, context, { subject: 'branch', subjectId: params.id, action: 'delete', before });
+});

@@ -1,0 +1,30 @@
+import type { Calls } from '#contract/index.ts';
+import { imageAddress } from '../files/images/image-address.ts';
+import { replaceImage } from '../files/images/replace-image.ts';
+import { audit } from '../http/audit.ts';
+import type { Handler } from '../http/handler.ts';
+import { notFound } from '../http/refusal.ts';
+
+/** Sets or takes away the store's logo; its id is the store's own. */
+export const updateStoreLogo: Handler<Calls['store.update-logo']> = async (context, input) => {
+  const { id } = input.params;
+  if (id !== context.actor.storeId) throw notFound();
+  return replaceImage(context, input, {
+    shown: { kind: 'logo' },
+    current: async (query) => {
+      const { logo } = await query.selectFrom('store').select('logo').forUpdate().executeTakeFirstOrThrow();
+      return logo;
+    },
+    put: async (query, logo, before) => {
+      await query.updateTable('store').set({ logo }).where('id', '=', id).execute();
+      await audit(query, context, {
+        subject: 'store',
+        subjectId: id,
+        action: logo === null ? 'remove_logo' : 'set_logo',
+        before: { logo: before },
+        after: { logo },
+      });
+      return { id, logo: imageAddress(logo) };
+    },
+  });
+};

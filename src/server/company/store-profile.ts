@@ -1,0 +1,60 @@
+import type { ResponseOf } from '#contract/call.ts';
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { holdAccount } from '../accounts/hold-account.ts';
+import { hasSecondFactor } from '../accounts/second-factor.ts';
+import { imageAddress } from '../files/images/image-address.ts';
+import { audit } from '../http/audit.ts';
+import type { Context } from '../http/context.ts';
+import { reading, writing } from '../http/handler.ts';
+import { invalid, notFound } from '../http/refusal.ts';
+
+/** The profile of the own store; any other is not found. */
+async function ownProfile(
+  query: StoreQuery,
+  { actor }: Context,
+  id: number,
+): Promise<ResponseOf<Calls['store-profile.read']>> {
+  if (id !== actor.storeId) throw notFound();
+  const { social, created_at, ...store } = await query
+    .selectFrom('store')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  return { ...store, logo: imageAddress(store.logo), social: social as Record<string, string> };
+}
+
+export const readStoreProfile = reading<Calls['store-profile.read']>((query, context, { params }) =>
+  ownProfile(query, context, params.id),
+);
+
+async function isProtected(query: StoreQuery, { actor }: Context): Promise<boolean> {
+  const own = await query
+    .selectFrom('app_user')
+    .select(hasSecondFactor.as('second_factor'))
+    .where('app_user.id', '=', actor.userId)
+    .executeTakeFirst();
+  return own?.second_factor ?? false;
+}
+
+export const updateStoreProfile = writing<Calls['store-profile.update']>(
+  async (query, context, { params, body }) => {
+    // The own account before the store: a last factor that is taken off at this moment is seen to be gone.
+    if (body.require_second_factor) await holdAccount(query, context.actor.userId);
+    await query.selectFrom('store').select('id').where('id', '=', params.id).forUpdate().execute();
+    const before = await ownProfile(query, context, params.id);
+    const { social, ...columns } = body;
+    // Whoever asks it of all admins asks it of themselves first.
+    if (body.require_second_factor && !before.require_second_factor && !(await isProtected(query, context))) {
+      throw invalid({ field: 'require_second_factor', code: 'second_factor.own_first' });
+    }
+    const links = Object.entries({ ...before.social, ...social }).filter(([, address]) => address !== '');
+    await query
+      .updateTable('store')
+      .set({ ...columns, social: JSON.stringify(Object.fromEntries(links)) })
+      .where('id', '=', params.id)
+      .execute();
+    const after = await ownProfile(query, context, params.id);
+    await audit(query, context, { subject: 'store', subjectId: params.id, action: 'update', before, after });
+    return after;
+  },
+);

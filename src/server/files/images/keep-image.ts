@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { StoreQuery } from '#database/open.ts';
+import type { FileStore } from '../file-store.ts';
+import { removeFiles } from '../remove-files.ts';
+import type { PreparedImage } from './prepare-image.ts';
+
+/** Whom a picture shows, as it is kept. */
+export type ShownBy =
+  | { kind: 'employee'; employee_id: number }
+  | { kind: 'client'; client_id: number }
+  | { kind: 'logo' };
+
+/** A picture whose files are written and whose row is still to come. */
+export interface WrittenImage {
+  uuid: string;
+  width: number;
+  height: number;
+  files: { size: number; bytes: number; file_key: string }[];
+}
+
+/** Writes all sizes of a picture, or none. */
+export async function writeImage(
+  files: FileStore,
+  storeId: number,
+  { width, height, files: prepared }: PreparedImage,
+): Promise<WrittenImage> {
+  const written: WrittenImage = { uuid: randomUUID(), width, height, files: [] };
+  try {
+    for (const { size, content } of prepared) {
+      const { key, bytes } = await files.write(storeId, Readable.from([content]));
+      written.files.push({ size, bytes, file_key: key });
+    }
+    return written;
+  } catch (error) {
+    await removeFiles(
+      files,
+      written.files.map(({ file_key }) => file_key),
+    );
+    throw error;
+  }
+}
+
+/** The rows of a written picture, within the transaction that shows it. */
+export async function insertImage(query: StoreQuery, image: WrittenImage, shown: ShownBy): Promise<void> {
+  const { uuid, width, height } = image;
+  await query
+    .insertInto('image')
+    .values({ uuid, width, height, ...shown })
+    .execute();
+  await query
+    .insertInto('image_file')
+    .values(image.files.map((file) => ({ ...file, image_uuid: uuid })))
+    .execute();
+}
+
+/** Deletes a picture's rows; answers with the keys of the files to be removed once that is committed. */
+export async function deleteImage(query: StoreQuery, uuid: string | null): Promise<string[]> {
+  if (uuid === null) return [];
+  const rows = await query
+    .selectFrom('image_file')
+    .select('file_key')
+    .where('image_uuid', '=', uuid)
+    .execute();
+  await query.deleteFrom('image').where('uuid', '=', uuid).execute();
+  return rows.map(({ file_key }) => file_key);
+}

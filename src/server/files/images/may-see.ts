@@ -1,0 +1,63 @@
+import type { StoreQuery } from '#database/open.ts';
+import type { Reach } from '#domain/permissions.ts';
+import type { Actor } from '../../http/context.ts';
+
+/** Whom a picture shows. */
+export interface ImageSubject {
+  kind: string;
+  employee_id: number | null;
+  client_id: number | null;
+}
+
+async function worksAt(query: StoreQuery, employeeId: number | null, branchId: number | null) {
+  const found = await query
+    .selectFrom('employee_branch')
+    .select('employee_id')
+    .where('employee_id', '=', employeeId)
+    .where('branch_id', '=', branchId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Who has left serves nobody. */
+async function serves(query: StoreQuery, employeeId: number | null, clientId: number | null) {
+  const found = await query
+    .selectFrom('client_staff')
+    .innerJoin('employee', 'employee.id', 'client_staff.employee_id')
+    .select('employee_id')
+    .where('employee_id', '=', employeeId)
+    .where('client_id', '=', clientId)
+    .where('employee.active', '=', true)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** A client that is deleted is hidden with all that shows it. */
+async function isClientThere(query: StoreQuery, clientId: number | null) {
+  const found = await query
+    .selectFrom('client')
+    .select('id')
+    .where('id', '=', clientId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * Whether a person may see a picture of their store. The logo: everyone who is signed in. Of the rest admins and employees see all, a
+ * kiosk the people of its branch, a client its own and those who serve it; nobody that of a client that is deleted.
+ */
+export async function maySeeImage(
+  query: StoreQuery,
+  actor: Actor,
+  reach: Reach,
+  image: ImageSubject,
+): Promise<boolean> {
+  if (image.kind === 'client' && !(await isClientThere(query, image.client_id))) return false;
+  if (reach === 'all' || image.kind === 'logo') return true;
+  if (reach === 'branch') {
+    return image.kind === 'employee' && (await worksAt(query, image.employee_id, actor.branchId));
+  }
+  if (image.kind === 'employee') return serves(query, image.employee_id, actor.clientId);
+  return image.client_id !== null && image.client_id === actor.clientId;
+}

@@ -1,0 +1,92 @@
+import { fileTypeFromFile } from 'file-type';
+import sharp, { type Sharp } from 'sharp';
+import { type ImageSize, imageSizes, imageTypes, maxImagePixels } from '#domain/files/limits.ts';
+import { invalid, Refusal } from '../../http/refusal.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+
+/** A picture made anew from its pixels, in one of the kept sizes. */
+export interface PreparedFile {
+  size: ImageSize;
+  /** WebP. */
+  content: Buffer;
+}
+
+export interface PreparedImage {
+  /** Of the largest, in pixels. */
+  width: number;
+  height: number;
+  files: PreparedFile[];
+}
+
+// A picture of 25 megapixels takes some 100 MB while it is turned upright: one at a time, with one thread, and none kept for later.
+sharp.concurrency(1);
+sharp.cache(false);
+const inTurn = oneAtATime();
+
+const megapixels = maxImagePixels / 1_000_000;
+const notAPicture = (field: string) => invalid({ field, code: 'image.not_a_picture' });
+
+/** What the content says it is; the name and the type that the sender gave count for nothing. */
+async function refuseOtherContent(path: string, field: string): Promise<void> {
+  const found = await fileTypeFromFile(path).catch(() => undefined);
+  if (!(imageTypes as readonly string[]).includes(found?.mime ?? '')) throw notAPicture(field);
+}
+
+/** Refuses by the header alone, before any pixel is decoded: a file of some kilobytes may unfold to gigabytes. */
+async function refuseTooManyPixels(path: string, field: string): Promise<void> {
+  const { width, height, format } = await sharp(path, { limitInputPixels: false }).metadata();
+  if (!['jpeg', 'png', 'webp'].includes(format)) throw notAPicture(field);
+  if (width * height > maxImagePixels) {
+    throw invalid({ field, code: 'image.too_many_pixels', values: { max: megapixels } });
+  }
+}
+
+/** Encodes a picture in all kept sizes, upright, with nothing of what the camera noted: no place, no time, no preview. */
+export async function encodeImage(picture: Sharp): Promise<PreparedImage> {
+  const { data, info } = await picture
+    .autoOrient()
+    .resize({ width: 1024, height: 1024, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const files = await Promise.all(
+    imageSizes.map(async (size): Promise<PreparedFile> => {
+      const content = await sharp(data, { raw: { width, height, channels } })
+        .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 82 })
+        .toBuffer();
+      return { size, content };
+    }),
+  );
+  return { width, height, files };
+}
+
+/**
+ * Works on an uploaded picture, decoded: one at a time, after its header was judged.
+ * @param field the request's field, for what is wrong with it
+ * @throws Refusal 400 for anything but a whole JPEG, PNG or WebP of at most 25 megapixels
+ */
+export async function fromPicture<T>(
+  path: string,
+  field: string,
+  work: (picture: Sharp) => Promise<T>,
+): Promise<T> {
+  await refuseOtherContent(path, field);
+  return inTurn(async () => {
+    try {
+      await refuseTooManyPixels(path, field);
+      return await work(
+        sharp(path, { limitInputPixels: maxImagePixels, failOn: 'error', pages: 1 }).timeout({ seconds: 20 }),
+      );
+    } catch (error) {
+      if (error instanceof Refusal) throw error;
+      throw invalid({ field, code: 'image.unreadable' });
+    }
+  });
+}
+
+/** Decodes an uploaded file and encodes it anew (decisions, section 8); refusals as of {@link fromPicture}. */
+export function prepareImage(path: string, field: string): Promise<PreparedImage> {
+  return fromPicture(path, field, encodeImage);
+}

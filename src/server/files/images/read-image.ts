@@ -1,0 +1,25 @@
+import type { Calls } from '#contract/index.ts';
+import { FileAnswer } from '../../http/file-answer.ts';
+import { reading } from '../../http/handler.ts';
+import { notFound } from '../../http/refusal.ts';
+import { maySeeImage } from './may-see.ts';
+
+/** A picture in the size asked for, the whole one unless said otherwise. */
+export const readImage = reading<Calls['image.read']>(
+  async (query, { actor, reach, files }, { params: { uuid }, query: { size = 1024 } }) => {
+    const image = await query
+      .selectFrom('image')
+      .innerJoin('image_file', 'image_file.image_uuid', 'image.uuid')
+      .select(['kind', 'employee_id', 'client_id', 'bytes', 'file_key'])
+      .where('uuid', '=', uuid)
+      .where('size', '=', size)
+      .executeTakeFirst();
+    if (!image || !(await maySeeImage(query, actor, reach, image))) throw notFound();
+    return new FileAnswer({
+      type: 'image/webp',
+      bytes: image.bytes,
+      tag: `${uuid}-${size}`,
+      open: () => files.read(image.file_key),
+    });
+  },
+);

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import type { DateRange } from '#domain/time/dates.ts';
+import { type PayPeriodKind, previousPayPeriod } from '#domain/time/pay-periods.ts';
+import { localDate } from '#domain/time/zones.ts';
+import type { Context } from '../http/context.ts';
+import { reading } from '../http/handler.ts';
+import { examinedShifts } from './examined-shifts.ts';
+
+/** The pay period before today's, by the store's zone and way of paying. */
+async function previousPeriod(query: StoreQuery, context: Context): Promise<DateRange> {
+  const { salary_period } = await query.selectFrom('store').select('salary_period').executeTakeFirstOrThrow();
+  return previousPayPeriod(
+    salary_period as PayPeriodKind,
+    localDate(context.now(), context.actor.store.zone),
+  );
+}
+
+/** Every shift whose day lies in the range, open ones too, each with what is counted of it and what is amiss. */
+export const allShifts = reading<Calls['report.all-shifts']>(async (query, context, input) => {
+  const { date_from: from, date_to: to } = input.query;
+  const range = from && to ? { from, to } : await previousPeriod(query, context);
+  const condition = sql`s.local_date between ${range.from} and ${range.to}`;
+  const rows = await examinedShifts(query, condition, context.now());
+  return rows.map(({ date: _date, cash_tips: _tips, ...row }) => row);
+});

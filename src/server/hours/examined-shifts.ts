@@ -1,0 +1,175 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { StoreQuery } from '#database/open.ts';
+import { plannedWith } from '#database/planned-with.ts';
+import { at } from '#database/timestamps.ts';
+import { countOnce } from '#domain/pay/paid-record.ts';
+import { exceptionsOf, type ShiftException } from '#domain/reports/exceptions.ts';
+import { workedSeconds } from '#domain/shifts/worked-time.ts';
+import { parseInstant } from '#domain/time/instants.ts';
+import { total } from '#domain/time/intervals.ts';
+import { notWorked } from '../schedule/known-shifts.ts';
+import { type ShiftRow, shiftsAsJson } from '../schedule/shift-json.ts';
+import { readFactsAtClosing } from './closed-periods.ts';
+import { readSalariedDays, type SalariedOn } from './salaried-days.ts';
+
+interface RecordFacts {
+  uuid: string;
+  date: string;
+  meal_waiver: boolean;
+  late_out: boolean;
+  overlaps: boolean;
+  waiting: boolean;
+  cash_tips: number | null;
+}
+
+/** A record that lies far from its plan's day, as the index of 0024-records-by-day.sql has it. */
+function farFromItsDay(alias: 's' | 'o'): RawBuilder<unknown> {
+  const of = (column: string) => sql.ref(`${alias}.${column}`);
+  return sql`(${of('start_time')} - ${of('clock_in')} > interval '1 day'
+    or ${of('clock_out')} - ${of('start_time')} > interval '2 days'
+    or ${of('end_time')} - ${of('start_time')} > interval '2 days')`;
+}
+
+/** Whether another record `o` of the person shares time with `s`. */
+function sharesTime(where: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`exists (
+          select from shift o
+          where o.store_id = s.store_id and o.employee_id = s.employee_id and o.uuid <> s.uuid and ${where}
+            and o.shift_role not in ${notWorked} and o.clock_out is not null
+            and coalesce(o.clock_in, o.start_time) < s.clock_out
+            and o.clock_out > coalesce(s.clock_in, s.start_time)
+        )`;
+}
+
+/**
+ * What decides about a record's hours and exceptions beside the shift itself; open shifts have none. The days of a person are compared as pairs,
+ * which only the index by employee can find: the planner took the one by date, and looked at everybody's shifts for each.
+ */
+async function recordFacts(
+  query: StoreQuery,
+  condition: RawBuilder<unknown>,
+): Promise<Map<string, RecordFacts>> {
+  const { rows } = await sql<RecordFacts>`
+    select s.uuid, s.local_date as date, e.meal_waiver, s.late_out,
+      s.clock_out is not null and s.shift_role not in ${notWorked} and (
+        ${sharesTime(sql`(o.employee_id, o.local_date) >= (s.employee_id, s.local_date - 2)
+          and (o.employee_id, o.local_date) <= (s.employee_id, s.local_date + 2)`)}
+        or ${sharesTime(farFromItsDay('o'))}
+        or ${farFromItsDay('s')} and ${sharesTime(sql`true`)}
+      ) as overlaps,
+      exists (
+        select from waiting_punch w
+        where w.store_id = s.store_id and w.employee_id = s.employee_id and w.resolution is null
+          and ((w.at at time zone b.timezone)::date = s.local_date
+            or w.at between s.start_time and greatest(s.end_time, s.clock_out))
+      ) as waiting,
+      (select t.cents from declared_tips t where t.store_id = s.store_id and t.shift_uuid = s.uuid) as cash_tips
+    from shift s
+    cross join lateral (select * from employee k where k.store_id = s.store_id and k.id = s.employee_id offset 0) as e
+    cross join lateral (select * from branch k where k.store_id = s.store_id and k.id = s.branch_id offset 0) as b
+    where ${condition}`.execute(query);
+  return new Map(rows.map((row) => [row.uuid, row]));
+}
+
+/** What is known beside an open shift. */
+const none = {
+  date: null,
+  meal_waiver: false,
+  late_out: false,
+  overlaps: false,
+  waiting: false,
+  cash_tips: null,
+} as const;
+
+const instantOf = (text: string) => parseInstant(text) ?? 0;
+const instantOrNull = (text: string | null) => (text === null ? null : instantOf(text));
+
+/** A shift as it goes out, as the rules look at it. */
+export function ruledShift(row: ShiftRow) {
+  return {
+    employee: row.employee,
+    role: row.shift_role,
+    planned: row.planned,
+    start: instantOf(row.start_time),
+    end: instantOf(row.end_time),
+    clock_in: instantOrNull(row.clock_in),
+    clock_out: instantOrNull(row.clock_out),
+    breaks: row.breaks.map((pause) => ({
+      start: instantOf(pause.start_time),
+      end: instantOrNull(pause.end_time),
+    })),
+    missing_out: row.missing_out,
+  };
+}
+
+/** A shift with what is counted of it and what is amiss. */
+export interface ExaminedRow extends ShiftRow {
+  /** The branch's local day; null of an open shift. */
+  date: string | null;
+  worked_seconds: number;
+  exceptions: ShiftException[];
+  /** In cents; null: none were declared. */
+  cash_tips: number | null;
+}
+
+/** Seconds of records that share time with another one of their person, each second in the record that began first (`countOnce`). */
+async function countOverlapping(
+  query: StoreQuery,
+  rows: readonly ShiftRow[],
+  { salariedOn, now }: { salariedOn: SalariedOn; now: number },
+): Promise<Map<string, number>> {
+  if (rows.length === 0) return new Map();
+  const employees = [...new Set(rows.flatMap(({ employee }) => employee ?? []))];
+  const ruled = rows.map(ruledShift);
+  const first = Math.min(...ruled.map(({ clock_in, start }) => clock_in ?? start));
+  const last = Math.max(...ruled.map(({ clock_out, end }) => clock_out ?? end));
+  const near = sql`s.employee_id = any(${employees}::bigint[])
+    and coalesce(s.clock_in, s.start_time) < ${at(last)} and s.clock_out > ${at(first)}`;
+  const records = JSON.parse(await shiftsAsJson(query, near)) as ShiftRow[];
+  const branches = await query.selectFrom('branch').select(['id', 'timezone']).execute();
+  const zones = new Map(branches.map(({ id, timezone }) => [id, timezone]));
+  const seconds = new Map<string, number>();
+  for (const [employee, own] of Map.groupBy(records, (row) => row.employee)) {
+    if (employee === null) continue;
+    const shifts = own.map((row) => ({
+      ...ruledShift(row),
+      uuid: row.uuid,
+      zone: zones.get(row.branch) ?? 'UTC',
+    }));
+    const once = countOnce(shifts, { now, salariedOn: (date) => salariedOn(employee, date) });
+    for (const { shift, stretches } of once) seconds.set(shift.uuid, total(stretches));
+  }
+  return seconds;
+}
+
+/** The shifts that fit a condition on `s`, examined as of `now` (epoch seconds), in order of start. */
+export async function examinedShifts(
+  query: StoreQuery,
+  condition: RawBuilder<unknown>,
+  now: number,
+): Promise<ExaminedRow[]> {
+  const rows = JSON.parse(await shiftsAsJson(query, condition)) as ShiftRow[];
+  const facts = await plannedWith(query, { enable_seqscan: 'off' }, () => recordFacts(query, condition));
+  const people = new Set(rows.flatMap(({ employee }) => employee ?? []));
+  const salariedOn = await readSalariedDays(query, [...people]);
+  const overlapping = rows.filter(({ uuid }) => facts.get(uuid)?.overlaps);
+  const counted = await countOverlapping(query, overlapping, { salariedOn, now });
+  const factsAtClosing = await readFactsAtClosing(query, { employees: [...people] });
+  return rows.map((row) => {
+    const known = facts.get(row.uuid) ?? none;
+    const { late_out, overlaps, waiting, date, cash_tips } = known;
+    const { employee } = row;
+    const salaried = employee !== null && date !== null && salariedOn(employee, date);
+    const atClosing = employee !== null && date !== null ? factsAtClosing(employee, date) : undefined;
+    const meal_waiver = atClosing?.meal_waiver ?? known.meal_waiver;
+    const shift = { ...ruledShift(row), late_out, overlaps, waiting };
+    return {
+      ...row,
+      date,
+      worked_seconds:
+        row.employee === null ? 0 : (counted.get(row.uuid) ?? workedSeconds(shift, { salaried, now })),
+      exceptions: exceptionsOf(shift, { salaried, meal_waiver, now }),
+      cash_tips,
+    };
+  });
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { StoreQuery } from '#database/open.ts';
+import type { CompensationFigures } from '#domain/pay/compensation.ts';
+import { noFigures } from '#domain/pay/compensation.ts';
+import type { CompensationExplanation } from '#domain/pay/explanation.ts';
+import type { ClosedFigures } from '#domain/reports/closed-figures.ts';
+import type { HoursCell, HoursOfDay } from '#domain/reports/labor-hours.ts';
+import type { DateRange } from '#domain/time/dates.ts';
+import type { TipCell } from '#domain/tips/tip-tables.ts';
+import type { ClosedPeriod } from './closed-periods.ts';
+
+/** The tables that were kept of periods. */
+export async function readKeptTables(
+  query: StoreQuery,
+  periods: readonly ClosedPeriod[],
+): Promise<ClosedFigures[]> {
+  if (periods.length === 0) return [];
+  const rows = await query
+    .selectFrom('closed_period')
+    .select('figures')
+    .where(
+      'id',
+      'in',
+      periods.map(({ id }) => id),
+    )
+    .execute();
+  return rows.map(({ figures }) => figures as unknown as ClosedFigures);
+}
+
+/** Hours are kept to 4 decimals: within 0.18 s of the whole seconds that they come from. */
+const secondsOf = (hours: number) => Math.round(hours * 3600);
+
+const cellsOf = (tables: readonly ClosedFigures[], report: string) =>
+  tables.flatMap((table) =>
+    Object.entries(table[report] ?? {}).flatMap(([row, columns]) =>
+      Object.entries(columns).map(([column, value]) => ({ row: Number(row), column: Number(column), value })),
+    ),
+  );
+
+/** Seconds by person and branch from whole tables that were kept. */
+export function hoursOfTables(tables: readonly ClosedFigures[]): HoursCell[] {
+  return cellsOf(tables, 'labor_hours').map(({ value, ...cell }) => ({ ...cell, seconds: secondsOf(value) }));
+}
+
+/** Shares by person and branch from whole tables that were kept. */
+export function tipsOfTables(tables: readonly ClosedFigures[]): TipCell[] {
+  return cellsOf(tables, 'tips').map(({ value, ...cell }) => ({ ...cell, cents: value }));
+}
+
+/** Everybody's figures of whole tables that were kept: hours as seconds again, as the rules have them. */
+export function payOfTables(tables: readonly ClosedFigures[]): [employee: number, CompensationFigures][] {
+  return tables.flatMap((table) =>
+    Object.entries(table.compensation ?? {}).map(([employee, row]): [number, CompensationFigures] => {
+      const figures = { ...noFigures, ...row };
+      for (const key of ['regular', 'overtime', 'double_time', 'pto', 'sick'] as const) {
+        figures[key] = secondsOf(figures[key]);
+      }
+      return [Number(employee), figures];
+    }),
+  );
+}
+
+/** Seconds that were kept of the days of a range, by person, branch and day. */
+export async function readKeptHours(
+  query: StoreQuery,
+  { from, to }: DateRange,
+  periods: readonly ClosedPeriod[],
+): Promise<HoursOfDay[]> {
+  if (periods.length === 0) return [];
+  return query
+    .selectFrom('closed_hours')
+    .select(['employee_id as employee', 'branch_id as branch', 'local_date as date', 'seconds'])
+    .where(
+      'period_id',
+      'in',
+      periods.map(({ id }) => id),
+    )
+    .where('local_date', '>=', from)
+    .where('local_date', '<=', to)
+    .execute();
+}
+
+/** The receipts that were kept of everybody's pay, or of one person's. */
+export async function readReceipts(
+  query: StoreQuery,
+  ids: readonly number[],
+  employee?: number,
+): Promise<Map<number, CompensationExplanation[]>> {
+  if (ids.length === 0) return new Map();
+  const only = employee === undefined ? sql`` : sql`and k.employee_id = ${employee}`;
+  const { rows } = await sql<{ employee: number; receipt: CompensationExplanation }>`
+    select k.employee_id as employee, k.receipt
+    from closed_person k join closed_period p on p.store_id = k.store_id and p.id = k.period_id
+    where k.period_id = any(${ids}::bigint[]) and k.receipt is not null ${only}
+    order by p.date_from`.execute(query);
+  const receipts = new Map<number, CompensationExplanation[]>();
+  for (const { employee, receipt } of rows) {
+    receipts.set(employee, [...(receipts.get(employee) ?? []), receipt]);
+  }
+  return receipts;
+}

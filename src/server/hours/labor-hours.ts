@@ -1,0 +1,69 @@
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { type HoursCell, type HoursOfDay, hoursByDate, hoursTable } from '#domain/reports/labor-hours.ts';
+import { isWithin } from '#domain/time/date-ranges.ts';
+import type { DateRange } from '#domain/time/dates.ts';
+import { clip } from '#domain/time/intervals.ts';
+import { reading } from '../http/handler.ts';
+import { readKeptParts } from './closed-periods.ts';
+import { hoursOfTables, readKeptHours, readKeptTables } from './kept-figures.ts';
+import { readSalariedDays } from './salaried-days.ts';
+import { readWorkedOnce } from './worked-once.ts';
+import { rangeIn } from './worked-stretches.ts';
+import { workedTotals } from './worked-time.ts';
+
+/** Seconds by person and branch: of closed days those that were kept. */
+export async function hoursByBranch(
+  query: StoreQuery,
+  range: DateRange,
+  { now, live }: { now: number; live?: boolean | undefined },
+): Promise<HoursCell[]> {
+  const { byDay, whole, open } = await readKeptParts(query, range, live);
+  const kept = await readKeptHours(query, range, byDay);
+  const cells = [
+    ...kept.map(({ employee, branch, seconds }) => ({ row: employee, column: branch, seconds })),
+    ...hoursOfTables(await readKeptTables(query, whole)),
+  ];
+  for (const days of open) cells.push(...(await workedTotals(query, days, now)));
+  return cells;
+}
+
+/** Employee → branch → worked hours. */
+export const laborHoursTotal = reading<Calls['report.labor-hours-total']>(async (query, context, input) => {
+  const { date_from: from, date_to: to, live } = input.query;
+  return hoursTable(await hoursByBranch(query, { from, to }, { now: context.now(), live }));
+});
+
+/** Seconds by person, branch and local day, of every branch or of one: of closed days those that were kept. */
+export async function hoursOfDays(
+  query: StoreQuery,
+  { from, to }: DateRange,
+  { now, live, branch }: { now: number; live?: boolean | undefined; branch?: number },
+): Promise<HoursOfDay[]> {
+  const { byDay } = await readKeptParts(query, { from, to }, live);
+  const isClosed = isWithin(byDay);
+  const salariedOn = await readSalariedDays(query, undefined, live);
+  const records = await readWorkedOnce(query, { from, to }, { branch, salariedOn, now });
+  const worked = records.flatMap(({ shift, stretches }) => {
+    const range = rangeIn({ from, to }, shift.zone);
+    const inside = stretches.flatMap((stretch) => clip(stretch, range) ?? []);
+    return hoursByDate(
+      inside.map((stretch) => ({ ...stretch, employee: shift.employee, branch: shift.branch })),
+      shift.zone,
+    );
+  });
+  const kept = await readKeptHours(query, { from, to }, byDay);
+  return [
+    ...worked.filter(({ date }) => !isClosed(date)),
+    ...kept.filter((cell) => branch === undefined || cell.branch === branch),
+  ];
+}
+
+/** In one branch: employee → date → worked hours, split at local midnight. */
+export const laborHoursByBranch = reading<Calls['report.labor-hours-by-branch']>(
+  async (query, context, input) => {
+    const { date_from: from, date_to: to, branch, live } = input.query;
+    const days = await hoursOfDays(query, { from, to }, { now: context.now(), live, branch });
+    return hoursTable(days.map(({ employee, date, seconds }) => ({ row: employee, column: date, seconds })));
+  },
+);

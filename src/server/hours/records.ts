@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { StoreQuery } from '#database/open.ts';
+import type { PaidShift } from '#domain/pay/paid-record.ts';
+import { addDays, type DateRange } from '#domain/time/dates.ts';
+import { knownToItsPerson } from '../schedule/known-shifts.ts';
+import { fromShiftsNear } from './shifts-near.ts';
+
+/** A shift with what of its person and branch the reports need. */
+export interface ReportRecord extends PaidShift {
+  employee: number;
+  branch: number;
+  note: string;
+}
+
+/**
+ * All shifts that touch a range of days in whatever zone a branch may have, by plan or by record, in order of their beginnings; open shifts
+ * are nobody's and absent. `knownAt`: only what their person may know of by then.
+ */
+export async function recordsOf(
+  query: StoreQuery,
+  { from, to }: DateRange,
+  only: {
+    employee?: number | undefined;
+    employees?: readonly number[];
+    branch?: number | undefined;
+    knownAt?: number | undefined;
+  } = {},
+): Promise<ReportRecord[]> {
+  const ofEmployee = only.employee === undefined ? sql`` : sql`and s.employee_id = ${only.employee}`;
+  const ofEmployees =
+    only.employees === undefined ? sql`` : sql`and s.employee_id = any(${only.employees}::bigint[])`;
+  const ofBranch = only.branch === undefined ? sql`` : sql`and s.branch_id = ${only.branch}`;
+  const known = only.knownAt === undefined ? sql`` : sql`and ${knownToItsPerson(only.knownAt)}`;
+  const { rows } = await sql<ReportRecord>`
+    select s.uuid, s.employee_id as employee, s.branch_id as branch, b.timezone as zone,
+      s.start_time as start, s.end_time as "end", s.shift_role as role, s.planned, s.clock_in, s.clock_out, s.note,
+      coalesce((
+        select json_agg(
+          json_build_object('start', extract(epoch from k.start_time), 'end', extract(epoch from k.end_time))
+          order by k.start_time)
+        from shift_break k where k.store_id = s.store_id and k.shift_uuid = s.uuid
+      ), '[]'::json) as breaks
+    from ${fromShiftsNear({ from, to })} s join branch b on b.store_id = s.store_id and b.id = s.branch_id
+    where s.employee_id is not null ${ofEmployee} ${ofEmployees} ${ofBranch} ${known}
+      and least(s.clock_in, s.start_time) < (${addDays(to, 2)}::date)::timestamptz
+      and greatest(s.clock_out, s.end_time) > (${addDays(from, -2)}::date)::timestamptz
+    order by coalesce(s.clock_in, s.start_time), s.uuid`.execute(query);
+  return rows;
+}

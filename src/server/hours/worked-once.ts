@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { StoreQuery } from '#database/open.ts';
+import { countOnce, type PaidRecord } from '#domain/pay/paid-record.ts';
+import type { DateRange } from '#domain/time/dates.ts';
+import type { Instant } from '#domain/time/instants.ts';
+import { notWorked } from '../schedule/known-shifts.ts';
+import { type ReportRecord, recordsOf } from './records.ts';
+import type { SalariedOn } from './salaried-days.ts';
+import { fromShiftsNear } from './shifts-near.ts';
+
+/** Finds people with records near a range that share time, in any branches. */
+export async function overlappingPeople(query: StoreQuery, range: DateRange): Promise<number[]> {
+  const { rows } = await sql<{ employee: number }>`
+    select distinct employee_id as employee
+    from (
+      select employee_id, began, max(clock_out) over (
+          partition by employee_id order by began, uuid rows between unbounded preceding and 1 preceding
+        ) as earlier_out
+      from (
+        select s.employee_id, s.uuid, s.clock_out, coalesce(s.clock_in, s.start_time) as began
+        from ${fromShiftsNear(range)} s
+        where s.employee_id is not null and s.clock_out is not null and s.shift_role not in ${notWorked}
+      ) as record
+    ) as record where earlier_out > began`.execute(query);
+  return rows.map(({ employee }) => employee);
+}
+
+/** Counts the worked time of records once (`countOnce`); all overlapping records of a person must be among them. */
+export function workedOnce(
+  records: readonly ReportRecord[],
+  salariedOn: SalariedOn,
+  now: Instant,
+): PaidRecord<ReportRecord>[] {
+  return [...Map.groupBy(records, ({ employee }) => employee)].flatMap(([employee, own]) =>
+    countOnce(own, { now, salariedOn: (date) => salariedOn(employee, date) }),
+  );
+}
+
+/** Reads the time worked in a branch, or in all; time that another branch's record already counts is left out. */
+export async function readWorkedOnce(
+  query: StoreQuery,
+  range: DateRange,
+  { branch, salariedOn, now }: { branch?: number | undefined; salariedOn: SalariedOn; now: Instant },
+): Promise<PaidRecord<ReportRecord>[]> {
+  const records = await recordsOf(query, range, { branch });
+  if (branch === undefined) return workedOnce(records, salariedOn, now);
+  const employees = await overlappingPeople(query, range);
+  if (employees.length === 0) return workedOnce(records, salariedOn, now);
+  const others = records.filter(({ employee }) => !employees.includes(employee));
+  const theirs = await recordsOf(query, range, { employees });
+  return workedOnce([...others, ...theirs], salariedOn, now).filter(({ shift }) => shift.branch === branch);
+}

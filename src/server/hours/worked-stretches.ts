@@ -1,0 +1,50 @@
+import type { Calls } from '#contract/index.ts';
+import { isWorkRole } from '#domain/roles.ts';
+import type { DateRange } from '#domain/time/dates.ts';
+import { formatInstant } from '#domain/time/instants.ts';
+import { clip, type Interval } from '#domain/time/intervals.ts';
+import { endOfDay, startOfDay } from '#domain/time/zones.ts';
+import { reading } from '../http/handler.ts';
+import { recordsOf } from './records.ts';
+import { readSalariedDays } from './salaried-days.ts';
+import { wantedStaff } from './wanted-staff.ts';
+import { workedOnce } from './worked-once.ts';
+
+/** From the first midnight of a range of days in a zone to the last. */
+export function rangeIn({ from, to }: DateRange, zone: string): Interval {
+  return { start: startOfDay(from, zone), end: endOfDay(to, zone) };
+}
+
+/** One employee's stretches inside the range; what lies outside of it is cut off at the branch's midnights. */
+export const workedStretches = reading<Calls['report.worked-stretches']>(async (query, context, input) => {
+  const { date_from, date_to, staff, live } = input.query;
+  const employee = await wantedStaff(query, context, staff);
+  const salariedOn = await readSalariedDays(query, [employee.id], live);
+  const shifts = await recordsOf(
+    query,
+    { from: date_from, to: date_to },
+    {
+      employee: employee.id,
+      knownAt: context.reach === 'own' ? context.now() : undefined,
+    },
+  );
+  const worked = new Map(
+    workedOnce(shifts, salariedOn, context.now()).map(({ shift, stretches }) => [shift.uuid, stretches]),
+  );
+  return shifts.flatMap((shift) => {
+    const range = rangeIn({ from: date_from, to: date_to }, shift.zone);
+    const stretches = isWorkRole(shift.role)
+      ? (worked.get(shift.uuid) ?? [])
+      : [{ start: shift.start, end: shift.end }];
+    return stretches
+      .flatMap((stretch) => clip(stretch, range) ?? [])
+      .map(({ start, end }) => ({
+        uuid: shift.uuid,
+        start_time: formatInstant(start),
+        end_time: formatInstant(end),
+        branch_id: shift.branch,
+        note: shift.note,
+        shift_role: shift.role,
+      }));
+  });
+});

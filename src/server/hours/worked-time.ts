@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { StoreQuery } from '#database/open.ts';
+import { plannedWith } from '#database/planned-with.ts';
+import { at } from '#database/timestamps.ts';
+import { isSalariedOn } from '#domain/pay/pay-rate.ts';
+import type { HoursCell } from '#domain/reports/labor-hours.ts';
+import { addDays, type DateRange, dayNumber } from '#domain/time/dates.ts';
+import { clip, total } from '#domain/time/intervals.ts';
+import { endOfDay, startOfDay } from '#domain/time/zones.ts';
+import { notWorked } from '../schedule/known-shifts.ts';
+import { recordsOf } from './records.ts';
+import { readPayKinds, readSalariedDays } from './salaried-days.ts';
+import { shiftsNear } from './shifts-near.ts';
+import { overlappingPeople, workedOnce } from './worked-once.ts';
+import { rangeIn } from './worked-stretches.ts';
+
+/**
+ * Up to so many days the breaks of each shift are looked up by its key, which costs by the range and not by the history; beyond, all breaks
+ * are read once and matched in memory. The planner is left no other way: it knows nothing of rows that have just been written.
+ */
+const longestLookedUp = 62;
+
+interface Sums {
+  employee: number;
+  branch: number;
+  recorded: number;
+  planned: number;
+}
+
+/** Seconds recorded less unpaid breaks, and planned, of the branches of one zone. */
+async function sumsIn(
+  query: StoreQuery,
+  range: DateRange,
+  of: { zone: string; branches: number[]; now: number; isLong: boolean },
+): Promise<Sums[]> {
+  const first = at(startOfDay(range.from, of.zone));
+  const last = at(endOfDay(range.to, of.zone));
+  const began = sql`greatest(coalesce(s.clock_in, s.start_time), ${first})`;
+  const ended = sql`least(s.clock_out, ${last})`;
+  const planBegan = sql`greatest(s.start_time, ${first})`;
+  const planEnded = sql`least(s.end_time, ${last})`;
+  const breaks = of.isLong
+    ? sql`join shift_break b on b.store_id = s.store_id and b.shift_uuid = s.uuid`
+    : sql`cross join lateral (
+        select * from shift_break k where k.store_id = s.store_id and k.shift_uuid = s.uuid offset 0
+      ) as b`;
+  const work = sql`s.employee_id is not null and s.shift_role not in ${notWorked}
+        and s.branch_id = any(${of.branches}::bigint[])`;
+  const summed = shiftsNear(range).flatMap((part) => [
+    sql`
+      select s.employee_id, s.branch_id,
+        sum(greatest(${ended} - ${began}, interval '0')) filter (where s.clock_out is not null) as recorded,
+        sum(greatest(${planEnded} - ${planBegan}, interval '0'))
+          filter (where s.planned and s.end_time <= ${at(of.now)}) as planned
+      from shift s where ${part} and ${work} group by 1, 2`,
+    sql`
+      select s.employee_id, s.branch_id,
+        -sum(greatest(least(b.end_time, ${ended}) - greatest(b.start_time, ${began}), interval '0')), null
+      from shift s ${breaks}
+      where ${part} and ${work} and s.clock_out is not null and b.start_time < ${last} and b.end_time > ${first}
+        and b.end_time - b.start_time >= interval '20 minutes'
+      group by 1, 2`,
+  ]);
+  const { rows } = await sql<Sums>`
+    select employee_id as employee, branch_id as branch,
+      coalesce(extract(epoch from sum(recorded)), 0)::bigint as recorded,
+      coalesce(extract(epoch from sum(planned)), 0)::bigint as planned
+    from (${sql.join(summed, sql` union all `)}) as part
+    group by 1, 2`.execute(query);
+  return rows;
+}
+
+/** Seconds of some people, record by record as the rule has it. */
+async function countedCells(
+  query: StoreQuery,
+  range: DateRange,
+  { employees, now }: { employees: number[]; now: number },
+): Promise<HoursCell[]> {
+  if (employees.length === 0) return [];
+  const records = await recordsOf(query, range, { employees });
+  const salariedOn = await readSalariedDays(query, employees);
+  return workedOnce(records, salariedOn, now).map(({ shift, stretches }) => {
+    const inside = stretches.flatMap((stretch) => clip(stretch, rangeIn(range, shift.zone)) ?? []);
+    return { row: shift.employee, column: shift.branch, seconds: total(inside) };
+  });
+}
+
+/**
+ * Seconds worked by person (row) and branch (column) on the local days of a range, summed by the database: the set form of `countOnce` in
+ * `domain/pay/paid-record.ts`, which stays the rule; `worked-time.test.ts` holds the two equal over random records. Plans and records are
+ * both summed, and one of them is taken by person; of the few who change between a salary and pay by the hour, or whose records overlap,
+ * the rule counts itself.
+ */
+export async function workedTotals(query: StoreQuery, range: DateRange, now: number): Promise<HoursCell[]> {
+  const branches = await query.selectFrom('branch').select(['id', 'timezone']).execute();
+  const people = await readPayKinds(query);
+  const first = addDays(range.from, -4);
+  const changing = [...people].flatMap(([id, person]) => {
+    const before = isSalariedOn(person, first);
+    return person.rates.some(({ from, salaried }) => from > first && salaried !== before) ? [id] : [];
+  });
+  const isLong = dayNumber(range.to) - dayNumber(range.from) >= longestLookedUp;
+  // The breaks of a year of a large company are matched in memory instead of on the disk.
+  const settings: Record<string, string> = isLong
+    ? { enable_nestloop: 'off', work_mem: '32MB' }
+    : { enable_seqscan: 'off' };
+  return plannedWith(query, settings, async () => {
+    const employees = [...new Set([...changing, ...(await overlappingPeople(query, range))])];
+    const counted = new Set(employees);
+    const cells = await countedCells(query, range, { employees, now });
+    for (const [zone, ofZone] of Map.groupBy(branches, ({ timezone }) => timezone)) {
+      const of = { zone, branches: ofZone.map(({ id }) => id), now, isLong };
+      for (const { employee, branch, recorded, planned } of await sumsIn(query, range, of)) {
+        if (counted.has(employee)) continue;
+        const person = people.get(employee);
+        const salaried = person !== undefined && isSalariedOn(person, first);
+        cells.push({ row: employee, column: branch, seconds: salaried ? planned : recorded });
+      }
+    }
+    return cells;
+  });
+}

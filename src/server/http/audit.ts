@@ -1,0 +1,52 @@
+import type { StoreQuery } from '#database/open.ts';
+import { type Actor, nameOf } from './context.ts';
+
+export interface AuditEntry {
+  /** What was changed, in the specification's words: `shift`, `published_week`, `employee` … */
+  subject: string;
+  subjectId: string | number;
+  action: string;
+  before?: unknown;
+  after?: unknown;
+  reason?: string | undefined;
+}
+
+/** Who did it, and in which request: a {@link Context} has both. */
+interface AuditContext {
+  actor: Pick<Actor, 'userId' | 'firstName' | 'lastName' | 'username'>;
+  requestId: string;
+}
+
+/** Rows in one statement: PostgreSQL takes 65,535 parameters at most. */
+const rowsAtOnce = 1000;
+
+/** Writes who did what, with what was before and after, in the same transaction as the change (decisions, section 9). */
+export function audit(query: StoreQuery, context: AuditContext, entry: AuditEntry): Promise<void> {
+  return auditMany(query, context, [entry]);
+}
+
+/** The same for a change of many rows at once. */
+export async function auditMany(
+  query: StoreQuery,
+  context: AuditContext,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  for (let from = 0; from < entries.length; from += rowsAtOnce) {
+    await query
+      .insertInto('audit_log')
+      .values(
+        entries.slice(from, from + rowsAtOnce).map((entry) => ({
+          actor_id: context.actor.userId,
+          actor_name: nameOf(context.actor),
+          subject: entry.subject,
+          subject_id: String(entry.subjectId),
+          action: entry.action,
+          before: entry.before === undefined ? null : JSON.stringify(entry.before),
+          after: entry.after === undefined ? null : JSON.stringify(entry.after),
+          reason: entry.reason ?? null,
+          request_id: context.requestId,
+        })),
+      )
+      .execute();
+  }
+}

@@ -1,0 +1,74 @@
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { answerAfter, type DayOffState, dayOffState } from '#domain/leave/day-off-state.ts';
+import { offeredLeaveKinds } from '#domain/leave/leave-kinds.ts';
+import { audit } from '../http/audit.ts';
+import type { Context } from '../http/context.ts';
+import { writing } from '../http/handler.ts';
+import { invalid } from '../http/refusal.ts';
+import { putLeaveShift, resizeLeaveShift, takeLeaveShift } from './leave-shift.ts';
+import { holdDayOff, mustReadDayOff, type StoredDayOff } from './read-days-off.ts';
+import { tellDecided } from './tell-day-off.ts';
+
+const actions = { approved: 'approve', ignored: 'ignore', pending: 'reopen' } as const satisfies Record<
+  DayOffState,
+  string
+>;
+
+/** The plan follows the answer; the shift that is in it afterwards, by its uuid. */
+async function followInPlan(
+  query: StoreQuery,
+  context: Context,
+  before: StoredDayOff,
+  after: StoredDayOff,
+): Promise<string | null> {
+  if (!after.approved) {
+    await takeLeaveShift(query, context, before);
+    return null;
+  }
+  // Approved again: what found no room the first time may find it now.
+  if (before.shift_uuid === null) return putLeaveShift(query, context, after);
+  if (before.minutes !== after.minutes) await resizeLeaveShift(query, context, after);
+  return before.shift_uuid;
+}
+
+/**
+ * Approves or ignores a request, or sets it back to pending. The same answer again changes nothing, but that an approved day without a
+ * shift is tried once more.
+ */
+export const answerDayOff = writing<Calls['day-off.update']>(async (query, context, { params, body }) => {
+  const before = await holdDayOff(query, context, params.id);
+  const answer = answerAfter(before, {
+    ...(body.approved === undefined ? {} : { approved: body.approved }),
+    ...(body.ignore === undefined ? {} : { ignore: body.ignore }),
+  });
+  if (answer === null) throw invalid({ field: 'ignore', code: 'dayoff.both' });
+  const profile = await query
+    .selectFrom('store')
+    .select(['plan', 'enable_pto', 'enable_sickleave'])
+    .executeTakeFirstOrThrow();
+  if (answer.approved && !before.approved && !offeredLeaveKinds(profile).includes(before.kind as 'TO')) {
+    throw invalid({ field: 'approved', code: 'feature_off' });
+  }
+  const rowBefore = await mustReadDayOff(query, before.id);
+  const minutes = body.hours === undefined ? before.minutes : body.hours * 60;
+  const after = { ...before, ...answer, minutes };
+  const shift_uuid = await followInPlan(query, context, before, after);
+  if (JSON.stringify({ ...after, shift_uuid }) === JSON.stringify(before)) return rowBefore;
+  await query
+    .updateTable('day_off')
+    .set({ ...answer, minutes, shift_uuid })
+    .where('id', '=', before.id)
+    .execute();
+  const row = await mustReadDayOff(query, before.id);
+  const state = dayOffState(answer);
+  await audit(query, context, {
+    subject: 'day_off',
+    subjectId: row.id,
+    action: state === dayOffState(before) ? 'update' : actions[state],
+    before: rowBefore,
+    after: row,
+  });
+  if (state !== dayOffState(before)) await tellDecided(query, context, row, state);
+  return row;
+});

@@ -1,0 +1,69 @@
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import type { LeaveKind } from '#domain/leave/leave-kinds.ts';
+import type { ShiftRole } from '#domain/roles.ts';
+import { formatInstant } from '#domain/time/instants.ts';
+import { reading } from '../http/handler.ts';
+import { notFound } from '../http/refusal.ts';
+import { leaveBalanceOf } from './leave-balance.ts';
+import { plannedOn } from './read-days-off.ts';
+
+interface Off {
+  employee: { id: number; first_name: string; last_name: string };
+  kind: LeaveKind;
+  approved: boolean;
+}
+
+/** Who else is off on a day or has asked for it, by name: requests, and leave that a manager planned without one. */
+async function othersOff(query: StoreQuery, employee: number, date: string): Promise<Off[]> {
+  const asked = await query
+    .selectFrom('day_off')
+    .innerJoin('employee', 'employee.id', 'day_off.employee_id')
+    .select(['employee.id', 'first_name', 'last_name', 'kind', 'approved'])
+    .where('dayoff', '=', date)
+    .where('ignore', '=', false)
+    .execute();
+  const planned = await query
+    .selectFrom('shift')
+    .innerJoin('employee', 'employee.id', 'shift.employee_id')
+    .select(['employee.id', 'first_name', 'last_name', 'shift_role as kind'])
+    .where('local_date', '=', date)
+    .where('shift_role', 'in', ['TO', 'SL'])
+    .execute();
+  const known = new Map<number, Off>();
+  for (const row of [...asked, ...planned.map((leave) => ({ ...leave, approved: true }))]) {
+    const { id, first_name, last_name, kind, approved } = row;
+    if (id === employee || known.get(id)?.approved) continue;
+    known.set(id, { employee: { id, first_name, last_name }, kind: kind as LeaveKind, approved });
+  }
+  return [...known.values()].sort(
+    (one, other) =>
+      one.employee.first_name.localeCompare(other.employee.first_name) ||
+      one.employee.last_name.localeCompare(other.employee.last_name) ||
+      one.employee.id - other.employee.id,
+  );
+}
+
+/** What an admin looks at before answering; the shift that an approval has put itself is not one it touches. */
+export const readDayOffContext = reading<Calls['day-off.context']>(async (query, context, { params }) => {
+  const row = await query
+    .selectFrom('day_off')
+    .select(['employee_id', 'dayoff', 'shift_uuid'])
+    .where('id', '=', params.id)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  const shifts = await plannedOn(query, row.employee_id, row.dayoff);
+  return {
+    others: await othersOff(query, row.employee_id, row.dayoff),
+    shifts: shifts
+      .filter(({ uuid }) => uuid !== row.shift_uuid)
+      .map((shift) => ({
+        uuid: shift.uuid,
+        branch: shift.branch_id,
+        start_time: formatInstant(shift.start_time),
+        end_time: formatInstant(shift.end_time),
+        shift_role: shift.shift_role as ShiftRole,
+      })),
+    balance: await leaveBalanceOf(query, context, row.employee_id),
+  };
+});

@@ -1,0 +1,19 @@
+import type { Calls } from '#contract/index.ts';
+import { dayOffState } from '#domain/leave/day-off-state.ts';
+import { audit } from '../http/audit.ts';
+import { writing } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { takeLeaveShift } from './leave-shift.ts';
+import { holdDayOff, mustReadDayOff } from './read-days-off.ts';
+import { tellDecided } from './tell-day-off.ts';
+
+/** Takes a request back with the shift of its approval. Employees may while it is pending; afterwards it is theirs only to read. */
+export const deleteDayOff = writing<Calls['day-off.delete']>(async (query, context, { params }) => {
+  const stored = await holdDayOff(query, context, params.id);
+  if (context.reach === 'own' && dayOffState(stored) !== 'pending') throw new Refusal(403, 'dayoff.decided');
+  const before = await mustReadDayOff(query, stored.id);
+  await takeLeaveShift(query, context, stored);
+  await query.deleteFrom('day_off').where('id', '=', stored.id).execute();
+  await audit(query, context, { subject: 'day_off', subjectId: stored.id, action: 'delete', before });
+  if (context.reach !== 'own') await tellDecided(query, context, before, 'deleted');
+});

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { ResponseOf } from '#contract/call.ts';
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { withDeemedWork } from '#domain/leave/deemed-work.ts';
+import { offeredLeaveKinds } from '#domain/leave/leave-kinds.ts';
+import { firstDayWorked, type LeaveDay } from '#domain/leave/ledger.ts';
+import { type PtoPromise, ptoBalance } from '#domain/leave/paid-time-off.ts';
+import { sickLeaveBalance } from '#domain/leave/sick-leave.ts';
+import { hoursOf } from '#domain/reports/labor-hours.ts';
+import type { PlainDate } from '#domain/time/dates.ts';
+import type { PayPeriodKind } from '#domain/time/pay-periods.ts';
+import { localDate } from '#domain/time/zones.ts';
+import { leftAt, readSalariedDays } from '../hours/salaried-days.ts';
+import type { Context } from '../http/context.ts';
+import { reading } from '../http/handler.ts';
+import { notFound } from '../http/refusal.ts';
+import { firstBranch } from './first-branch.ts';
+import { readLeaveLedger } from './leave-ledger.ts';
+
+type LeaveBalance = ResponseOf<Calls['employee.leave-balance']>;
+
+async function readPromises(
+  query: StoreQuery,
+  store: { pto_annual_hours: number; pto_cap_hours: number },
+): Promise<PtoPromise[]> {
+  const kept = await query
+    .selectFrom('pto_promise')
+    .select(['from_date as from', 'annual_hours as annualHours', 'cap_hours as capHours'])
+    .orderBy('from_date')
+    .execute();
+  if (kept.length > 0) return kept;
+  return [{ from: '1970-01-01', annualHours: store.pto_annual_hours, capHours: store.pto_cap_hours }];
+}
+
+interface EmployedPerson {
+  hire_date: PlainDate | null;
+  weekly_hours: number;
+  active: boolean;
+  left_at: number | null;
+}
+
+/** Today for an active employee, else the day they left; empty where that is not known. */
+function lastEmployedDay({ active, left_at }: EmployedPerson, today: PlainDate, zone: string): PlainDate {
+  if (active) return today;
+  return left_at === null ? '' : localDate(left_at, zone);
+}
+
+function plannedAfter(days: readonly LeaveDay[], today: string, kind: 'pto' | 'sick'): number {
+  return days.filter(({ date }) => date > today).reduce((seconds, day) => seconds + day[kind], 0);
+}
+
+/**
+ * What an employee has earned and used of the leave that the store offers, as of today in the store's zone; to themselves without what is
+ * only a draft.
+ */
+export async function leaveBalanceOf(
+  query: StoreQuery,
+  context: Context,
+  employeeId: number,
+): Promise<LeaveBalance> {
+  const { rows } = await sql<EmployedPerson>`
+    select e.hire_date, e.weekly_hours, e.active, ${leftAt} as left_at
+    from employee e where e.id = ${employeeId}`.execute(query);
+  const [employee] = rows;
+  if (!employee) throw notFound();
+  const store = await query.selectFrom('store').selectAll().executeTakeFirstOrThrow();
+  const today = localDate(context.now(), store.timezone);
+  const isSalaried = await readSalariedDays(query, [employeeId]);
+  const salariedOn = (date: PlainDate) => isSalaried(employeeId, date);
+  const days = await readLeaveLedger(
+    query,
+    { id: employeeId, salariedOn },
+    {
+      now: context.now(),
+      toItsPerson: context.reach === 'own',
+    },
+  );
+  const hired = employee.hire_date ?? firstDayWorked(days);
+  const offered = offeredLeaveKinds(store);
+
+  const pto = ptoBalance(days, today, {
+    promises: await readPromises(query, store),
+    hired,
+    salariedOn,
+    payPeriods: store.salary_period as PayPeriodKind,
+  });
+  const branch = await firstBranch(query, employeeId);
+  const employed = hired && { from: hired, to: lastEmployedDay(employee, today, store.timezone) };
+  const earning = employed
+    ? withDeemedWork(days, { ...employed, salariedOn, weeklyHours: employee.weekly_hours })
+    : days;
+  const sick = sickLeaveBalance(earning, today, {
+    hired,
+    useLimit: branch?.sick_use_limit ?? true,
+  });
+  return {
+    date: today,
+    pto: offered.includes('TO')
+      ? {
+          earned: hoursOf(pto.earned),
+          used: hoursOf(pto.used),
+          balance: hoursOf(pto.balance),
+          planned: hoursOf(plannedAfter(days, today, 'pto')),
+          cap: pto.cap === null ? null : hoursOf(pto.cap),
+        }
+      : null,
+    sick: offered.includes('SL')
+      ? {
+          earned: hoursOf(sick.earned),
+          used: hoursOf(sick.used),
+          balance: hoursOf(sick.balance),
+          planned: hoursOf(plannedAfter(days, today, 'sick')),
+          cap: hoursOf(sick.cap),
+          usable: hoursOf(sick.usable),
+          usable_from: sick.usableFrom,
+          used_this_year: hoursOf(sick.usedThisYear),
+          yearly_use: sick.yearlyUse === null ? null : hoursOf(sick.yearlyUse),
+        }
+      : null,
+  };
+}
+
+export const readLeaveBalance = reading<Calls['employee.leave-balance']>((query, context, { params }) => {
+  if (context.reach === 'own' && params.id !== context.actor.employeeId) throw notFound();
+  return leaveBalanceOf(query, context, params.id);
+});

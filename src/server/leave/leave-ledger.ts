@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { StoreQuery } from '#database/open.ts';
+import { inOrder, type LeaveDay } from '#domain/leave/ledger.ts';
+import { countOnce } from '#domain/pay/paid-record.ts';
+import type { ShiftRole } from '#domain/roles.ts';
+import { leaveSeconds } from '#domain/shifts/worked-time.ts';
+import type { PlainDate } from '#domain/time/dates.ts';
+import { splitAtMidnights } from '#domain/time/zones.ts';
+import { knownToItsPerson } from '../schedule/known-shifts.ts';
+
+type Shift = Awaited<ReturnType<typeof shiftsOf>>[number];
+
+async function shiftsOf(query: StoreQuery, employee: number, knownAt: number | undefined) {
+  const known = knownAt === undefined ? sql`true` : knownToItsPerson(knownAt);
+  const { rows } = await sql<{
+    uuid: string;
+    zone: string;
+    local_date: string;
+    start: number;
+    end: number;
+    role: ShiftRole;
+    planned: boolean;
+    clock_in: number | null;
+    clock_out: number | null;
+    breaks: { start: number; end: number | null }[];
+  }>`
+    select s.uuid, b.timezone as zone, s.local_date, s.start_time as start, s.end_time as "end", s.shift_role as role, s.planned,
+      s.clock_in, s.clock_out,
+      coalesce((
+        select json_agg(json_build_object('start', extract(epoch from k.start_time), 'end', extract(epoch from k.end_time)))
+        from shift_break k where k.store_id = s.store_id and k.shift_uuid = s.uuid
+      ), '[]'::json) as breaks
+    from shift s join branch b on b.store_id = s.store_id and b.id = s.branch_id
+    where s.employee_id = ${employee} and ${known}`.execute(query);
+  return rows;
+}
+
+/** Leave, on the day it is planned. */
+function leaveOf(shift: Shift): LeaveDay[] {
+  const leave = leaveSeconds(shift);
+  if (leave === 0) return [];
+  const sick = shift.role === 'SL' ? leave : 0;
+  return [{ date: shift.local_date, worked: 0, pto: leave - sick, sick }];
+}
+
+/**
+ * The whole history of one employee as the ledger that leave is computed from, one entry for each day, in order; leave that is planned
+ * ahead is in it too. What is kept is the record itself: a corrected punch corrects the balance. A day's plan counts where they were
+ * salaried then. `toItsPerson`: without drafts.
+ */
+export async function readLeaveLedger(
+  query: StoreQuery,
+  employee: { id: number; salariedOn: (date: PlainDate) => boolean },
+  { now, toItsPerson }: { now: number; toItsPerson: boolean },
+): Promise<LeaveDay[]> {
+  const days = new Map<string, LeaveDay>();
+  const shifts = await shiftsOf(query, employee.id, toItsPerson ? now : undefined);
+  const work = countOnce(shifts, { now, salariedOn: employee.salariedOn }).flatMap(({ shift, stretches }) =>
+    stretches
+      .flatMap((stretch) => splitAtMidnights(stretch, shift.zone))
+      .map(({ date, start, end }) => ({ date, worked: end - start, pto: 0, sick: 0 })),
+  );
+  for (const entry of [...work, ...shifts.flatMap(leaveOf)]) {
+    const day = days.get(entry.date) ?? { date: entry.date, worked: 0, pto: 0, sick: 0 };
+    day.worked += entry.worked;
+    day.pto += entry.pto;
+    day.sick += entry.sick;
+    days.set(entry.date, day);
+  }
+  return inOrder([...days.values()]);
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { StoreQuery } from '#database/open.ts';
+import { dayOffStarts } from '#domain/leave/day-off-state.ts';
+import type { LeaveKind } from '#domain/leave/leave-kinds.ts';
+import { isLeaveRole, type ShiftRole } from '#domain/roles.ts';
+import { instantOfWallTime } from '#domain/time/zones.ts';
+import type { Context } from '../http/context.ts';
+import { invalid, Refusal } from '../http/refusal.ts';
+import { planProblems } from '../schedule/plan-problems.ts';
+import { createShift, deleteShift, updateShift } from '../schedule/save-shift.ts';
+import { applyPatch, blankShift } from '../schedule/shift-state.ts';
+import { firstBranch } from './first-branch.ts';
+import type { StoredDayOff } from './read-days-off.ts';
+
+/** `If-Match` of the request means the day off, not its shift. */
+function withoutVersion(context: Context): Context {
+  return { ...context, ifMatch: undefined };
+}
+
+/** Puts the shift of an approved day off; null where the plan has no room for it, or the employee no branch. */
+export async function putLeaveShift(
+  query: StoreQuery,
+  context: Context,
+  dayOff: StoredDayOff,
+): Promise<string | null> {
+  const branch = await firstBranch(query, dayOff.employee_id);
+  if (!branch) return null;
+  const start = instantOfWallTime(dayOff.dayoff, dayOffStarts, branch.timezone);
+  const shift = {
+    uuid: randomUUID(),
+    employee: dayOff.employee_id,
+    branch: branch.id,
+    start_time: start,
+    end_time: start + dayOff.minutes * 60,
+    shift_role: dayOff.kind as LeaveKind,
+  };
+  const plan = applyPatch(blankShift(shift.uuid, branch.id), shift);
+  const problems = await planProblems(query, context, plan, dayOff.dayoff, { alone: false });
+  if (problems.length > 0) return null;
+  await createShift(query, withoutVersion(context), shift);
+  return shift.uuid;
+}
+
+/**
+ * The shift of an approved day off as long as it still is that: one that a manager has since given to somebody else, to another role, or a
+ * record of work, is a shift of its own.
+ */
+async function leaveShiftOf(query: StoreQuery, dayOff: StoredDayOff) {
+  if (dayOff.shift_uuid === null) return null;
+  const shift = await query
+    .selectFrom('shift')
+    .select(['uuid', 'employee_id', 'shift_role', 'start_time', 'end_time', 'clock_in', 'clock_out'])
+    .where('uuid', '=', dayOff.shift_uuid)
+    .executeTakeFirst();
+  const isStillLeave =
+    shift?.employee_id === dayOff.employee_id &&
+    isLeaveRole(shift.shift_role as ShiftRole) &&
+    shift.clock_in === null &&
+    shift.clock_out === null;
+  return isStillLeave ? shift : null;
+}
+
+/** Takes the shift of a day off out of the plan. */
+export async function takeLeaveShift(
+  query: StoreQuery,
+  context: Context,
+  dayOff: StoredDayOff,
+): Promise<void> {
+  const shift = await leaveShiftOf(query, dayOff);
+  if (shift) await deleteShift(query, withoutVersion(context), shift.uuid);
+}
+
+/** Gives the shift of a day off its new length, from wherever it starts now; what the plan has against it is about the hours. */
+export async function resizeLeaveShift(
+  query: StoreQuery,
+  context: Context,
+  dayOff: StoredDayOff,
+): Promise<void> {
+  const shift = await leaveShiftOf(query, dayOff);
+  if (!shift) return;
+  try {
+    const end_time = shift.start_time + dayOff.minutes * 60;
+    await updateShift(query, withoutVersion(context), shift.uuid, { end_time });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 400) throw error;
+    throw invalid(...error.problems.map((problem) => ({ ...problem, field: 'hours' })));
+  }
+}

@@ -1,0 +1,84 @@
+import type { Selectable } from 'kysely';
+import type { ResponseOf } from '#contract/call.ts';
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import type { DayOff as DayOffTable } from '#database/schema.ts';
+import type { LeaveKind } from '#domain/leave/leave-kinds.ts';
+import type { Context } from '../http/context.ts';
+import { notFound } from '../http/refusal.ts';
+import { lockPeople } from '../schedule/save-shift.ts';
+
+export type DayOff = ResponseOf<Calls['day-off.create']>;
+export type StoredDayOff = Selectable<DayOffTable>;
+
+/** Requests in the contract's shape, newest day first; `shift` is null once a manager has deleted it. */
+export async function readDaysOff(
+  query: StoreQuery,
+  filter: { id?: number; employee?: number | null; pending?: boolean },
+): Promise<DayOff[]> {
+  const rows = await query
+    .selectFrom('day_off')
+    .innerJoin('employee', 'employee.id', 'day_off.employee_id')
+    .leftJoin('shift', 'shift.uuid', 'day_off.shift_uuid')
+    .select(['day_off.id', 'dayoff', 'kind', 'minutes', 'approved', 'ignore', 'day_off.note'])
+    .select(['day_off.employee_id', 'first_name', 'last_name', 'shift.uuid as shift'])
+    .$if(filter.id !== undefined, (some) => some.where('day_off.id', '=', filter.id ?? 0))
+    .$if(filter.employee !== undefined, (some) =>
+      some.where('day_off.employee_id', '=', filter.employee ?? 0),
+    )
+    .$if(filter.pending === true, (some) => some.where('approved', '=', false).where('ignore', '=', false))
+    .orderBy('dayoff', 'desc')
+    .orderBy('day_off.id', 'desc')
+    .execute();
+  return rows.map(({ minutes, employee_id, first_name, last_name, kind, ...row }) => ({
+    ...row,
+    kind: kind as LeaveKind,
+    hours: minutes / 60,
+    employee: { id: employee_id, first_name, last_name },
+  }));
+}
+
+/** One request in the contract's shape, as it is now. */
+export async function mustReadDayOff(query: StoreQuery, id: number): Promise<DayOff> {
+  const [row] = await readDaysOff(query, { id });
+  if (!row) throw notFound();
+  return row;
+}
+
+/**
+ * A request that the caller may see, held for this transaction; 404 otherwise. The person is locked before the row, as everywhere, so that
+ * two who answer at the same moment come one after the other and put one shift.
+ */
+export async function holdDayOff(
+  query: StoreQuery,
+  { reach, actor }: Context,
+  id: number,
+): Promise<StoredDayOff> {
+  const glance = await query
+    .selectFrom('day_off')
+    .select('employee_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!glance || (reach === 'own' && glance.employee_id !== actor.employeeId)) throw notFound();
+  await lockPeople(query, [glance.employee_id]);
+  const stored = await query
+    .selectFrom('day_off')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!stored) throw notFound();
+  return stored;
+}
+
+/** The planned shifts of an employee on one day, in order. */
+export function plannedOn(query: StoreQuery, employee: number, date: string) {
+  return query
+    .selectFrom('shift')
+    .select(['uuid', 'branch_id', 'start_time', 'end_time', 'shift_role'])
+    .where('employee_id', '=', employee)
+    .where('planned', '=', true)
+    .where('local_date', '=', date)
+    .orderBy('start_time')
+    .execute();
+}

@@ -1,0 +1,81 @@
+import type { Calls } from '#contract/index.ts';
+import { outboxPage } from '#contract/security.ts';
+import { formatInstant } from '#domain/time/instants.ts';
+import type { Context } from '../http/context.ts';
+import { reading } from '../http/handler.ts';
+import { linkMark } from './queue-mail.ts';
+
+interface MailText {
+  kind: string;
+  body: string;
+  link: string | null;
+  user_id: number | null;
+  receiver_was_admin: boolean | null;
+}
+
+/**
+ * The link of a mail where an admin may see it. Without a mail server the admin hands over invitations, and links of those who never were
+ * admins; with another admin's reset link one could take over that account, with one's own the session left open at a desk could. A new
+ * address of one's own was asked for with the password: its link may be opened from here.
+ */
+function visibleLink(
+  { kind, link, user_id, receiver_was_admin }: MailText,
+  { actor }: Context,
+): string | null {
+  const isOwnAddress = kind === 'address' && user_id === actor.userId;
+  const mayBeSeen = kind === 'invitation' || isOwnAddress || receiver_was_admin === false;
+  return mayBeSeen ? link : null;
+}
+
+/** The text as an admin may read it. */
+function readable(mail: MailText, context: Context): string {
+  const hidden = context.translate(mail.link === null ? 'mail.linkGone' : 'mail.linkHidden');
+  const shown = visibleLink(mail, context) ?? hidden;
+  return mail.body.replaceAll(linkMark, () => shown);
+}
+
+/** Why a mail was not sent: our own reasons in the reader's language, a mail server's in its words. */
+function reasonOf(reason: string | null, { translate }: Context): string | null {
+  return reason === 'link_gone' || reason === 'too_late' ? translate(`mail.reasons.${reason}`) : reason;
+}
+
+const pathOf = (page: number) => `/api/v1/store/outbox/?page=${page}`;
+
+export const listOutbox = reading<Calls['outbox.list']>(async (query, context, { query: { page = 1 } }) => {
+  const { count } = await query
+    .selectFrom('mail')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await query
+    .selectFrom('mail')
+    .leftJoin('app_user', (join) =>
+      join.onRef('app_user.store_id', '=', 'mail.store_id').onRef('app_user.id', '=', 'mail.user_id'),
+    )
+    .selectAll('mail')
+    .select('app_user.was_admin as receiver_was_admin')
+    .orderBy('mail.id', 'desc')
+    .limit(outboxPage)
+    .offset((page - 1) * outboxPage)
+    .execute();
+  return {
+    count,
+    next: page * outboxPage < count ? pathOf(page + 1) : null,
+    previous: page > 1 ? pathOf(page - 1) : null,
+    results: rows.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      to: row.to_address,
+      subject: row.subject,
+      text: readable(row, context),
+      link: visibleLink(row, context),
+      state:
+        row.state === 'queued' && !context.mailer
+          ? ('kept' as const)
+          : (row.state as 'queued' | 'sent' | 'failed'),
+      attempts: row.attempts,
+      last_error: reasonOf(row.last_error, context),
+      created_at: formatInstant(row.created_at),
+      sent_at: row.sent_at === null ? null : formatInstant(row.sent_at),
+    })),
+  };
+});

@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { buildShift } from '#demo/builders.ts';
+import { plainWeekPay } from '#domain/pay/plain-pay.fixture.ts';
+import { addDays } from '#domain/time/dates.ts';
+import { instantOfWallTime } from '#domain/time/zones.ts';
+import { buildCast } from '#test/cast.ts';
+import { bay, database, hour, setUpReports, table } from '../hours/hours.fixture.ts';
+import { keepSales } from '../sales/keep-sales.ts';
+
+setUpReports();
+
+const dates = Array.from({ length: 14 }, (_, index) => addDays('2025-09-14', index));
+const dateAt = (index: number) => dates[Math.min(index, 13)] ?? '';
+const day = fc.integer({ min: 0, max: 13 });
+const person = fc.constantFrom('ana', 'luis');
+const drawnStep = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('work'),
+      person,
+      day,
+      hours: fc.integer({ min: 6, max: 10 }),
+      branch: fc.nat(1),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('raise'),
+      person,
+      day,
+      rate: fc.integer({ min: 1500, max: 4000 }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('close'), day, days: fc.integer({ min: 1, max: 5 }) }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('reopen'), which: fc.nat() }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('role'), person, role: fc.constantFrom('MN', 'ST') }),
+  },
+);
+type Step = {
+  kind: string;
+  person?: 'ana' | 'luis';
+  day?: number;
+  hours?: number;
+  branch?: number;
+  rate?: number;
+  days?: number;
+  which?: number;
+  role?: string;
+};
+
+/** A company of two people in two branches, and beside it what was done, by day. */
+async function buildCompany() {
+  const cast = await buildCast();
+  const branches = [cast.sanFrancisco, cast.oakland];
+  const people = { ana: cast.ana, luis: cast.luis };
+  const work = new Map<string, number>();
+  const raises = {
+    ana: [] as { from: string; rate: number }[],
+    luis: [] as { from: string; rate: number }[],
+  };
+  let closed: { id: number; from: string; to: string; kept: unknown }[] = [];
+  const rateOn = (name: 'ana' | 'luis', date: string) =>
+    raises[name].filter(({ from }) => from <= date).toSorted((a, b) => (a.from < b.from ? 1 : -1))[0]?.rate ??
+    2000;
+  const reports = async (date_from: string, date_to: string) => {
+    const days = { date_from, date_to };
+    return [
+      await table(cast.admin, 'comp-report', days),
+      await table(cast.admin, 'emp-hr-total', days),
+      await table(cast.admin, 'tip-total', days),
+      await table(cast.admin, 'emp-hr', { ...days, branch: cast.sanFrancisco }),
+    ];
+  };
+  const saveRates = (name: 'ana' | 'luis', list: { from: string; rate: number }[]) =>
+    cast.admin.call('PATCH', `/human/employee-profile/${people[name]}/`, {
+      body: { pay_rates: [{ from: '2024-01-01', rate: 2000 }, ...list] },
+    });
+  for (const name of ['ana', 'luis'] as const) await saveRates(name, []);
+  await database.withinStore(cast.storeId, async (query) => {
+    for (const date of dates) {
+      const occurred_at = instantOfWallTime(date, '08:00', bay);
+      await keepSales(query, { id: cast.sanFrancisco, zone: bay }, [
+        { id: date, occurred_at, tender: 'card', gross: 0, discount: 0, tax: 0, tip: 1001 },
+      ]);
+    }
+  });
+  return {
+    async take(step: Step) {
+      const { kind, person: name = 'ana', day = 0 } = step;
+      const date = dateAt(day);
+      if (kind === 'work') {
+        const hours = step.hours ?? 6;
+        if (work.has(`${name} ${date}`) || closed.some(({ from, to }) => date >= from && date <= to)) return;
+        const start = instantOfWallTime(date, '06:00', bay);
+        // The meals of two five hours: no premium is owed.
+        const meal = { start: start + 5 * hour, end: start + 5.5 * hour };
+        const end = start + (hours + 0.5) * hour;
+        await database.withinStore(cast.storeId, (query) =>
+          buildShift(query, {
+            employee: people[name],
+            branch: branches[step.branch ?? 0] ?? cast.sanFrancisco,
+            planned: true,
+            start,
+            end,
+            clockIn: start,
+            clockOut: end,
+            breaks: [meal],
+          }),
+        );
+        work.set(`${name} ${date}`, hours);
+      } else if (kind === 'raise') {
+        const list = [
+          ...raises[name].filter(({ from }) => from !== date),
+          { from: date, rate: step.rate ?? 2000 },
+        ];
+        // Refused where it changes a closed day.
+        if ((await saveRates(name, list)).status === 200) raises[name] = list;
+      } else if (kind === 'role') {
+        await cast.admin.call('PATCH', `/human/employees/${people[name]}/`, { body: { role: step.role } });
+      } else if (kind === 'close') {
+        const range = { date_from: date, date_to: dateAt(day + (step.days ?? 1) - 1) };
+        const answer = await cast.admin.call('POST', '/dashboard/period/close/', { body: range });
+        if (answer.status !== 201) return;
+        const { id } = answer.body as { id: number };
+        closed.push({
+          id,
+          from: range.date_from,
+          to: range.date_to,
+          kept: await reports(range.date_from, range.date_to),
+        });
+      } else if (closed.length > 0) {
+        const { id } = closed[(step.which ?? 0) % closed.length] ?? { id: 0 };
+        await cast.admin.call('POST', `/dashboard/period/${id}/reopen/`, {
+          body: { reason: 'Another look' },
+        });
+        closed = closed.filter((period) => period.id !== id);
+      }
+    },
+    async check() {
+      for (const { from, to, kept } of closed) expect(await reports(from, to)).toEqual(kept);
+      for (const week of [0, 1]) {
+        const days = dates.slice(week * 7, week * 7 + 7);
+        const [pay, hours] = await reports(dateAt(week * 7), dateAt(week * 7 + 6));
+        for (const name of ['ana', 'luis'] as const) {
+          const worked = days.map((date) => work.get(`${name} ${date}`) ?? 0);
+          const sum = worked.reduce((all, one) => all + one, 0);
+          const row = pay?.[people[name]];
+          const due = plainWeekPay(
+            days.map((date, index) => ({
+              minutes: (worked[index] ?? 0) * 60,
+              rate: rateOn(name, date),
+              salaried: false,
+              premium: false,
+            })),
+          );
+          expect((row?.total ?? 0) - (row?.tips ?? 0)).toBe(due);
+          const branchHours = Object.values(hours?.[people[name]] ?? {});
+          expect(branchHours.reduce((all, one) => all + one, 0)).toBe(sum);
+        }
+      }
+    },
+  };
+}
+
+it('what was kept and what is open add up to what is due, and what is closed stays, in whatever order', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(drawnStep, { minLength: 12, maxLength: 25 }), async (steps) => {
+      const company = await buildCompany();
+      for (const step of steps) await company.take(step as Step);
+      await company.check();
+    }),
+    { numRuns: process.env.PROPERTY_SEED ? 15 : 3, endOnFailure: true },
+  );
+}, 300_000);

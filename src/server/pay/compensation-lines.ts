@@ -1,0 +1,87 @@
+import type { Calls } from '#contract/index.ts';
+import { paidDays } from '#domain/pay/compensation.ts';
+import { explainCompensation } from '#domain/pay/explanation.ts';
+import { countOnce } from '#domain/pay/paid-record.ts';
+import { leaveSeconds } from '#domain/shifts/worked-time.ts';
+import { formatInstant } from '#domain/time/instants.ts';
+import { total } from '#domain/time/intervals.ts';
+import { localDate } from '#domain/time/zones.ts';
+import { recordsOf } from '../hours/records.ts';
+import { readSalariedDays } from '../hours/salaried-days.ts';
+import { wantedStaff } from '../hours/wanted-staff.ts';
+import { reading } from '../http/handler.ts';
+import { notFound } from '../http/refusal.ts';
+import { declaredTips } from '../tips/paid-tips.ts';
+import { readPools } from '../tips/read-pools.ts';
+import { compensationRow, readPay, withTips } from './compensation.ts';
+import { readPeople } from './paid-people.ts';
+
+const formatted = (instant: number | null) => (instant === null ? null : formatInstant(instant));
+
+/** One row of the compensation report, as its punches, rules and rounding make it: a receipt that can be added up again. */
+export const compensationLines = reading<Calls['report.compensation-lines']>(
+  async (query, context, input) => {
+    const { date_from: from, date_to: to, live = false } = input.query;
+    const range = { from, to };
+    const { id } = await wantedStaff(query, context, input.query.staff);
+    const now = context.now();
+    const [person] = await readPeople(query, id);
+    if (!person) throw notFound();
+    const shifts = await recordsOf(query, paidDays(range), {
+      employee: id,
+      knownAt: context.reach === 'own' ? now : undefined,
+    });
+    const declared = await declaredTips(query, range, id);
+    const shares = [...(await readPools(query, { range, now, live }))].flatMap(([branch, pools]) =>
+      pools.flatMap((pool) =>
+        pool.shares
+          .filter(({ employee }) => employee === id)
+          .map(({ seconds, floor, remainder, cents }) => ({
+            branch,
+            date: pool.date,
+            pool: pool.cents,
+            pool_seconds: pool.seconds,
+            seconds,
+            floor,
+            remainder,
+            cents,
+          })),
+      ),
+    );
+    const tips = [...shares, ...declared].reduce((sum, { cents }) => sum + cents, 0);
+    const pay = await readPay(query, range, { now, zone: context.actor.store.zone, live, employee: id });
+    const part = pay.payOf(person, shifts);
+    const ofEverybody = await readSalariedDays(query, [id], live);
+    const salariedOn = (date: string) => ofEverybody(id, date);
+    const counted = new Map(
+      countOnce(shifts, { now, salariedOn }).map(({ shift, stretches }) => [shift.uuid, total(stretches)]),
+    );
+    const receipts = [
+      ...part.kept,
+      ...part.open.map((open) => explainCompensation(open, range, part.isClosed)),
+    ];
+    return {
+      employee: id,
+      range,
+      figures: compensationRow(withTips(part.figures, tips)),
+      days: receipts.flatMap(({ days }) => days),
+      weeks: receipts.flatMap(({ weeks }) => weeks),
+      salary: receipts.flatMap(({ salary }) => salary),
+      adjustments: receipts.flatMap(({ adjustments }) => adjustments),
+      punches: shifts
+        .filter(({ role }) => role !== 'OW')
+        .map((shift) => ({
+          uuid: shift.uuid,
+          branch: shift.branch,
+          shift_role: shift.role,
+          date: localDate(shift.clock_in ?? shift.start, shift.zone),
+          start_time: formatInstant(shift.start),
+          end_time: formatInstant(shift.end),
+          clock_in: formatted(shift.clock_in),
+          clock_out: formatted(shift.clock_out),
+          seconds: (counted.get(shift.uuid) ?? 0) + leaveSeconds(shift),
+        })),
+      tips: { shares, declared: declared.map(({ uuid, date, cents }) => ({ uuid, date, cents })) },
+    };
+  },
+);

@@ -1,0 +1,169 @@
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import {
+  addFigures,
+  type Compensation,
+  type CompensationFigures,
+  compensation,
+  noFigures,
+  paidDays,
+} from '#domain/pay/compensation.ts';
+import { type CompensationExplanation, figuresOfReceipt, keptPart } from '#domain/pay/explanation.ts';
+import { keptPay } from '#domain/pay/kept-pay.ts';
+import type { PaidShift } from '#domain/pay/paid-record.ts';
+import { hoursOf } from '#domain/reports/labor-hours.ts';
+import { isWithin, rangesBeside } from '#domain/time/date-ranges.ts';
+import type { DateRange, PlainDate } from '#domain/time/dates.ts';
+import { type PayPeriodKind, payPeriod } from '#domain/time/pay-periods.ts';
+import type { TipPool } from '#domain/tips/tip-pool.ts';
+import { keptParts, readClosedPeriods } from '../hours/closed-periods.ts';
+import { payOfTables, readKeptTables, readReceipts } from '../hours/kept-figures.ts';
+import { type ReportRecord, recordsOf } from '../hours/records.ts';
+import { reading } from '../http/handler.ts';
+import { declaredTips } from '../tips/paid-tips.ts';
+import { readPools } from '../tips/read-pools.ts';
+import { type PaidPerson, ratesOf, readPeople } from './paid-people.ts';
+
+/** Figures as the API gives them: hours instead of seconds. */
+export function compensationRow(figures: CompensationFigures) {
+  const { regular, overtime, double_time, pto, sick, ...rest } = figures;
+  return {
+    regular: hoursOf(regular),
+    overtime: hoursOf(overtime),
+    double_time: hoursOf(double_time),
+    pto: hoursOf(pto),
+    sick: hoursOf(sick),
+    ...rest,
+  };
+}
+
+/** How often the store pays, over whose days a salary is spread. */
+async function readSalaryPeriod(query: StoreQuery): Promise<PayPeriodKind> {
+  const store = await query.selectFrom('store').select('salary_period').executeTakeFirstOrThrow();
+  return store.salary_period as PayPeriodKind;
+}
+
+/** A person's pay of a range: what was kept of its closed days, and what the others bring. Its figures are without tips. */
+interface PaidPart {
+  /** Of each stretch of the range that no kept table covers. */
+  open: Compensation[];
+  kept: CompensationExplanation[];
+  isClosed: (date: PlainDate) => boolean;
+  figures: CompensationFigures;
+}
+
+/**
+ * Reads everything that pay of a range rests on (`domain/pay/compensation.ts`), of everybody or of one person, and answers how to pay
+ * each. Closed days are as they were kept; of periods that were closed by an earlier version only those that lie in the range whole.
+ */
+export async function readPay(
+  query: StoreQuery,
+  range: DateRange,
+  { now, zone, live, employee }: { now: number; zone: string; live?: boolean; employee?: number },
+) {
+  const salary_period = await readSalaryPeriod(query);
+  const days = paidDays(range);
+  const salaried = {
+    from: payPeriod(salary_period, range.from).from,
+    to: payPeriod(salary_period, range.to).to,
+  };
+  const around = {
+    from: days.from < salaried.from ? days.from : salaried.from,
+    to: days.to > salaried.to ? days.to : salaried.to,
+  };
+  const periods = live ? [] : await readClosedPeriods(query, around);
+  const { byDay, whole } = keptParts(range, periods);
+  const isClosed = isWithin(byDay);
+  const receipts = await readReceipts(
+    query,
+    byDay.map(({ id }) => id),
+    employee,
+  );
+  const tables = new Map<number, CompensationFigures[]>();
+  for (const [id, figures] of payOfTables(await readKeptTables(query, whole))) {
+    tables.set(id, [...(tables.get(id) ?? []), figures]);
+  }
+  const beside = rangesBeside(range, whole);
+  return {
+    /** Whether a day's tips are those of the pools and shifts: not where a kept table has them. */
+    hasOwnTips: (date: PlainDate) => !isWithin(whole)(date),
+    isClosed,
+    payOf(person: PaidPerson, shifts: readonly PaidShift[]): PaidPart {
+      const own = receipts.get(person.id) ?? [];
+      const paid = {
+        rates: ratesOf(person, zone),
+        salaried: person.salaried,
+        meal_waiver: person.meal_waiver,
+        shifts,
+        tips: 0,
+        ...(byDay.length > 0 ? { kept: keptPay(own, isClosed) } : {}),
+      };
+      const open = beside.map((range) => compensation(paid, { range, salary_period, now }));
+      const kept = own.map((receipt) => keptPart(receipt, range));
+      const figures = addFigures([
+        ...(tables.get(person.id) ?? []),
+        ...kept.map(figuresOfReceipt),
+        ...open.map((part) => part.figures),
+      ]);
+      return { open, kept, isClosed, figures };
+    },
+  };
+}
+
+export function withTips(figures: CompensationFigures, cents: number): CompensationFigures {
+  return addFigures([figures, { ...noFigures, tips: cents, total: cents }]);
+}
+
+interface CompensationRules {
+  now: number;
+  zone: string;
+  pools: ReadonlyMap<number, TipPool[]>;
+  live?: boolean;
+}
+
+/** A person's pay with tips. */
+export interface PaidEmployee extends PaidPart {
+  employee: number;
+}
+
+/** Everybody's pay on the days of a range; people without any are absent. */
+export async function payOfEverybody(
+  query: StoreQuery,
+  range: DateRange,
+  rules: CompensationRules,
+): Promise<PaidEmployee[]> {
+  const pay = await readPay(query, range, rules);
+  const people = await readPeople(query);
+  const shares = [...rules.pools.values()]
+    .flat()
+    .flatMap(({ date, shares }) => shares.map(({ employee, cents }) => ({ employee, cents, date })));
+  const tips = new Map<number, number>();
+  for (const { employee, date, cents } of [...(await declaredTips(query, range)), ...shares]) {
+    if (pay.hasOwnTips(date)) tips.set(employee, (tips.get(employee) ?? 0) + cents);
+  }
+  const shiftsOf: Map<number, ReportRecord[]> = Map.groupBy(
+    await recordsOf(query, paidDays(range)),
+    ({ employee }) => employee,
+  );
+  return people.flatMap((person) => {
+    const part = pay.payOf(person, shiftsOf.get(person.id) ?? []);
+    const figures = withTips(part.figures, tips.get(person.id) ?? 0);
+    const hasSomething = Object.values(figures).some((figure) => figure !== 0);
+    return hasSomething ? [{ employee: person.id, ...part, figures }] : [];
+  });
+}
+
+async function compensationTable(query: StoreQuery, range: DateRange, rules: CompensationRules) {
+  const everybody = await payOfEverybody(query, range, rules);
+  return Object.fromEntries(
+    everybody.map(({ employee, figures }) => [String(employee), compensationRow(figures)]),
+  );
+}
+
+export const compensationReport = reading<Calls['report.compensation']>(async (query, context, input) => {
+  const { date_from: from, date_to: to, live = false } = input.query;
+  const range = { from, to };
+  const now = context.now();
+  const pools = await readPools(query, { range, now, live });
+  return compensationTable(query, range, { now, zone: context.actor.store.zone, pools, live });
+});

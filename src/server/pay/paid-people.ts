@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { StoreQuery } from '#database/open.ts';
+import type { PayRate } from '#domain/pay/pay-rate.ts';
+import { addDays } from '#domain/time/dates.ts';
+import { localDate } from '#domain/time/zones.ts';
+import { leftAt, ratesAsJson } from '../hours/salaried-days.ts';
+
+export interface PaidPerson {
+  id: number;
+  salaried: boolean;
+  active: boolean;
+  meal_waiver: boolean;
+  rates: PayRate[];
+  /** When somebody who is not active any more was deactivated; null where nobody has noted it. */
+  left_at: number | null;
+}
+
+/** Everybody who was ever employed, or one of them: who has left keeps what they earned. */
+export async function readPeople(query: StoreQuery, employee?: number): Promise<PaidPerson[]> {
+  const only = employee === undefined ? sql`` : sql`where e.id = ${employee}`;
+  const { rows } = await sql<PaidPerson>`
+    select e.id, e.salary as salaried, e.active, e.meal_waiver,
+      ${ratesAsJson} as rates,
+      ${leftAt} as left_at
+    from employee e ${only}`.execute(query);
+  return rows;
+}
+
+/**
+ * The rates a person is paid by. A salary is by the day and not by punches, so that it must be ended: with the day on which somebody was
+ * deactivated, and where that is not known, it is not paid at all.
+ */
+export function ratesOf({ active, rates, left_at }: PaidPerson, zone: string): PayRate[] {
+  if (active) return rates;
+  const hasSalary = rates.some(({ salaried }) => salaried);
+  if (left_at === null) return rates.map((rate) => (rate.salaried ? { ...rate, rate: 0 } : rate));
+  const end = addDays(localDate(left_at, zone), 1);
+  if (!hasSalary) return rates;
+  return [...rates.filter(({ from }) => from < end), { from: end, rate: 0, salaried: true }];
+}

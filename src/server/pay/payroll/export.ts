@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import type { CsvCell } from '#domain/csv.ts';
+import { fileNamePart } from '#domain/files/file-name.ts';
+import type { PayrollLayout } from '#domain/payroll/layout.ts';
+import { leftOut, namelessRows } from '#domain/payroll/left-out.ts';
+import { type PayrollPerson, paidEmployees, payrollTable } from '#domain/payroll/payroll-table.ts';
+import { type PayrollPreset, payrollPresets } from '#domain/payroll/presets.ts';
+import type { ClosedFigures } from '#domain/reports/closed-figures.ts';
+import type { DateRange } from '#domain/time/dates.ts';
+import { audit } from '../../http/audit.ts';
+import { reading, writing } from '../../http/handler.ts';
+import { invalid, nonFieldErrors, notFound } from '../../http/refusal.ts';
+import { findPayrollLayout } from './layouts.ts';
+
+type LayoutName = PayrollPreset | number;
+
+async function readLayout(query: StoreQuery, name: LayoutName): Promise<PayrollLayout & { name: string }> {
+  if (typeof name === 'string') return { ...payrollPresets[name], name };
+  const saved = await findPayrollLayout(query, name);
+  if (!saved) throw invalid({ field: 'layout', code: 'payroll.unknown_layout' });
+  return saved;
+}
+
+/** Everybody with kept figures, by the name that they have now. */
+async function readPeople(query: StoreQuery, kept: ClosedFigures): Promise<PayrollPerson[]> {
+  const { rows } = await sql<PayrollPerson>`
+    select e.id, e.first_name, e.last_name, coalesce(n.number, '') as payroll_number
+    from employee e left join payroll_number n on n.store_id = e.store_id and n.employee_id = e.id
+    where e.id = any(${paidEmployees(kept)})`.execute(query);
+  return rows;
+}
+
+async function payrollFile(query: StoreQuery, id: number, layoutName: LayoutName) {
+  const period = await query
+    .selectFrom('closed_period')
+    .select(['date_from', 'date_to', 'figures', 'reopened_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!period) throw notFound();
+  if (period.reopened_at !== null) throw invalid({ field: nonFieldErrors, code: 'period.not_closed' });
+  const layout = await readLayout(query, layoutName);
+  const kept = period.figures as unknown as ClosedFigures;
+  const people = await readPeople(query, kept);
+  const rows: CsvCell[][] = payrollTable(kept, {
+    period: { from: period.date_from, to: period.date_to },
+    people,
+    layout,
+  });
+  return {
+    layout,
+    amiss: { left_out: leftOut(kept, people, layout), nameless: namelessRows(rows, layout) },
+    file: {
+      name: payrollFileName({ from: period.date_from, to: period.date_to }, layout.name),
+      rows,
+      count: rows.length - 1,
+    },
+  };
+}
+
+/** `payroll-gusto-2026-11-01-2026-11-15.csv`: files for two providers have two names. */
+function payrollFileName({ from, to }: DateRange, layout: string): string {
+  return `${['payroll', fileNamePart(layout), from, to].filter(Boolean).join('-')}.csv`;
+}
+
+const previewRows = 6;
+
+export const previewPayroll = reading<Calls['payroll.preview']>(async (query, _context, input) => {
+  const { file, amiss } = await payrollFile(query, input.params.id, input.query.layout);
+  return { ...file, ...amiss, rows: file.rows.slice(0, previewRows) };
+});
+
+/** Pay leaves the house here: who took what of which period stays on record. */
+export const exportPayroll = writing<Calls['payroll.export']>(async (query, context, { params, body }) => {
+  const { layout, file } = await payrollFile(query, params.id, body.layout);
+  await audit(query, context, {
+    subject: 'payroll_export',
+    subjectId: params.id,
+    action: 'export',
+    after: { layout: layout.name, columns: layout.columns, rows: file.count, name: file.name },
+  });
+  return file;
+});

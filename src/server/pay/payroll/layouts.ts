@@ -1,0 +1,85 @@
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import type { PayrollLayout } from '#domain/payroll/layout.ts';
+import { audit } from '../../http/audit.ts';
+import { reading, writing } from '../../http/handler.ts';
+import { notFound } from '../../http/refusal.ts';
+
+interface Row {
+  id: number;
+  name: string;
+  layout: unknown;
+}
+
+function layoutJson({ id, name, layout }: Row) {
+  const { rows, hour_decimals, columns, earnings } = layout as PayrollLayout;
+  return { id, name, rows, hour_decimals, columns: [...columns], earnings: [...earnings] };
+}
+
+/** A layout that the company saved; null where it is not there. */
+export async function findPayrollLayout(query: StoreQuery, id: number) {
+  const row = await query
+    .selectFrom('payroll_layout')
+    .select(['id', 'name', 'layout'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? layoutJson(row) : null;
+}
+
+async function inPath(query: StoreQuery, id: number) {
+  const layout = await findPayrollLayout(query, id);
+  if (!layout) throw notFound();
+  return layout;
+}
+
+/** The same, held against other writers until the transaction ends. */
+async function held(query: StoreQuery, id: number) {
+  await query.selectFrom('payroll_layout').select('id').where('id', '=', id).forUpdate().execute();
+  return inPath(query, id);
+}
+
+export const listPayrollLayouts = reading<Calls['payroll.layouts']>(async (query) => {
+  const rows = await query
+    .selectFrom('payroll_layout')
+    .select(['id', 'name', 'layout'])
+    .orderBy((is) => is.fn<string>('lower', ['name']))
+    .execute();
+  return rows.map(layoutJson);
+});
+
+const subject = 'payroll_layout';
+
+export const createPayrollLayout = writing<Calls['payroll.create-layout']>(
+  async (query, context, { body: { name, ...layout } }) => {
+    const row = await query
+      .insertInto('payroll_layout')
+      .values({ name, layout: JSON.stringify(layout) })
+      .returning(['id', 'name', 'layout'])
+      .executeTakeFirstOrThrow();
+    const after = layoutJson(row);
+    await audit(query, context, { subject, subjectId: row.id, action: 'create', after });
+    return after;
+  },
+);
+
+export const updatePayrollLayout = writing<Calls['payroll.update-layout']>(
+  async (query, context, { params: { id }, body: { name, ...layout } }) => {
+    const before = await held(query, id);
+    await query
+      .updateTable('payroll_layout')
+      .set({ name, layout: JSON.stringify(layout) })
+      .where('id', '=', id)
+      .execute();
+    const after = await inPath(query, id);
+    await audit(query, context, { subject, subjectId: id, action: 'update', before, after });
+    return after;
+  },
+);
+
+export const deletePayrollLayout = writing<Calls['payroll.delete-layout']>(
+  async (query, context, { params: { id } }) => {
+    const before = await held(query, id);
+    await query.deleteFrom('payroll_layout').where('id', '=', id).execute();
+    await audit(query, context, { subject, subjectId: id, action: 'delete', before });
+  },
+);

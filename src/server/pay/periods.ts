@@ -1,0 +1,291 @@
+import { sql } from 'kysely';
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import { explainCompensation } from '#domain/pay/explanation.ts';
+import { ratePartsOf } from '#domain/pay/rate-parts.ts';
+import { keepRates } from '#domain/payroll/kept-rates.ts';
+import {
+  type ClosedFigures,
+  type FigureDifference,
+  figureDifferences,
+  withAdjustments,
+} from '#domain/reports/closed-figures.ts';
+import { type HoursOfDay, hoursTable } from '#domain/reports/labor-hours.ts';
+import { addDays, type DateRange, weekStart } from '#domain/time/dates.ts';
+import { formatInstant } from '#domain/time/instants.ts';
+import { localDate } from '#domain/time/zones.ts';
+import { tipsByBranch } from '#domain/tips/tip-tables.ts';
+import { readReceipts } from '../hours/kept-figures.ts';
+import { hoursByBranch, hoursOfDays } from '../hours/labor-hours.ts';
+import { audit } from '../http/audit.ts';
+import { type Context, nameOf } from '../http/context.ts';
+import { reading, writing } from '../http/handler.ts';
+import { invalid, nonFieldErrors, notFound } from '../http/refusal.ts';
+import { moneyByDate } from '../sales/transactions.ts';
+import { readPools } from '../tips/read-pools.ts';
+import { compensationRow, type PaidEmployee, payOfEverybody } from './compensation.ts';
+
+/** The reports whose figures are kept, run over the days of a period; live: as if nothing were closed. */
+async function figuresOf(
+  query: StoreQuery,
+  context: Context,
+  { live, ...range }: DateRange & { live: boolean },
+) {
+  const now = context.now();
+  const days = { date_from: range.from, date_to: range.to };
+  const pools = await readPools(query, { range, now, live });
+  const parsed = ({ text }: { text: string }) => JSON.parse(text) as ClosedFigures[string];
+  const { zone } = context.actor.store;
+  const everybody = await payOfEverybody(query, range, { now, zone, pools, live });
+  const figures: ClosedFigures = {
+    compensation: Object.fromEntries(
+      everybody.map(({ employee, figures }) => [employee, compensationRow(figures)]),
+    ),
+    rates: keepRates(
+      new Map(
+        everybody.map(({ employee, open }) => [employee, open.flatMap((part) => ratePartsOf(part, range))]),
+      ),
+    ),
+    labor_hours: hoursTable(await hoursByBranch(query, range, { now, live })),
+    tips: tipsByBranch(pools),
+    cash_revenue: parsed(await moneyByDate(query, days, 'cash')),
+    sales_tax: parsed(await moneyByDate(query, days, 'tax')),
+  };
+  return { figures, everybody };
+}
+
+/** Keeps what a period that is being closed will show: receipts, hours by day, and what of people's files carries no date. */
+async function keepDays(
+  query: StoreQuery,
+  {
+    id,
+    range,
+    everybody,
+    hours,
+  }: { id: number; range: DateRange; everybody: readonly PaidEmployee[]; hours: readonly HoursOfDay[] },
+): Promise<void> {
+  const receipts = everybody.flatMap(({ employee, open, isClosed }) =>
+    open.map((part) => ({ employee, receipt: explainCompensation(part, range, isClosed) })),
+  );
+  await sql`
+    insert into closed_person (period_id, employee_id, role, salary, meal_waiver, receipt)
+    select ${id}, e.id, e.role, e.salary, e.meal_waiver, r.receipt
+    from employee e left join json_to_recordset(${JSON.stringify(receipts)}::json) as r(employee bigint, receipt jsonb)
+      on r.employee = e.id`.execute(query);
+  await sql`
+    insert into closed_hours (period_id, employee_id, branch_id, local_date, seconds)
+    select ${id}, h.employee, h.branch, h.date, sum(h.seconds)
+    from json_to_recordset(${JSON.stringify(hours)}::json)
+      as h(employee bigint, branch bigint, date date, seconds bigint)
+    group by 2, 3, 4`.execute(query);
+}
+
+/** Names the people who are on the clock in a shift that touches a range of days. */
+async function namesOnTheClock(query: StoreQuery, { from, to }: DateRange): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select trim(e.first_name || ' ' || e.last_name) as name
+    from shift s
+    join employee e on e.store_id = s.store_id and e.id = s.employee_id
+    join branch b on b.store_id = s.store_id and b.id = s.branch_id
+    where s.local_date between ${addDays(from, -3)} and ${addDays(to, 3)}
+      and s.clock_in is not null and s.clock_out is null and not s.missing_out
+      and (s.clock_in at time zone b.timezone)::date <= ${to}
+      and greatest(s.local_date, (s.clock_in at time zone b.timezone)::date) >= ${from}
+    order by s.clock_in, s.uuid`.execute(query);
+  return [...new Set(rows.map(({ name }) => name))];
+}
+
+const columns = [
+  'id',
+  'date_from',
+  'date_to',
+  'closed_at',
+  'closed_by_name',
+  'reopened_at',
+  'reopened_by_name',
+  'reason',
+  'days_kept',
+] as const;
+
+type Row = Awaited<ReturnType<typeof findPeriod>>;
+
+function periodJson({
+  closed_at,
+  closed_by_name,
+  reopened_at,
+  reopened_by_name,
+  ...row
+}: Omit<Row, 'figures'>) {
+  return {
+    id: row.id,
+    date_from: row.date_from,
+    date_to: row.date_to,
+    closed_at: formatInstant(closed_at),
+    closed_by: closed_by_name,
+    reopened_at: reopened_at === null ? null : formatInstant(reopened_at),
+    reopened_by: reopened_by_name,
+    reason: row.reason,
+    days_kept: row.days_kept,
+  };
+}
+
+async function findPeriod(query: StoreQuery, id: number) {
+  const period = await query
+    .selectFrom('closed_period')
+    .select([...columns, 'figures'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!period) throw notFound();
+  return period;
+}
+
+export const listPeriods = reading<Calls['period.list']>(async (query) => {
+  const rows = await query
+    .selectFrom('closed_period')
+    .select(columns)
+    .orderBy('date_from', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(periodJson);
+});
+
+/** Waits for writers that are under way, so that what they write is in the figures; those that come later are refused. */
+export const closePeriod = writing<Calls['period.close']>(async (query, context, { body }) => {
+  const range = { from: body.date_from, to: body.date_to };
+  if (range.to >= localDate(context.now(), context.actor.store.zone)) {
+    throw invalid({ field: 'date_to', code: 'period.in_future' });
+  }
+  await sql`select pg_advisory_xact_lock(closing_lock(current_store_id()))`.execute(query);
+  const overlapping = await query
+    .selectFrom('closed_period')
+    .select(['date_from', 'date_to'])
+    .where('reopened_at', 'is', null)
+    .where('date_from', '<=', range.to)
+    .where('date_to', '>=', range.from)
+    .executeTakeFirst();
+  if (overlapping) throw invalid({ field: nonFieldErrors, code: 'period.overlaps' });
+  const onTheClock = body.with_open_punches ? [] : await namesOnTheClock(query, range);
+  if (onTheClock.length > 0) {
+    const values = { names: onTheClock.join(', ') };
+    throw invalid({ field: 'with_open_punches', code: 'period.open_punches', values });
+  }
+  const { figures, everybody } = await figuresOf(query, context, { ...range, live: false });
+  const hours = await hoursOfDays(query, range, { now: context.now() });
+  const row = await query
+    .insertInto('closed_period')
+    .values({
+      date_from: range.from,
+      date_to: range.to,
+      closed_at: at(context.now()),
+      closed_by: context.actor.userId,
+      closed_by_name: nameOf(context.actor),
+      figures: JSON.stringify(figures),
+      days_kept: true,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  await keepDays(query, { id: row.id, range, everybody, hours });
+  const answer = periodJson(row);
+  await audit(query, context, { subject: 'period', subjectId: row.id, action: 'close', after: answer });
+  return answer;
+});
+
+export const reopenPeriod = writing<Calls['period.reopen']>(async (query, context, { params, body }) => {
+  const before = await findPeriod(query, params.id);
+  const row = await query
+    .updateTable('closed_period')
+    .set({
+      reopened_at: at(context.now()),
+      reopened_by: context.actor.userId,
+      reopened_by_name: nameOf(context.actor),
+      reason: body.reason,
+    })
+    .where('id', '=', params.id)
+    .where('reopened_at', 'is', null)
+    .returning(columns)
+    .executeTakeFirst();
+  if (!row) throw invalid({ field: nonFieldErrors, code: 'period.not_closed' });
+  const answer = periodJson(row);
+  await audit(query, context, {
+    subject: 'period',
+    subjectId: params.id,
+    action: 'reopen',
+    before: periodJson(before),
+    after: answer,
+    reason: body.reason,
+  });
+  return answer;
+});
+
+/** The latest of them are told; a period that was opened again for long may have very many. */
+const mostChanges = 50;
+
+/**
+ * What was written since closing that can have changed a figure of these people: the company's settings, their files, and shifts that were
+ * or became theirs in the workweeks that the period cuts, since a week's later days move its regular rate.
+ */
+async function changesSince(
+  query: StoreQuery,
+  { id, date_from, date_to }: Row,
+  differences: readonly FigureDifference[],
+) {
+  if (differences.length === 0) return [];
+  const people = [...new Set(differences.map(({ row }) => row))];
+  const [first, last] = [addDays(weekStart(date_from), -1), addDays(weekStart(date_to), 7)];
+  const { rows } = await sql<{
+    at: number;
+    who: string;
+    subject: string;
+    subject_id: string;
+    action: string;
+    employee: number | null;
+    start: number | null;
+  }>`
+    select at, actor_name as who, subject, subject_id, action,
+      case subject when 'employee' then subject_id::bigint
+        when 'shift' then (coalesce(after, before)->>'employee')::bigint end as employee,
+      case subject when 'shift' then (coalesce(after, before)->>'start_time')::timestamptz end as start
+    from audit_log
+    where id > (
+        select max(id) from audit_log where subject = 'period' and subject_id = ${String(id)} and action = 'close'
+      ) and (
+      subject in ('store', 'period', 'sales') or (subject = 'employee' and subject_id = any(${people}))
+      or (subject = 'shift' and (
+        (left(before->>'start_time', 10) between ${first} and ${last} and before->>'employee' = any(${people}))
+        or (left(after->>'start_time', 10) between ${first} and ${last} and after->>'employee' = any(${people}))))
+    )
+    order by id desc limit ${mostChanges}`.execute(query);
+  return rows.map(({ start, ...row }) => ({
+    ...row,
+    at: formatInstant(row.at),
+    start_time: start === null ? null : formatInstant(start),
+  }));
+}
+
+/** Cents of the adjustments that a period paid, by person. */
+async function adjustmentsPaid(query: StoreQuery, { id }: { id: number }) {
+  const paid = new Map<number, { cents: number; federal: number }>();
+  for (const [employee, receipts] of await readReceipts(query, [id])) {
+    const adjustments = receipts.flatMap((receipt) => receipt.adjustments);
+    if (adjustments.length === 0) continue;
+    paid.set(employee, {
+      cents: adjustments.reduce((sum, { cents }) => sum + cents, 0),
+      federal: adjustments.reduce((sum, { federal }) => sum + federal, 0),
+    });
+  }
+  return paid;
+}
+
+export const comparePeriod = reading<Calls['period.compare']>(async (query, context, { params }) => {
+  const period = await findPeriod(query, params.id);
+  const kept = period.figures as unknown as ClosedFigures;
+  const range = { from: period.date_from, to: period.date_to };
+  const { figures } = await figuresOf(query, context, { ...range, live: true });
+  const differences = figureDifferences(kept, withAdjustments(figures, await adjustmentsPaid(query, period)));
+  return {
+    ...periodJson(period),
+    differences,
+    changes: await changesSince(query, period, differences),
+  };
+});

@@ -1,0 +1,84 @@
+import type { StoreQuery } from '#database/open.ts';
+import { inviteUser } from '../accounts/account-links.ts';
+import { isSameAddress, tellOldAddress } from '../accounts/change-address.ts';
+import { makeAccount } from '../accounts/make-account.ts';
+import { endSessions } from '../accounts/sessions.ts';
+import type { Context } from '../http/context.ts';
+import { invalid } from '../http/refusal.ts';
+import { notifyOfPublishedWeeks } from '../notifications/published-weeks.ts';
+
+interface AccountWishes {
+  username?: string | undefined;
+  email?: string | undefined;
+  invite?: boolean | undefined;
+  active?: boolean | undefined;
+  first_name?: string | undefined;
+  last_name?: string | undefined;
+}
+
+/** Tells the old address that a manager has given the account another, unless its owner never signed in. */
+async function tellOfNewAddress(
+  query: StoreQuery,
+  context: Context,
+  { id, email, password_hash }: { id: number; email: string | null; password_hash: string | null },
+  wanted: string | undefined,
+): Promise<void> {
+  if (wanted === undefined || password_hash === null || isSameAddress(wanted, email ?? '')) return;
+  await tellOldAddress(query, context, id, { old: email ?? '', email: wanted, what: 'changed' });
+}
+
+/**
+ * Keeps an employee's account in step with the file: its names and address are the employee's. `invite` or a username makes an account
+ * where there is none, and `invite` mails an invitation. Who is deactivated is signed out everywhere.
+ */
+export async function saveEmployeeAccount(
+  query: StoreQuery,
+  context: Context,
+  employeeId: number,
+  wanted: AccountWishes,
+): Promise<void> {
+  const account = await query
+    .selectFrom('app_user')
+    .select(['id', 'email', 'password_hash'])
+    .where('employee_id', '=', employeeId)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .executeTakeFirst();
+  if (account) {
+    if (wanted.email === '') throw invalid({ field: 'email', code: 'user.email_needed' });
+    const changes = {
+      ...(wanted.username === undefined ? {} : { username: wanted.username }),
+      ...(wanted.email === undefined ? {} : { email: wanted.email }),
+      ...(wanted.first_name === undefined ? {} : { first_name: wanted.first_name }),
+      ...(wanted.last_name === undefined ? {} : { last_name: wanted.last_name }),
+    };
+    if (Object.keys(changes).length > 0) {
+      await query.updateTable('app_user').set(changes).where('id', '=', account.id).execute();
+      await tellOfNewAddress(query, context, account, wanted.email);
+    }
+    if (wanted.active === false) await endSessions(query, account.id);
+  }
+  // A username makes the account, which the whole file may bring; its owner comes in once invited.
+  if (!wanted.invite && (account || wanted.username === undefined)) return;
+  const person = await query
+    .selectFrom('employee')
+    .select(['first_name', 'last_name', 'email', 'active'])
+    .where('id', '=', employeeId)
+    .executeTakeFirstOrThrow();
+  const email = wanted.email || account?.email || person.email;
+  if (!email) throw invalid({ field: 'email', code: 'user.email_needed' });
+  if (wanted.invite && !person.active) throw invalid({ field: 'invite', code: 'employee.inactive' });
+  let userId = account?.id;
+  if (userId === undefined) {
+    userId = await makeAccount(query, {
+      username: wanted.username,
+      email,
+      firstName: person.first_name,
+      lastName: person.last_name,
+      authType: 'employee',
+      employeeId,
+    });
+    await notifyOfPublishedWeeks(query, context, employeeId);
+  }
+  if (wanted.invite) await inviteUser(query, context, userId);
+}

@@ -1,0 +1,41 @@
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { replaceImage } from '../files/images/replace-image.ts';
+import { audit } from '../http/audit.ts';
+import type { Handler } from '../http/handler.ts';
+import { notFound } from '../http/refusal.ts';
+import { employeeRecord } from './employees.ts';
+
+async function lockedImage(query: StoreQuery, id: number): Promise<string | null> {
+  const row = await query
+    .selectFrom('employee')
+    .select('image')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row.image;
+}
+
+/** Sets or takes away an employee's picture; employees reach only themselves. */
+export const updateEmployeeImage: Handler<Calls['employee.update-image']> = async (context, input) => {
+  const { id } = input.params;
+  if (context.reach === 'own' && id !== context.actor.employeeId) throw notFound();
+  // Whether there is such a person comes before what is wrong with the file.
+  await context.read((query) => employeeRecord(query, id));
+  return replaceImage(context, input, {
+    shown: { kind: 'employee', employee_id: id },
+    current: (query) => lockedImage(query, id),
+    put: async (query, image, before) => {
+      await query.updateTable('employee').set({ image }).where('id', '=', id).execute();
+      await audit(query, context, {
+        subject: 'employee',
+        subjectId: id,
+        action: image === null ? 'remove_image' : 'set_image',
+        before: { image: before },
+        after: { image },
+      });
+      return employeeRecord(query, id);
+    },
+  });
+};

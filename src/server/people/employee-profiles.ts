@@ -1,0 +1,60 @@
+import type { Calls } from '#contract/index.ts';
+import { localDate } from '#domain/time/zones.ts';
+import { askForAddress } from '../accounts/change-address.ts';
+import { provedAddress } from '../accounts/prove.ts';
+import type { Context } from '../http/context.ts';
+import { type Handler, reading } from '../http/handler.ts';
+import { invalid, notFound } from '../http/refusal.ts';
+import { type EmployeeProfile, employeeProfiles } from './employee-rows.ts';
+import { lockedProfile } from './employees.ts';
+import { type EmployeeWrite, hashOfPin, saveEmployee } from './save-employee.ts';
+
+export const listEmployeeProfiles = reading<Calls['employee-profile.list']>((query, { actor, now }) =>
+  employeeProfiles(query, localDate(now(), actor.store.zone)),
+);
+
+export const createEmployeeProfile: Handler<Calls['employee-profile.create']> = async (context, { body }) => {
+  const pinHash = await hashOfPin(body);
+  return context.write((query) => saveEmployee(query, context, null, body, pinHash));
+};
+
+/** What an employee may change of the own file (decisions, section 2). */
+const ownFields: (keyof EmployeeWrite)[] = ['phone', 'email', 'current_password', 'code'];
+
+/** What is the manager's alone is not answered to the employee. */
+function ownView({ notes, pay_rates, pay_rate, tip_eligible, meal_waiver, ...own }: EmployeeProfile) {
+  return own;
+}
+
+/** The own address signs in as well: another one is proved and confirmed before it takes effect. */
+async function updateOwnProfile(context: Context, id: number, { phone, email, ...proof }: EmployeeWrite) {
+  const { userId, email: earlier } = context.actor;
+  if (email === '') throw invalid({ field: 'email', code: 'user.email_needed' });
+  const wanted = await provedAddress(context, { ...proof, email }, earlier);
+  const changes = { phone, email: wanted === undefined ? email : undefined };
+  return context.write(async (query) => {
+    const before = await lockedProfile(query, context, id);
+    const after = await saveEmployee(query, context, before, changes, undefined);
+    if (wanted !== undefined) await askForAddress(query, context, userId, wanted);
+    return ownView(after);
+  });
+}
+
+export const updateEmployeeProfile: Handler<Calls['employee-profile.update']> = async (
+  context,
+  { params, body },
+) => {
+  const isOwn = context.reach === 'own';
+  if (isOwn && params.id !== context.actor.employeeId) throw notFound();
+  if (isOwn) {
+    const forbidden = Object.keys(body).filter((field) => !(ownFields as string[]).includes(field));
+    if (forbidden.length > 0)
+      throw invalid(...forbidden.map((field) => ({ field, code: 'not_yours_to_change' })));
+  }
+  if (isOwn) return updateOwnProfile(context, params.id, body);
+  const pinHash = await hashOfPin(body);
+  return context.write(async (query) => {
+    const before = await lockedProfile(query, context, params.id, body);
+    return saveEmployee(query, context, before, body, pinHash);
+  });
+};

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { ResponseOf } from '#contract/call.ts';
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { effectiveOn } from '#domain/people/effective.ts';
+import type { AccountRole } from '#domain/roles.ts';
+import type { PlainDate } from '#domain/time/dates.ts';
+import { imagesPath } from '../files/images/image-address.ts';
+
+export type EmployeeRecord = ResponseOf<Calls['employee.read']>;
+export type EmployeeProfile = ResponseOf<Calls['employee-profile.update']>;
+
+interface Account {
+  id: number;
+  username: string;
+  email: string | null;
+  invited: boolean;
+  second_factor: boolean;
+}
+
+/** Ids of the branches of a person, the first one first. */
+const branches = sql<number[]>`coalesce((
+  select json_agg(b.branch_id order by b.position, b.branch_id)
+  from employee_branch b
+  where b.store_id = employee.store_id and b.employee_id = employee.id
+), '[]'::json)`;
+
+/** Directory fields only: what every colleague may know. */
+export function employeeRecords(query: StoreQuery) {
+  return query
+    .selectFrom('employee')
+    .select(['id', 'first_name', 'last_name', 'active', 'salary'])
+    .select([
+      sql<AccountRole>`role`.as('role'),
+      sql<string | null>`${sql.lit(imagesPath)} || image || '/'`.as('image'),
+    ])
+    .select(branches.as('branch'));
+}
+
+/** Active first in every list, then by name (decisions, section 7). */
+export const activeThenName = [
+  sql`active desc`,
+  sql`lower(first_name)`,
+  sql`lower(last_name)`,
+  sql`id`,
+] as const;
+
+/** The whole files, those of `ids` or all; `today` tells which pay rate is the present one. */
+export async function employeeProfiles(
+  query: StoreQuery,
+  today: PlainDate,
+  ids?: number[],
+): Promise<EmployeeProfile[]> {
+  const rows = await employeeRecords(query)
+    .select(['employee.phone', 'employee.notes', 'employee.weekly_hours', 'employee.meal_waiver'])
+    .select([
+      sql<string | null>`to_char(employee.hire_date, 'YYYY-MM-DD')`.as('hire_date'),
+      sql<boolean>`employee.pin_hash is not null`.as('has_pin'),
+      sql<EmployeeProfile['pay_rates']>`coalesce((
+        select json_agg(json_build_object('from', p.from_date, 'rate', p.cents, 'salary', p.salaried) order by p.from_date)
+        from pay_rate p where p.store_id = employee.store_id and p.employee_id = employee.id
+      ), '[]'::json)`.as('pay_rates'),
+      sql<EmployeeProfile['tip_eligible']>`coalesce((
+        select json_agg(json_build_object('from', t.from_date, 'value', t.eligible) order by t.from_date)
+        from tip_eligibility t where t.store_id = employee.store_id and t.employee_id = employee.id
+      ), '[]'::json)`.as('tip_eligible'),
+      sql<Account | null>`(
+        select json_build_object(
+          'id', u.id, 'username', u.username, 'email', u.email, 'invited', u.password_hash is null,
+          'second_factor', has_second_factor(u.store_id, u.id)
+        )
+        from app_user u
+        where u.store_id = employee.store_id and u.employee_id = employee.id and u.removed_at is null
+        order by u.id limit 1
+      )`.as('account'),
+      'employee.email',
+    ])
+    .$if(ids !== undefined, (some) => some.where('employee.id', 'in', ids ?? []))
+    .orderBy(activeThenName[0])
+    .orderBy(activeThenName[1])
+    .orderBy(activeThenName[2])
+    .orderBy(activeThenName[3])
+    .execute();
+  return rows.map(({ account, email, ...row }) => ({
+    ...row,
+    user: account?.id ?? null,
+    invited: account?.invited ?? false,
+    second_factor: account?.second_factor ?? false,
+    username: account?.username ?? '',
+    email: account?.email ?? email,
+    pay_rate: effectiveOn(row.pay_rates ?? [], today)?.rate ?? null,
+  }));
+}

@@ -1,0 +1,126 @@
+import type { ParsedRequestOf } from '#contract/call.ts';
+import type { Calls } from '#contract/index.ts';
+import { lockEmployee } from '#database/lock-employee.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { audit } from '../http/audit.ts';
+import type { Context } from '../http/context.ts';
+import { type Handler, reading, writing } from '../http/handler.ts';
+import { notFound } from '../http/refusal.ts';
+import { waitToAdd } from './employee-limit.ts';
+import {
+  activeThenName,
+  type EmployeeProfile,
+  type EmployeeRecord,
+  employeeRecords,
+} from './employee-rows.ts';
+import { findProfile, saveEmployee } from './save-employee.ts';
+
+/** Active first, then by name; a clock admin is given the people of the own branch. */
+export const listEmployees = reading<Calls['employee.list']>((query, { actor, reach }) =>
+  employeeRecords(query)
+    .$if(reach === 'branch', (own) =>
+      own.where((is) =>
+        is.exists(
+          is
+            .selectFrom('employee_branch')
+            .select('employee_id')
+            .whereRef('employee_branch.employee_id', '=', 'employee.id')
+            .where('branch_id', '=', actor.branchId),
+        ),
+      ),
+    )
+    .orderBy(activeThenName[0])
+    .orderBy(activeThenName[1])
+    .orderBy(activeThenName[2])
+    .orderBy(activeThenName[3])
+    .execute(),
+);
+
+export const readEmployee = reading<Calls['employee.read']>(async (query, { actor, reach }, { params }) => {
+  if (reach === 'own' && params.id !== actor.employeeId) throw notFound();
+  return employeeRecord(query, params.id);
+});
+
+/** The working record of one employee; one that is not there is not found. */
+export async function employeeRecord(query: StoreQuery, id: number): Promise<EmployeeRecord> {
+  const row = await employeeRecords(query).where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The working record of a file: nothing else leaves with it. */
+function recordOf({
+  id,
+  first_name,
+  last_name,
+  active,
+  salary,
+  branch,
+  role,
+  image,
+}: EmployeeProfile): EmployeeRecord {
+  return { id, first_name, last_name, active, salary, branch, role, image };
+}
+
+export const createEmployee = writing<Calls['employee.create']>(async (query, context, { body }) =>
+  recordOf(await saveEmployee(query, context, null, body, undefined)),
+);
+
+export const updateEmployee = writing<Calls['employee.update']>(async (query, context, { params, body }) => {
+  const before = await lockedProfile(query, context, params.id, body);
+  return recordOf(await saveEmployee(query, context, before, body, undefined));
+});
+
+/** The file as it is now, held against other writers until the transaction ends; 404 where there is none. */
+export async function lockedProfile(
+  query: StoreQuery,
+  context: Context,
+  id: number,
+  wanted: { active?: boolean | undefined } = {},
+): Promise<EmployeeProfile> {
+  if (wanted.active) await waitToAdd(query, context);
+  const row = await query
+    .selectFrom('employee')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  const profile = row && (await findProfile(query, context, id));
+  if (!profile) throw notFound();
+  return profile;
+}
+
+/** Whether anything that was planned, done or paid names this employee; who chooses a password at this moment is waited for. */
+async function hasHistory(query: StoreQuery, id: number): Promise<boolean> {
+  for (const table of ['shift', 'punch', 'day_off'] as const) {
+    const row = await query
+      .selectFrom(table)
+      .select('employee_id')
+      .where('employee_id', '=', id)
+      .executeTakeFirst();
+    if (row) return true;
+  }
+  const accounts = await query
+    .selectFrom('app_user')
+    .select('password_hash')
+    .where('employee_id', '=', id)
+    .forUpdate()
+    .execute();
+  return accounts.some(({ password_hash }) => password_hash !== null);
+}
+
+/** One with history is deactivated and signed out, one without is deleted. */
+export const deleteEmployee: Handler<Calls['employee.delete']> = writing<Calls['employee.delete']>(
+  async (query, context, { params }: ParsedRequestOf<Calls['employee.delete']>) => {
+    await lockEmployee(query, params.id);
+    const before = await lockedProfile(query, context, params.id);
+    if (await hasHistory(query, params.id)) {
+      await saveEmployee(query, context, before, { active: false }, undefined);
+      return;
+    }
+    // An account that was never more than an invitation goes with it.
+    await query.deleteFrom('app_user').where('employee_id', '=', params.id).execute();
+    await query.deleteFrom('employee').where('id', '=', params.id).execute();
+    await audit(query, context, { subject: 'employee', subjectId: params.id, action: 'delete', before });
+  },
+);

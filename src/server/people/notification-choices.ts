@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { ResponseOf } from '#contract/call.ts';
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { type NotificationChoices, offeredNotifications, wantsNotification } from '#domain/preferences.ts';
+import { holdAccount } from '../accounts/hold-account.ts';
+import { audit } from '../http/audit.ts';
+import type { Context } from '../http/context.ts';
+import { reading, writing } from '../http/handler.ts';
+import { invalid } from '../http/refusal.ts';
+
+type Answer = ResponseOf<Calls['notification-choice.read']>;
+
+/** The choices that an account has made; all others are absent. */
+export async function choicesOf(query: StoreQuery, userId: number): Promise<NotificationChoices> {
+  const { notifications } = await query
+    .selectFrom('app_user')
+    .select('notifications')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return notifications as NotificationChoices;
+}
+
+/** Adds choices to those made before; the account is held, so that two windows of one person lose nothing. */
+export async function addChoices(
+  query: StoreQuery,
+  userId: number,
+  chosen: NotificationChoices,
+): Promise<void> {
+  await holdAccount(query, userId);
+  const before = await choicesOf(query, userId);
+  const merged = Object.entries(chosen).map(([event, ways]) => [
+    event,
+    { ...before[event as keyof NotificationChoices], ...ways },
+  ]);
+  const after = JSON.stringify({ ...before, ...Object.fromEntries(merged) });
+  await query
+    .updateTable('app_user')
+    .set({ notifications: sql`${after}::jsonb` })
+    .where('id', '=', userId)
+    .execute();
+}
+
+async function offered(query: StoreQuery, { actor }: Context): Promise<Answer> {
+  const choices = await choicesOf(query, actor.userId);
+  return Object.fromEntries(
+    offeredNotifications(actor.authType).map(({ event, channels }) => [
+      event,
+      Object.fromEntries(channels.map((channel) => [channel, wantsNotification(choices, event, channel)])),
+    ]),
+  );
+}
+
+export const readNotificationChoices = reading<Calls['notification-choice.read']>(offered);
+
+/** Takes choices of what the caller's role gets; anything else is refused at its field. */
+export const updateNotificationChoices = writing<Calls['notification-choice.update']>(
+  async (query, context, { body }) => {
+    const before = await offered(query, context);
+    const unknown = Object.entries(body).flatMap(([event, ways]) =>
+      Object.keys(ways)
+        .filter((channel) => !Object.hasOwn(before[event as keyof Answer] ?? {}, channel))
+        .map((channel) => ({ field: `${event}.${channel}`, code: 'unknown_field' })),
+    );
+    if (unknown.length > 0) throw invalid(...unknown);
+    await addChoices(query, context.actor.userId, body);
+    const after = await offered(query, context);
+    await audit(query, context, {
+      subject: 'notification_choice',
+      subjectId: context.actor.userId,
+      action: 'update',
+      before,
+      after,
+    });
+    return after;
+  },
+);

@@ -1,0 +1,168 @@
+import type { ResponseOf } from '#contract/call.ts';
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { type Availability, availabilityOn, overlappingLines } from '#domain/availability.ts';
+import type { ClockChoice, StartPage, Theme } from '#domain/preferences.ts';
+import { weekDays, weekStart } from '#domain/time/dates.ts';
+import { localDate } from '#domain/time/zones.ts';
+import { knownLanguage } from '#texts/languages.ts';
+import { audit } from '../http/audit.ts';
+import type { Context } from '../http/context.ts';
+import { reading, writing } from '../http/handler.ts';
+import { type FieldProblem, invalid, notFound } from '../http/refusal.ts';
+import { holdOwnFile } from './hold-own-file.ts';
+import { addChoices, choicesOf } from './notification-choices.ts';
+
+type Preference = ResponseOf<Calls['preference.read']>;
+type AvailabilityIn = Preference['availability'];
+
+function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+}
+
+function timeOf(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** Each employee's availability, of those given or of all who are active. */
+async function availabilityOf(query: StoreQuery, ids?: number[]): Promise<Map<number, Availability>> {
+  const rows = await query
+    .selectFrom('availability')
+    .innerJoin('employee', 'employee.id', 'availability.employee_id')
+    .select(['employee_id', 'weekday', 'date', 'from_minute', 'to_minute', 'kind'])
+    .$if(ids === undefined, (all) => all.where('employee.active', '=', true))
+    .$if(ids !== undefined, (some) => some.where('employee_id', 'in', ids ?? []))
+    .orderBy('employee_id')
+    .orderBy('weekday')
+    .orderBy('date')
+    .orderBy('from_minute')
+    .execute();
+  const found = new Map<number, Availability>();
+  for (const row of rows) {
+    const own = found.get(row.employee_id) ?? { weekly: [], dated: [] };
+    found.set(row.employee_id, own);
+    const line = { from: row.from_minute, to: row.to_minute, kind: row.kind as 'can' };
+    if (row.date !== null) own.dated.push({ date: row.date, ...line });
+    else own.weekly.push({ weekday: row.weekday ?? 0, ...line });
+  }
+  return found;
+}
+
+function readable({ weekly, dated }: Availability): AvailabilityIn {
+  const times = <Line extends { from: number; to: number }>(line: Line) => ({
+    ...line,
+    from: timeOf(line.from),
+    to: timeOf(line.to),
+  });
+  return { weekly: weekly.map(times), dated: dated.map(times) };
+}
+
+/** The own preferences; an account without an employee has none. */
+async function ownPreference(query: StoreQuery, { actor, reader }: Context, id: number): Promise<Preference> {
+  if (id !== actor.employeeId) throw notFound();
+  const chosen = await query
+    .selectFrom('employee_preference')
+    .select(['theme', 'start_page', 'clock'])
+    .where('employee_id', '=', id)
+    .executeTakeFirst();
+  const { language } = await query
+    .selectFrom('app_user')
+    .select('language')
+    .where('id', '=', actor.userId)
+    .executeTakeFirstOrThrow();
+  const availability = (await availabilityOf(query, [id])).get(id) ?? { weekly: [], dated: [] };
+  return {
+    id,
+    language: knownLanguage(language) ?? reader.language,
+    theme: (chosen?.theme ?? 'system') as Theme,
+    start_page: (chosen?.start_page ?? '') as StartPage,
+    clock: (chosen?.clock ?? '') as ClockChoice,
+    notifications: await choicesOf(query, actor.userId),
+    availability: readable(availability),
+  };
+}
+
+export const readPreference = reading<Calls['preference.read']>((query, context, { params }) =>
+  ownPreference(query, context, params.id),
+);
+
+/** Lines end after they begin, and no minute of a day is said twice. */
+function availabilityProblems({ weekly, dated }: AvailabilityIn): FieldProblem[] {
+  const days = new Map<string, { from: number; to: number; kind: 'can' }[]>();
+  const problems: FieldProblem[] = [];
+  const look = (field: string, day: string, line: { from: string; to: string }) => {
+    const [from, to] = [minutesOf(line.from), minutesOf(line.to)];
+    if (to <= from) problems.push({ field, code: 'availability.end_before_start' });
+    days.set(day, [...(days.get(day) ?? []), { from, to, kind: 'can' }]);
+  };
+  for (const [index, line] of weekly.entries()) look(`availability.weekly.${index}`, `${line.weekday}`, line);
+  for (const [index, line] of dated.entries()) look(`availability.dated.${index}`, line.date, line);
+  if (problems.length === 0 && [...days.values()].some((lines) => overlappingLines(lines))) {
+    problems.push({ field: 'availability', code: 'availability.overlap' });
+  }
+  return problems;
+}
+
+async function replaceAvailability(
+  query: StoreQuery,
+  id: number,
+  { weekly, dated }: AvailabilityIn,
+): Promise<void> {
+  await query.deleteFrom('availability').where('employee_id', '=', id).execute();
+  const rows = [
+    ...weekly.map((line) => ({ ...line, date: null })),
+    ...dated.map((line) => ({ ...line, weekday: null })),
+  ].map(({ weekday, date, from, to, kind }) => ({
+    employee_id: id,
+    weekday,
+    date,
+    from_minute: minutesOf(from),
+    to_minute: minutesOf(to),
+    kind,
+  }));
+  if (rows.length > 0) await query.insertInto('availability').values(rows).execute();
+}
+
+export const updatePreference = writing<Calls['preference.update']>(
+  async (query, context, { params, body }) => {
+    // What one window chooses is added to what the other chose, and no line is written twice.
+    await holdOwnFile(query, context);
+    const before = await ownPreference(query, context, params.id);
+    const { availability, language, ...chosen } = body;
+    const problems = availability ? availabilityProblems(availability) : [];
+    if (problems.length > 0) throw invalid(...problems);
+    if (language) {
+      await query.updateTable('app_user').set({ language }).where('id', '=', context.actor.userId).execute();
+    }
+    const { notifications, ...rest } = chosen;
+    if (notifications) await addChoices(query, context.actor.userId, notifications);
+    if (Object.keys(rest).length > 0) {
+      await query
+        .insertInto('employee_preference')
+        .values({ employee_id: params.id, ...rest })
+        .onConflict((conflict) => conflict.columns(['store_id', 'employee_id']).doUpdateSet(rest))
+        .execute();
+    }
+    if (availability) await replaceAvailability(query, params.id, availability);
+    const after = await ownPreference(query, context, params.id);
+    await audit(query, context, {
+      subject: 'preference',
+      subjectId: params.id,
+      action: 'update',
+      before,
+      after,
+    });
+    return after;
+  },
+);
+
+/** What every active employee says of the days of a week. */
+export const listAvailability = reading<Calls['availability.list']>(
+  async (query, { actor, now }, { query: { date } }) => {
+    const days = weekDays(weekStart(date ?? localDate(now(), actor.store.zone)));
+    const all = await availabilityOf(query);
+    return [...all].flatMap(([employee, own]) =>
+      days.flatMap((day) => availabilityOn(own, day).map((line) => ({ employee, date: day, ...line }))),
+    );
+  },
+);

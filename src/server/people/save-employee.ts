@@ -1,0 +1,205 @@
+import type { ParsedRequestOf } from '#contract/call.ts';
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { repeatedStart } from '#domain/people/effective.ts';
+import { localDate } from '#domain/time/zones.ts';
+import { hashSecret } from '../accounts/passwords.ts';
+import { audit } from '../http/audit.ts';
+import type { Context } from '../http/context.ts';
+import { type FieldProblem, invalid } from '../http/refusal.ts';
+import { saveEmployeeAccount } from './employee-account.ts';
+import { requireRoomForOneMore } from './employee-limit.ts';
+import { type EmployeeProfile, employeeProfiles } from './employee-rows.ts';
+
+/** Everything that may be written of an employee: the working record and the file. */
+export type EmployeeWrite = ParsedRequestOf<Calls['employee-profile.update']>['body'];
+
+/** What goes into the employee's own row as it is. */
+const columns = [
+  'first_name',
+  'last_name',
+  'role',
+  'salary',
+  'active',
+  'phone',
+  'email',
+  'hire_date',
+  'meal_waiver',
+  'weekly_hours',
+  'notes',
+] as const satisfies (keyof EmployeeWrite)[];
+
+/** The slow hash is made before the transaction, in which others would wait for it. */
+export function hashOfPin({ pin }: EmployeeWrite): Promise<string> | null | undefined {
+  return typeof pin === 'string' ? hashSecret(pin) : pin;
+}
+
+function rowOf(wanted: EmployeeWrite) {
+  return Object.fromEntries(
+    columns.flatMap((column) => (wanted[column] === undefined ? [] : [[column, wanted[column]]])),
+  ) as Partial<Pick<EmployeeWrite, (typeof columns)[number]>>;
+}
+
+function problemsOf(wanted: EmployeeWrite): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  for (const field of ['pay_rates', 'tip_eligible'] as const) {
+    const date = repeatedStart(wanted[field] ?? []);
+    if (date) problems.push({ field, code: 'repeated_date', values: { date } });
+  }
+  return problems;
+}
+
+/** Branches that somebody is to work at, held: whoever deletes one lets nobody work there any more. One that closed may only be kept. */
+async function holdBranches(query: StoreQuery, ids: number[], before: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const found = await query
+    .selectFrom('branch')
+    .select(['id', 'is_active'])
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+  const known = found.filter(({ id, is_active }) => is_active || before.includes(id));
+  if (known.length < new Set(ids).size) throw invalid({ field: 'branch', code: 'unknown_branch' });
+}
+
+/** Writes only what is not so already: what began in a closed period may stay, but not be written again. */
+async function savePayRates(
+  query: StoreQuery,
+  id: number,
+  wanted: NonNullable<EmployeeWrite['pay_rates']>,
+  salary: boolean,
+): Promise<void> {
+  const rows = wanted.map((rate) => ({
+    employee_id: id,
+    from_date: rate.from,
+    cents: rate.rate,
+    salaried: rate.salary ?? salary,
+  }));
+  const before = await query.selectFrom('pay_rate').selectAll().where('employee_id', '=', id).execute();
+  const isSame = (one: (typeof before)[number], other: (typeof rows)[number]) =>
+    one.from_date === other.from_date && one.cents === other.cents && one.salaried === other.salaried;
+  const gone = before.filter((row) => !rows.some((other) => isSame(row, other)));
+  const added = rows.filter((row) => !before.some((other) => isSame(other, row)));
+  if (gone.length > 0) {
+    const dates = gone.map(({ from_date }) => from_date);
+    await query
+      .deleteFrom('pay_rate')
+      .where('employee_id', '=', id)
+      .where('from_date', 'in', dates)
+      .execute();
+  }
+  if (added.length > 0) await query.insertInto('pay_rate').values(added).execute();
+}
+
+/** The same for who may share in tips. */
+async function saveTipEligibility(
+  query: StoreQuery,
+  id: number,
+  wanted: NonNullable<EmployeeWrite['tip_eligible']>,
+): Promise<void> {
+  const rows = wanted.map(({ from, value }) => ({ employee_id: id, from_date: from, eligible: value }));
+  const before = await query
+    .selectFrom('tip_eligibility')
+    .selectAll()
+    .where('employee_id', '=', id)
+    .execute();
+  const isSame = (one: (typeof rows)[number], other: (typeof rows)[number]) =>
+    one.from_date === other.from_date && one.eligible === other.eligible;
+  const gone = before.filter((row) => !rows.some((other) => isSame(row, other)));
+  const added = rows.filter((row) => !before.some((other) => isSame(other, row)));
+  if (gone.length > 0) {
+    const dates = gone.map(({ from_date }) => from_date);
+    await query
+      .deleteFrom('tip_eligibility')
+      .where('employee_id', '=', id)
+      .where('from_date', 'in', dates)
+      .execute();
+  }
+  if (added.length > 0) await query.insertInto('tip_eligibility').values(added).execute();
+}
+
+/** Replaces the lists that were given; those that were not stay. */
+async function saveLists(
+  query: StoreQuery,
+  id: number,
+  wanted: EmployeeWrite,
+  salary: boolean,
+): Promise<void> {
+  const { branch, pay_rates, tip_eligible } = wanted;
+  if (branch) {
+    await query.deleteFrom('employee_branch').where('employee_id', '=', id).execute();
+    if (branch.length > 0) {
+      await query
+        .insertInto('employee_branch')
+        .values(branch.map((branch_id, position) => ({ employee_id: id, branch_id, position })))
+        .execute();
+    }
+  }
+  if (pay_rates) await savePayRates(query, id, pay_rates, salary);
+  if (tip_eligible) await saveTipEligibility(query, id, tip_eligible);
+}
+
+/**
+ * Makes an employee (`before` null) or changes one, within one transaction, and answers with the whole file.
+ * @param pinHash the hash of a new PIN, null to take it away, undefined to leave it
+ */
+export async function saveEmployee(
+  query: StoreQuery,
+  context: Context,
+  before: EmployeeProfile | null,
+  wanted: EmployeeWrite,
+  pinHash: string | null | undefined,
+): Promise<EmployeeProfile> {
+  const problems = problemsOf(wanted);
+  if (problems.length > 0) throw invalid(...problems);
+  await holdBranches(query, wanted.branch ?? [], before?.branch ?? []);
+  const becomesActive = wanted.active ?? before === null;
+  if (becomesActive && !before?.active) await requireRoomForOneMore(query, context);
+  const row = { ...rowOf(wanted), ...(pinHash === undefined ? {} : { pin_hash: pinHash }) };
+  const id = before?.id ?? (await insertEmployee(query, row));
+  if (before && Object.keys(row).length > 0) {
+    await query.updateTable('employee').set(row).where('id', '=', id).execute();
+  }
+  await saveLists(query, id, wanted, wanted.salary ?? before?.salary ?? false);
+  await saveEmployeeAccount(query, context, id, wanted);
+  const after = await profileOf(query, context, id);
+  await audit(query, context, {
+    subject: 'employee',
+    subjectId: id,
+    action: before ? 'update' : 'create',
+    ...(before ? { before } : {}),
+    after: { ...after, ...(pinHash === undefined ? {} : { pin_changed: true }) },
+  });
+  return after;
+}
+
+type EmployeeRow = ReturnType<typeof rowOf> & { pin_hash?: string | null };
+
+async function insertEmployee(query: StoreQuery, row: EmployeeRow): Promise<number> {
+  const { first_name, last_name, role } = row;
+  if (!first_name || !last_name || !role) throw new Error('A new employee has names and a role.');
+  const { id } = await query
+    .insertInto('employee')
+    .values({ ...row, first_name, last_name, role })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The file on one employee of the store; undefined where there is none. */
+export async function findProfile(
+  query: StoreQuery,
+  { actor, now }: Context,
+  id: number,
+): Promise<EmployeeProfile | undefined> {
+  const [profile] = await employeeProfiles(query, localDate(now(), actor.store.zone), [id]);
+  return profile;
+}
+
+async function profileOf(query: StoreQuery, context: Context, id: number): Promise<EmployeeProfile> {
+  const profile = await findProfile(query, context, id);
+  if (!profile) throw new Error(`Employee ${id} is gone within the transaction.`);
+  return profile;
+}

@@ -1,0 +1,121 @@
+import type { Calls } from '#contract/index.ts';
+import { maxTeamLines } from '#contract/team-import.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { activeEmployeeLimit } from '#domain/features.ts';
+import { type PersonChange, planTeamImport } from '#domain/people/team-import.ts';
+import type { CellProblem, ImportLine, ImportPlan, TableRow } from '#domain/table-import.ts';
+import { localDate } from '#domain/time/zones.ts';
+import { roles } from '#texts/en/roles.ts';
+import { audit } from '../http/audit.ts';
+import type { Context } from '../http/context.ts';
+import { refusalOf } from '../http/errors.ts';
+import type { Handler } from '../http/handler.ts';
+import { invalid } from '../http/refusal.ts';
+import { outcomeOf } from '../table-import/outcome.ts';
+import { readTable } from '../table-import/read-table.ts';
+import { waitToAdd } from './employee-limit.ts';
+import { employeeProfiles } from './employee-rows.ts';
+import { saveEmployee } from './save-employee.ts';
+
+/** What the file means for the people who are there now. */
+async function planFor(
+  query: StoreQuery,
+  context: Context,
+  rows: readonly TableRow[],
+): Promise<ImportPlan<PersonChange>> {
+  const today = localDate(context.now(), context.actor.store.zone);
+  const people = await employeeProfiles(query, today);
+  const branches = await query
+    .selectFrom('branch')
+    .select(['id', 'name'])
+    .where('deleted_at', 'is', null)
+    .execute();
+  const plan = planTeamImport(rows, {
+    people: people.map((person) => ({ ...person, pay_rates: person.pay_rates ?? [] })),
+    branches,
+    roleNames: roles.account,
+    today,
+  });
+  if ('code' in plan) throw invalid({ field: 'file', ...plan });
+  return plan;
+}
+
+/** Why the plan of the store has no room for those who would be added; null: it has. */
+async function limitProblem(query: StoreQuery, created: number): Promise<CellProblem | null> {
+  if (created === 0) return null;
+  const { plan } = await query.selectFrom('store').select('plan').executeTakeFirstOrThrow();
+  const limit = activeEmployeeLimit(plan);
+  if (limit === null) return null;
+  const { active } = await query
+    .selectFrom('employee')
+    .select((is) => is.fn.countAll<number>().as('active'))
+    .where('active', '=', true)
+    .executeTakeFirstOrThrow();
+  if (Number(active) + created <= limit) return null;
+  return { code: 'employee.limit_reached', values: { max: limit } };
+}
+
+function createdBy({ lines }: ImportPlan<PersonChange>): number {
+  return lines.filter(({ action }) => action === 'create').length;
+}
+
+/** Writes one line; what the rules of the file refuse names the line, and with it nothing at all is written. */
+async function writeLine(
+  query: StoreQuery,
+  context: Context,
+  line: ImportLine<PersonChange>,
+): Promise<number> {
+  try {
+    if (line.subject === null) {
+      return (await saveEmployee(query, context, null, line.change, undefined)).id;
+    }
+    const today = localDate(context.now(), context.actor.store.zone);
+    const [before] = await employeeProfiles(query, today, [line.subject]);
+    if (!before) throw new Error(`Employee ${line.subject} is gone within the transaction.`);
+    await saveEmployee(query, context, before, line.change, undefined);
+    return line.subject;
+  } catch (error) {
+    // What a constraint of the database refuses counts, too: an address that belongs to another account.
+    const { status, problems } = refusalOf(error);
+    if (status !== 400) throw error;
+    const values = { line: line.line, name: line.name };
+    throw invalid(
+      { field: 'file', code: 'team_import.line_refused', values },
+      ...problems.map((problem) => ({ ...problem, field: 'file' })),
+    );
+  }
+}
+
+export const importTeam: Handler<Calls['team.import']> = async (context, { body, files }) => {
+  const table = await readTable(files.file, maxTeamLines);
+  if (body.preview) {
+    return context.read(async (query) => {
+      const plan = await planFor(query, context, table.rows);
+      const refusal = await limitProblem(query, createdBy(plan));
+      return outcomeOf(context, table, plan, { applied: false, refusal });
+    });
+  }
+  return context.write(async (query) => {
+    // As one more active employee does, so that two files at once do not add the same people twice.
+    await waitToAdd(query, context);
+    // Nobody changes one between the look at the files and the write; shifts and punches may name them meanwhile.
+    await query.selectFrom('employee').select('id').orderBy('id').forNoKeyUpdate().execute();
+    const plan = await planFor(query, context, table.rows);
+    const problem = await limitProblem(query, createdBy(plan));
+    if (problem) throw invalid({ field: 'file', ...problem });
+    const written = new Map<number, number>();
+    for (const line of plan.lines) {
+      if (line.action === 'create' || line.action === 'update')
+        written.set(line.line, await writeLine(query, context, line));
+    }
+    const outcome = outcomeOf(context, table, plan, { applied: true, written });
+    const { create, update, unchanged, error } = outcome;
+    await audit(query, context, {
+      subject: 'team_import',
+      subjectId: context.actor.storeId,
+      action: 'apply',
+      after: { create, update, unchanged, error, employees: [...written.values()] },
+    });
+    return outcome;
+  });
+};

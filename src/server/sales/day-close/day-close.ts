@@ -1,0 +1,69 @@
+import type { Calls } from '#contract/index.ts';
+import { lockName } from '#database/lock.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import { localDate } from '#domain/time/zones.ts';
+import { audit } from '../../http/audit.ts';
+import { nameOf } from '../../http/context.ts';
+import { reading, writing } from '../../http/handler.ts';
+import { invalid } from '../../http/refusal.ts';
+import { readDay, readDays } from './read-days.ts';
+
+function findBranch(query: StoreQuery, id: number) {
+  return query.selectFrom('branch').select(['id', 'timezone']).where('id', '=', id).executeTakeFirst();
+}
+
+async function namedBranch(query: StoreQuery, id: number) {
+  const branch = await findBranch(query, id);
+  if (!branch) throw invalid({ field: 'branch', code: 'unknown_branch' });
+  return branch;
+}
+
+export const listDayCloses = reading<Calls['report.day-closes']>(async (query, context, input) => {
+  const { branch: id, date_from, date_to } = input.query;
+  const branch = await findBranch(query, id);
+  // As all reports: of a branch that is not there, nothing is told.
+  return branch ? readDays(query, branch, { from: date_from, to: date_to }, context.now()) : [];
+});
+
+export const readDayClose = reading<Calls['report.day-close']>(async (query, context, input) =>
+  readDay(query, await namedBranch(query, input.query.branch), input.query.date, context.now()),
+);
+
+/** A count stands beside what the tills say at that moment: what they say later shows as a line that does not agree. */
+export const countCash = writing<Calls['report.count-cash']>(async (query, context, { body }) => {
+  const { date, counted, note } = body;
+  const branch = await namedBranch(query, body.branch);
+  if (date > localDate(context.now(), branch.timezone))
+    throw invalid({ field: 'date', code: 'day_close.in_future' });
+  await lockName(query, `cash of ${branch.id} on ${date}`);
+  const before = await readDay(query, branch, date, context.now());
+  const reason = body.reason?.trim() || null;
+  if (before.counts.length > 0 && reason === null) {
+    throw invalid({ field: 'reason', code: 'day_close.reason_missing' });
+  }
+  await query
+    .insertInto('cash_count')
+    .values({
+      branch_id: branch.id,
+      local_date: date,
+      counted,
+      expected: before.cash,
+      note: note.trim(),
+      reason: before.counts.length > 0 ? reason : null,
+      counted_at: at(context.now()),
+      counted_by: context.actor.userId,
+      counted_by_name: nameOf(context.actor),
+    })
+    .execute();
+  const after = await readDay(query, branch, date, context.now());
+  await audit(query, context, {
+    subject: 'cash_count',
+    subjectId: `${branch.id} ${date}`,
+    action: before.counts.length > 0 ? 'correct' : 'count',
+    before: before.counts[0],
+    after: after.counts[0],
+    reason: reason ?? undefined,
+  });
+  return after;
+});

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import type { StoreQuery } from '#database/open.ts';
+import {
+  type CashCount,
+  type DayFigures,
+  dayState,
+  findDayProblems,
+  overOrShort,
+} from '#domain/day-close/day-close.ts';
+import { isWorkRole } from '#domain/roles.ts';
+import type { DateRange, PlainDate } from '#domain/time/dates.ts';
+import { formatInstant } from '#domain/time/instants.ts';
+import { total } from '#domain/time/intervals.ts';
+import { localDate, splitAtMidnights } from '#domain/time/zones.ts';
+import { recordsOf } from '../../hours/records.ts';
+import { readWorkedOnce } from '../../hours/worked-once.ts';
+
+interface Branch {
+  id: number;
+  timezone: string;
+}
+
+interface Punch {
+  employee: number;
+  start: number;
+  /** Null: still in. */
+  end: number | null;
+  seconds: number;
+}
+
+/** The punches of each day; who worked over midnight stands in both days, who is still in stands in the day of coming. */
+async function punchesByDay(query: StoreQuery, branch: Branch, range: DateRange, now: number) {
+  const byDay = new Map<PlainDate, Punch[]>();
+  const add = (date: PlainDate, punch: Punch) => {
+    if (date < range.from || date > range.to) return;
+    byDay.set(date, [...(byDay.get(date) ?? []), punch]);
+  };
+  for (const { employee, clock_in, clock_out, role } of await recordsOf(query, range, {
+    branch: branch.id,
+  })) {
+    if (!isWorkRole(role) || clock_in === null || clock_out !== null) continue;
+    add(localDate(clock_in, branch.timezone), { employee, start: clock_in, end: null, seconds: 0 });
+  }
+  const clocked = { branch: branch.id, salariedOn: () => false, now };
+  for (const { shift, stretches } of await readWorkedOnce(query, range, clocked)) {
+    for (const { date, start, end } of stretches.flatMap((one) => splitAtMidnights(one, branch.timezone))) {
+      add(date, { employee: shift.employee, start, end, seconds: total([{ start, end }]) });
+    }
+  }
+  for (const punches of byDay.values()) punches.sort((a, b) => a.start - b.start || a.employee - b.employee);
+  return byDay;
+}
+
+type Sums = Omit<DayFigures, 'people' | 'clocked_seconds'> & { date: PlainDate };
+
+async function salesByDay(query: StoreQuery, branch: number, { from, to }: DateRange) {
+  const { rows } = await sql<Sums>`
+    select local_date as date, count(*)::integer as orders,
+      coalesce(sum(gross - discount + tax) filter (where tender = 'cash'), 0)::bigint as cash,
+      coalesce(sum(gross - discount + tax) filter (where tender = 'card'), 0)::bigint as card,
+      sum(tax)::bigint as tax, sum(tip)::bigint as tips
+    from sale where branch_id = ${branch} and local_date between ${from} and ${to}
+    group by local_date`.execute(query);
+  return new Map(rows.map(({ date, ...sums }) => [date, sums]));
+}
+
+const nothingSold = { orders: 0, cash: 0, card: 0, tax: 0, tips: 0 };
+
+function countRows(query: StoreQuery, branch: number, { from, to }: DateRange) {
+  return query
+    .selectFrom('cash_count')
+    .selectAll()
+    .where('branch_id', '=', branch)
+    .where('local_date', '>=', from)
+    .where('local_date', '<=', to)
+    .orderBy('id')
+    .execute();
+}
+
+function dayJson(date: PlainDate, figures: DayFigures, count: CashCount | null) {
+  const problems = findDayProblems(figures, count);
+  return {
+    date,
+    ...figures,
+    counted: count?.counted ?? null,
+    difference: count && overOrShort(count),
+    state: dayState(count),
+    problem: problems[0] ?? null,
+    problems,
+  };
+}
+
+async function readAll(query: StoreQuery, branch: Branch, range: DateRange, now: number) {
+  const sales = await salesByDay(query, branch.id, range);
+  const punches = await punchesByDay(query, branch, range, now);
+  const counts = await countRows(query, branch.id, range);
+  const lastCount = new Map(counts.map((count) => [count.local_date, count]));
+  const dayOf = (date: PlainDate) => {
+    const there = punches.get(date) ?? [];
+    const figures = {
+      ...(sales.get(date) ?? nothingSold),
+      people: new Set(there.map(({ employee }) => employee)).size,
+      clocked_seconds: there.reduce((sum, { seconds }) => sum + seconds, 0),
+    };
+    return dayJson(date, figures, lastCount.get(date) ?? null);
+  };
+  return {
+    dates: [...new Set([...sales.keys(), ...punches.keys(), ...lastCount.keys()])].sort(),
+    dayOf,
+    punches,
+    counts,
+  };
+}
+
+/** The days of a branch that have something, the earliest first. */
+export async function readDays(query: StoreQuery, branch: Branch, range: DateRange, now: number) {
+  const { dates, dayOf } = await readAll(query, branch, range, now);
+  return dates.map(dayOf);
+}
+
+/** One day with its punches and its counts, whether it has something or not. */
+export async function readDay(query: StoreQuery, branch: Branch, date: PlainDate, now: number) {
+  const { dayOf, punches, counts } = await readAll(query, branch, { from: date, to: date }, now);
+  const closed = await query
+    .selectFrom('closed_period')
+    .select('id')
+    .where('reopened_at', 'is', null)
+    .where('date_from', '<=', date)
+    .where('date_to', '>=', date)
+    .executeTakeFirst();
+  return {
+    ...dayOf(date),
+    closed: closed !== undefined,
+    punches: (punches.get(date) ?? []).map(({ employee, start, end, seconds }) => ({
+      employee,
+      start_time: formatInstant(start),
+      end_time: end === null ? null : formatInstant(end),
+      seconds,
+    })),
+    counts: counts.toReversed().map((count) => ({
+      id: count.id,
+      counted: count.counted,
+      expected: count.expected,
+      difference: overOrShort(count),
+      note: count.note,
+      reason: count.reason,
+      counted_at: formatInstant(count.counted_at),
+      counted_by: count.counted_by_name,
+    })),
+  };
+}

@@ -1,0 +1,174 @@
+import { createReadStream } from 'node:fs';
+import type { ParsedRequestOf, ResponseOf, UploadedFile } from '#contract/call.ts';
+import type { Calls } from '#contract/index.ts';
+import { lockName } from '#database/lock.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import { lineNotices } from '#domain/point-of-sale/sale-dates.ts';
+import { formatInstant } from '#domain/time/instants.ts';
+import { localDate } from '#domain/time/zones.ts';
+import { removeRefused } from '../../files/remove-files.ts';
+import { audit } from '../../http/audit.ts';
+import { type Context, nameOf } from '../../http/context.ts';
+import { Accepted, type Handler } from '../../http/handler.ts';
+import { textOf } from '../../http/language.ts';
+import { invalid, nonFieldErrors } from '../../http/refusal.ts';
+import { keepSales } from '../keep-sales.ts';
+import { jobOf, jobPath } from './import-jobs.ts';
+import { type FreshSale, type GoodLine, keptContent, sortLines } from './sort-lines.ts';
+import { mostRowsAtOnce, readerOf, type SalesSurvey, surveySales } from './survey-sales.ts';
+
+type ImportCall = Calls['transaction.import'];
+type Outcome = ResponseOf<ImportCall>;
+
+/** Lines that are named with a notice. */
+const mostMarked = 1000;
+/** Transactions that a preview shows. */
+const shownRows = 10;
+
+interface Branch {
+  id: number;
+  zone: string;
+}
+
+/** The branch; held where days are told by its zone, which must not change meanwhile. */
+async function branchOf(query: StoreQuery, id: number, held: boolean): Promise<Branch> {
+  const branch = await query
+    .selectFrom('branch')
+    .select(['id', 'timezone as zone'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .$if(held, (row) => row.forKeyShare())
+    .executeTakeFirst();
+  if (!branch) throw invalid({ field: 'branch', code: 'unknown_branch' });
+  return branch;
+}
+
+/** A preview writes nothing that the guard of closed periods could refuse: it says what the import will be told. */
+async function refuseClosed(query: StoreQuery, branch: Branch, sales: readonly FreshSale[]): Promise<void> {
+  const closed = await query
+    .selectFrom('closed_period')
+    .select(['date_from as from', 'date_to as to'])
+    .where('reopened_at', 'is', null)
+    .orderBy('date_from')
+    .execute();
+  if (closed.length === 0) return;
+  const dates = [...new Set(sales.map(({ occurred_at }) => localDate(occurred_at, branch.zone)))];
+  const period = closed.find(({ from, to }) => dates.some((date) => date >= from && date <= to));
+  if (period) throw invalid({ field: nonFieldErrors, code: 'period.closed', values: period });
+}
+
+interface Upload {
+  branch: number;
+  name: string;
+  survey: SalesSurvey;
+  isPreview: boolean;
+}
+
+async function importRows(query: StoreQuery, context: Context, upload: Upload): Promise<Outcome> {
+  const branch = await branchOf(query, upload.branch, !upload.isPreview);
+  // Of two files at once, the second sees what the first has brought.
+  if (!upload.isPreview) await lockName(query, `sales ${branch.id}`);
+  const { headings, rows, total } = upload.survey;
+  const reader = readerOf(headings, branch.zone);
+  const lines = rows.map(({ cells, line }) => reader.read(cells, line));
+  const good = lines.filter((line): line is GoodLine => 'sales' in line);
+  const { fresh, tally } = sortLines(good, await keptContent(query, branch.id, good));
+  if (upload.isPreview) await refuseClosed(query, branch, fresh);
+  else if (fresh.length > 0) {
+    await keepSales(query, branch, fresh);
+    const { imported, skipped, conflicts } = tally;
+    await audit(query, context, {
+      subject: 'sales',
+      subjectId: branch.id,
+      action: 'import',
+      after: { file: upload.name, imported, skipped, conflicts },
+    });
+  }
+  const say = (code: string, values?: object) =>
+    textOf(context.translate, `errors.${code}`, values as Record<string, string | number>);
+  const marked = good.flatMap((read) =>
+    lineNotices(read, context.now()).map((code) => ({ line: read.line, code })),
+  );
+  const notices = new Set([...reader.notices, ...marked.map(({ code }) => code)]);
+  const days = good
+    .flatMap(({ sales }) => sales.map(({ occurred_at }) => localDate(occurred_at, branch.zone)))
+    .sort();
+  const [from, to] = [days.at(0), days.at(-1)];
+  return {
+    ...tally,
+    days: from && to ? { from, to } : null,
+    errors: lines.flatMap((read) =>
+      'error' in read ? [{ line: read.line, message: say(read.error.code, read.error.values) }] : [],
+    ),
+    layout: reader.layout,
+    ignored: lines.filter((line) => 'ignored' in line).length,
+    notices: [...notices].map((code) => say(code)),
+    line_notices: marked.slice(0, mostMarked).map(({ line, code }) => ({ line, message: say(code) })),
+    rows: good
+      .flatMap(({ line, sales }) => sales.map((sale) => ({ line, ...sale })))
+      .slice(0, shownRows)
+      .map((row) => ({ ...row, occurred_at: formatInstant(row.occurred_at) })),
+    rows_total: total,
+    rows_examined: rows.length,
+  };
+}
+
+/** A file's name as it can be kept. */
+function shownName(name: string): string {
+  return name
+    .replaceAll(/\p{Cc}/gu, '')
+    .toWellFormed()
+    .slice(0, 200)
+    .toWellFormed();
+}
+
+/** Keeps the file and notes what is to be done with it, for whichever server takes it up. */
+async function queueImport(context: Context, upload: Upload, file: UploadedFile) {
+  const { actor, now } = context;
+  const kept = await context.files.write(actor.storeId, createReadStream(file.path));
+  try {
+    const job = await context.write(async (query) => {
+      const branch = await branchOf(query, upload.branch, true);
+      readerOf(upload.survey.headings, branch.zone);
+      return query
+        .insertInto('sales_import')
+        .values({
+          branch_id: branch.id,
+          file_name: upload.name,
+          file_key: kept.key,
+          rows_total: upload.survey.total,
+          claimed_until: at(now()),
+          actor_id: actor.userId,
+          actor_name: nameOf(actor),
+          request_id: context.requestId,
+          created_at: at(now()),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    });
+    context.salesImporter.wake();
+    return new Accepted(jobOf(job, context.translate), jobPath(job.id));
+  } catch (error) {
+    await removeRefused(context.files, [kept.key], error);
+    throw error;
+  }
+}
+
+/**
+ * Takes a point of sale's file in; a preview says what it would do with the first of its rows. The good rows land together or not at all.
+ * What is too long to be waited for goes on after the answer.
+ */
+export const importSales: Handler<ImportCall> = async (
+  context,
+  { body, query, files }: ParsedRequestOf<ImportCall>,
+) => {
+  const [file] = files.file;
+  if (!file) throw invalid({ field: 'file', code: 'required' });
+  const isPreview = body.preview ?? query.preview ?? false;
+  const survey = await surveySales(file.path);
+  const upload = { branch: body.branch, name: shownName(file.name), survey, isPreview };
+  if (isPreview) return context.read((query) => importRows(query, context, upload));
+  if (survey.total > mostRowsAtOnce) return queueImport(context, upload, file);
+  return context.write((query) => importRows(query, context, upload));
+};

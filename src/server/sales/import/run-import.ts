@@ -1,0 +1,204 @@
+import { sql } from 'kysely';
+import { lockName } from '#database/lock.ts';
+import type { Database, StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import { lineNotices } from '#domain/point-of-sale/sale-dates.ts';
+import type { SalesReader } from '#domain/point-of-sale/sales-reader.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import { audit } from '../../http/audit.ts';
+import { type CsvRow, readCsv } from '../../table-import/read-csv.ts';
+import type { JobRow, Saying } from './import-jobs.ts';
+import { type GoodLine, keptContent, sortLines } from './sort-lines.ts';
+import { dropRows, landRows, stageRows } from './stage-rows.ts';
+import { readerOf } from './survey-sales.ts';
+
+/** Rows of one transaction: short enough that others get their turn on the embedded database. */
+const rowsAtOnce = 2000;
+/** Lines that are named; of more only the number is kept. */
+const namedLines = 1000;
+/** Seconds in which no other server takes up an import that is worked on. */
+export const claimSeconds = 30;
+
+/** Another server has taken the import over, or it has been ended. */
+export class ClaimLostError extends Error {}
+
+export interface ImportServices {
+  database: Database;
+  files: FileStore;
+  /** Whole epoch seconds. */
+  now: () => number;
+}
+
+/** An import that this server has taken up. */
+export interface ClaimedImport extends JobRow {
+  claim: string;
+  file_key: string;
+  zone: string;
+}
+
+/** The import as it is now, held until the transaction ends. */
+async function hold(query: StoreQuery, job: ClaimedImport): Promise<JobRow> {
+  const held = await query
+    .selectFrom('sales_import')
+    .selectAll()
+    .where('id', '=', job.id)
+    .where('claim', '=', job.claim)
+    .where('state', '=', 'reading')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!held) throw new ClaimLostError();
+  return held;
+}
+
+const joined = (kept: unknown, added: readonly unknown[], most = namedLines) =>
+  JSON.stringify([...(kept as unknown[]), ...added].slice(0, most));
+
+/** Reads some rows, keeps what is new of them, and writes down how far it is; all of it or nothing. */
+async function takeRows(query: StoreQuery, job: ClaimedImport, given: TakenRows): Promise<void> {
+  const { reader, rows, until } = given;
+  const held = await hold(query, job);
+  const lines = rows.map(({ cells, line }) => reader.read(cells, line));
+  const good = lines.filter((line): line is GoodLine => 'sales' in line);
+  const kept = await keptContent(query, job.branch_id, good, job.id);
+  const { fresh, tally } = sortLines(good, kept);
+  await stageRows(query, job, fresh);
+  const errors = lines.flatMap((read) => ('error' in read ? [{ line: read.line, ...read.error }] : []));
+  const notices = new Set([
+    ...(held.notices as string[]),
+    ...reader.notices,
+    ...good.flatMap((line) => lineNotices(line, given.now)),
+  ]);
+  await query
+    .updateTable('sales_import')
+    .set({
+      rows_read: held.rows_read + rows.length,
+      read_to_line: rows.at(-1)?.line ?? held.read_to_line,
+      imported: held.imported + tally.imported,
+      skipped: held.skipped + tally.skipped,
+      conflicts: held.conflicts + tally.conflicts,
+      ignored: held.ignored + lines.filter((line) => 'ignored' in line).length,
+      error_count: held.error_count + errors.length,
+      errors: joined(held.errors, errors),
+      conflict_rows: joined(held.conflict_rows, tally.conflict_rows),
+      notices: JSON.stringify([...notices]),
+      claimed_until: at(until),
+    })
+    .where('id', '=', job.id)
+    .execute();
+}
+
+interface TakenRows {
+  reader: SalesReader;
+  rows: CsvRow[];
+  now: number;
+  /** Until when this server goes on holding the import. */
+  until: number;
+}
+
+/** The good rows land together, with the trace of it. */
+async function land(query: StoreQuery, job: ClaimedImport, now: number): Promise<void> {
+  // Of two files at once, the second sees what the first has brought.
+  await lockName(query, `sales ${job.branch_id}`);
+  const held = await hold(query, job);
+  const overtaken = await landRows(query, { id: job.id, branch: job.branch_id });
+  const differing = overtaken.flatMap(({ line, external_id: id }) => (id === null ? [] : [{ line, id }]));
+  const outcome = {
+    imported: held.imported - overtaken.length,
+    skipped: held.skipped + overtaken.length - differing.length,
+    conflicts: held.conflicts + differing.length,
+  };
+  await query
+    .updateTable('sales_import')
+    .set({
+      ...outcome,
+      conflict_rows: joined(held.conflict_rows, differing),
+      state: 'done',
+      file_key: null,
+      finished_at: at(now),
+    })
+    .where('id', '=', job.id)
+    .execute();
+  await audit(
+    query,
+    {
+      actor: { userId: job.actor_id, firstName: job.actor_name, lastName: '', username: '' },
+      requestId: job.request_id,
+    },
+    {
+      subject: 'sales',
+      subjectId: job.branch_id,
+      action: 'import',
+      after: { file: job.file_name, ...outcome },
+    },
+  );
+}
+
+/** Ends an import that comes to nothing, with the reason. */
+export async function failImport(
+  services: ImportServices,
+  job: ClaimedImport,
+  failure: Saying,
+): Promise<void> {
+  await services.database.withinStore(job.store_id, async (query) => {
+    await hold(query, job);
+    await dropRows(query, job.id);
+    await query
+      .updateTable('sales_import')
+      .set({
+        state: 'failed',
+        failure: JSON.stringify(failure),
+        file_key: null,
+        imported: 0,
+        finished_at: at(services.now()),
+      })
+      .where('id', '=', job.id)
+      .execute();
+  });
+  await services.files.remove(job.file_key);
+}
+
+/** Gives an import back for whoever comes next. */
+export async function releaseImport({ database, now }: ImportServices, job: ClaimedImport): Promise<void> {
+  await database.withinStore(job.store_id, (query) =>
+    query
+      .updateTable('sales_import')
+      .set({ claim: null, claimed_until: at(now()), attempts: sql`greatest(attempts - 1, 0)` })
+      .where('id', '=', job.id)
+      .where('claim', '=', job.claim)
+      .execute(),
+  );
+}
+
+/**
+ * Goes on with an import behind the line that was read last, and lands it. Answers whether it came to its end: not so where `goOn` said no
+ * between two steps. What it throws leaves the import as it was after the step before.
+ */
+export async function runImport(
+  services: ImportServices,
+  job: ClaimedImport,
+  goOn: () => boolean,
+): Promise<boolean> {
+  const { database, files, now } = services;
+  let reader: SalesReader | undefined;
+  let rows: CsvRow[] = [];
+  const step = async (reader: SalesReader, taken: CsvRow[]) => {
+    const given = { reader, rows: taken, now: now(), until: now() + claimSeconds };
+    await database.withinStore(job.store_id, (query) => takeRows(query, job, given));
+  };
+  for await (const piece of readCsv(await files.read(job.file_key))) {
+    const [headings] = piece;
+    const isStart = reader === undefined && headings !== undefined;
+    reader ??= headings && readerOf(headings.cells, job.zone);
+    rows.push(...(isStart ? piece.slice(1) : piece).filter(({ line }) => line > job.read_to_line));
+    while (reader && rows.length >= rowsAtOnce) {
+      if (!goOn()) return false;
+      await step(reader, rows.slice(0, rowsAtOnce));
+      rows = rows.slice(rowsAtOnce);
+    }
+  }
+  if (reader && rows.length > 0) await step(reader, rows);
+  if (!goOn()) return false;
+  await database.withinStore(job.store_id, (query) => land(query, job, now()));
+  await files.remove(job.file_key);
+  return true;
+}

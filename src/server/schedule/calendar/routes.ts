@@ -1,0 +1,116 @@
+import type { FastifyInstance } from 'fastify';
+import type { StoreQuery } from '#database/open.ts';
+import { type ShiftRole, shiftRoleKey } from '#domain/roles.ts';
+import { addDays } from '#domain/time/dates.ts';
+import { localDate } from '#domain/time/zones.ts';
+import type { Services } from '../../http/context.ts';
+import { countedAddress } from '../../http/counted-address.ts';
+import { languageOf } from '../../http/language.ts';
+import { RateLimit } from '../../http/rate-limit.ts';
+import { notFound } from '../../http/refusal.ts';
+import { inPublishedWeek } from '../known-shifts.ts';
+import { calendarFile } from './calendar-file.ts';
+import { hashSecret } from './calendar-link.ts';
+
+/** How far back a calendar reaches, in days; forward to the last published week. */
+const daysBack = 60;
+
+/** Reads of one address within a quarter of an hour: a whole office's calendars behind one of them, and no more. */
+const limit = { reads: 300, windowSeconds: 15 * 60 } as const;
+
+interface Owner {
+  employee_id: number;
+  first_name: string;
+  last_name: string;
+  store: string;
+  timezone: string;
+  enable_schedule: boolean;
+  language: string | null;
+}
+
+/** Whose secret it is; somebody who has left has none. */
+async function ownerOf(query: StoreQuery, secret: string): Promise<Owner> {
+  const owner = await query
+    .selectFrom('calendar_link')
+    .innerJoin('employee', 'employee.id', 'calendar_link.employee_id')
+    .innerJoin('store', 'store.id', 'calendar_link.store_id')
+    .leftJoin('app_user', 'app_user.employee_id', 'employee.id')
+    .select([
+      'employee.id as employee_id',
+      'employee.first_name',
+      'employee.last_name',
+      'store.name as store',
+      'store.timezone',
+      'store.enable_schedule',
+      'app_user.language',
+    ])
+    .where('calendar_link.token_hash', '=', hashSecret(secret))
+    .where('employee.active', '=', true)
+    .executeTakeFirst();
+  if (!owner) throw notFound();
+  return owner;
+}
+
+async function publishedShifts(query: StoreQuery, employee: number, from: string) {
+  return query
+    .selectFrom('shift')
+    .innerJoin('branch', 'branch.id', 'shift.branch_id')
+    .select([
+      'shift.uuid',
+      'shift.start_time',
+      'shift.end_time',
+      'shift.shift_role',
+      'shift.note',
+      'shift.version',
+      'shift.updated_at',
+      'branch.name',
+      'branch.address',
+      'branch.timezone',
+    ])
+    .where('shift.employee_id', '=', employee)
+    .where('shift.planned', '=', true)
+    .where('shift.local_date', '>=', from)
+    .where(inPublishedWeek('shift'))
+    .orderBy('shift.start_time')
+    .orderBy('shift.uuid')
+    .execute();
+}
+
+/** The private calendar of one employee: published shifts only, for whoever has its address. */
+export function registerCalendar(app: FastifyInstance, services: Services): void {
+  const reads = new RateLimit(limit.reads, limit.windowSeconds);
+  app.get<{ Params: { name: string } }>('/calendar/:name', async (request, reply) => {
+    const now = services.now();
+    reads.count(countedAddress(request.ip), now);
+    const [, store, secret] = /^([1-9]\d{0,14})-([\w-]{43})\.ics$/.exec(request.params.name) ?? [];
+    if (!store || !secret) throw notFound();
+    const file = await services.database.readWithinStore(Number(store), async (query) => {
+      const owner = await ownerOf(query, secret);
+      const { translate } = languageOf(owner);
+      const from = addDays(localDate(now, owner.timezone), -daysBack);
+      const shifts = owner.enable_schedule ? await publishedShifts(query, owner.employee_id, from) : [];
+      const name = `${owner.first_name} ${owner.last_name}`.trim();
+      return calendarFile(
+        translate('announcements.calendarName', { name, store: owner.store }),
+        shifts.map((shift) => ({
+          uuid: shift.uuid,
+          start: shift.start_time,
+          end: shift.end_time,
+          zone: shift.timezone,
+          title: translate('announcements.calendarEvent', {
+            role: translate(shiftRoleKey(shift.shift_role as ShiftRole)),
+            branch: shift.name,
+          }),
+          place: shift.address || shift.name,
+          note: shift.note,
+          version: shift.version,
+          changedAt: shift.updated_at,
+        })),
+      );
+    });
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', 'inline; filename="shifts.ics"')
+      .send(file);
+  });
+}

@@ -1,0 +1,81 @@
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import { weekStart } from '#domain/time/dates.ts';
+import { audit } from '../../http/audit.ts';
+import { writing } from '../../http/handler.ts';
+import { invalid, notFound } from '../../http/refusal.ts';
+import { notify } from '../../notifications/notify.ts';
+import { accountsOf, toldOf, wordsOf } from '../../notifications/recipients.ts';
+import { updateShift } from '../save-shift.ts';
+import { readShift } from '../shift-json.ts';
+import { isPublished } from './claim.ts';
+import { toldShift } from './told-shift.ts';
+
+/** Everybody who is meant is there and active. */
+async function requirePeople(query: StoreQuery, field: string, people: number[]): Promise<void> {
+  const found = await query
+    .selectFrom('employee')
+    .select(['id', 'active'])
+    .where('id', 'in', people)
+    .execute();
+  if (found.length < people.length) throw invalid({ field, code: 'unknown_employee' });
+  if (found.some(({ active }) => !active)) throw invalid({ field, code: 'shift.inactive_employee' });
+}
+
+/** Leaves a shift open, whoever has it now, and offers it to people, who may then take it in whatever branch it is: the first has it. */
+export const offerShift = writing<Calls['shift.offer']>(async (query, context, { params, body }) => {
+  const glance = await readShift(query, params.id);
+  if (!glance) throw notFound();
+  const people = [...new Set(body.employees ?? [body.employee ?? 0])];
+  await requirePeople(query, body.employees ? 'employees' : 'employee', people);
+  await updateShift(query, context, params.id, { employee: null });
+  const stored = await query
+    .selectFrom('shift')
+    .selectAll()
+    .where('uuid', '=', params.id)
+    .executeTakeFirstOrThrow();
+  if (!stored.planned || stored.start_time <= context.now()) {
+    throw invalid({ field: 'non_field_errors', code: 'claim.begun' });
+  }
+  if (!(await isPublished(query, stored.local_date))) {
+    throw invalid({ field: 'non_field_errors', code: 'claim.not_published' });
+  }
+  const offers = await query
+    .insertInto('shift_offer')
+    .values(
+      people.map((employee) => ({
+        shift_uuid: params.id,
+        employee_id: employee,
+        offered_at: at(context.now()),
+      })),
+    )
+    .onConflict((same) => same.doNothing())
+    .returning('employee_id')
+    .execute();
+  const row = await readShift(query, params.id);
+  if (!row) throw notFound();
+  const asked = offers.map(({ employee_id }) => employee_id);
+  if (asked.length === 0) return row;
+  await audit(query, context, {
+    subject: 'shift',
+    subjectId: params.id,
+    action: 'offer',
+    before: row,
+    after: { ...row, offered_to: asked },
+  });
+  const shift = toldShift(row);
+  await notify(query, context, await accountsOf(query, asked), {
+    event: 'open_shift',
+    kind: 'shift_offered',
+    data: { sunday: weekStart(stored.local_date), shift },
+    mail: (language, branches) => {
+      const words = { shift: wordsOf(language, toldOf(shift), branches) };
+      return {
+        subject: language.translate('announcements.offered', words),
+        text: language.translate('announcements.mail.offered', words),
+      };
+    },
+  });
+  return row;
+});

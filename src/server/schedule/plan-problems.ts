@@ -1,0 +1,106 @@
+import type { StoreQuery } from '#database/open.ts';
+import type { ShiftRole } from '#domain/roles.ts';
+import { type PlanningViolation, planningViolations } from '#domain/shifts/index.ts';
+import type { PlannedShift } from '#domain/shifts/shift.ts';
+import { addDays } from '#domain/time/dates.ts';
+import { formatDay, formatEnd, formatTime } from '#texts/format.ts';
+import type { Context } from '../http/context.ts';
+import type { FieldProblem } from '../http/refusal.ts';
+import { onDaysOf } from './days-of.ts';
+import { inPublishedWeek } from './known-shifts.ts';
+import type { Judging } from './save-shift.ts';
+import { type ShiftState, stateOf } from './shift-state.ts';
+
+/** A shift that a message names: whose, when and where. */
+type Neighbour = PlannedShift & {
+  firstName: string;
+  lastName: string;
+  branchName: string;
+  zone: string;
+  isPublished: boolean;
+};
+
+/** The planned shifts of an employee that may touch one of that day: a shift lasts a day at most. */
+async function neighboursOf(query: StoreQuery, employee: number, localDate: string): Promise<Neighbour[]> {
+  const rows = await query
+    .selectFrom('shift')
+    .innerJoin('branch', 'branch.id', 'shift.branch_id')
+    .innerJoin('employee', 'employee.id', 'shift.employee_id')
+    .select([
+      'shift.uuid',
+      'shift.branch_id',
+      'shift.start_time',
+      'shift.end_time',
+      'shift.local_date',
+      'shift.shift_role',
+      'employee.first_name',
+      'employee.last_name',
+      'branch.name',
+      'branch.timezone',
+    ])
+    .select(inPublishedWeek('shift').as('published'))
+    .where('employee.id', '=', employee)
+    .where('shift.planned', '=', true)
+    .where(onDaysOf('shift', employee, addDays(localDate, -2), addDays(localDate, 2)))
+    .execute();
+  return rows.map((row) => ({
+    uuid: row.uuid,
+    employee,
+    branch: row.branch_id,
+    start: row.start_time,
+    end: row.end_time,
+    localDate: row.local_date,
+    role: row.shift_role as ShiftRole,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    branchName: row.name,
+    zone: row.timezone,
+    isPublished: row.published,
+  }));
+}
+
+/** The facts of a violation as the words of its message; who does not plan is told that a draft is in the way, and nothing of it. */
+function problemOf(violation: PlanningViolation, { reader, actor }: Context): FieldProblem {
+  const { field, code, facts } = violation;
+  if (!('other' in facts)) return { field, code, values: { ...facts } };
+  const other = facts.other as Neighbour;
+  if (actor.authType !== 'admin' && !other.isPublished) return { field, code: 'shift.overlap_planned' };
+  return {
+    field,
+    code,
+    values: {
+      person: `${other.firstName} ${other.lastName}`.trim(),
+      day: formatDay(reader, other.localDate, 'weekdayShort'),
+      from: formatTime(reader, other.start, other.zone),
+      to: formatEnd(reader, other.end, other.zone, other.localDate),
+      branch: other.branchName,
+    },
+  };
+}
+
+/** What the rules of planning have against a shift; with `alone`, without a look at its neighbours. */
+export async function planProblems(
+  query: StoreQuery,
+  context: Context,
+  shift: ShiftState,
+  localDate: string,
+  { alone }: Judging,
+): Promise<FieldProblem[]> {
+  if (!shift.planned) return [];
+  const neighbours =
+    alone || shift.employee === null ? [] : await neighboursOf(query, shift.employee, localDate);
+  return planningViolations({ ...shift, localDate }, neighbours).map((violation) =>
+    problemOf(violation, context),
+  );
+}
+
+/** The same for a shift that is already written, by its uuid. */
+export async function planProblemsOfStored(
+  query: StoreQuery,
+  context: Context,
+  uuid: string,
+): Promise<FieldProblem[]> {
+  const row = await query.selectFrom('shift').selectAll().where('uuid', '=', uuid).executeTakeFirst();
+  if (!row) return [];
+  return planProblems(query, context, await stateOf(query, row), row.local_date, { alone: false });
+}

@@ -1,0 +1,72 @@
+import type { ResponseOf } from '#contract/call.ts';
+import type { Calls } from '#contract/index.ts';
+import { countAnnouncements } from '#domain/schedule/announcement.ts';
+import { weekStart } from '#domain/time/dates.ts';
+import { formatInstant } from '#domain/time/instants.ts';
+import { localDate } from '#domain/time/zones.ts';
+import type { Context } from '../../http/context.ts';
+import { reading } from '../../http/handler.ts';
+import { announcementJson } from '../../notifications/announcement-json.ts';
+import { notYetAnnounced } from './not-yet-announced.ts';
+import { reachedBy } from './reach.ts';
+
+function sundayOf(context: Context, date: string | undefined): string {
+  return weekStart(date ?? localDate(context.now(), context.actor.store.zone));
+}
+
+/** What the button counts: everything that people were not told as it is. */
+export const readPending = reading<Calls['publish.pending']>(async (query, context, input) => {
+  const sunday = sundayOf(context, input.query.date);
+  const week = await query
+    .selectFrom('published_week')
+    .select('id')
+    .where('sunday', '=', sunday)
+    .executeTakeFirst();
+  const changes = await notYetAnnounced(query, sunday);
+  return {
+    sunday,
+    published: week !== undefined,
+    ...countAnnouncements(changes),
+    ...(input.query.changes === '1'
+      ? {
+          changes: changes.map(announcementJson),
+          reach: await reachedBy(query, changes, {
+            event: week ? 'shift_changed' : 'week_published',
+            sendsMail: context.mailer !== undefined,
+          }),
+        }
+      : {}),
+  };
+});
+
+type Entry = ResponseOf<Calls['publish.history']>[number];
+
+const mostEntries = 100;
+
+/** The week's publishing as the audit trail has it. */
+export const publishHistory = reading<Calls['publish.history']>(async (query, context, input) => {
+  const rows = await query
+    .selectFrom('audit_log')
+    .select(['at', 'actor_name', 'action', 'after'])
+    .where('subject', '=', 'published_week')
+    .where('subject_id', '=', sundayOf(context, input.query.date))
+    .orderBy('id', 'desc')
+    .limit(mostEntries)
+    .execute();
+  return rows.map(({ at, actor_name, action, after }) => {
+    // Entries of the first version have no numbers.
+    const what = (after ?? {}) as unknown as Partial<Entry>;
+    const { added = 0, changed = 0, removed = 0, people = 0, notified = null, changes = [] } = what;
+    return {
+      at: formatInstant(at),
+      actor: actor_name,
+      action: action as Entry['action'],
+      added,
+      changed,
+      removed,
+      people,
+      notified,
+      changes,
+    };
+  });
+});

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import { type Announcement, announcements } from '#domain/schedule/announcement.ts';
+import { addDays } from '#domain/time/dates.ts';
+import { formatInstant } from '#domain/time/instants.ts';
+import { announcedColumns, announcedShift } from '../../notifications/announced-shift.ts';
+
+/** What people were not yet told of a week, compared with what they were last told. */
+export async function notYetAnnounced(query: StoreQuery, sunday: string): Promise<Announcement[]> {
+  const saturday = addDays(sunday, 6);
+  const current = await query
+    .selectFrom('shift')
+    .select(['uuid', ...announcedColumns])
+    .where('local_date', '>=', sunday)
+    .where('local_date', '<=', saturday)
+    .where('planned', '=', true)
+    .execute();
+  const uuids = current.map(({ uuid }) => uuid);
+  const earlier = await query
+    .selectFrom('announced_shift')
+    .select(['shift_uuid as uuid', 'withdrawn', ...announcedColumns])
+    .where((is) =>
+      is.or([
+        is('shift_uuid', '=', sql<string>`any(${uuids}::uuid[])`),
+        is.and([is('local_date', '>=', sunday), is('local_date', '<=', saturday)]),
+      ]),
+    )
+    .execute();
+  return announcements(
+    current.map(announcedShift),
+    earlier.map((row) => ({ ...announcedShift(row), withdrawn: row.withdrawn })),
+  );
+}
+
+/** Keeps what people are told now: from here on it is announced. */
+export async function rememberAnnounced(
+  query: StoreQuery,
+  changes: readonly Announcement[],
+  now: number,
+): Promise<void> {
+  const uuids = [...new Set(changes.map(({ uuid }) => uuid))];
+  if (uuids.length === 0) return;
+  await query
+    .deleteFrom('announced_shift')
+    .where('shift_uuid', '=', sql<string>`any(${uuids}::uuid[])`)
+    .execute();
+  const there = changes.flatMap(({ after }) => after ?? []);
+  const rows = there.map(({ start, end, ...shift }) => ({
+    ...shift,
+    start: formatInstant(start),
+    end: formatInstant(end),
+  }));
+  await sql`
+    insert into announced_shift
+      (shift_uuid, employee_id, branch_id, start_time, end_time, local_date, shift_role, note, announced_at)
+    select uuid, employee, branch, start, "end", "localDate", role, note, ${at(now)}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (
+      uuid uuid, employee bigint, branch bigint, start timestamptz, "end" timestamptz, "localDate" date, role text, note text
+    )`.execute(query);
+}
+
+/** What was announced of a week holds no longer; answers with whom that concerns. */
+export async function withdrawAnnounced(query: StoreQuery, sunday: string): Promise<number[]> {
+  const rows = await query
+    .updateTable('announced_shift')
+    .set({ withdrawn: true })
+    .where('local_date', '>=', sunday)
+    .where('local_date', '<=', addDays(sunday, 6))
+    .returning('employee_id')
+    .execute();
+  return [...new Set(rows.flatMap(({ employee_id }) => employee_id ?? []))];
+}

@@ -1,0 +1,107 @@
+import type { Calls } from '#contract/index.ts';
+import { lockName } from '#database/lock.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import { countAnnouncements } from '#domain/schedule/announcement.ts';
+import { addDays, weekStart } from '#domain/time/dates.ts';
+import { audit } from '../../http/audit.ts';
+import type { Actor, Context } from '../../http/context.ts';
+import { reading, writing } from '../../http/handler.ts';
+import { notFound } from '../../http/refusal.ts';
+import { announcementJson } from '../../notifications/announcement-json.ts';
+import { notYetAnnounced, rememberAnnounced, withdrawAnnounced } from './not-yet-announced.ts';
+import { reachedBy } from './reach.ts';
+import { tellChanges, tellWithdrawn } from './tell.ts';
+
+function publishedWeeks(query: StoreQuery) {
+  return query.selectFrom('published_week').select(['id', 'sunday']);
+}
+
+export const listPublished = reading<Calls['publish.list']>((query, _context, { query: { date } }) =>
+  publishedWeeks(query)
+    .$if(date !== undefined, (week) => week.where('sunday', '=', weekStart(date ?? '')))
+    .orderBy('sunday')
+    .execute(),
+);
+
+/** Who publishes, and when: a {@link Context} has it all. */
+export type Publisher = Pick<Context, 'now' | 'publicUrl' | 'requestId' | 'mailer'> & {
+  actor: Pick<Actor, 'userId' | 'firstName' | 'lastName' | 'username'> & {
+    store: Pick<Actor['store'], 'name' | 'zone'>;
+  };
+};
+
+/**
+ * Publishes a week and tells those concerned, and them only, what has changed since the last time; of a week that was taken back,
+ * everything. Where nothing has, it changes nothing and answers with the same record. `tell: false` tells nobody.
+ */
+export async function announceWeek(
+  query: StoreQuery,
+  publisher: Publisher,
+  { sunday, tell = true }: { sunday: string; tell?: boolean },
+): Promise<{ id: number; sunday: string }> {
+  const earlier = await publishedWeeks(query).where('sunday', '=', sunday).executeTakeFirst();
+  const changes = await notYetAnnounced(query, sunday);
+  if (earlier && changes.length === 0) return earlier;
+  const week =
+    earlier ??
+    (await query
+      .insertInto('published_week')
+      .values({ sunday, published_at: at(publisher.now()), published_by: publisher.actor.userId })
+      .returning(['id', 'sunday'])
+      .executeTakeFirstOrThrow());
+  await rememberAnnounced(query, changes, publisher.now());
+  const event = earlier ? 'shift_changed' : 'week_published';
+  if (tell) await tellChanges(query, publisher, { sunday, event, changes });
+  const sendsMail = publisher.mailer !== undefined;
+  const notified = tell ? (await reachedBy(query, changes, { event, sendsMail })).notified : null;
+  await audit(query, publisher, {
+    subject: 'published_week',
+    subjectId: sunday,
+    action: earlier ? 'announce' : 'publish',
+    after: { ...week, ...countAnnouncements(changes), notified, changes: changes.map(announcementJson) },
+  });
+  return week;
+}
+
+/**
+ * Who publishes a week or takes it back waits for the other who does, and for those who are taking its shifts: they note what they know of
+ * where it is noted here what they are told.
+ */
+async function holdWeek(query: StoreQuery, { actor }: Context, sunday: string): Promise<void> {
+  await lockName(query, `publish ${actor.storeId} ${sunday}`);
+  await query
+    .selectFrom('shift')
+    .select('uuid')
+    .where('local_date', '>=', sunday)
+    .where('local_date', '<=', addDays(sunday, 6))
+    .where('planned', '=', true)
+    .orderBy('uuid')
+    .forShare()
+    .execute();
+}
+
+export const publishWeek = writing<Calls['publish.create']>(async (query, context, { body: { sunday } }) => {
+  await holdWeek(query, context, sunday);
+  return announceWeek(query, context, { sunday });
+});
+
+/** Takes the week's published state away: every record of it. What people were told of it is kept to compare with, but is news again. */
+export const unpublishWeek = writing<Calls['publish.delete']>(async (query, context, { params }) => {
+  const named = () => publishedWeeks(query).where('id', '=', params.id).executeTakeFirst();
+  const glance = await named();
+  if (!glance) throw notFound();
+  await holdWeek(query, context, glance.sunday);
+  const week = await named();
+  if (!week) throw notFound();
+  const people = await withdrawAnnounced(query, week.sunday);
+  await query.deleteFrom('published_week').where('sunday', '=', week.sunday).execute();
+  await tellWithdrawn(query, context, { sunday: week.sunday, people });
+  await audit(query, context, {
+    subject: 'published_week',
+    subjectId: week.sunday,
+    action: 'unpublish',
+    before: week,
+    after: { people: people.length },
+  });
+});

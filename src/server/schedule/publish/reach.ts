@@ -1,0 +1,35 @@
+import type { StoreQuery } from '#database/open.ts';
+import type { NotificationEvent } from '#domain/preferences.ts';
+import type { Announcement } from '#domain/schedule/announcement.ts';
+import { reachOf, type Unreached } from '#domain/schedule/reach.ts';
+import { accountsOf, hasAddress, wants } from '../../notifications/recipients.ts';
+
+/** Counts the people that a notification of changes reaches now, and says why it does not reach the others. */
+export async function reachedBy(
+  query: StoreQuery,
+  changes: readonly Announcement[],
+  {
+    event,
+    sendsMail,
+  }: { event: Extract<NotificationEvent, 'week_published' | 'shift_changed'>; sendsMail: boolean },
+): Promise<{ notified: number; by_mail: number; unreached: { employee: number; why: Unreached }[] }> {
+  const people = [...new Set(changes.flatMap(({ employee }) => employee ?? []))];
+  const accounts = new Map(
+    (await accountsOf(query, people)).map((account) => [account.employee_id, account]),
+  );
+  const reached = people.map((employee) => {
+    const account = accounts.get(employee);
+    const reachable = account && {
+      joined: account.joined,
+      hasAddress: hasAddress(account),
+      app: wants(account, event, 'app'),
+      mail: wants(account, event, 'mail'),
+    };
+    return { employee, ...reachOf(reachable, sendsMail) };
+  });
+  return {
+    notified: reached.filter(({ unreached }) => unreached === null).length,
+    by_mail: reached.filter(({ mail }) => mail).length,
+    unreached: reached.flatMap(({ employee, unreached: why }) => (why === null ? [] : [{ employee, why }])),
+  };
+}

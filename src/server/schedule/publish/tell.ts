@@ -1,0 +1,66 @@
+import type { StoreQuery } from '#database/open.ts';
+import type { NotificationEvent } from '#domain/preferences.ts';
+import { type Announcement, asSaid, type ToldShift } from '#domain/schedule/announcement.ts';
+import { addDays } from '#domain/time/dates.ts';
+import { formatDays } from '#texts/format.ts';
+import type { languageOf } from '../../http/language.ts';
+import { announcementJson } from '../../notifications/announcement-json.ts';
+import { notify, type Sender } from '../../notifications/notify.ts';
+import { accountsOf, type Branches, wordsOf } from '../../notifications/recipients.ts';
+
+/** The mail of one person: each change on its line, with the time that was said before and the one that is so now. */
+function mailOf(
+  sunday: string,
+  changes: readonly Announcement[],
+  language: ReturnType<typeof languageOf>,
+  branches: Branches,
+) {
+  const { translate, reader } = language;
+  const words = (shift: ToldShift | null) => (shift ? wordsOf(language, shift, branches) : '');
+  const lines = changes
+    .map(asSaid)
+    .map(({ kind, before, after }) =>
+      translate(`announcements.line.${kind}`, { before: words(before), after: words(after) }),
+    );
+  const days = formatDays(reader, sunday, addDays(sunday, 6));
+  const isNews = changes.every(({ kind }) => kind === 'added');
+  return {
+    subject: translate(isNews ? 'announcements.announced' : 'announcements.changed', { days }),
+    text: translate('announcements.mail.week', { days, lines: lines.join('\n') }),
+  };
+}
+
+/** Tells each person what is new or changed for them, in the application and by mail, by the ways they chose. */
+export async function tellChanges(
+  query: StoreQuery,
+  sender: Sender,
+  told: {
+    sunday: string;
+    event: Extract<NotificationEvent, 'week_published' | 'shift_changed'>;
+    changes: readonly Announcement[];
+  },
+): Promise<void> {
+  const { sunday, event } = told;
+  const people = new Set(told.changes.flatMap(({ employee }) => employee ?? []));
+  const byPerson = Map.groupBy(told.changes, ({ employee }) => employee);
+  const changesOf = (employee: number | null) => byPerson.get(employee) ?? [];
+  await notify(query, sender, await accountsOf(query, [...people]), {
+    event,
+    kind: 'week_announced',
+    data: ({ employee_id }) => ({ sunday, changes: changesOf(employee_id).map(announcementJson) }),
+    mail: (language, branches, { employee_id }) => mailOf(sunday, changesOf(employee_id), language, branches),
+  });
+}
+
+/** Tells people that a week they knew is being planned again. */
+export async function tellWithdrawn(
+  query: StoreQuery,
+  sender: Sender,
+  { sunday, people }: { sunday: string; people: readonly number[] },
+): Promise<void> {
+  await notify(query, sender, await accountsOf(query, people), {
+    event: 'week_published',
+    kind: 'week_withdrawn',
+    data: { sunday },
+  });
+}

@@ -1,0 +1,276 @@
+import { sql } from 'kysely';
+import { lockName } from '#database/lock.ts';
+import { lockEmployee } from '#database/lock-employee.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { thisSecond } from '#database/timestamps.ts';
+import { OvertakenError } from '#database/transaction.ts';
+import { isLeaveRole } from '#domain/roles.ts';
+import { recordViolations } from '#domain/shifts/record.ts';
+import { localDate } from '#domain/time/zones.ts';
+import { audit } from '../http/audit.ts';
+import type { Context } from '../http/context.ts';
+import { type FieldProblem, featureOff, invalid, notFound, stale } from '../http/refusal.ts';
+import {
+  isTipsChange,
+  type TipsChange,
+  tipsChange,
+  tipsOf,
+  tipsProblems,
+  withTips,
+  writeTips,
+} from './declared-tips.ts';
+import { type DeletedShift, regained } from './deleted-shift.ts';
+import { planProblems } from './plan-problems.ts';
+import { requireReason, touchesRecord } from './record-reason.ts';
+import { readShift, type ShiftRow } from './shift-json.ts';
+import {
+  applyPatch,
+  blankShift,
+  type ShiftPatch,
+  type ShiftState,
+  type StoredShift,
+  shiftColumns,
+  stateOf,
+  writeBreaks,
+  writeCopy,
+} from './shift-state.ts';
+import { tellCorrected } from './tell-corrected.ts';
+
+/** A create: everything that a plan needs, under the caller's uuid. */
+export type ShiftCreate = ShiftPatch & { uuid: string; branch: number };
+
+/**
+ * The zone of the shift's branch, which is held: it must not change while days are told by it. A branch that is gone serves only the shifts
+ * it already has.
+ */
+async function zoneOfBranch(
+  query: StoreQuery,
+  after: ShiftState,
+  before: ShiftState | null,
+): Promise<string> {
+  const row = await query
+    .selectFrom('branch')
+    .select(['timezone', 'deleted_at'])
+    .where('id', '=', after.branch)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!row || (row.deleted_at !== null && after.branch !== before?.branch)) {
+    throw invalid({ field: 'branch', code: 'unknown_branch' });
+  }
+  return row.timezone;
+}
+
+async function employeeProblems(
+  query: StoreQuery,
+  after: ShiftState,
+  before: ShiftState | null,
+): Promise<FieldProblem[]> {
+  if (after.employee === null || after.employee === before?.employee) return [];
+  const row = await query
+    .selectFrom('employee')
+    .select('active')
+    .where('id', '=', after.employee)
+    .executeTakeFirst();
+  if (!row) return [{ field: 'employee', code: 'unknown_employee' }];
+  // A record of somebody who has left since may still be entered; a plan for them may not.
+  const isRecord = after.clockIn !== null || after.clockOut !== null || !after.planned;
+  return row.active || isRecord ? [] : [{ field: 'employee', code: 'shift.inactive_employee' }];
+}
+
+/** Makes writers of these people's shifts wait for each other, always in one order. */
+export async function lockPeople(query: StoreQuery, people: (number | null | undefined)[]): Promise<void> {
+  const known = new Set(people.filter((id) => typeof id === 'number'));
+  for (const employee of [...known].sort((a, b) => a - b)) await lockEmployee(query, employee);
+}
+
+/** How a save is judged: `alone` looks at the shift itself, its neighbours are judged later (many at once). */
+export interface Judging {
+  alone: boolean;
+  /** What the history calls a change that is more than an edit of the plan. */
+  action?: 'claim' | 'hand_over' | 'swap';
+  /** The person asked for this correction, and is notified of the answer instead. */
+  asked?: boolean;
+}
+
+/** Without a schedule nothing is planned but leave; what happened is still entered. */
+function requireSchedule({ actor }: Context, after: ShiftState, before: ShiftState | null): void {
+  if (actor.store.enableSchedule || !after.planned || isLeaveRole(after.role)) return;
+  const isSamePlan =
+    before?.planned &&
+    before.employee === after.employee &&
+    before.branch === after.branch &&
+    before.start === after.start &&
+    before.end === after.end &&
+    before.role === after.role;
+  if (!isSamePlan) throw featureOff();
+}
+
+/** What the rules refuse, all at once. */
+async function refuseProblems(
+  query: StoreQuery,
+  context: Context,
+  change: { after: ShiftState; before: ShiftState | null; date: string; tips: TipsChange },
+  judging: Judging,
+): Promise<void> {
+  const { after, before, date, tips } = change;
+  requireSchedule(context, after, before);
+  const problems = [
+    ...(await employeeProblems(query, after, before)),
+    ...recordViolations(after),
+    ...tipsProblems(tips, after, context.now()),
+    ...(await planProblems(query, context, after, date, judging)),
+  ];
+  if (problems.length > 0) throw invalid(...problems);
+}
+
+async function mustRead(query: StoreQuery, uuid: string): Promise<ShiftRow> {
+  const row = await readShift(query, uuid);
+  if (!row) throw notFound();
+  return row;
+}
+
+/**
+ * Creates a shift under the caller's uuid. The same content again answers with the same shift; other content under a uuid that is taken
+ * is a problem of the field `uuid` (decisions, section 4).
+ */
+export async function createShift(
+  query: StoreQuery,
+  context: Context,
+  input: ShiftCreate,
+  judging: Judging = { alone: false },
+): Promise<ShiftRow> {
+  requireReason(input, null);
+  const content = JSON.stringify(input);
+  // People before shifts, as everywhere.
+  await lockPeople(query, [input.employee]);
+  await lockName(query, `shift ${input.uuid}`);
+  const earlier = await query
+    .selectFrom('shift')
+    .select(sql<boolean>`created_content = ${content}::jsonb`.as('same'))
+    .where('uuid', '=', input.uuid)
+    .executeTakeFirst();
+  if (earlier?.same) return mustRead(query, input.uuid);
+  if (earlier) throw invalid({ field: 'uuid', code: 'shift.uuid_taken' });
+
+  const after = applyPatch(blankShift(input.uuid, input.branch), input);
+  const date = localDate(after.start, await zoneOfBranch(query, after, null));
+  const back = await regained(query, after);
+  const tips = { before: null, after: input.cash_tips === undefined ? back.cashTips : input.cash_tips };
+  await refuseProblems(query, context, { after, before: null, date, tips }, judging);
+  await query
+    .insertInto('shift')
+    .values({
+      uuid: after.uuid,
+      ...shiftColumns(after, date),
+      missing_out: back.missingOut,
+      late_out: back.lateOut,
+      created_content: content,
+    })
+    .execute();
+  await writeBreaks(query, after);
+  await writeTips(query, after.uuid, tips, context.now());
+  await writeCopy(query, after, null, date);
+  const row = await mustRead(query, after.uuid);
+  await audit(query, context, {
+    subject: 'shift',
+    subjectId: row.uuid,
+    action: 'create',
+    after: withTips(row, tips.after),
+    reason: input.reason,
+  });
+  if (!judging.asked)
+    await tellCorrected(query, context, { before: null, after, date, reason: input.reason });
+  return row;
+}
+
+/**
+ * The stored shift, held for this transaction; 404 when it is not there, 412 when the caller's version is stale. People are locked
+ * before rows, as the clock does, so that neither waits for the other in a circle.
+ */
+async function holdShift(
+  query: StoreQuery,
+  context: Context,
+  uuid: string,
+  newEmployee?: number | null,
+): Promise<StoredShift> {
+  const glance = await query
+    .selectFrom('shift')
+    .select('employee_id')
+    .where('uuid', '=', uuid)
+    .executeTakeFirst();
+  if (!glance) throw notFound();
+  await lockPeople(query, [glance.employee_id, newEmployee]);
+  const stored = await query
+    .selectFrom('shift')
+    .selectAll()
+    .where('uuid', '=', uuid)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!stored) throw notFound();
+  // Given to somebody in the meantime who is not held.
+  if (![glance.employee_id, newEmployee ?? null, null].includes(stored.employee_id))
+    throw new OvertakenError();
+  if (context.ifMatch !== undefined && context.ifMatch !== stored.version) {
+    throw stale(await mustRead(query, uuid));
+  }
+  return stored;
+}
+
+/** Changes the plan, or corrects the record with a reason; fields that are absent stay, and no change is no new version. */
+export async function updateShift(
+  query: StoreQuery,
+  context: Context,
+  uuid: string,
+  patch: ShiftPatch,
+  judging: Judging = { alone: false },
+): Promise<ShiftRow> {
+  const before = await stateOf(query, await holdShift(query, context, uuid, patch.employee));
+  requireReason(patch, before);
+  const after = applyPatch(before, patch);
+  const rowBefore = await mustRead(query, uuid);
+  const tips = await tipsChange(query, uuid, patch);
+  if (JSON.stringify(after) === JSON.stringify(before) && !isTipsChange(tips)) return rowBefore;
+  const date = localDate(after.start, await zoneOfBranch(query, after, before));
+  await refuseProblems(query, context, { after, before, date, tips }, judging);
+  await query
+    .updateTable('shift')
+    .set({
+      ...shiftColumns(after, date),
+      // Once its end is given, a forgotten clock-out is settled.
+      ...(after.clockOut === null ? {} : { missing_out: false }),
+      // That it came after more than 16 hours was said of the one before.
+      ...(after.clockOut === before.clockOut ? {} : { late_out: false }),
+      version: sql<number>`version + 1`,
+      updated_at: thisSecond,
+    })
+    .where('uuid', '=', uuid)
+    .execute();
+  if (patch.breaks) await writeBreaks(query, after);
+  await writeTips(query, uuid, tips, context.now());
+  await writeCopy(query, after, before, date);
+  const row = await mustRead(query, uuid);
+  await audit(query, context, {
+    subject: 'shift',
+    subjectId: uuid,
+    action: judging.action ?? (touchesRecord(patch, before) ? 'correct' : 'update'),
+    before: withTips(rowBefore, tips.before),
+    after: withTips(row, tips.after),
+    reason: patch.reason,
+  });
+  if (!judging.asked) await tellCorrected(query, context, { before, after, date, reason: patch.reason });
+  return row;
+}
+
+/** Deletes a shift with its copy; the history keeps what it was, and its uuid may be created again. */
+export async function deleteShift(query: StoreQuery, context: Context, uuid: string): Promise<void> {
+  const stored = await holdShift(query, context, uuid);
+  const { late_out, local_date: date } = stored;
+  const state = await stateOf(query, stored);
+  const before: DeletedShift = {
+    ...withTips(await mustRead(query, uuid), await tipsOf(query, uuid)),
+    ...(late_out ? { late_out } : {}),
+  };
+  await query.deleteFrom('shift').where('uuid', '=', uuid).execute();
+  await audit(query, context, { subject: 'shift', subjectId: uuid, action: 'delete', before });
+  await tellCorrected(query, context, { before: state, after: null, date, reason: undefined });
+}

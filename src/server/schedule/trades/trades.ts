@@ -1,0 +1,249 @@
+import { sql } from 'kysely';
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import { isWorkRole, type ShiftRole } from '#domain/roles.ts';
+import { tradeViolations } from '#domain/schedule/trade.ts';
+import { addDays } from '#domain/time/dates.ts';
+import { audit } from '../../http/audit.ts';
+import type { Context } from '../../http/context.ts';
+import { writing } from '../../http/handler.ts';
+import { invalid, notAllowed, notFound } from '../../http/refusal.ts';
+import { isPublished, ownEmployee, planOf } from '../open-shifts/claim.ts';
+import { rememberKnown } from '../open-shifts/told-shift.ts';
+import { planProblemsOfStored } from '../plan-problems.ts';
+import { lockPeople, updateShift } from '../save-shift.ts';
+import type { StoredShift } from '../shift-state.ts';
+import { mustReadTrade, ofPublishedWeeks, type TradeRow } from './read-trades.ts';
+import { tellManagers, tellPeople } from './tell-trade.ts';
+
+/** A shift that its person may give away: planned work, ahead, in a week that is published, not begun. */
+async function tradeable(
+  query: StoreQuery,
+  context: Context,
+  { uuid, owner, field }: { uuid: string; owner: number; field: string },
+): Promise<StoredShift> {
+  const stored = await query.selectFrom('shift').selectAll().where('uuid', '=', uuid).executeTakeFirst();
+  const fits =
+    stored?.employee_id === owner &&
+    stored.planned &&
+    stored.clock_in === null &&
+    stored.start_time > context.now() &&
+    isWorkRole(stored.shift_role as ShiftRole) &&
+    (await isPublished(query, stored.local_date));
+  if (!stored || !fits) throw invalid({ field, code: 'trade.not_tradeable' });
+  return stored;
+}
+
+async function plansBeside(query: StoreQuery, people: number[], shifts: StoredShift[]) {
+  const days = shifts.map(({ local_date }) => local_date).sort();
+  const rows = await query
+    .selectFrom('shift')
+    .selectAll()
+    .where('planned', '=', true)
+    .where('employee_id', 'in', people)
+    .where('local_date', '>=', addDays(days[0] ?? '', -2))
+    .where('local_date', '<=', addDays(days.at(-1) ?? '', 2))
+    .execute();
+  return rows.map(planOf);
+}
+
+/** A proposal that a change of its shifts has made void does not stand in the way of a new one. */
+async function withdrawOutdated(query: StoreQuery, context: Context, shiftUuid: string): Promise<void> {
+  const pending = await query
+    .selectFrom('shift_trade')
+    .select('id')
+    .where('shift_uuid', '=', shiftUuid)
+    .where('state', 'in', ['asked', 'accepted'])
+    .executeTakeFirst();
+  if (!pending) return;
+  const before = await mustReadTrade(query, pending.id);
+  if (!before.outdated) return;
+  await query.updateTable('shift_trade').set({ state: 'withdrawn' }).where('id', '=', pending.id).execute();
+  const after = await mustReadTrade(query, pending.id);
+  await audit(query, context, {
+    subject: 'shift_trade',
+    subjectId: pending.id,
+    action: 'withdraw',
+    before,
+    after,
+  });
+}
+
+/** An employee offers a shift of theirs to a colleague, or proposes to swap it; what could never come to pass is refused at once. */
+export const createShiftTrade = writing<Calls['shift-trade.create']>(async (query, context, { body }) => {
+  const from = ownEmployee(context);
+  const { to } = body;
+  const colleague = await query
+    .selectFrom('employee')
+    .select('active')
+    .where('id', '=', to)
+    .executeTakeFirst();
+  if (!colleague?.active || to === from) throw invalid({ field: 'to', code: 'unknown_employee' });
+  await lockPeople(query, [from, to]);
+  const shift = await tradeable(query, context, { uuid: body.shift, owner: from, field: 'shift' });
+  const other =
+    body.other === undefined
+      ? null
+      : await tradeable(query, context, { uuid: body.other, owner: to, field: 'other' });
+  const beside = await plansBeside(query, [from, to], [shift, ...(other ? [other] : [])]);
+  const against = tradeViolations({ from, to, shift: planOf(shift), other: other && planOf(other) }, beside);
+  if (against.length > 0) throw invalid({ field: 'non_field_errors', code: 'trade.does_not_fit' });
+  await withdrawOutdated(query, context, shift.uuid);
+  const made = await query
+    .insertInto('shift_trade')
+    .values({
+      from_employee: from,
+      to_employee: to,
+      shift_uuid: shift.uuid,
+      shift_version: shift.version,
+      other_uuid: other?.uuid ?? null,
+      other_version: other?.version ?? null,
+      asked_at: at(context.now()),
+    })
+    .onConflict((same) => same.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) throw invalid({ field: 'shift', code: 'trade.pending' });
+  const row = await mustReadTrade(query, made.id);
+  await audit(query, context, { subject: 'shift_trade', subjectId: row.id, action: 'ask', after: row });
+  await tellPeople(query, context, { trade: row, step: 'asked', to: [to] });
+  return row;
+});
+
+/** The trade, with both people held before the row, as everywhere; 404 for who has no part in it, or may not see its shifts now. */
+async function holdTrade(query: StoreQuery, { reach, actor }: Context, id: number) {
+  const found = query.selectFrom('shift_trade').selectAll().where('id', '=', id);
+  const glance = await found.executeTakeFirst();
+  const people = glance ? [glance.from_employee, glance.to_employee] : [];
+  if (!glance || (reach === 'own' && !people.includes(actor.employeeId ?? 0))) throw notFound();
+  await lockPeople(query, people);
+  const stored = await found.forUpdate().executeTakeFirst();
+  if (!stored) throw notFound();
+  if (reach === 'own' && (await ofPublishedWeeks(query, [stored])).length === 0) throw notFound();
+  return stored;
+}
+
+type StoredTrade = Awaited<ReturnType<typeof holdTrade>>;
+
+/** Gives the shifts to their new people, both or neither, if they still are what was proposed. */
+async function carryOut(query: StoreQuery, context: Context, trade: StoredTrade): Promise<void> {
+  const moves = [
+    {
+      uuid: trade.shift_uuid,
+      version: trade.shift_version,
+      from: trade.from_employee,
+      to: trade.to_employee,
+    },
+    ...(trade.other_uuid === null
+      ? []
+      : [
+          {
+            uuid: trade.other_uuid,
+            version: trade.other_version,
+            from: trade.to_employee,
+            to: trade.from_employee,
+          },
+        ]),
+  ];
+  const stored = await query
+    .selectFrom('shift')
+    .selectAll()
+    .where(
+      'uuid',
+      'in',
+      moves.map(({ uuid }) => uuid),
+    )
+    .orderBy('uuid')
+    .forUpdate()
+    .execute();
+  for (const { uuid, version, from } of moves) {
+    const shift = stored.find((one) => one.uuid === uuid);
+    if (shift?.version !== version || shift.employee_id !== from || shift.start_time <= context.now()) {
+      throw invalid({ field: 'non_field_errors', code: 'trade.changed' });
+    }
+  }
+  await sql`set constraints all deferred`.execute(query);
+  const action = trade.other_uuid === null ? 'hand_over' : 'swap';
+  for (const { uuid, to } of moves) {
+    await updateShift(
+      query,
+      { ...context, ifMatch: undefined },
+      uuid,
+      { employee: to },
+      { alone: true, action },
+    );
+  }
+  for (const { uuid, from } of moves) {
+    const problems = await planProblemsOfStored(query, context, uuid);
+    if (problems.length > 0) throw invalid(...problems);
+    await rememberKnown(query, uuid, context.now(), from);
+  }
+}
+
+/** Writes how a trade stands now; answers with it. */
+async function settle(
+  query: StoreQuery,
+  context: Context,
+  { trade, state, action }: { trade: StoredTrade; state: TradeRow['state']; action: string },
+): Promise<TradeRow> {
+  const before = await mustReadTrade(query, trade.id);
+  if (state === 'done') await carryOut(query, context, trade);
+  await query.updateTable('shift_trade').set({ state }).where('id', '=', trade.id).execute();
+  const after = await mustReadTrade(query, trade.id);
+  await audit(query, context, { subject: 'shift_trade', subjectId: trade.id, action, before, after });
+  return after;
+}
+
+async function needsApproval(query: StoreQuery): Promise<boolean> {
+  const store = await query.selectFrom('store').select('trades_need_approval').executeTakeFirstOrThrow();
+  return store.trades_need_approval;
+}
+
+const alreadyAnswered = () => invalid({ field: 'non_field_errors', code: 'trade.answered' });
+
+/** The colleague accepts or refuses; whoever proposed it may withdraw it as long as it has not taken effect. */
+export const answerShiftTrade = writing<Calls['shift-trade.answer']>(
+  async (query, context, { params, body: { action } }) => {
+    const trade = await holdTrade(query, context, params.id);
+    const isProposer = trade.from_employee === context.actor.employeeId;
+    if (isProposer !== (action === 'withdraw')) throw notAllowed();
+    if (trade.state !== 'asked' && !(isProposer && trade.state === 'accepted')) throw alreadyAnswered();
+    if (action === 'withdraw') return settle(query, context, { trade, state: 'withdrawn', action });
+    if (action === 'refuse') {
+      const refused = await settle(query, context, { trade, state: 'refused', action });
+      await tellPeople(query, context, { trade: refused, step: 'refused', to: [trade.from_employee] });
+      return refused;
+    }
+    const waits = await needsApproval(query);
+    const row = await settle(query, context, { trade, state: waits ? 'accepted' : 'done', action });
+    await tellManagers(query, context, { trade: row, step: waits ? 'accepted' : 'done' });
+    if (!waits) await tellPeople(query, context, { trade: row, step: 'done', to: [trade.from_employee] });
+    return row;
+  },
+);
+
+/**
+ * An admin lets an accepted trade take effect, or refuses it. While its shifts lie in a week that was taken back they are a draft: they
+ * change hands there by planning alone, and nobody is told what has become of them.
+ */
+export const decideShiftTrade = writing<Calls['shift-trade.decide']>(
+  async (query, context, { params, body: { action } }) => {
+    const trade = await holdTrade(query, context, params.id);
+    if (trade.state !== 'accepted') throw alreadyAnswered();
+    const isPublic = (await ofPublishedWeeks(query, [trade])).length > 0;
+    if (action === 'approve' && !isPublic) {
+      throw invalid({ field: 'non_field_errors', code: 'trade.not_tradeable' });
+    }
+    const state = action === 'approve' ? 'done' : 'refused';
+    const row = await settle(query, context, { trade, state, action });
+    if (isPublic) {
+      await tellPeople(query, context, {
+        trade: row,
+        step: state,
+        to: [trade.from_employee, trade.to_employee],
+      });
+    }
+    return row;
+  },
+);

@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import type { ResponseOf } from '#contract/call.ts';
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import type { ShiftRole } from '#domain/roles.ts';
+import { templateTimes } from '#domain/schedule/week-template.ts';
+import { addDays } from '#domain/time/dates.ts';
+import { formatInstant } from '#domain/time/instants.ts';
+import { audit } from '../http/audit.ts';
+import { reading, writing } from '../http/handler.ts';
+import { invalid, notFound } from '../http/refusal.ts';
+
+type WeekTemplate = ResponseOf<Calls['week-template.create']>;
+
+/** Rows in one statement: PostgreSQL takes 65,535 parameters at most. */
+const rowsAtOnce = 1000;
+
+async function templates(query: StoreQuery, id?: number): Promise<WeekTemplate[]> {
+  const rows = await query
+    .selectFrom('week_template')
+    .select(['id', 'name', 'branch_id as branch', 'saved_at'])
+    .select(
+      sql<number>`(
+        select count(*)::integer from week_template_shift s
+        where s.store_id = week_template.store_id and s.template_id = week_template.id
+      )`.as('shifts'),
+    )
+    .$if(id !== undefined, (one) => one.where('id', '=', id ?? 0))
+    .orderBy(sql`lower(name)`)
+    .execute();
+  return rows.map(({ saved_at, ...row }) => ({ ...row, saved_at: formatInstant(saved_at) }));
+}
+
+async function mustRead(query: StoreQuery, id: number): Promise<WeekTemplate> {
+  const [template] = await templates(query, id);
+  if (!template) throw notFound();
+  return template;
+}
+
+async function requireBranch(query: StoreQuery, branch: number | null): Promise<void> {
+  if (branch === null) return;
+  const found = await query
+    .selectFrom('branch')
+    .select('id')
+    .where('id', '=', branch)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!found) throw invalid({ field: 'branch', code: 'unknown_branch' });
+}
+
+/** Puts a week as it may be copied in the place of what a template holds. */
+async function keepWeek(
+  query: StoreQuery,
+  template: number,
+  { sunday, branch }: { sunday: string; branch: number | null },
+): Promise<void> {
+  const copies = await query
+    .selectFrom('shift_copy')
+    .innerJoin('branch', 'branch.id', 'shift_copy.branch_id')
+    .select(['employee_id', 'branch_id', 'start_time', 'end_time', 'shift_role', 'note', 'branch.timezone'])
+    .where('local_date', '>=', sunday)
+    .where('local_date', '<=', addDays(sunday, 6))
+    .$if(branch !== null, (copy) => copy.where('branch_id', '=', branch))
+    .execute();
+  if (copies.length === 0) throw invalid({ field: 'sunday', code: 'week_template.empty' });
+  const rows = copies.map(({ start_time, end_time, timezone, ...shift }) => {
+    const times = templateTimes({ start: start_time, end: end_time }, sunday, timezone);
+    return {
+      ...shift,
+      template_id: template,
+      day: times.day,
+      from_time: times.from,
+      to_time: times.to,
+      days_later: times.daysLater,
+    };
+  });
+  await query.deleteFrom('week_template_shift').where('template_id', '=', template).execute();
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await query
+      .insertInto('week_template_shift')
+      .values(rows.slice(from, from + rowsAtOnce))
+      .execute();
+  }
+}
+
+/** The template, held against other writers. */
+async function hold(query: StoreQuery, id: number): Promise<WeekTemplate> {
+  await query.selectFrom('week_template').select('id').where('id', '=', id).forUpdate().execute();
+  return mustRead(query, id);
+}
+
+const subject = 'week_template';
+
+export const listWeekTemplates = reading<Calls['week-template.list']>((query) => templates(query));
+
+export const readWeekTemplate = reading<Calls['week-template.read']>(async (query, _context, { params }) => {
+  await mustRead(query, params.id);
+  const rows = await query
+    .selectFrom('week_template_shift')
+    .select(['uuid', 'day', 'from_time as from', 'to_time as to', 'days_later', 'employee_id as employee'])
+    .select(['branch_id as branch', 'shift_role', 'note'])
+    .where('template_id', '=', params.id)
+    .orderBy('day')
+    .orderBy('from_time')
+    .orderBy('uuid')
+    .execute();
+  return rows.map((row) => ({ ...row, shift_role: row.shift_role as ShiftRole }));
+});
+
+/** Keeps a week under a name that no other template has. */
+export const createWeekTemplate = writing<Calls['week-template.create']>(async (query, context, { body }) => {
+  const { name, sunday, branch = null } = body;
+  await requireBranch(query, branch);
+  const { id } = await query
+    .insertInto('week_template')
+    .values({ name, branch_id: branch, saved_at: at(context.now()) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await keepWeek(query, id, { sunday, branch });
+  const after = await mustRead(query, id);
+  await audit(query, context, { subject, subjectId: id, action: 'create', after });
+  return after;
+});
+
+/** Renames a template, or puts another week in the place of what it holds. */
+export const updateWeekTemplate = writing<Calls['week-template.update']>(
+  async (query, context, { params: { id }, body }) => {
+    const before = await hold(query, id);
+    const { name = before.name, sunday, branch = null } = body;
+    if (sunday !== undefined) {
+      await requireBranch(query, branch);
+      await keepWeek(query, id, { sunday, branch });
+    }
+    await query
+      .updateTable('week_template')
+      .set({ name, ...(sunday === undefined ? {} : { branch_id: branch, saved_at: at(context.now()) }) })
+      .where('id', '=', id)
+      .execute();
+    const after = await mustRead(query, id);
+    const action = sunday === undefined ? 'rename' : 'replace';
+    await audit(query, context, { subject, subjectId: id, action, before, after });
+    return after;
+  },
+);
+
+export const deleteWeekTemplate = writing<Calls['week-template.delete']>(
+  async (query, context, { params: { id } }) => {
+    const before = await hold(query, id);
+    await query.deleteFrom('week_template').where('id', '=', id).execute();
+    await audit(query, context, { subject, subjectId: id, action: 'delete', before });
+  },
+);

@@ -1,0 +1,154 @@
+import type { ParsedRequestOf } from '#contract/call.ts';
+import type { Calls } from '#contract/index.ts';
+import { lockEmployee } from '#database/lock-employee.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import type { DateRange } from '#domain/time/dates.ts';
+import { localDate } from '#domain/time/zones.ts';
+import { totalsOf } from '#domain/timesheets/approval.ts';
+import { isApproved } from '#domain/timesheets/summary.ts';
+import { formatDay } from '#texts/format.ts';
+import { type AuditEntry, audit, auditMany } from '../http/audit.ts';
+import type { Context } from '../http/context.ts';
+import { refusalBody } from '../http/errors.ts';
+import { writing } from '../http/handler.ts';
+import { type FieldProblem, invalid, nonFieldErrors, notFound, Refusal } from '../http/refusal.ts';
+import { lockPeople } from '../schedule/save-shift.ts';
+import { type FoundSheet, readSheets } from './read-sheets.ts';
+import { otherApprovals, type StoredApproval } from './stored-approvals.ts';
+
+type Body = ParsedRequestOf<Calls['timesheet-approval.create']>['body'];
+
+const nameOf = ({ firstName, lastName, username }: Context['actor']) =>
+  `${firstName} ${lastName}`.trim() || username;
+
+/** Why a sheet is not approved; nothing where it may be. */
+function refusalOf(
+  context: Context,
+  { line }: FoundSheet,
+  seen: string,
+  other: DateRange | undefined,
+): FieldProblem | null {
+  const problem = (code: string, values = {}) => ({ field: nonFieldErrors, code, values });
+  if (other) {
+    const day = (date: string) => formatDay(context.reader, date);
+    return problem('approval.overlaps', { from: day(other.from), to: day(other.to) });
+  }
+  if (line.state !== seen) return problem('approval.changed_meanwhile');
+  return line.still_in ? problem('approval.still_in') : null;
+}
+
+function wordsOf({ request }: Context, problem: FieldProblem): string {
+  const messages = refusalBody(new Refusal(400, problem.code, { problems: [problem] }), request);
+  return Object.values(messages as Record<string, string[]>)
+    .flat()
+    .join(' ');
+}
+
+const kept = (of: { employee: number; range: DateRange }, records: FoundSheet['records']) => ({
+  employee: of.employee,
+  date_from: of.range.from,
+  date_to: of.range.to,
+  ...totalsOf(records),
+});
+
+/** Writes one approval, in the place of an earlier one of the same days that no longer says what the sheet says. */
+async function approve(
+  query: StoreQuery,
+  context: Context,
+  { line, records, approved }: FoundSheet,
+  range: DateRange,
+): Promise<AuditEntry> {
+  const employee = line.employee.id;
+  const values = {
+    employee_id: employee,
+    date_from: range.from,
+    date_to: range.to,
+    approved_at: at(context.now()),
+    approved_by: context.actor.userId,
+    approved_by_name: nameOf(context.actor),
+    ...totalsOf(records),
+    records: JSON.stringify(records),
+  };
+  const { id } = await (approved
+    ? query.updateTable('timesheet_approval').set(values).where('id', '=', approved.id).returning('id')
+    : query.insertInto('timesheet_approval').values(values).returning('id')
+  ).executeTakeFirstOrThrow();
+  return {
+    subject: 'timesheet_approval',
+    subjectId: id,
+    action: approved ? 'approve_again' : 'approve',
+    before: approved ? kept({ employee, range }, approved.records) : undefined,
+    after: kept({ employee, range }, records),
+  };
+}
+
+/** The sheets that are meant, held until the end of this transaction: nobody writes them meanwhile. */
+async function holdSheets(query: StoreQuery, context: Context, { sheets }: Body, range: DateRange) {
+  const people = sheets.map(({ employee }) => employee);
+  if (new Set(people).size < people.length) throw invalid({ field: 'sheets', code: 'repeated' });
+  await lockPeople(query, people);
+  const found = await readSheets(query, context, { range, people });
+  const byPerson = new Map(found.map((sheet) => [sheet.line.employee.id, sheet]));
+  return sheets.map(({ employee, state }) => {
+    const sheet = byPerson.get(employee);
+    if (!sheet) throw invalid({ field: 'sheets', code: 'unknown_employee' });
+    return { employee, state, sheet };
+  });
+}
+
+/** Approves each sheet that still says what was seen; one that is approved already as it is stays as it was approved. */
+export const approveTimesheets = writing<Calls['timesheet-approval.create']>(
+  async (query, context, { body }) => {
+    const range = { from: body.date_from, to: body.date_to };
+    if (range.to > localDate(context.now(), context.actor.store.zone)) {
+      throw invalid({ field: 'date_to', code: 'approval.in_future' });
+    }
+    const held = await holdSheets(query, context, body, range);
+    const others = await otherApprovals(
+      query,
+      range,
+      held.map(({ employee }) => employee),
+    );
+    const approved: number[] = [];
+    const left: { employee: number; code: string; message: string }[] = [];
+    const written: AuditEntry[] = [];
+    for (const { employee, state, sheet } of held) {
+      const problem = refusalOf(context, sheet, state, others.get(employee));
+      if (problem) left.push({ employee, code: problem.code, message: wordsOf(context, problem) });
+      else approved.push(employee);
+      if (!problem && !isApproved(sheet.line)) written.push(await approve(query, context, sheet, range));
+    }
+    await auditMany(query, context, written);
+    return { approved, left };
+  },
+);
+
+async function takeAway(query: StoreQuery, id: number): Promise<StoredApproval> {
+  const glance = await query
+    .selectFrom('timesheet_approval')
+    .select('employee_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!glance) throw notFound();
+  await lockEmployee(query, glance.employee_id);
+  const row = await query
+    .deleteFrom('timesheet_approval')
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row as unknown as StoredApproval;
+}
+
+export const takeApprovalBack = writing<Calls['timesheet-approval.delete']>(
+  async (query, context, { params }) => {
+    const { employee_id, date_from, date_to, records } = await takeAway(query, params.id);
+    await audit(query, context, {
+      subject: 'timesheet_approval',
+      subjectId: params.id,
+      action: 'take_back',
+      before: kept({ employee: employee_id, range: { from: date_from, to: date_to } }, records),
+    });
+  },
+);

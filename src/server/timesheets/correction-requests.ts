@@ -1,0 +1,178 @@
+import type { ParsedRequestOf } from '#contract/call.ts';
+import type { Calls } from '#contract/index.ts';
+import { lockEmployee } from '#database/lock-employee.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import { isWorkRole } from '#domain/roles.ts';
+import { parseInstant } from '#domain/time/instants.ts';
+import { localDate } from '#domain/time/zones.ts';
+import { type CorrectedRecord, correctionViolations } from '#domain/timesheets/correction.ts';
+import { audit } from '../http/audit.ts';
+import type { Context } from '../http/context.ts';
+import { reading, writing } from '../http/handler.ts';
+import { invalid, notAllowed, notFound } from '../http/refusal.ts';
+import { readShift, type ShiftRow } from '../schedule/shift-json.ts';
+import { mustReadCorrection, readCorrections } from './read-corrections.ts';
+import { isShownToItsPerson } from './shown.ts';
+import { tellAsked } from './tell-correction.ts';
+
+type Body = ParsedRequestOf<Calls['correction-request.create']>['body'];
+
+/** Of those that were answered, this many are shown. */
+const answeredShown = 100;
+
+export const listCorrectionRequests = reading<Calls['correction-request.list']>(
+  async (query, { reach, actor }, { query: { all } }) => {
+    const whose = reach === 'own' ? { employee: actor.employeeId, asToldToThem: true } : {};
+    const pending = await readCorrections(query, { ...whose, pending: true });
+    if (all !== '1') return pending;
+    return [
+      ...pending,
+      ...(await readCorrections(query, { ...whose, pending: false, limit: answeredShown })),
+    ];
+  },
+);
+
+/** The shift that is meant: of the caller, one they may know of, and worked. */
+async function ownShift(query: StoreQuery, employee: number, uuid: string): Promise<ShiftRow> {
+  const shift = await readShift(query, uuid);
+  if (shift?.employee !== employee || !(await isShownToItsPerson(query, shift))) {
+    throw invalid({ field: 'shift', code: 'correction.unknown_shift' });
+  }
+  if (!isWorkRole(shift.shift_role)) throw invalid({ field: 'shift', code: 'correction.nothing_to_correct' });
+  return shift;
+}
+
+/** Where a day without a shift was worked: the branch that is named, or the first of one's own. */
+async function branchOf(query: StoreQuery, employee: number, named: number | undefined) {
+  const first = await query
+    .selectFrom('employee_branch')
+    .select('branch_id')
+    .where('employee_id', '=', employee)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst();
+  const branch = await query
+    .selectFrom('branch')
+    .select(['id', 'timezone'])
+    .where('id', '=', named ?? first?.branch_id ?? 0)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!branch) throw invalid({ field: 'branch', code: 'unknown_branch' });
+  return branch;
+}
+
+async function placeOf(query: StoreQuery, shift: ShiftRow | null, employee: number, body: Body) {
+  if (!shift) {
+    const branch = await branchOf(query, employee, body.branch);
+    return { branch_id: branch.id, local_date: localDate(body.clock_in, branch.timezone) };
+  }
+  return query
+    .selectFrom('shift')
+    .select(['branch_id', 'local_date'])
+    .where('uuid', '=', shift.uuid)
+    .executeTakeFirstOrThrow();
+}
+
+/** What the record should say: what is not told of a shift stays as it is. */
+function wantedRecord(body: Body, shift: ShiftRow | null): CorrectedRecord {
+  const instant = (text: string | null | undefined) => (text == null ? null : parseInstant(text));
+  const { clock_in, clock_out = instant(shift?.clock_out), breaks } = body;
+  return {
+    clock_in,
+    clock_out,
+    breaks:
+      breaks?.map(({ start_time, end_time }) => ({ start: start_time, end: end_time })) ??
+      shift?.breaks.map(({ start_time, end_time }) => ({
+        start: parseInstant(start_time) ?? clock_in,
+        end: instant(end_time),
+      })) ??
+      [],
+  };
+}
+
+/** Salaried people do not clock: their plan is what counts. */
+async function requireHourly(query: StoreQuery, employee: number): Promise<void> {
+  const person = await query
+    .selectFrom('employee')
+    .select('salary')
+    .where('id', '=', employee)
+    .executeTakeFirstOrThrow();
+  if (person.salary) throw invalid({ field: 'shift', code: 'clock.salaried' });
+}
+
+/** An employee asks for their record to be corrected; a second request for the same is refused. */
+export const askForCorrection = writing<Calls['correction-request.create']>(
+  async (query, context, { body }) => {
+    const employee = context.actor.employeeId;
+    if (employee === null) throw notAllowed();
+    await lockEmployee(query, employee);
+    await requireHourly(query, employee);
+    const shift = body.shift === undefined ? null : await ownShift(query, employee, body.shift);
+    const record = wantedRecord(body, shift);
+    const violations = correctionViolations(record, context.now());
+    if (violations.length > 0) throw invalid(...violations);
+    const { id } = await query
+      .insertInto('correction_request')
+      .values({
+        employee_id: employee,
+        ...(await placeOf(query, shift, employee, body)),
+        shift_uuid: shift?.uuid ?? null,
+        shift_version: shift?.version ?? null,
+        clock_in: at(record.clock_in),
+        clock_out: record.clock_out === null ? null : at(record.clock_out),
+        breaks: JSON.stringify(record.breaks),
+        cash_tips: body.cash_tips ?? null,
+        reason: body.reason.trim(),
+        asked_at: at(context.now()),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const row = await mustReadCorrection(query, id);
+    await audit(query, context, {
+      subject: 'correction_request',
+      subjectId: id,
+      action: 'ask',
+      after: row,
+      reason: row.reason,
+    });
+    await tellAsked(query, context, row);
+    return row;
+  },
+);
+
+/** A request that the caller may see, held for this transaction; 404 otherwise. The person is locked before the row, as everywhere. */
+export async function holdCorrection(query: StoreQuery, { reach, actor }: Context, id: number) {
+  const glance = await query
+    .selectFrom('correction_request')
+    .select('employee_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!glance || (reach === 'own' && glance.employee_id !== actor.employeeId)) throw notFound();
+  await lockEmployee(query, glance.employee_id);
+  const stored = await query
+    .selectFrom('correction_request')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!stored) throw notFound();
+  return stored;
+}
+
+export const deleteCorrectionRequest = writing<Calls['correction-request.delete']>(
+  async (query, context, { params }) => {
+    const stored = await holdCorrection(query, context, params.id);
+    if (stored.resolution !== null) {
+      throw invalid({ field: 'non_field_errors', code: 'correction.already_resolved' });
+    }
+    const before = await mustReadCorrection(query, params.id);
+    await query.deleteFrom('correction_request').where('id', '=', params.id).execute();
+    await audit(query, context, {
+      subject: 'correction_request',
+      subjectId: params.id,
+      action: 'take_back',
+      before,
+    });
+  },
+);

@@ -1,0 +1,133 @@
+import type { ResponseOf } from '#contract/call.ts';
+import type { Calls } from '#contract/index.ts';
+import { shiftThen } from '#contract/timesheets.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { formatInstant } from '#domain/time/instants.ts';
+import type { Context } from '../http/context.ts';
+import { reading } from '../http/handler.ts';
+import { notFound } from '../http/refusal.ts';
+import { readShift } from '../schedule/shift-json.ts';
+import { isShownToItsPerson } from './shown.ts';
+
+type History = ResponseOf<Calls['shift.history']>;
+type Entry = History['entries'][number];
+type Punch = History['punches'][number];
+type Then = NonNullable<Entry['before']>;
+
+interface Kept {
+  id: number;
+  at: number;
+  by: string;
+  subject: Entry['subject'];
+  action: string;
+  before: Then | null;
+  after: Then | null;
+  reason: string | null;
+}
+
+/** Whose part in a shift is told; undefined: everybody's who ever had it. */
+type Whose = number | undefined;
+
+/** Of what the trail tells beside the shift itself: requests and waiting punches that led to it. */
+async function alsoTold(query: StoreQuery, uuid: string, whose: Whose): Promise<string[]> {
+  const requests = await query
+    .selectFrom('correction_request')
+    .select('id')
+    .where('shift_uuid', '=', uuid)
+    .$if(whose !== undefined, (some) => some.where('employee_id', '=', whose ?? 0))
+    .execute();
+  const punches = await query
+    .selectFrom('waiting_punch')
+    .select('id')
+    .where('shift_uuid', '=', uuid)
+    .$if(whose !== undefined, (some) => some.where('employee_id', '=', whose ?? 0))
+    .execute();
+  return [
+    ...requests.map(({ id }) => `correction_request ${id}`),
+    ...punches.map(({ id }) => `waiting_punch ${id}`),
+  ];
+}
+
+/** What the trail kept of a shift, whatever else it kept with it. */
+const thenOf = (kept: unknown): Then | null => (kept === null ? null : shiftThen.parse(kept));
+
+/** What was done to the shift, and the decisions that led to it, oldest first. */
+async function keptOf(query: StoreQuery, uuid: string, whose: Whose): Promise<Kept[]> {
+  const told = [`shift ${uuid}`, ...(await alsoTold(query, uuid, whose))].map((of) => of.split(' '));
+  const rows = await query
+    .selectFrom('audit_log')
+    .select(['id', 'at', 'actor_name as by', 'subject', 'action', 'before', 'after', 'reason'])
+    .where((is) => is.or(told.map(([subject = '', id = '']) => is.and({ subject, subject_id: id }))))
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => {
+    const isShift = row.subject === 'shift';
+    return {
+      ...row,
+      subject: row.subject as Entry['subject'],
+      before: isShift ? thenOf(row.before) : null,
+      after: isShift ? thenOf(row.after) : null,
+    };
+  });
+}
+
+async function punchesOf(query: StoreQuery, uuid: string, whose: Whose): Promise<Punch[]> {
+  const rows = await query
+    .selectFrom('punch as p')
+    .leftJoin('device as d', 'd.id', 'p.device_id')
+    .leftJoin('app_user as u', 'u.id', 'p.user_id')
+    .select(['p.action', 'p.at', 'p.received_at', 'p.delivered_late', 'p.clock_offset_seconds'])
+    .select(['d.name as device', 'u.username as account'])
+    .where('p.shift_uuid', '=', uuid)
+    .$if(whose !== undefined, (some) => some.where('p.employee_id', '=', whose ?? 0))
+    .orderBy('p.at')
+    .orderBy('p.received_at')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    action: row.action as Punch['action'],
+    at: formatInstant(row.at),
+    received_at: formatInstant(row.received_at),
+    device: row.device ?? '',
+    account: row.account ?? '',
+  }));
+}
+
+const recordOf = (row: Then | null) =>
+  row && JSON.stringify([row.clock_in, row.clock_out, row.breaks, row.missing_out, row.cash_tips]);
+
+/** Of the plan's own story an employee is told nothing: it may have been a draft, or somebody else's. */
+function isOfOwnRecord({ subject, before, after }: Kept, employee: number | null): boolean {
+  if (subject !== 'shift') return true;
+  if ([before, after].some((row) => row && row.employee !== employee)) return false;
+  const none = JSON.stringify([null, null, [], false, undefined]);
+  return (recordOf(before) ?? none) !== (recordOf(after) ?? none);
+}
+
+async function mayRead(query: StoreQuery, context: Context, uuid: string): Promise<boolean> {
+  const shift = await readShift(query, uuid);
+  if (context.reach === 'all') return shift !== undefined;
+  return shift?.employee === context.actor.employeeId && (await isShownToItsPerson(query, shift));
+}
+
+/**
+ * The whole history of a shift from the trail that only grows; a manager reads that of a deleted one too. An employee is told the own
+ * part: whoever had the shift before punched and asked for themselves.
+ */
+export const readShiftHistory = reading<Calls['shift.history']>(async (query, context, { params }) => {
+  const isOwn = context.reach === 'own';
+  const isThere = await mayRead(query, context, params.id);
+  if (!isThere && isOwn) throw notFound();
+  const whose = isOwn ? (context.actor.employeeId ?? 0) : undefined;
+  const kept = await keptOf(query, params.id, whose);
+  if (!isThere && kept.length === 0) throw notFound();
+  const told = isOwn ? kept.filter((entry) => isOfOwnRecord(entry, context.actor.employeeId)) : kept;
+  return {
+    entries: told.map(({ at, reason, ...entry }) => ({
+      ...entry,
+      at: formatInstant(at),
+      reason: reason ?? '',
+    })),
+    punches: await punchesOf(query, params.id, whose),
+  };
+});

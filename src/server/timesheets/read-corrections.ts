@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { ResponseOf } from '#contract/call.ts';
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { formatInstant } from '#domain/time/instants.ts';
+import { notFound } from '../http/refusal.ts';
+import { readShifts, type ShiftRow } from '../schedule/shift-json.ts';
+import { shownShifts } from './shown.ts';
+
+export type Correction = ResponseOf<Calls['correction-request.create']>;
+
+interface StoredBreak {
+  start: number;
+  end: number | null;
+}
+
+export interface Wanted {
+  id?: number;
+  employee?: number | null;
+  /** As the person themselves is told: of what their shift has become no draft, and nothing that is a colleague's now. */
+  asToldToThem?: boolean;
+  from?: string;
+  to?: string;
+  /** True: those that wait for an answer; false: those that have one. */
+  pending?: boolean;
+  /** The latest of so many. */
+  limit?: number;
+}
+
+function requests(query: StoreQuery, wanted: Wanted) {
+  return query
+    .selectFrom('correction_request as c')
+    .innerJoin('employee as e', 'e.id', 'c.employee_id')
+    .leftJoin('app_user as u', 'u.id', 'c.resolved_by')
+    .selectAll('c')
+    .select(['e.first_name', 'e.last_name'])
+    .select(
+      sql<string>`coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.username, '')`.as(
+        'decider',
+      ),
+    )
+    .$if(wanted.id !== undefined, (some) => some.where('c.id', '=', wanted.id ?? 0))
+    .$if(wanted.employee !== undefined, (some) => some.where('c.employee_id', '=', wanted.employee ?? 0))
+    .$if(wanted.from !== undefined, (some) => some.where('c.local_date', '>=', wanted.from ?? ''))
+    .$if(wanted.to !== undefined, (some) => some.where('c.local_date', '<=', wanted.to ?? ''))
+    .$if(wanted.pending === true, (some) => some.where('c.resolution', 'is', null))
+    .$if(wanted.pending === false, (some) => some.where('c.resolution', 'is not', null))
+    .orderBy('c.asked_at', wanted.limit === undefined ? 'asc' : 'desc')
+    .orderBy('c.id', wanted.limit === undefined ? 'asc' : 'desc')
+    .$if(wanted.limit !== undefined, (some) => some.limit(wanted.limit ?? 0));
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof requests>['executeTakeFirstOrThrow']>>;
+
+function toJson(row: Row, current: ShiftRow | null): Correction {
+  return {
+    id: row.id,
+    employee: { id: row.employee_id, first_name: row.first_name, last_name: row.last_name },
+    branch: row.branch_id,
+    date: row.local_date,
+    shift: row.shift_uuid,
+    clock_in: formatInstant(row.clock_in),
+    clock_out: row.clock_out === null ? null : formatInstant(row.clock_out),
+    breaks: (row.breaks as unknown as StoredBreak[]).map(({ start, end }) => ({
+      start_time: formatInstant(start),
+      end_time: end === null ? null : formatInstant(end),
+    })),
+    cash_tips: row.cash_tips,
+    reason: row.reason,
+    asked_at: formatInstant(row.asked_at),
+    current,
+    changed: row.shift_version !== null && current?.version !== row.shift_version,
+    resolution: row.resolution as Correction['resolution'],
+    resolved_at: row.resolved_at === null ? null : formatInstant(row.resolved_at),
+    resolved_by: row.decider,
+    answer: row.answer,
+  };
+}
+
+/** Requests in the contract's shape, oldest first; with a limit the newest first. */
+export async function readCorrections(query: StoreQuery, wanted: Wanted): Promise<Correction[]> {
+  const rows = await requests(query, wanted).execute();
+  const shifts = await readShifts(
+    query,
+    rows.flatMap(({ shift_uuid }) => shift_uuid ?? []),
+  );
+  const shown = wanted.asToldToThem ? await shownShifts(query, shifts) : null;
+  const byUuid = new Map(shifts.map((shift) => [shift.uuid, shift]));
+  return rows.map((row) => {
+    const shift = byUuid.get(row.shift_uuid ?? '') ?? null;
+    const isHidden = shown && shift && !(shift.employee === row.employee_id && shown.has(shift.uuid));
+    return toJson(row, isHidden ? null : shift);
+  });
+}
+
+/** One request in the contract's shape, as it is now. */
+export async function mustReadCorrection(query: StoreQuery, id: number): Promise<Correction> {
+  const [row] = await readCorrections(query, { id });
+  if (!row) throw notFound();
+  return row;
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import type { ResponseOf } from '#contract/call.ts';
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { leaveSeconds } from '#domain/shifts/worked-time.ts';
+import type { DateRange } from '#domain/time/dates.ts';
+import { type ApprovedShift, approvedAsShown, changesSince, factsOf } from '#domain/timesheets/approval.ts';
+import { summaryOf } from '#domain/timesheets/summary.ts';
+import { type ExaminedRow, examinedShifts, ruledShift } from '../hours/examined-shifts.ts';
+import type { Context } from '../http/context.ts';
+import { approvalJson, type StoredApproval, storedApprovals } from './stored-approvals.ts';
+
+type Line = ResponseOf<Calls['timesheet.list']>[number];
+type Person = Line['employee'];
+
+const isOpen = sql`(s.clock_in is not null and s.clock_out is null and not s.missing_out)`;
+
+/** People with how much of theirs waits, by day: those who work here, and who have left with hours in the range. */
+async function peopleOf(query: StoreQuery, context: Context, { from, to }: DateRange, some?: number[]) {
+  const { rows } = await sql<Person & { waiting: number; requests: number; clocked_in: boolean }>`
+    select e.id, e.first_name, e.last_name, e.active, e.salary,
+      (select count(*)::int from waiting_punch w
+        where w.store_id = e.store_id and w.employee_id = e.id and w.resolution is null
+          and (w.at at time zone ${context.actor.store.zone})::date between ${from} and ${to}) as waiting,
+      (select count(*)::int from correction_request c
+        where c.store_id = e.store_id and c.employee_id = e.id and c.resolution is null
+          and c.local_date between ${from} and ${to}) as requests,
+      exists (select from shift s
+        where s.store_id = e.store_id and s.employee_id = e.id and ${isOpen}) as clocked_in
+    from employee e
+    where ${some ? sql`e.id = any(${some}::bigint[])` : sql`true`}
+      and (${some !== undefined} or e.active or exists (select from shift s
+        where s.store_id = e.store_id and s.employee_id = e.id and s.local_date between ${from} and ${to}))`.execute(
+    query,
+  );
+  return rows;
+}
+
+type Found = Awaited<ReturnType<typeof peopleOf>>[number];
+
+/** A shift of a sheet as an approval keeps it. */
+function approvable(row: ExaminedRow): ApprovedShift {
+  const shift = ruledShift(row);
+  const { uuid, branch, cash_tips, worked_seconds } = row;
+  return {
+    ...shift,
+    uuid,
+    branch,
+    cash_tips,
+    worked_seconds,
+    date: row.date ?? '',
+    leave_seconds: leaveSeconds(shift),
+  };
+}
+
+/** Stands for all that a manager sees of a sheet: whoever approves says by it what they have seen. */
+function stateOf(records: readonly ApprovedShift[], seen: object): string {
+  const facts = records
+    .map((shift) => ({ uuid: shift.uuid, ...factsOf(shift) }))
+    .sort((one, other) => one.uuid.localeCompare(other.uuid));
+  return createHash('sha256')
+    .update(JSON.stringify([facts, seen]))
+    .digest('base64url')
+    .slice(0, 22);
+}
+
+/** A person's sheet: its line, its shifts, and what was approved of it. */
+export interface FoundSheet {
+  line: Line;
+  shifts: ExaminedRow[];
+  records: ApprovedShift[];
+  approved: StoredApproval | null;
+  /** What has changed since it was approved. */
+  changes: ReturnType<typeof changesSince>;
+}
+
+function sheetOf(
+  { waiting, requests, clocked_in, ...employee }: Found,
+  shifts: ExaminedRow[],
+  stored: StoredApproval | null,
+  isOwn: boolean,
+): FoundSheet {
+  const records = shifts.map(approvable);
+  const approved = stored && isOwn ? { ...stored, records: approvedAsShown(stored.records, shifts) } : stored;
+  const changes = approved ? changesSince(approved.records, records) : [];
+  const summary = summaryOf(
+    shifts.map((row) => ({ ...row, ...ruledShift(row) })),
+    waiting,
+  );
+  const line = {
+    employee,
+    ...summary,
+    requests,
+    clocked_in,
+    still_in: shifts.some(
+      (row) => row.clock_in !== null && row.clock_out === null && !row.exceptions.includes('missing_out'),
+    ),
+    approval: approved && approvalJson(approved, changes.length > 0),
+    state: stateOf(records, [summary.exceptions, requests]),
+  };
+  return { line, shifts, records, approved, changes };
+}
+
+interface Wanted {
+  range: DateRange;
+  /** Of these people only. */
+  people?: number[];
+  /** A person's own: of the shifts those that they may know of. */
+  shown?: RawBuilder<unknown>;
+}
+
+/** The sheets of a range of days, in no order. */
+export async function readSheets(
+  query: StoreQuery,
+  context: Context,
+  { range, people: some, shown }: Wanted,
+): Promise<FoundSheet[]> {
+  const people = await peopleOf(query, context, range, some);
+  const whose = some ? sql`s.employee_id = any(${some}::bigint[])` : sql`s.employee_id is not null`;
+  const days = sql`s.local_date between ${range.from} and ${range.to}`;
+  const shifts = await examinedShifts(
+    query,
+    sql`${days} and ${whose} and ${shown ?? sql`true`}`,
+    context.now(),
+  );
+  const byPerson = Map.groupBy(shifts, ({ employee }) => employee);
+  const approvals = await storedApprovals(query, range);
+  return people.map((person) =>
+    sheetOf(person, byPerson.get(person.id) ?? [], approvals.get(person.id) ?? null, shown !== undefined),
+  );
+}

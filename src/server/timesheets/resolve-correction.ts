@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { ParsedRequestOf } from '#contract/call.ts';
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import { type AccountRole, defaultShiftRole } from '#domain/roles.ts';
+import type { ShiftBreak } from '#domain/shifts/worked-time.ts';
+import { type CorrectedRecord, correctionOf, correctionViolations } from '#domain/timesheets/correction.ts';
+import { audit } from '../http/audit.ts';
+import type { Context } from '../http/context.ts';
+import { writing } from '../http/handler.ts';
+import { invalid } from '../http/refusal.ts';
+import { createShift, updateShift } from '../schedule/save-shift.ts';
+import { readShift } from '../schedule/shift-json.ts';
+import { holdCorrection } from './correction-requests.ts';
+import { mustReadCorrection } from './read-corrections.ts';
+import { tellDecided } from './tell-correction.ts';
+
+type Held = Awaited<ReturnType<typeof holdCorrection>>;
+type Body = ParsedRequestOf<Calls['correction-request.resolve']>['body'];
+
+function hasRecord({ clock_in, clock_out, breaks, cash_tips }: Body): boolean {
+  return [clock_in, clock_out, breaks, cash_tips].some((value) => value !== undefined);
+}
+
+/** What is to be written: as asked, but for the times that the manager gives instead. */
+function decidedRecord(asked: Held, { clock_in, clock_out, breaks }: Body): CorrectedRecord {
+  return {
+    clock_in: clock_in ?? asked.clock_in,
+    clock_out: clock_out === undefined ? asked.clock_out : clock_out,
+    breaks:
+      breaks?.map(({ start_time, end_time }) => ({ start: start_time, end: end_time })) ??
+      (asked.breaks as unknown as ShiftBreak[]),
+  };
+}
+
+async function roleOf(query: StoreQuery, employee: number) {
+  const { role } = await query
+    .selectFrom('employee')
+    .select('role')
+    .where('id', '=', employee)
+    .executeTakeFirstOrThrow();
+  return defaultShiftRole(role as AccountRole);
+}
+
+const asAsked = { alone: false, asked: true };
+
+/** Writes the correction by the same path as a manager's own; answers with the shift that has it. */
+async function write(
+  query: StoreQuery,
+  context: Context,
+  asked: Held,
+  { record, cashTips }: { record: CorrectedRecord; cashTips: number | null },
+) {
+  const { reason } = asked;
+  const tips = cashTips === null ? {} : { cash_tips: cashTips };
+  const shift = asked.shift_uuid === null ? undefined : await readShift(query, asked.shift_uuid);
+  if (shift && shift.employee === asked.employee_id) {
+    const patch = { ...correctionOf(shift.planned, record), ...tips, reason };
+    await updateShift(query, { ...context, ifMatch: undefined }, shift.uuid, patch, asAsked);
+    return shift.uuid;
+  }
+  const uuid = randomUUID();
+  const made = {
+    uuid,
+    employee: asked.employee_id,
+    branch: asked.branch_id,
+    planned: false,
+    shift_role: await roleOf(query, asked.employee_id),
+    ...correctionOf(false, record),
+    ...tips,
+    reason,
+  };
+  await createShift(query, context, made, asAsked);
+  return uuid;
+}
+
+/**
+ * A manager's answer to a request. Where the shift has gone to somebody else or was deleted since, an unplanned record is made: what
+ * happened is always recorded.
+ */
+export const resolveCorrectionRequest = writing<Calls['correction-request.resolve']>(
+  async (query, context, { params, body }) => {
+    const asked = await holdCorrection(query, context, params.id);
+    if (asked.resolution !== null) throw invalid({ field: 'action', code: 'correction.already_resolved' });
+    const isApproved = body.action === 'approve';
+    const answer = body.answer?.trim() ?? '';
+    if (!isApproved && hasRecord(body)) {
+      throw invalid({ field: 'clock_in', code: 'correction.times_of_refused' });
+    }
+    if (!isApproved && answer === '') throw invalid({ field: 'answer', code: 'correction.reason_to_refuse' });
+    const record = decidedRecord(asked, body);
+    const violations = isApproved ? correctionViolations(record, context.now()) : [];
+    if (violations.length > 0) throw invalid(...violations);
+    const before = await mustReadCorrection(query, params.id);
+    const cashTips = body.cash_tips ?? asked.cash_tips;
+    const shift_uuid = isApproved
+      ? await write(query, context, asked, { record, cashTips })
+      : asked.shift_uuid;
+    await query
+      .updateTable('correction_request')
+      .set({
+        resolution: isApproved ? 'approved' : 'refused',
+        resolved_at: at(context.now()),
+        resolved_by: context.actor.userId,
+        answer,
+        shift_uuid,
+      })
+      .where('id', '=', params.id)
+      .execute();
+    const after = await mustReadCorrection(query, params.id);
+    await audit(query, context, {
+      subject: 'correction_request',
+      subjectId: params.id,
+      action: body.action,
+      before,
+      after,
+      reason: answer,
+    });
+    await tellDecided(query, context, { ...asked, approved: isApproved, answer });
+    return after;
+  },
+);

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { StoreQuery } from '#database/open.ts';
+import { shownToItsPerson } from '../schedule/known-shifts.ts';
+import type { ShiftRow } from '../schedule/shift-json.ts';
+
+/** Of these shifts, those that their person may know of, by their uuids. */
+export async function shownShifts(query: StoreQuery, shifts: readonly ShiftRow[]): Promise<Set<string>> {
+  const uuids = shifts.map(({ uuid }) => uuid);
+  const { rows } = await sql<{ uuid: string }>`
+    select s.uuid from shift s where s.uuid = any(${uuids}::uuid[]) and ${shownToItsPerson}`.execute(query);
+  return new Set(rows.map(({ uuid }) => uuid));
+}
+
+/** The same of one shift. */
+export async function isShownToItsPerson(query: StoreQuery, shift: ShiftRow): Promise<boolean> {
+  return (await shownShifts(query, [shift])).has(shift.uuid);
+}

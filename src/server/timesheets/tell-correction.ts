@@ -1,0 +1,44 @@
+import type { StoreQuery } from '#database/open.ts';
+import { formatDay } from '#texts/format.ts';
+import type { Context } from '../http/context.ts';
+import { notify } from '../notifications/notify.ts';
+import { accountsOf, managerAccounts } from '../notifications/recipients.ts';
+import type { Correction } from './read-corrections.ts';
+
+/** Notifies managers of a request for a correction. */
+export async function tellAsked(query: StoreQuery, context: Context, row: Correction): Promise<void> {
+  const { employee, date, reason } = row;
+  const person = `${employee.first_name} ${employee.last_name}`.trim();
+  await notify(query, context, await managerAccounts(query), {
+    event: 'correction_asked',
+    kind: 'correction_asked',
+    data: { person, date, reason },
+    mail: ({ translate, reader }) => {
+      const day = formatDay(reader, date, 'weekdayShort');
+      const line = translate('announcements.correctionAsked', { person, day });
+      return { subject: line, text: translate('announcements.withReason', { line, reason }) };
+    },
+  });
+}
+
+/** Notifies the person who asked for a correction of the answer. */
+export async function tellDecided(
+  query: StoreQuery,
+  context: Context,
+  decided: { employee_id: number; local_date: string; approved: boolean; answer: string },
+): Promise<void> {
+  const { employee_id, local_date: date, approved, answer } = decided;
+  await notify(query, context, await accountsOf(query, [employee_id]), {
+    event: 'correction_decided',
+    kind: 'correction_decided',
+    data: { date, approved, answer },
+    mail: ({ translate, reader }) => {
+      const day = formatDay(reader, date, 'weekdayShort');
+      const line = translate(`announcements.correction.${approved ? 'approved' : 'declined'}`, { day });
+      return {
+        subject: line,
+        text: answer === '' ? line : translate('announcements.withReason', { line, reason: answer }),
+      };
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import type { Calls } from '#contract/index.ts';
+import { compareSheets } from '#domain/timesheets/summary.ts';
+import { reading } from '../http/handler.ts';
+import { notFound } from '../http/refusal.ts';
+import { shownToItsPerson } from '../schedule/known-shifts.ts';
+import { readCorrections } from './read-corrections.ts';
+import { readSheets } from './read-sheets.ts';
+import { changesJson } from './stored-approvals.ts';
+
+export const listTimesheets = reading<Calls['timesheet.list']>(async (query, context, input) => {
+  const range = { from: input.query.date_from, to: input.query.date_to };
+  const sheets = await readSheets(query, context, { range });
+  return sheets
+    .map(({ line }) => line)
+    .sort((one, other) => compareSheets({ ...one, ...one.employee }, { ...other, ...other.employee }));
+});
+
+/** One person's sheet; an employee reads their own, without what is not published. */
+export const readTimesheet = reading<Calls['timesheet.read']>(
+  async (query, context, { params, query: asked }) => {
+    const range = { from: asked.date_from, to: asked.date_to };
+    const isOwn = context.reach === 'own';
+    if (isOwn && params.id !== context.actor.employeeId) throw notFound();
+    const [sheet] = await readSheets(query, context, {
+      range,
+      people: [params.id],
+      ...(isOwn ? { shown: shownToItsPerson } : {}),
+    });
+    if (!sheet) throw notFound();
+    const { line, shifts, changes } = sheet;
+    return {
+      ...line,
+      approval: line.approval && { ...line.approval, changes: changesJson(changes) },
+      shifts: shifts.map((row) => ({ ...row, date: row.date ?? '' })),
+      corrections: await readCorrections(query, { employee: params.id, asToldToThem: isOwn, ...range }),
+    };
+  },
+);

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { StoreQuery } from '#database/open.ts';
+import type { DateRange, PlainDate } from '#domain/time/dates.ts';
+import { fromShiftsNear } from '../hours/shifts-near.ts';
+
+export interface DeclaredTips {
+  uuid: string;
+  employee: number;
+  date: PlainDate;
+  cents: number;
+}
+
+/** Cash tips that were declared for work of the range: dated by the day it began, in its branch, as the work is (`countOnce`). */
+export async function declaredTips(
+  query: StoreQuery,
+  { from, to }: DateRange,
+  employee?: number,
+): Promise<DeclaredTips[]> {
+  const only = employee === undefined ? sql`` : sql`and s.employee_id = ${employee}`;
+  const { rows } = await sql<DeclaredTips>`
+    select uuid, employee, date, cents
+    from (
+      select s.uuid, s.employee_id as employee, d.cents,
+        (coalesce(s.clock_in, s.start_time) at time zone b.timezone)::date as date
+      from ${fromShiftsNear({ from, to })} s
+      join declared_tips d on d.store_id = s.store_id and d.shift_uuid = s.uuid
+      join branch b on b.store_id = s.store_id and b.id = s.branch_id
+      where s.employee_id is not null ${only}
+    ) as declared
+    where date between ${from} and ${to}
+    order by date, uuid`.execute(query);
+  return rows;
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { StoreQuery } from '#database/open.ts';
+import { isForgotten } from '#domain/clock/clock-rules.ts';
+import { type AccountRole, isWorkRole } from '#domain/roles.ts';
+import { workedIntervals } from '#domain/shifts/worked-time.ts';
+import type { DateRange, PlainDate } from '#domain/time/dates.ts';
+import { type DayHours, wholeDay } from '#domain/time/hour-window.ts';
+import { isTipEligible, type TipEligibility } from '#domain/tips/eligibility.ts';
+import { type ClockedStretch, type TipPool, tipPools } from '#domain/tips/tip-pool.ts';
+import { readFactsAtClosing } from '../hours/closed-periods.ts';
+import { type ReportRecord, recordsOf } from '../hours/records.ts';
+
+interface PoolsWanted {
+  range: DateRange;
+  hours?: DayHours;
+  /** Every branch of the store unless one is named. */
+  branch?: number;
+  now: number;
+  /** Also on closed days by the roles that people have now. */
+  live?: boolean | undefined;
+}
+
+/** Tips of the transactions within the hours: branch → local date → cents. */
+async function tipsTaken(query: StoreQuery, { range, hours = wholeDay, branch }: PoolsWanted) {
+  const ofBranch = branch === undefined ? sql`` : sql`and branch_id = ${branch}`;
+  const { rows } = await sql<{ branch: number; date: PlainDate; cents: number }>`
+    select branch_id as branch, local_date as date, sum(tip)::bigint as cents
+    from sale
+    where local_date between ${range.from} and ${range.to}
+      and local_hour >= ${hours.from} and local_hour < ${hours.to} ${ofBranch}
+    group by branch_id, local_date`.execute(query);
+  const taken = new Map<number, Map<PlainDate, number>>();
+  for (const { branch, date, cents } of rows) {
+    const ofThis = taken.get(branch) ?? new Map<PlainDate, number>();
+    ofThis.set(date, cents);
+    taken.set(branch, ofThis);
+  }
+  return taken;
+}
+
+/** Tells who may share in a day's pool: by the person's own entry, else by role; on a closed day by the role at closing. */
+async function readEligibility(query: StoreQuery, live: boolean | undefined) {
+  const { rows } = await sql<{ id: number; role: AccountRole; entries: TipEligibility[] }>`
+    select e.id, e.role, coalesce((
+      select json_agg(json_build_object('from', t.from_date, 'value', t.eligible))
+      from tip_eligibility t where t.store_id = e.store_id and t.employee_id = e.id
+    ), '[]'::json) as entries
+    from employee e`.execute(query);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const factsAtClosing = await readFactsAtClosing(query, { live });
+  return (employee: number, date: PlainDate) => {
+    const found = byId.get(employee);
+    if (found === undefined) return false;
+    return isTipEligible(factsAtClosing(employee, date)?.role ?? found.role, found.entries, date);
+  };
+}
+
+/** Clocked work by branch: what the tills' own records of presence are, whoever is salaried. */
+function stretchesByBranch(records: readonly ReportRecord[], now: number): Map<number, ClockedStretch[]> {
+  const byBranch = new Map<number, ClockedStretch[]>();
+  for (const record of records) {
+    const ofThis = byBranch.get(record.branch) ?? [];
+    for (const stretch of workedIntervals(record, { salaried: false, now })) {
+      ofThis.push({ ...stretch, employee: record.employee, role: record.role });
+    }
+    byBranch.set(record.branch, ofThis);
+  }
+  return byBranch;
+}
+
+/** Those still in at a branch, from their clock-in until now; a clock-out that was forgotten is none. */
+function stillInAt(records: readonly ReportRecord[], at: number, now: number): ClockedStretch[] {
+  return records.flatMap(({ branch, employee, role, clock_in: since, clock_out }) =>
+    branch === at && since !== null && clock_out === null && isWorkRole(role) && !isForgotten({ since }, now)
+      ? [{ employee, role, start: since, end: now }]
+      : [],
+  );
+}
+
+/** The pools of each branch, a pool a local day, with everybody's shares (decisions, section 6). */
+export async function readPools(query: StoreQuery, wanted: PoolsWanted): Promise<Map<number, TipPool[]>> {
+  const taken = await tipsTaken(query, wanted);
+  if (taken.size === 0) return new Map();
+  const branches = await query.selectFrom('branch').select(['id', 'timezone']).execute();
+  const zones = new Map(branches.map(({ id, timezone }) => [id, timezone]));
+  const records = await recordsOf(query, wanted.range, { branch: wanted.branch });
+  const stretches = stretchesByBranch(records, wanted.now);
+  const isEligible = await readEligibility(query, wanted.live);
+  return new Map(
+    [...taken].map(([branch, tipsByDate]) => [
+      branch,
+      tipPools(tipsByDate, stretches.get(branch) ?? [], {
+        zone: zones.get(branch) ?? 'UTC',
+        hours: wanted.hours ?? wholeDay,
+        isEligible,
+        stillIn: stillInAt(records, branch, wanted.now),
+      }),
+    ]),
+  );
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import type { DateRange } from '#domain/time/dates.ts';
+import type { DayHours } from '#domain/time/hour-window.ts';
+import { formatInstant } from '#domain/time/instants.ts';
+import type { TipPool } from '#domain/tips/tip-pool.ts';
+import { wantedStaff } from '../hours/wanted-staff.ts';
+import type { Context } from '../http/context.ts';
+import { reading } from '../http/handler.ts';
+import { textOf } from '../http/language.ts';
+import { hoursOf } from '../sales/transactions.ts';
+import { readPools } from './read-pools.ts';
+
+/** How many transactions with a tip are in each pool, under `branch date`. */
+async function countTips(query: StoreQuery, { from, to }: DateRange, hours: DayHours) {
+  const { rows } = await sql<{ key: string; count: number }>`
+    select branch_id || ' ' || local_date as key, count(*)::integer as count
+    from sale
+    where local_date between ${from} and ${to} and local_hour >= ${hours.from} and local_hour < ${hours.to} and tip <> 0
+    group by branch_id, local_date`.execute(query);
+  return new Map(rows.map(({ key, count }) => [key, count]));
+}
+
+const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0);
+
+function linesOf(branch: number, pool: TipPool, { context, only, transactions }: LineRules) {
+  const say = (code: string) => textOf(context.translate, `errors.${code}`);
+  const isShown = ({ employee }: { employee: number }) => only === null || employee === only;
+  return {
+    branch,
+    date: pool.date,
+    cents: pool.cents,
+    transactions: transactions.get(`${branch} ${pool.date}`) ?? 0,
+    seconds: pool.seconds,
+    people: pool.shares.length,
+    left: pool.unassigned ? 0 : pool.cents - sumOf(pool.shares.map(({ floor }) => floor)),
+    shares: pool.shares.filter(isShown).map(({ presence, ...share }) => ({
+      ...share,
+      presence: presence.map(({ start, end }) => ({
+        start_time: formatInstant(start),
+        end_time: formatInstant(end),
+      })),
+    })),
+    excluded: pool.excluded
+      .filter(isShown)
+      .map(({ employee, seconds, code }) => ({ employee, seconds, reason: say(code) })),
+    unassigned: pool.unassigned && say(pool.unassigned),
+    provisional: pool.provisional,
+  };
+}
+
+interface LineRules {
+  context: Context;
+  /** Null: everybody's. */
+  only: number | null;
+  transactions: ReadonlyMap<string, number>;
+}
+
+/** The pools behind a figure of tips, so that it can be added up again; of one person, those in which they were. */
+export const tipPoolLines = reading<Calls['report.tip-pools']>(async (query, context, input) => {
+  const { date_from: from, date_to: to, branch, staff } = input.query;
+  const isOfOne = staff !== undefined || context.reach === 'own';
+  const only = isOfOne ? (await wantedStaff(query, context, staff)).id : null;
+  const [range, hours] = [{ from, to }, hoursOf(input.query)];
+  const pools = await readPools(query, {
+    range,
+    hours,
+    now: context.now(),
+    live: input.query.live,
+    ...(branch === undefined ? {} : { branch }),
+  });
+  const rules = { context, only, transactions: await countTips(query, range, hours) };
+  return [...pools]
+    .sort(([one], [other]) => one - other)
+    .flatMap(([id, ofBranch]) => ofBranch.map((pool) => linesOf(id, pool, rules)))
+    .filter(({ shares, excluded }) => only === null || shares.length > 0 || excluded.length > 0);
+});

@@ -1,0 +1,55 @@
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { isWithin } from '#domain/time/date-ranges.ts';
+import type { DateRange } from '#domain/time/dates.ts';
+import { type DayHours, wholeDay } from '#domain/time/hour-window.ts';
+import { type TipTable, tipsByBranch, tipsByDate, tipsOfEmployee } from '#domain/tips/tip-tables.ts';
+import { readKeptParts } from '../hours/closed-periods.ts';
+import { readKeptTables, tipsOfTables } from '../hours/kept-figures.ts';
+import { wantedStaff } from '../hours/wanted-staff.ts';
+import { reading } from '../http/handler.ts';
+import { hoursOf } from '../sales/transactions.ts';
+import { readPools } from './read-pools.ts';
+
+/** Shares by person and branch: of whole periods that an earlier version closed those that were kept. */
+async function tipTotals(
+  query: StoreQuery,
+  range: DateRange,
+  { hours, now, live }: { hours: DayHours; now: number; live?: boolean | undefined },
+): Promise<TipTable> {
+  const isWholeDay = hours.from === wholeDay.from && hours.to === wholeDay.to;
+  const whole = isWholeDay ? (await readKeptParts(query, range, live)).whole : [];
+  const isKept = isWithin(whole);
+  const pools = await readPools(query, { range, hours, now, live });
+  const open = [...pools].map(
+    ([branch, ofBranch]) => [branch, ofBranch.filter(({ date }) => !isKept(date))] as const,
+  );
+  return tipsByBranch(new Map(open), tipsOfTables(await readKeptTables(query, whole)));
+}
+
+/** Employee → branch → cents; row `0` holds what is nobody's. */
+export const tipsTotal = reading<Calls['report.tips-total']>(async (query, context, input) => {
+  const range = { from: input.query.date_from, to: input.query.date_to };
+  const { live } = input.query;
+  const hours = hoursOf(input.query);
+  return tipTotals(query, range, { hours, now: context.now(), live });
+});
+
+/** In one branch: employee → date → cents. */
+export const tipsOfBranch = reading<Calls['report.tips-by-branch']>(async (query, context, input) => {
+  const { date_from: from, date_to: to, branch, live } = input.query;
+  const hours = hoursOf(input.query);
+  const pools = await readPools(query, { range: { from, to }, hours, branch, now: context.now(), live });
+  return tipsByDate(pools.get(branch) ?? []);
+});
+
+/** One employee's shares by branch and date, of whole days. */
+export const tipsOfOne = reading<Calls['report.tips-of-employee']>(async (query, context, input) => {
+  const { date_from: from, date_to: to, staff, live } = input.query;
+  const employee = await wantedStaff(query, context, staff);
+  const pools = await readPools(query, { range: { from, to }, now: context.now(), live });
+  return [...pools]
+    .sort(([one], [other]) => one - other)
+    .map(([id, ofBranch]) => ({ id, data: tipsOfEmployee(ofBranch, employee.id) }))
+    .filter(({ data }) => Object.keys(data).length > 0);
+});
