@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import type { StoreQuery } from '#database/open.ts';
 import type { FileStore } from '#server/files/file-store.ts';
-import { insertImage, writeImage } from '#server/files/images/keep-image.ts';
-import { encodeImage } from '#server/files/images/prepare-image.ts';
+import { insertImage, writeImage } from '#server/images/keep-image.ts';
+import { encodeImage } from '#server/images/prepare-image.ts';
 
 /** A face in soft shapes: nobody's, and the same each time. */
 interface Face {

@@ -1,17 +1,9 @@
-import type { FastifyRequest } from 'fastify';
 import type { AuthType } from '#domain/permissions.ts';
 import type { AccountRole } from '#domain/roles.ts';
-import type { Actor, Services } from '../http/context.ts';
+import type { Actor, Authenticate, Services } from '../http/context.ts';
 import { keepPreference } from '../http/language.ts';
 import { keepAccount } from '../http/security-log.ts';
 import { hashToken, isAlive, sessionToken, touchSession } from './sessions.ts';
-
-/** Who makes this request, or null when nobody is signed in. Read anew each time: a deactivated account is gone on its next request. */
-export type Authenticate = (
-  request: FastifyRequest,
-  /** Whether the request counts as use of the session, which keeps it from becoming idle; it does unless said otherwise. */
-  options?: { isUse: boolean },
-) => Promise<Actor | null>;
 
 /** The account behind a session that is alive with all that its rights need, and when it was last used. */
 async function findAlive(services: Pick<Services, 'database' | 'now'>, tokenHash: Buffer) {

@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { text } from '#contract/fields.ts';
-import type { Services } from '../http/context.ts';
+import type { Authenticate, Services } from '../http/context.ts';
 import { checkCrossSiteToken, crossSiteField } from '../http/cross-site.ts';
 import { translatorFor } from '../http/language.ts';
 import { problemsOf } from '../http/problems.ts';
 import { invalid, notFound } from '../http/refusal.ts';
-import type { Pages } from '../pages/pages.ts';
 import { linkPath, type PasswordLink } from './account-links.ts';
-import type { Authenticate } from './authenticate.ts';
+import type { AccountPages } from './account-pages.ts';
 import { confirmAddress } from './change-address.ts';
 import { rememberBrowser } from './known-browser.ts';
 import { requestReset } from './request-reset.ts';
@@ -31,7 +30,7 @@ export function registerAccountLinks(
   app: FastifyInstance,
   services: Services,
   authenticate: Authenticate,
-  pages: Pages,
+  pages: AccountPages,
   secure: boolean,
 ): void {
   app.get(linkPath.reset, (request, reply) => pages.forgotPassword(request, reply));

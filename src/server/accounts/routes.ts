@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { text } from '#contract/fields.ts';
-import type { Actor, Services } from '../http/context.ts';
+import type { Actor, Authenticate, Services } from '../http/context.ts';
 import { checkCrossSiteToken, crossSiteField } from '../http/cross-site.ts';
 import { refusalBody, refusalOf } from '../http/errors.ts';
 import { problemsOf } from '../http/problems.ts';
 import { invalid, nonFieldErrors } from '../http/refusal.ts';
 import { keepAccount, logRefusal, logSession } from '../http/security-log.ts';
-import type { Pages } from '../pages/pages.ts';
-import type { Authenticate } from './authenticate.ts';
+import type { AccountPages } from './account-pages.ts';
 import { enter } from './enter.ts';
 import { browserToken } from './known-browser.ts';
 import { safeNext } from './next-page.ts';
@@ -42,7 +41,7 @@ export function registerSignIn(
   app: FastifyInstance,
   services: Services,
   authenticate: Authenticate,
-  pages: Pages,
+  pages: AccountPages,
   secure: boolean,
 ): void {
   const { database, publicUrl } = services;

@@ -9,7 +9,7 @@ import type { Services } from '../http/context.ts';
 import { checkCrossSiteToken } from '../http/cross-site.ts';
 import { problemsOf } from '../http/problems.ts';
 import { invalid, notFound } from '../http/refusal.ts';
-import type { Pages } from '../pages/pages.ts';
+import type { AccountPages } from './account-pages.ts';
 import { hashSecret } from './passwords.ts';
 import { hashToken, startSession } from './sessions.ts';
 import { checkNewPassword } from './set-password.ts';
@@ -68,7 +68,12 @@ async function createFirstStore(services: Services, tokenHash: Buffer, wanted: S
 }
 
 /** The one-time link that leads from an empty database to a working store. */
-export function registerSetUp(app: FastifyInstance, services: Services, pages: Pages, secure: boolean): void {
+export function registerSetUp(
+  app: FastifyInstance,
+  services: Services,
+  pages: AccountPages,
+  secure: boolean,
+): void {
   const { database, now } = services;
 
   async function isOpen(token: string): Promise<boolean> {

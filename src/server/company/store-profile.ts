@@ -3,11 +3,11 @@ import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { holdAccount } from '../accounts/hold-account.ts';
 import { hasSecondFactor } from '../accounts/second-factor.ts';
-import { imageAddress } from '../files/images/image-address.ts';
 import { audit } from '../http/audit.ts';
 import type { Context } from '../http/context.ts';
 import { reading, writing } from '../http/handler.ts';
 import { invalid, notFound } from '../http/refusal.ts';
+import { imageAddress } from '../images/image-address.ts';
 
 /** The profile of the own store; any other is not found. */
 async function ownProfile(

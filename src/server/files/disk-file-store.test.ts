@@ -6,9 +6,9 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCast, type Cast } from '#test/cast.ts';
 import { testServer } from '#test/server.ts';
+import { plainPicture } from '../images/pictures.fixture.ts';
 import { openDiskFileStore } from './disk-file-store.ts';
 import { type FileStore, MissingFileError } from './file-store.ts';
-import { plainPicture } from './images/pictures.fixture.ts';
 import { sweepFiles } from './sweep.ts';
 
 let folder: string;

@@ -1,12 +1,11 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, StoreQuery } from '#database/open.ts';
 import type { AuthType, Reach } from '#domain/permissions.ts';
 import type { AccountRole } from '#domain/roles.ts';
 import type { Reader } from '#texts/format.ts';
 import type { Translator } from '#texts/index.ts';
-import type { EventHub } from '../events/hub.ts';
 import type { FileStore } from '../files/file-store.ts';
-import type { Mailer } from '../mail/mailer.ts';
 
 /** Who makes a request: the user of a live session, with what of employee and store decides about rights. */
 export interface Actor {
@@ -40,6 +39,13 @@ export interface Actor {
   };
 }
 
+/** Reads who makes this request anew each time, or null when nobody is signed in: a deactivated account is gone on its next request. */
+export type Authenticate = (
+  request: FastifyRequest,
+  /** Whether the request counts as use of the session, which keeps it from becoming idle; it does unless said otherwise. */
+  options?: { isUse: boolean },
+) => Promise<Actor | null>;
+
 /** What an account is called where it is written down who did something. */
 export function nameOf({
   firstName,
@@ -60,7 +66,7 @@ export interface Services {
   installationKey: Buffer;
   demo: boolean;
   /** Sends what lies in the outbox; undefined without `SMTP_URL`: mail stays there, for admins to read. */
-  mailer?: Mailer | undefined;
+  mailer?: { wake: () => void } | undefined;
   /** Puts the demo company back; the demo alone brings it. */
   resetDemo?: (
     query: StoreQuery,
@@ -69,8 +75,11 @@ export interface Services {
   ) => Promise<void>;
   /** Takes long files of transactions in. */
   salesImporter: { wake: () => void };
-  /** Everybody who listens on this process. */
-  events: EventHub;
+  /** The live connections of this process. */
+  events: {
+    readonly listeners: number;
+    listen: (actor: Actor, lastEventId: string | undefined) => Readable;
+  };
 }
 
 /** What a handler knows of the request beside its parsed input. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { resumableFor } from '#database/read-changes.ts';
 import { at } from '#database/timestamps.ts';
 import { forgottenAfterSeconds } from '#domain/clock/clock-rules.ts';
 import type { Topic } from '#domain/live/changes.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
-import { resumableFor } from '../events/read-changes.ts';
 import type { Context } from './context.ts';
 
 /** Up to where the data are known: a snapshot of transactions, as `pg_current_snapshot()` writes it, and when it was taken. */

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { roleHome, type TitleKey, type Visitor } from '#domain/navigation.ts';
 import type { Reader } from '#texts/format.ts';
 import { createTranslator } from '#texts/index.ts';
+import type { ChoosePasswordPage, ConfirmEmailPage, SignInPage } from '../accounts/account-pages.ts';
 import { makeSealingKey, readSealingKey } from '../accounts/sealing-keys.ts';
 import type { Actor, Services } from '../http/context.ts';
 import { crossSiteCookie, crossSiteTokenFor, setCrossSiteCookie } from '../http/cross-site.ts';
@@ -12,32 +13,6 @@ import { pageReader } from '../http/language.ts';
 import { homeStoreReader } from './home-store.ts';
 import { loadPublicPages } from './public-pages.ts';
 import { loadTemplate } from './template.ts';
-
-interface SignInPage {
-  error?: string;
-  username?: string;
-  next?: string;
-  /** The password was right: a code is asked for with it. */
-  second_factor?: boolean;
-}
-
-interface ChoosePasswordPage {
-  kind: 'invitation' | 'reset';
-  /** The link is no longer good. */
-  dead?: boolean;
-  username?: string;
-  store?: string;
-  /** With one a shorter password will do. */
-  second_factor?: boolean;
-}
-
-interface ConfirmEmailPage {
-  /** The link is no longer good. */
-  dead?: boolean;
-  username?: string;
-  email?: string;
-  store?: string;
-}
 
 export type Pages = Awaited<ReturnType<typeof createPages>>;
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { apiBase } from '#contract/index.ts';
 import { mayOpen, pageAt } from '#domain/navigation.ts';
-import type { Authenticate } from '../accounts/authenticate.ts';
 import { signInPath } from '../accounts/routes.ts';
+import type { Authenticate } from '../http/context.ts';
 import { notFound } from '../http/refusal.ts';
 import { type Pages, visitorOf } from './pages.ts';
 

@@ -5,7 +5,7 @@ import { makeAccount } from '../accounts/make-account.ts';
 import { endSessions } from '../accounts/sessions.ts';
 import type { Context } from '../http/context.ts';
 import { invalid } from '../http/refusal.ts';
-import { notifyOfPublishedWeeks } from '../notifications/published-weeks.ts';
+import { notifyOfPublishedWeeks } from '../schedule/publish/published-weeks.ts';
 
 interface AccountWishes {
   username?: string | undefined;

@@ -1,5 +1,5 @@
 import { buildBranch, buildEmployee } from '#demo/builders.ts';
-import { insertImage, writeImage } from '#server/files/images/keep-image.ts';
+import { insertImage, writeImage } from '#server/images/keep-image.ts';
 import type { Recipes } from './recipe.fixture.ts';
 
 /** Who may fetch it is what counts here, not what it shows. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { hasHeard, readPosition, writePosition } from './position.ts';
+import { hasHeard, readPosition, writePosition } from './feed-position.ts';
 
 it('reads what it wrote', () => {
   const position = fc.record({

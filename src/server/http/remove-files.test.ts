@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { invalid } from '../http/refusal.ts';
-import { openDiskFileStore } from './disk-file-store.ts';
+import { openDiskFileStore } from '../files/disk-file-store.ts';
+import { invalid } from './refusal.ts';
 import { removeRefused } from './remove-files.ts';
 
 it('removes files that were refused, and keeps those whose rows may stand', async () => {

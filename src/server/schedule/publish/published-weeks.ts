@@ -1,12 +1,12 @@
 import type { StoreQuery } from '#database/open.ts';
 import { weekStart } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
-import type { Context } from '../http/context.ts';
-import { inPublishedWeek } from '../schedule/known-shifts.ts';
-import { announcedColumns, announcedShift } from './announced-shift.ts';
-import { announcementJson } from './announcement-json.ts';
-import { notify } from './notify.ts';
-import { accountsOf } from './recipients.ts';
+import type { Context } from '../../http/context.ts';
+import { announcedColumns, announcedShift } from '../../notifications/announced-shift.ts';
+import { announcementJson } from '../../notifications/announcement-json.ts';
+import { notify } from '../../notifications/notify.ts';
+import { accountsOf } from '../../notifications/recipients.ts';
+import { inPublishedWeek } from '../known-shifts.ts';
 
 /** Notifies a new account of each published week ahead in which its employee works: other accounts were notified at publishing. */
 export async function notifyOfPublishedWeeks(

@@ -4,7 +4,7 @@ import type { Database } from '#database/open.ts';
 import { databaseKind, testDatabase } from '#test/database.ts';
 import { makeStore, type TestStore } from '#test/database-store.ts';
 import { testNow } from '#test/server.ts';
-import { hasHeard, type Position } from './position.ts';
+import { hasHeard, type Position } from './feed-position.ts';
 import { forgetChanges, readChanges } from './read-changes.ts';
 
 let database: Database;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import type { Change } from '#domain/live/changes.ts';
-import { type Position, readPosition } from './position.ts';
+import { type Position, readPosition } from './feed-position.ts';
 
 /** A change with the transaction that made it. */
 export type FeedChange = Change & { transaction: number };

@@ -1,5 +1,5 @@
-import { refusalOf } from '../http/errors.ts';
-import type { FileStore } from './file-store.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { refusalOf } from './errors.ts';
 
 /** Removes files whose rows are gone, or never came; what fails here the next start sweeps. */
 export async function removeFiles(files: FileStore, keys: readonly string[]): Promise<void> {
