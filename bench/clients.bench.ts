@@ -1,4 +1,4 @@
-import { listClients } from '#contract/clients.ts';
+import { listClients } from '#contract/clients/clients.ts';
 import { byStaffThenName, type Client, clients } from '#server/clients/client-rows.ts';
 import type { Benchmark } from './benchmark.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import { demoPassword } from '#domain/password.ts';
+import { demoPassword } from '#domain/accounts/password.ts';
 import type { AuthType } from '#domain/permissions.ts';
 import type { AccountRole, ShiftRole } from '#domain/roles.ts';
 import { isLeaveRole } from '#domain/roles.ts';

@@ -1,5 +1,5 @@
 import type { StoreQuery } from '#database/open.ts';
-import type { Sale } from '#domain/point-of-sale/sale.ts';
+import type { Sale } from '#domain/sales/sale.ts';
 import { addDays, weekday } from '#domain/time/dates.ts';
 import { instantOfWallTime } from '#domain/time/zones.ts';
 import { keepSales } from '#server/sales/keep-sales.ts';

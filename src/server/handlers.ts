@@ -1,4 +1,5 @@
 import { changePassword } from './accounts/change-password.ts';
+import { cancelEmail, readAccount, resendEmail, updateAccount } from './accounts/own-account.ts';
 import { beginPasskey, createPasskey, deletePasskey, updatePasskey } from './accounts/own-passkeys.ts';
 import {
   beginTotp,
@@ -9,6 +10,12 @@ import {
 } from './accounts/own-second-factor.ts';
 import { endOwnSession, listSessions } from './accounts/own-sessions.ts';
 import { sendPasswordReset } from './accounts/send-reset.ts';
+import {
+  createStoreAdmin,
+  deleteStoreAdmin,
+  listStoreAdmins,
+  updateStoreAdmin,
+} from './accounts/store-admins.ts';
 import { takeOffSecondFactor } from './accounts/take-off-second-factor.ts';
 import {
   createAccountService,
@@ -95,6 +102,7 @@ import { readLeaveBalance } from './leave/leave-balance.ts';
 import { listDaysOff, requestDayOff } from './leave/requests.ts';
 import { listOutbox } from './mail/outbox.ts';
 import { listNotices, readNotices } from './notifications/notices.ts';
+import { readNotificationChoices, updateNotificationChoices } from './notifications/notification-choices.ts';
 import { compensationReport } from './pay/compensation.ts';
 import { compensationLines } from './pay/compensation-lines.ts';
 import { exportPayroll, previewPayroll } from './pay/payroll/export.ts';
@@ -106,7 +114,6 @@ import {
 } from './pay/payroll/layouts.ts';
 import { listPayrollNumbers, setPayrollNumbers } from './pay/payroll/numbers.ts';
 import { closePeriod, comparePeriod, listPeriods, reopenPeriod } from './pay/periods.ts';
-import { cancelEmail, readAccount, resendEmail, updateAccount } from './people/account.ts';
 import { updateEmployeeImage } from './people/employee-image.ts';
 import {
   createEmployeeProfile,
@@ -120,14 +127,7 @@ import {
   readEmployee,
   updateEmployee,
 } from './people/employees.ts';
-import { readNotificationChoices, updateNotificationChoices } from './people/notification-choices.ts';
 import { listAvailability, readPreference, updatePreference } from './people/preferences.ts';
-import {
-  createStoreAdmin,
-  deleteStoreAdmin,
-  listStoreAdmins,
-  updateStoreAdmin,
-} from './people/store-admins.ts';
 import { importTeam } from './people/team-import.ts';
 import { countCash, listDayCloses, readDayClose } from './sales/day-close/day-close.ts';
 import { listImports, readImport } from './sales/import/import-jobs.ts';

@@ -1,4 +1,4 @@
-import type { Notice } from '#contract/notice.ts';
+import type { Notice } from '#contract/notifications/notices.ts';
 import { parseInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { format } from './format.ts';

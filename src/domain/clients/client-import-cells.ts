@@ -10,7 +10,7 @@ import {
   readText,
   readYesNo,
   shortened,
-} from '../table-import.ts';
+} from '../table-import/table-import.ts';
 import { type ClientTableColumn, personName, type TabledPerson } from './client-table.ts';
 
 export type ClientImportColumn = ClientTableColumn | 'note';

@@ -1,4 +1,4 @@
-import { type FeatureProfile, minimumPtoRequestDays } from '../features.ts';
+import { type FeatureProfile, minimumPtoRequestDays } from '../company/features.ts';
 import { addDays, type PlainDate } from '../time/dates.ts';
 import type { Violation } from '../violation.ts';
 import { type LeaveKind, offeredLeaveKinds } from './leave-kinds.ts';

@@ -11,7 +11,7 @@ import {
   readYesNo,
   saidIn,
   shortened,
-} from '../table-import.ts';
+} from '../table-import/table-import.ts';
 import { isPlainDate, type PlainDate } from '../time/dates.ts';
 import { foldedText, usernameProblem } from './names.ts';
 

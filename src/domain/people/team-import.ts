@@ -8,7 +8,7 @@ import {
   NamedOnce,
   readHeadings,
   type TableRow,
-} from '../table-import.ts';
+} from '../table-import/table-import.ts';
 import type { PlainDate } from '../time/dates.ts';
 import { effectiveOn } from './effective.ts';
 import { foldedText } from './names.ts';

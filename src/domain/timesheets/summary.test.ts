@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shiftExceptions } from '../reports/exceptions.ts';
 import { shiftRoles } from '../roles.ts';
+import { shiftExceptions } from './exceptions.ts';
 import { compareSheets, isApproved, isClear, type SheetRow, summaryOf, thingsToDecide } from './summary.ts';
 
 const row = fc.record<SheetRow>({

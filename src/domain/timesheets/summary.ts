@@ -1,6 +1,6 @@
-import { type ShiftException, shiftExceptions } from '../reports/exceptions.ts';
 import { isWorkRole } from '../roles.ts';
 import { leaveSeconds, type WorkedShift } from '../shifts/worked-time.ts';
+import { type ShiftException, shiftExceptions } from './exceptions.ts';
 
 /** A row of a sheet: a shift with what is counted of it and what is amiss. */
 export interface SheetRow extends Pick<WorkedShift, 'role' | 'planned' | 'start' | 'end'> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { generateSync } from 'otplib';
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import type { SecondFactor } from '#contract/second-factor.ts';
+import type { SecondFactor } from '#contract/accounts/second-factor.ts';
 import type { Database, StoreQuery } from '#database/open.ts';
 import { buildStore, buildUser, builtPassword } from '#demo/builders.ts';
 import { type Caller, fromOurForm, signedInAs, testNow, testServer } from '#test/server.ts';

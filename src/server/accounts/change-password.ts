@@ -1,5 +1,5 @@
 import type { Calls } from '#contract/index.ts';
-import { isShortPassword } from '#domain/password.ts';
+import { isShortPassword } from '#domain/accounts/password.ts';
 import { audit } from '../http/audit.ts';
 import type { Handler } from '../http/handler.ts';
 import { invalid, notFound } from '../http/refusal.ts';

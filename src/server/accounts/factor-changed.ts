@@ -1,5 +1,5 @@
 import type { StoreQuery } from '#database/open.ts';
-import { passwordLength } from '#domain/password.ts';
+import { passwordLength } from '#domain/accounts/password.ts';
 import { createTranslator, languageFor } from '#texts/index.ts';
 import type { Context } from '../http/context.ts';
 import { invalid, nonFieldErrors } from '../http/refusal.ts';

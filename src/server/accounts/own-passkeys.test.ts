@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Passkey, SecondFactor } from '#contract/second-factor.ts';
+import type { Passkey, SecondFactor } from '#contract/accounts/second-factor.ts';
 import type { Database } from '#database/open.ts';
 import { buildStore, buildUser, builtPassword } from '#demo/builders.ts';
 import { TestAuthenticator } from '#test/authenticator.ts';

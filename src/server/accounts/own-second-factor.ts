@@ -1,8 +1,8 @@
+import type { SecondFactor } from '#contract/accounts/second-factor.ts';
 import type { Calls } from '#contract/index.ts';
-import type { SecondFactor } from '#contract/second-factor.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import { readCode } from '#domain/second-factor.ts';
+import { readCode } from '#domain/accounts/second-factor.ts';
 import { audit } from '../http/audit.ts';
 import type { Context } from '../http/context.ts';
 import { type Handler, reading } from '../http/handler.ts';

@@ -1,4 +1,4 @@
-import type { Passkey } from '#contract/second-factor.ts';
+import type { Passkey } from '#contract/accounts/second-factor.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 
 interface PasskeyRow {

@@ -8,7 +8,7 @@ import {
   recoveryCodeCount,
   recoveryCodeLength,
   recoverySigns,
-} from '#domain/second-factor.ts';
+} from '#domain/accounts/second-factor.ts';
 import type { Services } from '../http/context.ts';
 import { unseal } from './installation-key.ts';
 import { stepOf } from './totp.ts';

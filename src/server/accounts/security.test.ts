@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { OpenSession, OutboxMail } from '#contract/security.ts';
+import type { OpenSession, OutboxMail } from '#contract/accounts/security.ts';
 import { buildBranch, buildUser, builtPassword } from '#demo/builders.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
 import { type Caller, signedInAs, testNow } from '#test/server.ts';

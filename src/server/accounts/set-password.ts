@@ -1,5 +1,5 @@
 import type { StoreQuery } from '#database/open.ts';
-import { demoPassword, passwordProblem } from '#domain/password.ts';
+import { demoPassword, passwordProblem } from '#domain/accounts/password.ts';
 import { createTranslator, languageFor } from '#texts/index.ts';
 import type { Services } from '../http/context.ts';
 import { invalid } from '../http/refusal.ts';

@@ -1,4 +1,4 @@
-import { readCode } from '#domain/second-factor.ts';
+import { readCode } from '#domain/accounts/second-factor.ts';
 import { createTranslator, languageFor } from '#texts/index.ts';
 import type { Services } from '../http/context.ts';
 import { queueMail } from '../mail/queue-mail.ts';

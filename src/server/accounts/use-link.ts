@@ -1,6 +1,6 @@
 import { type Database, enterStore, type InstallationQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import { isShortPassword } from '#domain/password.ts';
+import { isShortPassword } from '#domain/accounts/password.ts';
 import { audit } from '../http/audit.ts';
 import type { Services } from '../http/context.ts';
 import { notFound } from '../http/refusal.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { csvText } from '#domain/csv.ts';
+import { csvText } from '#domain/format/csv.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
 import { testServer } from '#test/server.ts';
 

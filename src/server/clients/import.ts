@@ -1,10 +1,10 @@
-import { maxClientLines } from '#contract/client-import.ts';
+import { maxClientLines } from '#contract/clients/import.ts';
 import type { Calls } from '#contract/index.ts';
 import { lockName } from '#database/lock.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { planClientImport } from '#domain/clients/client-import.ts';
 import type { ClientImportChange } from '#domain/clients/client-import-cells.ts';
-import type { ImportPlan, TableRow } from '#domain/table-import.ts';
+import type { ImportPlan, TableRow } from '#domain/table-import/table-import.ts';
 import { type AuditEntry, audit, auditMany } from '../http/audit.ts';
 import type { Context } from '../http/context.ts';
 import type { Handler } from '../http/handler.ts';

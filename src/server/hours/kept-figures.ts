@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
+import type { HoursCell, HoursOfDay } from '#domain/hours/labor-hours.ts';
+import type { ClosedFigures } from '#domain/pay/closed-figures.ts';
 import type { CompensationFigures } from '#domain/pay/compensation.ts';
 import { noFigures } from '#domain/pay/compensation.ts';
 import type { CompensationExplanation } from '#domain/pay/explanation.ts';
-import type { ClosedFigures } from '#domain/reports/closed-figures.ts';
-import type { HoursCell, HoursOfDay } from '#domain/reports/labor-hours.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import type { TipCell } from '#domain/tips/tip-tables.ts';
 import type { ClosedPeriod } from './closed-periods.ts';

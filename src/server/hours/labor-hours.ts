@@ -1,6 +1,6 @@
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
-import { type HoursCell, type HoursOfDay, hoursByDate, hoursTable } from '#domain/reports/labor-hours.ts';
+import { type HoursCell, type HoursOfDay, hoursByDate, hoursTable } from '#domain/hours/labor-hours.ts';
 import { isWithin } from '#domain/time/date-ranges.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import { clip } from '#domain/time/intervals.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exportClients } from '#contract/client-lists.ts';
+import { exportClients } from '#contract/clients/lists.ts';
 import { calls } from '#contract/index.ts';
 import type { CallId } from '#domain/permissions.ts';
 import { buildCast } from '#test/cast.ts';

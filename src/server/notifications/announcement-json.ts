@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { announcement } from '#contract/announcement.ts';
+import type { announcement } from '#contract/schedule/announcement.ts';
 import { type Announcement, asSaid, type ToldShift } from '#domain/schedule/announcement.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 

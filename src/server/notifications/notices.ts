@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Calls } from '#contract/index.ts';
-import type { Notice } from '#contract/notice.ts';
+import type { Notice } from '#contract/notifications/notices.ts';
 import { at } from '#database/timestamps.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { reading, writing } from '../http/handler.ts';

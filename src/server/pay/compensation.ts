@@ -1,5 +1,6 @@
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
+import { hoursOf } from '#domain/hours/labor-hours.ts';
 import {
   addFigures,
   type Compensation,
@@ -11,7 +12,6 @@ import {
 import { type CompensationExplanation, figuresOfReceipt, keptPart } from '#domain/pay/explanation.ts';
 import { keptPay } from '#domain/pay/kept-pay.ts';
 import type { PaidShift } from '#domain/pay/paid-record.ts';
-import { hoursOf } from '#domain/reports/labor-hours.ts';
 import { isWithin, rangesBeside } from '#domain/time/date-ranges.ts';
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
 import { type PayPeriodKind, payPeriod } from '#domain/time/pay-periods.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildUser } from '#demo/builders.ts';
+import { hoursOf } from '#domain/hours/labor-hours.ts';
 import { type PayExample, payExamples, secondsOf } from '#domain/pay/labor-rules.fixture.ts';
 import type { PaidShift } from '#domain/pay/paid-record.ts';
-import { hoursOf } from '#domain/reports/labor-hours.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { endOfDay, localDate, startOfDay } from '#domain/time/zones.ts';

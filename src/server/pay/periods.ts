@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import { explainCompensation } from '#domain/pay/explanation.ts';
-import { ratePartsOf } from '#domain/pay/rate-parts.ts';
-import { keepRates } from '#domain/payroll/kept-rates.ts';
+import { type HoursOfDay, hoursTable } from '#domain/hours/labor-hours.ts';
 import {
   type ClosedFigures,
   type FigureDifference,
   figureDifferences,
   withAdjustments,
-} from '#domain/reports/closed-figures.ts';
-import { type HoursOfDay, hoursTable } from '#domain/reports/labor-hours.ts';
+} from '#domain/pay/closed-figures.ts';
+import { explainCompensation } from '#domain/pay/explanation.ts';
+import { keepRates } from '#domain/pay/payroll/kept-rates.ts';
+import { ratePartsOf } from '#domain/pay/rate-parts.ts';
 import { addDays, type DateRange, weekStart } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';

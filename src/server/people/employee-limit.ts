@@ -1,6 +1,6 @@
 import { lockName } from '#database/lock.ts';
 import type { StoreQuery } from '#database/open.ts';
-import { activeEmployeeLimit, employeeLimitRefusal } from '#domain/features.ts';
+import { activeEmployeeLimit, employeeLimitRefusal } from '#domain/company/features.ts';
 import type { Context } from '../http/context.ts';
 import { invalid, nonFieldErrors } from '../http/refusal.ts';
 

@@ -1,17 +1,17 @@
 import type { ResponseOf } from '#contract/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
-import { type Availability, availabilityOn, overlappingLines } from '#domain/availability.ts';
+import { type Availability, availabilityOn, overlappingLines } from '#domain/people/availability.ts';
 import type { ClockChoice, StartPage, Theme } from '#domain/preferences.ts';
 import { weekDays, weekStart } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { knownLanguage } from '#texts/languages.ts';
+import { holdOwnFile } from '../accounts/hold-own-file.ts';
 import { audit } from '../http/audit.ts';
 import type { Context } from '../http/context.ts';
 import { reading, writing } from '../http/handler.ts';
 import { type FieldProblem, invalid, notFound } from '../http/refusal.ts';
-import { holdOwnFile } from './hold-own-file.ts';
-import { addChoices, choicesOf } from './notification-choices.ts';
+import { addChoices, choicesOf } from '../notifications/notification-choices.ts';
 
 type Preference = ResponseOf<Calls['preference.read']>;
 type AvailabilityIn = Preference['availability'];

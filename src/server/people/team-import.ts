@@ -1,9 +1,9 @@
 import type { Calls } from '#contract/index.ts';
-import { maxTeamLines } from '#contract/team-import.ts';
+import { maxTeamLines } from '#contract/people/team-import.ts';
 import type { StoreQuery } from '#database/open.ts';
-import { activeEmployeeLimit } from '#domain/features.ts';
+import { activeEmployeeLimit } from '#domain/company/features.ts';
 import { type PersonChange, planTeamImport } from '#domain/people/team-import.ts';
-import type { CellProblem, ImportLine, ImportPlan, TableRow } from '#domain/table-import.ts';
+import type { CellProblem, ImportLine, ImportPlan, TableRow } from '#domain/table-import/table-import.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { roles } from '#texts/en/roles.ts';
 import { audit } from '../http/audit.ts';

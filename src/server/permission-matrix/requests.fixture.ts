@@ -1,6 +1,6 @@
 import type { AuthType, CallId } from '#domain/permissions.ts';
-import { accountRequests } from './account-requests.fixture.ts';
-import { clientRequests } from './client-requests.fixture.ts';
+import { accountRequests } from './accounts-requests.fixture.ts';
+import { clientRequests } from './clients-requests.fixture.ts';
 import { clockRequests } from './clock-requests.fixture.ts';
 import { companyRequests } from './company-requests.fixture.ts';
 import { dashboardRequests } from './dashboard-requests.fixture.ts';

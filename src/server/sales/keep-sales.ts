@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
-import type { Sale } from '#domain/point-of-sale/sale.ts';
+import type { Sale } from '#domain/sales/sale.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { localDate, localTime } from '#domain/time/zones.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { randomFrom } from '#demo/random.ts';
-import type { Sale } from '#domain/point-of-sale/sale.ts';
-import * as figures from '#domain/point-of-sale/sales-figures.ts';
+import type { Sale } from '#domain/sales/sale.ts';
+import * as figures from '#domain/sales/sales-figures.ts';
 import { instantOfWallTime } from '#domain/time/zones.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
 import { bay, database, report, setUpReports, table } from '../hours/hours.fixture.ts';

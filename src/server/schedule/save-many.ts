@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { saveShifts } from '#contract/shift.ts';
-import { shiftCreate } from '#contract/shift.ts';
+import type { saveShifts } from '#contract/schedule/shifts.ts';
+import { shiftCreate } from '#contract/schedule/shifts.ts';
 import { lockName } from '#database/lock.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { Context } from '../http/context.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { shift } from '#contract/shift.ts';
+import type { shift } from '#contract/schedule/shifts.ts';
 import type { StoreQuery } from '#database/open.ts';
 
 export type ShiftRow = z.output<typeof shift>;

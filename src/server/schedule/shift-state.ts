@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
-import type { shiftChange } from '#contract/shift.ts';
+import type { shiftChange } from '#contract/schedule/shifts.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { Shift as ShiftTable } from '#database/schema.ts';
 import { at } from '#database/timestamps.ts';

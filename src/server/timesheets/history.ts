@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/call.ts';
 import type { Calls } from '#contract/index.ts';
-import { shiftThen } from '#contract/timesheets.ts';
+import { shiftThen } from '#contract/timesheets/timesheets.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import type { Context } from '../http/context.ts';

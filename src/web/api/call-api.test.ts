@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { resetEverything } from '#contract/accounts.ts';
-import { listShifts, updateShift } from '#contract/shift.ts';
+import { resetEverything } from '#contract/accounts/accounts.ts';
+import { listShifts, updateShift } from '#contract/schedule/shifts.ts';
 import { ApiError } from './api-error.ts';
 import { callApi, urlOf } from './call-api.ts';
 

@@ -1,4 +1,4 @@
-import { updateEmployeeImage } from '#contract/human.ts';
+import { updateEmployeeImage } from '#contract/people/employees.ts';
 import type { PicturePlace } from '#web/components/picture/use-picture.ts';
 import { callApi } from './call-api.ts';
 import { queryClient } from './query-client.ts';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/call.ts';
-import { readEmployee } from '#contract/human.ts';
+import { readEmployee } from '#contract/people/employees.ts';
 import { session } from '#web/session.ts';
 import { changeSession } from '../session-changes.ts';
 import { queryClient } from './query-client.ts';

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/call.ts';
-import { listEmployees } from '#contract/human.ts';
-import { storeInfo } from '#contract/store.ts';
+import { storeInfo } from '#contract/company/company.ts';
+import { listEmployees } from '#contract/people/employees.ts';
 import { callOptions, usePageCall } from './use-call.ts';
 
 /** Names change seldom: they are asked for again after a minute (milliseconds). */

@@ -1,4 +1,4 @@
-import { type CsvCell, csvText } from '#domain/csv.ts';
+import { type CsvCell, csvText } from '#domain/format/csv.ts';
 import { downloadFile } from './download-file.ts';
 
 /** Without this mark spreadsheets read UTF-8 as an old code page. */

@@ -1,6 +1,6 @@
 import { useFormKitContext } from '@formkit/react';
 import { useMemo } from 'react';
-import { passwordLength } from '#domain/password.ts';
+import { passwordLength } from '#domain/accounts/password.ts';
 import { useTexts } from '#web/texts.ts';
 import { PasswordInput } from './text-inputs.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
-import { listNotices } from '#contract/notice.ts';
+import { listNotices } from '#contract/notifications/notices.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/format.ts';
 import { later } from '#web/later.tsx';

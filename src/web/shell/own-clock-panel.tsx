@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { punch } from '#contract/clock.ts';
-import { listShifts } from '#contract/shift.ts';
+import { punch } from '#contract/clock/punches.ts';
+import { listShifts } from '#contract/schedule/shifts.ts';
 import { type ClockAction, clockStateOf, suggestedAction } from '#domain/clock/clock-rules.ts';
 import { needsConfirmation } from '#domain/clock/needs-confirmation.ts';
 import { formatInstant, parseInstant } from '#domain/time/instants.ts';

@@ -2,7 +2,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
-import { readEmployee } from '#contract/human.ts';
+import { readEmployee } from '#contract/people/employees.ts';
 import { mayOpen, pageAt, roleHome } from '#domain/navigation.ts';
 import { followSession } from '#web/api/follow-session.ts';
 import { queryClient } from '#web/api/query-client.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { listClientRequests } from '#contract/client-requests.ts';
-import { listProjects } from '#contract/projects.ts';
+import { listProjects } from '#contract/clients/projects.ts';
+import { listClientRequests } from '#contract/clients/requests.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { setUnread } from './unread-title.ts';
 

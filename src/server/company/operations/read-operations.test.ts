@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
-import type { readOperations } from '#contract/operations.ts';
+import type { readOperations } from '#contract/company/operations.ts';
 import { at } from '#database/timestamps.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { buildCast } from '#test/cast.ts';

@@ -1,6 +1,6 @@
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
-import type { PayrollLayout } from '#domain/payroll/layout.ts';
+import type { PayrollLayout } from '#domain/pay/payroll/layout.ts';
 import { audit } from '../../http/audit.ts';
 import { reading, writing } from '../../http/handler.ts';
 import { notFound } from '../../http/refusal.ts';

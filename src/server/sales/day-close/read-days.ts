@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
+import { isWorkRole } from '#domain/roles.ts';
 import {
   type CashCount,
   type DayFigures,
   dayState,
   findDayProblems,
   overOrShort,
-} from '#domain/day-close/day-close.ts';
-import { isWorkRole } from '#domain/roles.ts';
+} from '#domain/sales/day-close.ts';
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { total } from '#domain/time/intervals.ts';

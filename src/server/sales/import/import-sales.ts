@@ -4,7 +4,7 @@ import type { Calls } from '#contract/index.ts';
 import { lockName } from '#database/lock.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import { lineNotices } from '#domain/point-of-sale/sale-dates.ts';
+import { lineNotices } from '#domain/sales/sale-dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { audit } from '../../http/audit.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
-import type { Sale } from '#domain/point-of-sale/sale.ts';
-import type { LineRead } from '#domain/point-of-sale/sales-reader.ts';
+import type { Sale } from '#domain/sales/sale.ts';
+import type { LineRead } from '#domain/sales/sales-reader.ts';
 
 export type GoodLine = Extract<LineRead, { sales: Sale[] }>;
 

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { type SalesReader, salesReader } from '#domain/point-of-sale/sales-reader.ts';
+import { type SalesReader, salesReader } from '#domain/sales/sales-reader.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import { type CsvRow, readCsv } from '../../table-import/read-csv.ts';
 

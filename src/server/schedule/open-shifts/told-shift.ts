@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NoticeData } from '#contract/notice.ts';
+import type { NoticeData } from '#contract/notifications/notices.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import type { ShiftRow } from '../shift-json.ts';

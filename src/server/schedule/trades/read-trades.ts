@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ResponseOf } from '#contract/call.ts';
 import type { Calls } from '#contract/index.ts';
-import type { shift } from '#contract/shift.ts';
+import type { shift } from '#contract/schedule/shifts.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { formatInstant } from '#domain/time/instants.ts';

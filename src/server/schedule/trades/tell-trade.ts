@@ -1,4 +1,4 @@
-import type { NoticeData } from '#contract/notice.ts';
+import type { NoticeData } from '#contract/notifications/notices.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { weekStart } from '#domain/time/dates.ts';
 import type { Context } from '../../http/context.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/call.ts';
-import { readClientAccess } from '#contract/client-lists.ts';
+import { readClientAccess } from '#contract/clients/lists.ts';
 import { accountRoleKey } from '#domain/roles.ts';
 import { parseInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';

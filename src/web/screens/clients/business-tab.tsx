@@ -1,4 +1,4 @@
-import { updateClientImage } from '#contract/clients.ts';
+import { updateClientImage } from '#contract/clients/clients.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { upload } from '#web/api/upload.ts';
 import { Button } from '#web/components/button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ResponseOf } from '#contract/call.ts';
-import { listProjects } from '#contract/projects.ts';
+import { listProjects } from '#contract/clients/projects.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { FailedState } from '#web/components/states.tsx';

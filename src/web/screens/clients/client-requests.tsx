@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { listClientRequests } from '#contract/client-requests.ts';
+import { listClientRequests } from '#contract/clients/requests.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { FailedState } from '#web/components/states.tsx';

@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { updateClient } from '#contract/clients.ts';
+import { updateClient } from '#contract/clients/clients.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { Button } from '#web/components/button.tsx';
 import { formOf } from '#web/forms/form-of.ts';

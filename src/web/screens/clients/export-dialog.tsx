@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { exportClients } from '#contract/client-lists.ts';
+import { exportClients } from '#contract/clients/lists.ts';
 import type { ClientFilter } from '#domain/clients/client-list.ts';
 import { fileNamePart } from '#domain/files/file-name.ts';
 import { callApi } from '#web/api/call-api.ts';

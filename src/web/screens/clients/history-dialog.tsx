@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/call.ts';
-import { readClientHistory } from '#contract/client-lists.ts';
+import { readClientHistory } from '#contract/clients/lists.ts';
 import { parseInstant } from '#domain/time/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { Dialog } from '#web/components/dialog.tsx';

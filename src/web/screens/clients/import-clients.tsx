@@ -1,4 +1,4 @@
-import { importClients } from '#contract/client-import.ts';
+import { importClients } from '#contract/clients/import.ts';
 import { clientTableColumns } from '#domain/clients/client-table.ts';
 import { upload } from '#web/api/upload.ts';
 import { ImportDialog } from '#web/table-import/later-import.ts';

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { listAccountServices } from '#contract/account-services.ts';
-import { listClients } from '#contract/clients.ts';
+import { listAccountServices } from '#contract/clients/account-services.ts';
+import { listClients } from '#contract/clients/clients.ts';
 import { filterClients, orderClients, staffGroupOf, staffGroups } from '#domain/clients/client-list.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { usePageCall } from '#web/api/use-call.ts';

@@ -1,4 +1,4 @@
-import { createClient } from '#contract/clients.ts';
+import { createClient } from '#contract/clients/clients.ts';
 import { accountRoleKey } from '#domain/roles.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { SidePanel, sidePanelFoot } from '#web/components/side-panel.tsx';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { RequestOf } from '#contract/call.ts';
-import { updateClient } from '#contract/clients.ts';
+import { updateClient } from '#contract/clients/clients.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
 import type { Client } from './client-model.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { RequestOf } from '#contract/call.ts';
-import { changeManyClients } from '#contract/client-lists.ts';
-import { answerProposal, deleteClient, listClients, updateClient } from '#contract/clients.ts';
+import { answerProposal, deleteClient, listClients, updateClient } from '#contract/clients/clients.ts';
+import { changeManyClients } from '#contract/clients/lists.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
 import { callOptions } from '#web/api/use-call.ts';

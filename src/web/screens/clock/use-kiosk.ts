@@ -1,8 +1,8 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
-import { listEmployees } from '#contract/human.ts';
-import { listShifts } from '#contract/shift.ts';
-import { storeInfo } from '#contract/store.ts';
+import { storeInfo } from '#contract/company/company.ts';
+import { listEmployees } from '#contract/people/employees.ts';
+import { listShifts } from '#contract/schedule/shifts.ts';
 import type { Instant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { isSessionGone } from '#web/api/error-handling.ts';

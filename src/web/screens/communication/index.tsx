@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { listClientRequests } from '#contract/client-requests.ts';
-import { readOwnClient } from '#contract/clients.ts';
-import { listProjects } from '#contract/projects.ts';
+import { readOwnClient } from '#contract/clients/clients.ts';
+import { listProjects } from '#contract/clients/projects.ts';
+import { listClientRequests } from '#contract/clients/requests.ts';
 import { usePageCall } from '#web/api/use-call.ts';
 import { Button } from '#web/components/button.tsx';
 import { Skeleton, SkeletonRows } from '#web/components/skeleton.tsx';

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/call.ts';
-import type { listClientRequests } from '#contract/client-requests.ts';
-import type { listMessages, listProjects, readProject } from '#contract/projects.ts';
+import type { listMessages, listProjects, readProject } from '#contract/clients/projects.ts';
+import type { listClientRequests } from '#contract/clients/requests.ts';
 
 export type Project = ResponseOf<typeof readProject>;
 export type ProjectPage = ResponseOf<typeof listProjects>;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { listMessages, readProject } from '#contract/projects.ts';
+import { listMessages, readProject } from '#contract/clients/projects.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import type { Message, Project } from './types.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { comparePeriod } from '#contract/periods.ts';
+import { comparePeriod } from '#contract/pay/periods.ts';
 import { parseInstant } from '#domain/time/instants.ts';
 import { messageOf } from '#web/api/error-handling.ts';
 import { callOptions } from '#web/api/use-call.ts';

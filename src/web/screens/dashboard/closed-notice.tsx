@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
-import { listPeriods } from '#contract/periods.ts';
+import { listPeriods } from '#contract/pay/periods.ts';
 import { holdsWhole, rangesBeside } from '#domain/time/date-ranges.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { Button } from '#web/components/button.tsx';

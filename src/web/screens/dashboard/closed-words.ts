@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/call.ts';
-import type { comparePeriod } from '#contract/periods.ts';
+import type { comparePeriod } from '#contract/pay/periods.ts';
 import { isPlainDate } from '#domain/time/dates.ts';
 import { parseInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';

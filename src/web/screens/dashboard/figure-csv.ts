@@ -1,4 +1,4 @@
-import type { CsvCell } from '#domain/csv.ts';
+import type { CsvCell } from '#domain/format/csv.ts';
 import type { FigureKind, FigureTable } from './figure-table.ts';
 
 /** A figure with the decimals that the table shows; nothing where there is nothing. */

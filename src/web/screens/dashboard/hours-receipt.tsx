@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { workedStretches } from '#contract/dashboard.ts';
+import { workedStretches } from '#contract/hours/hours.ts';
 import { isWorkRole } from '#domain/roles.ts';
 import { isPlainDate } from '#domain/time/dates.ts';
 import { callOptions } from '#web/api/use-call.ts';

@@ -1,4 +1,4 @@
-import { laborHoursTotal } from '#contract/dashboard.ts';
+import { laborHoursTotal } from '#contract/hours/hours.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { useTexts } from '#web/texts.ts';
 import { columnBars } from './chart-bars.ts';

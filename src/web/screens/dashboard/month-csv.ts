@@ -1,4 +1,4 @@
-import type { CsvCell } from '#domain/csv.ts';
+import type { CsvCell } from '#domain/format/csv.ts';
 import type { ShiftRole } from '#domain/roles.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import { localTime } from '#domain/time/zones.ts';

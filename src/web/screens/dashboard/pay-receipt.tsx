@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/call.ts';
-import { compensationLines } from '#contract/pay-lines.ts';
+import { compensationLines } from '#contract/pay/compensation-lines.ts';
 import { addDays, type DateRange } from '#domain/time/dates.ts';
 import { parseInstant } from '#domain/time/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';

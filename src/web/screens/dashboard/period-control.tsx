@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Lock, LockOpen } from 'lucide-react';
 import { useState } from 'react';
-import { closePeriod, listPeriods, reopenPeriod } from '#contract/periods.ts';
+import { closePeriod, listPeriods, reopenPeriod } from '#contract/pay/periods.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { fieldErrorsOf, messageOf } from '#web/api/error-handling.ts';
 import { callOptions } from '#web/api/use-call.ts';

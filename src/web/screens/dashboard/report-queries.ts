@@ -1,5 +1,5 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { tipPools, tipsOfEmployee, workedStretches } from '#contract/dashboard.ts';
+import { tipPools, tipsOfEmployee, workedStretches } from '#contract/hours/hours.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import { callOptions, leadsAway, usePageCall } from '#web/api/use-call.ts';
 import { rangeError } from './range-error.ts';

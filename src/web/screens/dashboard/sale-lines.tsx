@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { sales } from '#contract/dashboard.ts';
-import type { Tender } from '#domain/point-of-sale/sale.ts';
+import { sales } from '#contract/hours/hours.ts';
+import type { Tender } from '#domain/sales/sale.ts';
 import { isPlainDate } from '#domain/time/dates.ts';
 import { parseInstant } from '#domain/time/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';

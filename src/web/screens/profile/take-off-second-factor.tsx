@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { listStoreAdmins } from '#contract/accounts.ts';
-import { listEmployeeProfiles } from '#contract/human.ts';
-import { takeOffSecondFactor } from '#contract/second-factor.ts';
+import { listStoreAdmins } from '#contract/accounts/accounts.ts';
+import { takeOffSecondFactor } from '#contract/accounts/second-factor.ts';
+import { listEmployeeProfiles } from '#contract/people/employees.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { showToast } from '#web/components/toast.tsx';
 import { formOf } from '#web/forms/form-of.ts';

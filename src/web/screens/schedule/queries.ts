@@ -1,9 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { listDaysOff } from '#contract/day-off.ts';
-import { listAvailability, listEmployeeProfiles } from '#contract/human.ts';
-import { listPublished, publishWeek, unpublishWeek } from '#contract/publish.ts';
-import { listShifts } from '#contract/shift.ts';
+import { listDaysOff } from '#contract/leave/days-off.ts';
+import { listAvailability, listEmployeeProfiles } from '#contract/people/employees.ts';
+import { listPublished, publishWeek, unpublishWeek } from '#contract/schedule/publish.ts';
+import { listShifts } from '#contract/schedule/shifts.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { callOptions, leadsAway } from '#web/api/use-call.ts';

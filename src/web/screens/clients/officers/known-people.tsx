@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/call.ts';
-import { findOfficerPeople } from '#contract/officers.ts';
+import { findOfficerPeople } from '#contract/clients/officers.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { SearchPicker } from '#web/components/search-picker.tsx';
 import { format } from '#web/format.ts';

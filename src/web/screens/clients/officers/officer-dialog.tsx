@@ -1,6 +1,6 @@
 import { useFormKitContext } from '@formkit/react';
 import { useState } from 'react';
-import { createOfficer, deleteOfficer, succeedOfficer, updateOfficer } from '#contract/officers.ts';
+import { createOfficer, deleteOfficer, succeedOfficer, updateOfficer } from '#contract/clients/officers.ts';
 import { leftDuring } from '#domain/clients/officer-terms.ts';
 import { addDays, isPlainDate } from '#domain/time/dates.ts';
 import { ApiError } from '#web/api/api-error.ts';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Plus, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { listOfficers } from '#contract/officers.ts';
+import { listOfficers } from '#contract/clients/officers.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { callOptions } from '#web/api/use-call.ts';

@@ -1,4 +1,4 @@
-import { punch as punchCall } from '#contract/clock.ts';
+import { punch as punchCall } from '#contract/clock/punches.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { callApi } from '#web/api/call-api.ts';
 import type { NewPunch } from '#web/kiosk/waiting-punch.ts';

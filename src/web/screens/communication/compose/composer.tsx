@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Lock, Send } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { createMessage } from '#contract/projects.ts';
+import { createMessage } from '#contract/clients/projects.ts';
 import { maxFileBytes, maxFilesAtOnce } from '#domain/files/limits.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { upload } from '#web/api/upload.ts';

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { createProject } from '#contract/projects.ts';
+import { createProject } from '#contract/clients/projects.ts';
 import { maxFileBytes, maxFilesAtOnce } from '#domain/files/limits.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { upload } from '#web/api/upload.ts';

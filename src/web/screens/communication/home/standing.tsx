@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { listProjects } from '#contract/projects.ts';
+import { listProjects } from '#contract/clients/projects.ts';
 import { usePageCall } from '#web/api/use-call.ts';
 import { Segmented } from '#web/components/segmented.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';

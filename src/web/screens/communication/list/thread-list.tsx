@@ -1,5 +1,5 @@
 import { MessageSquare, Plus } from 'lucide-react';
-import { listProjects } from '#contract/projects.ts';
+import { listProjects } from '#contract/clients/projects.ts';
 import { usePageCall } from '#web/api/use-call.ts';
 import { Button } from '#web/components/button.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';

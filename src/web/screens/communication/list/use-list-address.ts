@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { projectStatuses } from '#contract/projects.ts';
+import { projectStatuses } from '#contract/clients/projects.ts';
 import type { Project } from '../types.ts';
 
 export interface ListFilter {

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useEffect, useId, useRef, useState } from 'react';
-import { answerClientRequest } from '#contract/client-requests.ts';
+import { answerClientRequest } from '#contract/clients/requests.ts';
 import { maxFileBytes, maxFilesAtOnce } from '#domain/files/limits.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { upload } from '#web/api/upload.ts';

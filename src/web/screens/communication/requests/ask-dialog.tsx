@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { createClientRequest } from '#contract/client-requests.ts';
-import { listProjects } from '#contract/projects.ts';
+import { listProjects } from '#contract/clients/projects.ts';
+import { createClientRequest } from '#contract/clients/requests.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { callOptions } from '#web/api/use-call.ts';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Check, Ellipsis, Pencil, RotateCcw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { decideClientRequest, withdrawClientRequest } from '#contract/client-requests.ts';
+import { decideClientRequest, withdrawClientRequest } from '#contract/clients/requests.ts';
 import { isOpenRequest } from '#domain/clients/requests.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';

@@ -1,7 +1,7 @@
 import { ArrowLeft, ClipboardList, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { listClientRequests } from '#contract/client-requests.ts';
+import { listClientRequests } from '#contract/clients/requests.ts';
 import { usePageCall } from '#web/api/use-call.ts';
 import { Button } from '#web/components/button.tsx';
 import { Segmented } from '#web/components/segmented.tsx';

@@ -1,4 +1,4 @@
-import { readClientRequestFile } from '#contract/client-requests.ts';
+import { readClientRequestFile } from '#contract/clients/requests.ts';
 import { useTexts } from '#web/texts.ts';
 import { FileCard } from '../thread/file-card.tsx';
 import type { ClientRequest } from '../types.ts';

@@ -1,4 +1,4 @@
-import { updateClientRequest } from '#contract/client-requests.ts';
+import { updateClientRequest } from '#contract/clients/requests.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { translate } from '#web/texts.ts';

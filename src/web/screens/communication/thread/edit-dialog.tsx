@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { updateProject } from '#contract/projects.ts';
+import { updateProject } from '#contract/clients/projects.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { formOf } from '#web/forms/form-of.ts';
 import { useTexts } from '#web/texts.ts';

@@ -1,7 +1,7 @@
 import { Download, FileText, Image } from 'lucide-react';
 import { useState } from 'react';
-import type { readClientRequestFile } from '#contract/client-requests.ts';
-import { readProjectFile } from '#contract/projects.ts';
+import { readProjectFile } from '#contract/clients/projects.ts';
+import type { readClientRequestFile } from '#contract/clients/requests.ts';
 import { urlOf } from '#web/api/call-api.ts';
 import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { readOwnClient } from '#contract/clients.ts';
+import { readOwnClient } from '#contract/clients/clients.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { useTexts } from '#web/texts.ts';
 import { PeopleList } from './people-list.tsx';

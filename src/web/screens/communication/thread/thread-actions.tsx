@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Check, CircleDot, Ellipsis, Hourglass, Link2, MailOpen, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { deleteProject, markUnread, updateProject } from '#contract/projects.ts';
+import { deleteProject, markUnread, updateProject } from '#contract/clients/projects.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { messageOf } from '#web/api/error-handling.ts';
 import { Button } from '#web/components/button.tsx';

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { readProject } from '#contract/projects.ts';
+import { readProject } from '#contract/clients/projects.ts';
 import { usePageCall } from '#web/api/use-call.ts';
 import { Notice } from '#web/components/notice.tsx';
 import { Skeleton, SkeletonRows } from '#web/components/skeleton.tsx';

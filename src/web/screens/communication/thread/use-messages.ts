@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { listMessages, mostMessages } from '#contract/projects.ts';
+import { listMessages, mostMessages } from '#contract/clients/projects.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { usePageCall } from '#web/api/use-call.ts';
 import { type KnownThread, withNewest, withOlder } from '../thread-model.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
-import { markRead, readProject } from '#contract/projects.ts';
+import { markRead, readProject } from '#contract/clients/projects.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import type { Message, Project } from '../types.ts';

@@ -1,7 +1,7 @@
 import { CalendarX2 } from 'lucide-react';
-import { listDayCloses } from '#contract/day-close.ts';
-import type { CsvCell } from '#domain/csv.ts';
+import { listDayCloses } from '#contract/sales/day-close.ts';
 import { fileNamePart } from '#domain/files/file-name.ts';
+import type { CsvCell } from '#domain/format/csv.ts';
 import { isPlainDate } from '#domain/time/dates.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { ButtonLink } from '#web/components/button.tsx';

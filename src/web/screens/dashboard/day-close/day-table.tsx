@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ResponseOf } from '#contract/call.ts';
-import type { listDayCloses } from '#contract/day-close.ts';
-import { type DayProblem, overAndShort } from '#domain/day-close/day-close.ts';
+import type { listDayCloses } from '#contract/sales/day-close.ts';
+import { type DayProblem, overAndShort } from '#domain/sales/day-close.ts';
 import { Chip } from '#web/components/chip.tsx';
 import { StatusChip } from '#web/components/status-chip.tsx';
 import { type Column, Table } from '#web/components/table.tsx';

@@ -1,5 +1,5 @@
 import { useFormKitContext } from '@formkit/react';
-import { payrollFigures, payrollSources } from '#domain/payroll/layout.ts';
+import { payrollFigures, payrollSources } from '#domain/pay/payroll/layout.ts';
 import { formOf } from '#web/forms/form-of.ts';
 import { useTexts } from '#web/texts.ts';
 import { hasWords, type LayoutValues } from './layout-values.ts';

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/call.ts';
-import type { listPayrollLayouts } from '#contract/payroll.ts';
-import type { PayrollFigure, PayrollLayout, PayrollSource } from '#domain/payroll/layout.ts';
-import { type PayrollPreset, payrollPresetNames, payrollPresets } from '#domain/payroll/presets.ts';
+import type { listPayrollLayouts } from '#contract/pay/payroll.ts';
+import type { PayrollFigure, PayrollLayout, PayrollSource } from '#domain/pay/payroll/layout.ts';
+import { type PayrollPreset, payrollPresetNames, payrollPresets } from '#domain/pay/payroll/presets.ts';
 
 export type SavedLayout = ResponseOf<typeof listPayrollLayouts>[number];
 

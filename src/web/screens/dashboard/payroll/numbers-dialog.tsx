@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { listPayrollNumbers, setPayrollNumbers } from '#contract/payroll.ts';
+import { listPayrollNumbers, setPayrollNumbers } from '#contract/pay/payroll.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { formOf } from '#web/forms/form-of.ts';

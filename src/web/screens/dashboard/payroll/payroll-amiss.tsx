@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/call.ts';
-import type { previewPayroll } from '#contract/payroll.ts';
+import type { previewPayroll } from '#contract/pay/payroll.ts';
 import { Notice } from '#web/components/notice.tsx';
 import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';

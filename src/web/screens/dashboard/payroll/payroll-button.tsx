@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { listPeriods } from '#contract/periods.ts';
+import { listPeriods } from '#contract/pay/periods.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { Button } from '#web/components/button.tsx';
 import { loadAreas, useTexts } from '#web/texts.ts';

@@ -8,8 +8,8 @@ import {
   listPayrollLayouts,
   previewPayroll,
   updatePayrollLayout,
-} from '#contract/payroll.ts';
-import { payrollPresetNames } from '#domain/payroll/presets.ts';
+} from '#contract/pay/payroll.ts';
+import { payrollPresetNames } from '#domain/pay/payroll/presets.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
 import { callOptions } from '#web/api/use-call.ts';

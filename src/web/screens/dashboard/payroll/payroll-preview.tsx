@@ -1,4 +1,4 @@
-import type { CsvCell } from '#domain/csv.ts';
+import type { CsvCell } from '#domain/format/csv.ts';
 import { useTexts } from '#web/texts.ts';
 
 function shown(cell: CsvCell): string {

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { type ShiftException, shiftExceptions } from '#domain/reports/exceptions.ts';
+import { type ShiftException, shiftExceptions } from '#domain/timesheets/exceptions.ts';
 import type { ExceptionCounts } from '#domain/timesheets/summary.ts';
 import { Chip } from '#web/components/chip.tsx';
 import { useTexts } from '#web/texts.ts';

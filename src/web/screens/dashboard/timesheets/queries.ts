@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
-import { listWaitingPunches, resolveWaitingPunch } from '#contract/clock.ts';
+import { listWaitingPunches, resolveWaitingPunch } from '#contract/clock/punches.ts';
 import type { Calls } from '#contract/index.ts';
-import { listPeriods } from '#contract/periods.ts';
-import { createShift, updateShift } from '#contract/shift.ts';
+import { listPeriods } from '#contract/pay/periods.ts';
+import { createShift, updateShift } from '#contract/schedule/shifts.ts';
 import {
   approveTimesheets,
   askForCorrection,
@@ -14,7 +14,7 @@ import {
   readTimesheet,
   resolveCorrectionRequest,
   takeApprovalBack,
-} from '#contract/timesheets.ts';
+} from '#contract/timesheets/timesheets.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import { formatInstant, parseInstant } from '#domain/time/instants.ts';
 import { type CorrectedRecord, correctionOf } from '#domain/timesheets/correction.ts';

@@ -1,7 +1,7 @@
 import { useFormKitContext } from '@formkit/react';
 import { useMemo } from 'react';
-import { isOverlong } from '#domain/reports/exceptions.ts';
 import { localDate } from '#domain/time/zones.ts';
+import { isOverlong } from '#domain/timesheets/exceptions.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { Notice } from '#web/components/notice.tsx';
 import { format } from '#web/format.ts';

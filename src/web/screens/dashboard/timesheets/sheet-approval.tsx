@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
-import { shiftExceptions } from '#domain/reports/exceptions.ts';
 import type { DateRange } from '#domain/time/dates.ts';
+import { shiftExceptions } from '#domain/timesheets/exceptions.ts';
 import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { format } from '#web/format.ts';

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
-import type { CsvCell } from '#domain/csv.ts';
-import { shiftExceptions } from '#domain/reports/exceptions.ts';
+import type { CsvCell } from '#domain/format/csv.ts';
 import type { DateRange } from '#domain/time/dates.ts';
+import { shiftExceptions } from '#domain/timesheets/exceptions.ts';
 import { isApproved } from '#domain/timesheets/summary.ts';
 import { Button } from '#web/components/button.tsx';
 import { downloadCsv } from '#web/download/download-csv.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { readEmployee } from '#contract/human.ts';
+import { readEmployee } from '#contract/people/employees.ts';
 import { employeePicture } from '#web/api/employee-picture.ts';
 import { usePageCall } from '#web/api/use-call.ts';
 import { PictureField } from '#web/components/picture-field.tsx';

@@ -1,7 +1,7 @@
 import { useFormKitContext } from '@formkit/react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { listBranchProfiles } from '#contract/store.ts';
+import { listBranchProfiles } from '#contract/company/company.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { formOf } from '#web/forms/form-of.ts';
 import { useTexts } from '#web/texts.ts';

@@ -1,7 +1,7 @@
 import { Clock, Pencil, Send, ShieldCheck, ShieldOff, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { listStoreAdmins } from '#contract/accounts.ts';
-import { listBranchProfiles } from '#contract/store.ts';
+import { listStoreAdmins } from '#contract/accounts/accounts.ts';
+import { listBranchProfiles } from '#contract/company/company.ts';
 import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
 import { usePageCall } from '#web/api/use-call.ts';
 import { Avatar } from '#web/components/avatar.tsx';

@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ResponseOf } from '#contract/call.ts';
-import { readOperations } from '#contract/operations.ts';
+import { readOperations } from '#contract/company/operations.ts';
 import { parseInstant } from '#domain/time/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { Button } from '#web/components/button.tsx';

@@ -1,7 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createStoreAdmin, deleteStoreAdmin, listStoreAdmins, updateStoreAdmin } from '#contract/accounts.ts';
+import {
+  createStoreAdmin,
+  deleteStoreAdmin,
+  listStoreAdmins,
+  updateStoreAdmin,
+} from '#contract/accounts/accounts.ts';
+import { sendPasswordReset } from '#contract/accounts/security.ts';
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
-import { sendPasswordReset } from '#contract/security.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
 import { callOptions } from '#web/api/use-call.ts';

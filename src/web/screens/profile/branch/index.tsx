@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Plus, Store } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { listBranchProfiles } from '#contract/store.ts';
+import { listBranchProfiles } from '#contract/company/company.ts';
 import { usePageCall } from '#web/api/use-call.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';

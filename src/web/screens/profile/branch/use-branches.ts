@@ -5,7 +5,7 @@ import {
   deleteBranch,
   listBranchProfiles,
   updateBranchProfile,
-} from '#contract/store.ts';
+} from '#contract/company/company.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
 import { storeKey } from '#web/api/store-queries.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { listAccountServices } from '#contract/account-services.ts';
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
-import { readOwnClient, updateOwnClient } from '#contract/clients.ts';
+import { listAccountServices } from '#contract/clients/account-services.ts';
+import { readOwnClient, updateOwnClient } from '#contract/clients/clients.ts';
 import { accountRoleKey } from '#domain/roles.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { callOptions, usePageCall } from '#web/api/use-call.ts';

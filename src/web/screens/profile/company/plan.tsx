@@ -1,4 +1,4 @@
-import { activeEmployeeLimit, plans } from '#domain/features.ts';
+import { activeEmployeeLimit, plans } from '#domain/company/features.ts';
 import { useEmployees } from '#web/api/store-queries.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';

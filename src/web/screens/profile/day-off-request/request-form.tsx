@@ -1,6 +1,6 @@
 import { useFormKitContext } from '@formkit/react';
 import { useMemo } from 'react';
-import { type FeatureProfile, minimumPtoRequestDays } from '#domain/features.ts';
+import { type FeatureProfile, minimumPtoRequestDays } from '#domain/company/features.ts';
 import { earliestDayOff } from '#domain/leave/earliest-day.ts';
 import { type LeaveKind, offeredLeaveKinds } from '#domain/leave/leave-kinds.ts';
 import { localDate } from '#domain/time/zones.ts';

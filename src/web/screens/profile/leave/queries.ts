@@ -7,7 +7,7 @@ import {
   readDayOffContext,
   readLeaveBalance,
   requestDayOff,
-} from '#contract/day-off.ts';
+} from '#contract/leave/days-off.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { callOptions, usePageCall } from '#web/api/use-call.ts';
 

@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/call.ts';
-import { readNotificationChoices, updateNotificationChoices } from '#contract/notification-choices.ts';
+import {
+  readNotificationChoices,
+  updateNotificationChoices,
+} from '#contract/notifications/notification-choices.ts';
 import { type NotificationChannel, notificationChannels, offeredNotifications } from '#domain/preferences.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { callOptions, usePageCall } from '#web/api/use-call.ts';

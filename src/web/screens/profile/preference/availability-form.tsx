@@ -1,4 +1,4 @@
-import { availabilityKinds } from '#domain/availability.ts';
+import { availabilityKinds } from '#domain/people/availability.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { ApiError } from '#web/api/api-error.ts';

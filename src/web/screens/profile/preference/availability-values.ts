@@ -1,4 +1,4 @@
-import type { AvailabilityKind } from '#domain/availability.ts';
+import type { AvailabilityKind } from '#domain/people/availability.ts';
 import type { PreferenceValues } from './index.tsx';
 
 export type Availability = PreferenceValues['availability'];

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { readPreference, updatePreference } from '#contract/accounts.ts';
+import { readPreference, updatePreference } from '#contract/accounts/accounts.ts';
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { callOptions, usePageCall } from '#web/api/use-call.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readSecondFactor } from '#contract/second-factor.ts';
-import { changePassword, listSessions } from '#contract/security.ts';
+import { readSecondFactor } from '#contract/accounts/second-factor.ts';
+import { changePassword, listSessions } from '#contract/accounts/security.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { showToast } from '#web/components/toast.tsx';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { endOwnSession, listSessions, type OpenSession } from '#contract/security.ts';
+import { endOwnSession, listSessions, type OpenSession } from '#contract/accounts/security.ts';
 import { parseInstant } from '#domain/time/instants.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';

@@ -1,6 +1,6 @@
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
-import { listAccountServices } from '#contract/account-services.ts';
+import { listAccountServices } from '#contract/clients/account-services.ts';
 import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
 import { usePageCall } from '#web/api/use-call.ts';
 import { Button } from '#web/components/button.tsx';

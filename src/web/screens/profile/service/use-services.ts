@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { ResponseOf } from '#contract/call.ts';
 import {
   createAccountService,
   deleteAccountService,
   listAccountServices,
   orderAccountServices,
   updateAccountService,
-} from '#contract/account-services.ts';
-import type { ResponseOf } from '#contract/call.ts';
+} from '#contract/clients/account-services.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
 import { callOptions } from '#web/api/use-call.ts';

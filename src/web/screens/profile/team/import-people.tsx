@@ -1,4 +1,4 @@
-import { importTeam } from '#contract/team-import.ts';
+import { importTeam } from '#contract/people/team-import.ts';
 import { teamColumns } from '#domain/people/team-import-cells.ts';
 import { upload } from '#web/api/upload.ts';
 import { ImportDialog } from '#web/table-import/later-import.ts';

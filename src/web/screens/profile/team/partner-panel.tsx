@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { createPartnerProfile, updatePartnerProfile } from '#contract/store.ts';
+import { createPartnerProfile, updatePartnerProfile } from '#contract/company/company.ts';
 import { type AccountRole, accountRoleKey, accountRoles } from '#domain/roles.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { Button } from '#web/components/button.tsx';

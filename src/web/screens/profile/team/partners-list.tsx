@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react';
-import { listPartnerProfiles } from '#contract/store.ts';
+import { listPartnerProfiles } from '#contract/company/company.ts';
 import { accountRoleKey } from '#domain/roles.ts';
 import { usePageCall } from '#web/api/use-call.ts';
 import { ButtonLink } from '#web/components/button.tsx';

@@ -1,7 +1,7 @@
 import { Upload, Users } from 'lucide-react';
 import { useState } from 'react';
-import { listEmployeeProfiles } from '#contract/human.ts';
-import { listBranchProfiles } from '#contract/store.ts';
+import { listBranchProfiles } from '#contract/company/company.ts';
+import { listEmployeeProfiles } from '#contract/people/employees.ts';
 import { accountRoleKey } from '#domain/roles.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { usePageCall } from '#web/api/use-call.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { createEmployeeProfile, updateEmployeeProfile } from '#contract/human.ts';
+import { createEmployeeProfile, updateEmployeeProfile } from '#contract/people/employees.ts';
 import { durationLabel } from '#domain/format/duration-label.ts';
 import { daysBetween, type PlainDate } from '#domain/time/dates.ts';
 import { callApi } from '#web/api/call-api.ts';

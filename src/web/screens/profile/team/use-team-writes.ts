@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { sendPasswordReset } from '#contract/accounts/security.ts';
+import { deletePartner, listPartnerProfiles, updatePartnerProfile } from '#contract/company/company.ts';
 import {
   deleteEmployee,
   listEmployeeProfiles,
   listEmployees,
   updateEmployeeProfile,
-} from '#contract/human.ts';
-import { sendPasswordReset } from '#contract/security.ts';
-import { deletePartner, listPartnerProfiles, updatePartnerProfile } from '#contract/store.ts';
+} from '#contract/people/employees.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
 import { callOptions } from '#web/api/use-call.ts';

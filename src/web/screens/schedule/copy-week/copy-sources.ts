@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { listShiftCopies } from '#contract/shift.ts';
-import { readWeekTemplate } from '#contract/week-template.ts';
+import { listShiftCopies } from '#contract/schedule/shifts.ts';
+import { readWeekTemplate } from '#contract/schedule/week-templates.ts';
 import type { CopySource } from '#domain/schedule/copy-week.ts';
 import { inTemplateWeek, templateSunday } from '#domain/schedule/week-template.ts';
 import { parseInstant } from '#domain/time/instants.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deleteShiftCopy, listShiftCopies } from '#contract/shift.ts';
+import { deleteShiftCopy, listShiftCopies } from '#contract/schedule/shifts.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
 import { ConfirmDialog } from '#web/components/dialog.tsx';

@@ -1,7 +1,7 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { listDaysOff } from '#contract/day-off.ts';
-import { listShifts, saveShifts } from '#contract/shift.ts';
+import { listDaysOff } from '#contract/leave/days-off.ts';
+import { listShifts, saveShifts } from '#contract/schedule/shifts.ts';
 import { type CopyLine, findAlreadyThere, planCopy } from '#domain/schedule/copy-week.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { addDays, daysBetween } from '#domain/time/dates.ts';

@@ -5,7 +5,7 @@ import {
   deleteWeekTemplate,
   listWeekTemplates,
   updateWeekTemplate,
-} from '#contract/week-template.ts';
+} from '#contract/schedule/week-templates.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { callOptions } from '#web/api/use-call.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, ChevronRight, TriangleAlert, Users } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { offerShift } from '#contract/shift.ts';
+import { offerShift } from '#contract/schedule/shifts.ts';
 import { type CoverCandidate, rankCover } from '#domain/schedule/cover.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { Avatar } from '#web/components/avatar.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useId, useState } from 'react';
-import { makeCalendarLink, readCalendarLink, turnOffCalendarLink } from '#contract/calendar-link.ts';
+import { makeCalendarLink, readCalendarLink, turnOffCalendarLink } from '#contract/schedule/calendar-link.ts';
 import { parseInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { callApi } from '#web/api/call-api.ts';

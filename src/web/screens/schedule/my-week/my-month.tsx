@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { listShifts } from '#contract/shift.ts';
+import { listShifts } from '#contract/schedule/shifts.ts';
 import { isLeaveRole } from '#domain/roles.ts';
 import { addDays, dayOfMonth, weekDays, weekStart } from '#domain/time/dates.ts';
 import { calendarStart, monthAnchor, monthCalendar, stepMonth } from '#domain/time/month-calendar.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Hand } from 'lucide-react';
 import { useMemo } from 'react';
-import { claimShift, listOpenShifts } from '#contract/shift.ts';
+import { claimShift, listOpenShifts } from '#contract/schedule/shifts.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { Button } from '#web/components/button.tsx';

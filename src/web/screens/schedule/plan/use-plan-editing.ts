@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { deleteShifts, listShifts, saveShifts } from '#contract/shift.ts';
+import { deleteShifts, listShifts, saveShifts } from '#contract/schedule/shifts.ts';
 import { weekStart } from '#domain/time/dates.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';

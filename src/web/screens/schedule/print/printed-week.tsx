@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { listShifts } from '#contract/shift.ts';
+import { listShifts } from '#contract/schedule/shifts.ts';
 import { accountRoles } from '#domain/roles.ts';
 import { addDays, weekDays } from '#domain/time/dates.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';

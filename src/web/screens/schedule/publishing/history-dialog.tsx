@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/call.ts';
 import type { Calls } from '#contract/index.ts';
-import { publishHistory } from '#contract/publish.ts';
+import { publishHistory } from '#contract/schedule/publish.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { parseInstant } from '#domain/time/instants.ts';
 import { toldWords } from '#web/announcement-words.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { readPending } from '#contract/publish.ts';
-import { listShifts } from '#contract/shift.ts';
+import { readPending } from '#contract/schedule/publish.ts';
+import { listShifts } from '#contract/schedule/shifts.ts';
 import { callOptions } from '#web/api/use-call.ts';
 
 /** How much of a week is not yet announced; asked again whenever its shifts or its published state have changed. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResponseOf } from '#contract/call.ts';
 import type { Calls } from '#contract/index.ts';
-import { readPending } from '#contract/publish.ts';
+import { readPending } from '#contract/schedule/publish.ts';
 import type { Unreached as Why } from '#domain/schedule/reach.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { toldWords } from '#web/announcement-words.ts';

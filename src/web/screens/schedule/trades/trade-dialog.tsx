@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { createShiftTrade } from '#contract/shift-trade.ts';
+import { createShiftTrade } from '#contract/schedule/trades.ts';
 import { tradeViolations } from '#domain/schedule/trade.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { Button } from '#web/components/button.tsx';

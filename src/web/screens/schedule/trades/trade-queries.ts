@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { answerShiftTrade, decideShiftTrade, listShiftTrades } from '#contract/shift-trade.ts';
+import { answerShiftTrade, decideShiftTrade, listShiftTrades } from '#contract/schedule/trades.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { showToast } from '#web/components/toast.tsx';

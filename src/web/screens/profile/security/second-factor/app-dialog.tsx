@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
-import { confirmTotp } from '#contract/second-factor.ts';
-import { inGroups } from '#domain/second-factor.ts';
+import { confirmTotp } from '#contract/accounts/second-factor.ts';
+import { inGroups } from '#domain/accounts/second-factor.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { formOf } from '#web/forms/form-of.ts';
 import { useTexts } from '#web/texts.ts';

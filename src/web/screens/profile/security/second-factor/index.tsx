@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { readSecondFactor } from '#contract/second-factor.ts';
+import { readSecondFactor } from '#contract/accounts/second-factor.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { FailedState, LoadingState } from '#web/components/states.tsx';

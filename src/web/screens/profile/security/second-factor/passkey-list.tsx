@@ -6,7 +6,7 @@ import {
   deletePasskey,
   type Passkey,
   updatePasskey,
-} from '#contract/second-factor.ts';
+} from '#contract/accounts/second-factor.ts';
 import { parseInstant } from '#domain/time/instants.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readSecondFactor } from '#contract/second-factor.ts';
-import { readStoreProfile, updateStoreProfile } from '#contract/store.ts';
+import { readSecondFactor } from '#contract/accounts/second-factor.ts';
+import { readStoreProfile, updateStoreProfile } from '#contract/company/company.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { fieldErrorsOf, handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
 import { callOptions } from '#web/api/use-call.ts';

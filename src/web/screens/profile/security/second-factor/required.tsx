@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { readSecondFactor } from '#contract/second-factor.ts';
+import { readSecondFactor } from '#contract/accounts/second-factor.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { usePageCall } from '#web/api/use-call.ts';
 import { Button } from '#web/components/button.tsx';

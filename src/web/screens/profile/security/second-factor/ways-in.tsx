@@ -7,8 +7,8 @@ import {
   readSecondFactor,
   renewRecoveryCodes,
   type SecondFactor,
-} from '#contract/second-factor.ts';
-import { listSessions } from '#contract/security.ts';
+} from '#contract/accounts/second-factor.ts';
+import { listSessions } from '#contract/accounts/security.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { Button } from '#web/components/button.tsx';
 import { Chip } from '#web/components/chip.tsx';

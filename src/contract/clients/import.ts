@@ -1,0 +1,16 @@
+import { defineCall } from '../call.ts';
+import { importBody, importedTable, importOutcome } from '../table-import.ts';
+
+/** Clients in one file: as many as an action on many takes, so that every export can be brought back. */
+export const maxClientLines = 20_000;
+
+export const importClients = defineCall('client.import', {
+  method: 'POST',
+  path: '/project/clients/import/',
+  summary:
+    'Adds and changes clients from a CSV `file`, an export for instance: found by `id`, else by entity name without regard to case. With `preview` nothing is written; without, all good lines are, in one transaction.',
+  body: importBody,
+  files: importedTable(8),
+  status: 200,
+  response: importOutcome,
+});

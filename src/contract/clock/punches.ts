@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { id, idInPath, instant, instantOut, text, uuid } from '../fields.ts';
+import { mostCashTips, shift } from '../schedule/shifts.ts';
+
+const clockActions = ['in', 'out', 'break_start', 'break_end'] as const;
+
+/** A punch. `at` is the device's time of it, `sent_at` the device's time of sending; the server keeps its own beside them. */
+export const punch = defineCall('clock.punch', {
+  method: 'POST',
+  path: '/shift/clock/',
+  summary:
+    'Clocks in or out, starts or ends a break. The same key again answers the same and records nothing new. A refusal with ' +
+    '`X-Kept-For-Manager` is on the list of waiting punches; so is what comes from one’s own phone more than 5 minutes late.',
+  body: z
+    .strictObject({
+      key: uuid,
+      employee: id,
+      pin: z
+        .string()
+        .regex(/^\d{4,6}$/)
+        .optional(),
+      sealed_pin: z
+        .string()
+        .max(400)
+        .describe('The PIN of a queued punch, sealed with the key that the page of the clock carries')
+        .optional(),
+      action: z.enum(clockActions),
+      at: instant,
+      sent_at: instant.optional(),
+      cash_tips: z.int().min(0).max(mostCashTips).describe('In cents, when clocking out').optional(),
+    })
+    .refine(({ pin, sealed_pin }) => pin === undefined || sealed_pin === undefined, {
+      path: ['sealed_pin'],
+      params: { code: 'clock.two_pins' },
+    })
+    .refine(({ action, cash_tips }) => action === 'out' || cash_tips === undefined, {
+      path: ['cash_tips'],
+      params: { code: 'clock.tips_at_out' },
+    }),
+  response: z.object({
+    shift,
+    employee: z.int(),
+    action: z.enum(clockActions),
+    at: instantOut,
+    received_at: instantOut,
+  }),
+});
+
+const personName = z.object({ id: z.int(), first_name: z.string(), last_name: z.string() });
+
+/** A punch that had waited on a device and was refused for good, with what a manager needs to decide. */
+const waitingPunch = z
+  .object({
+    id: z.int(),
+    key: z.string(),
+    employee: personName.nullable().describe('Null: there is nobody of that number'),
+    branch: z.int().nullable(),
+    device: z.string().describe('The name of the tablet; empty: unknown'),
+    action: z.enum(clockActions),
+    at: instantOut,
+    sent_at: instantOut.nullable(),
+    received_at: instantOut,
+    clock_offset_seconds: z.int().nullable().describe('How far its clock was ahead when it was sent'),
+    cash_tips: z.int().nullable(),
+    code: z.string(),
+    message: z.string().describe('Why it was refused, in words'),
+    shifts: z.array(shift).describe('What the person did and planned within a day of it'),
+    resolution: z.enum(['accepted', 'dismissed']).nullable(),
+    resolved_at: instantOut.nullable(),
+    resolved_by: z.string(),
+    reason: z.string(),
+    shift: z.string().nullable().describe('Where it was recorded'),
+  })
+  .meta({ id: 'WaitingPunch' });
+
+export const listWaitingPunches = defineCall('waiting-punch.list', {
+  method: 'GET',
+  path: '/shift/waiting-punches/',
+  summary:
+    'Punches from a kiosk, or late ones from a phone, that wait for a decision, oldest first; with `all` also the latest that were decided.',
+  query: z.object({ all: z.enum(['0', '1']).optional() }),
+  response: z.array(waitingPunch),
+});
+
+export const resolveWaitingPunch = defineCall('waiting-punch.resolve', {
+  method: 'POST',
+  path: '/shift/waiting-punches/{id}/resolve/',
+  status: 200,
+  summary:
+    'Records a waiting punch, at its own time or at `at`, or dismisses it. The history keeps the reason.',
+  params: z.strictObject({ id: idInPath }),
+  body: z.strictObject({
+    action: z.enum(['accept', 'dismiss']),
+    reason: text(500).refine((value) => value.trim() !== '', { params: { code: 'required' } }),
+    at: instant.optional(),
+  }),
+  response: waitingPunch,
+});

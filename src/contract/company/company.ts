@@ -1,0 +1,241 @@
+import { z } from 'zod';
+import { socialNetworks } from '#domain/company/social.ts';
+import { defineCall } from '../call.ts';
+import { idInPath, plainDate, text } from '../fields.ts';
+import { accountRole, emailOrEmpty, nameText, phoneOrEmpty, plainText, timeZone } from '../fields-people.ts';
+import { pictureBody, pictureFiles } from '../images.ts';
+
+const params = z.strictObject({ id: idInPath });
+const branch = z.object({ id: z.int(), name: z.string(), timezone: z.string() }).meta({ id: 'Branch' });
+
+/** What decides about features; all that a client is given of the profile. */
+const features = {
+  plan: z.int(),
+  enable_sickleave: z.boolean(),
+  enable_pto: z.boolean(),
+  min_pto_req_days: z.int(),
+  enable_schedule: z.boolean(),
+};
+
+const storeProfile = z.object({
+  ...features,
+  salary_period: z.int().optional(),
+  timezone: z.string().optional(),
+  firm_name: z.string().optional(),
+  clock_from_phone: z.boolean().optional(),
+  ask_cash_tips: z.boolean().optional(),
+  trades_need_approval: z.boolean().optional(),
+});
+
+export const storeInfo = defineCall('store.info', {
+  method: 'GET',
+  path: '/store/active-branches-with-store/',
+  summary: 'A list whose first element is the store, with its profile and active branches.',
+  response: z.array(
+    z.object({ id: z.int(), name: z.string(), profile: storeProfile, branches: z.array(branch) }),
+  ),
+});
+
+export const updateStoreLogo = defineCall('store.update-logo', {
+  method: 'PATCH',
+  path: '/store/store-profile/{id}/logo/',
+  summary: "Sets the store's logo from a JPEG, PNG or WebP file, or takes it away.",
+  params: z.strictObject({ id: idInPath }),
+  body: pictureBody,
+  files: pictureFiles,
+  response: z.object({ id: z.int(), logo: z.string().nullable() }),
+});
+
+/** A page of the company's own on a network: https only, because the footer shows it to everyone. */
+const link = z
+  .string()
+  .max(300)
+  .transform((value) => value.trim())
+  .refine((value) => value === '' || (/^https:\/\/[^\s"'<>]+$/.test(value) && URL.canParse(value)), {
+    params: { code: 'https_url' },
+  });
+
+const social = z.strictObject(
+  Object.fromEntries(socialNetworks.map((network) => [network, link.optional()])) as Record<
+    (typeof socialNetworks)[number],
+    z.ZodOptional<typeof link>
+  >,
+);
+
+/** The company's profile; `id` is the store's (decisions, section 7). */
+const profileOut = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    firm_name: z.string(),
+    hours: z.string(),
+    ...features,
+    salary_period: z.int().describe('1 a month, 2 a half-month, 3 a week from Sunday'),
+    timezone: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    address: z.string(),
+    logo: z.string().nullable(),
+    social: z.record(z.string(), z.string()),
+    clock_from_phone: z.boolean(),
+    ask_cash_tips: z.boolean(),
+    trades_need_approval: z.boolean(),
+    pto_annual_hours: z.int(),
+    pto_cap_hours: z.int(),
+    require_second_factor: z.boolean().describe('Admins without a second factor must set one up first'),
+  })
+  .meta({ id: 'StoreProfile' });
+
+const storeProfileChange = z
+  .strictObject({
+    name: nameText(200),
+    firm_name: plainText(200),
+    hours: text(2000),
+    enable_sickleave: z.boolean(),
+    enable_pto: z.boolean(),
+    min_pto_req_days: z.int().min(0).max(365),
+    enable_schedule: z.boolean(),
+    salary_period: z.literal([1, 2, 3]),
+    timezone: timeZone,
+    phone: phoneOrEmpty,
+    email: emailOrEmpty,
+    address: plainText(300),
+    social,
+    clock_from_phone: z.boolean(),
+    ask_cash_tips: z.boolean(),
+    trades_need_approval: z.boolean(),
+    pto_annual_hours: z.int().min(0).max(2000),
+    pto_cap_hours: z.int().min(0).max(5000),
+    require_second_factor: z.boolean(),
+  })
+  .partial();
+
+export const readStoreProfile = defineCall('store-profile.read', {
+  method: 'GET',
+  path: '/store/store-profile/{id}/',
+  summary: 'The company’s profile; `{id}` is the store’s.',
+  params,
+  response: profileOut,
+});
+
+export const updateStoreProfile = defineCall('store-profile.update', {
+  method: 'PATCH',
+  path: '/store/store-profile/{id}/',
+  summary: 'Changes the company’s profile. The plan is not changed here.',
+  params,
+  body: storeProfileChange,
+  response: profileOut,
+});
+
+const branchProfile = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    is_active: z.boolean(),
+    timezone: z.string(),
+    timezone_fixed: z.boolean().describe('It has shifts, so its zone stays'),
+    address: z.string(),
+    phone: z.string(),
+    sick_use_limit: z.boolean().describe('The state’s yearly limit on the use of sick leave holds'),
+    sales_tax_rates: z.array(z.object({ from: z.string(), ppm: z.int().describe('Millionths') })),
+  })
+  .meta({ id: 'BranchProfile' });
+
+const branchProfileChange = z
+  .strictObject({
+    name: nameText(200),
+    is_active: z.boolean(),
+    timezone: timeZone,
+    address: plainText(300),
+    phone: phoneOrEmpty,
+    sick_use_limit: z.boolean(),
+    sales_tax_rates: z
+      .array(z.strictObject({ from: plainDate, ppm: z.int().min(0).max(1_000_000) }))
+      .max(200),
+  })
+  .partial();
+const branchProfileWrite = branchProfileChange.required({ name: true });
+
+export const listBranchProfiles = defineCall('branch-profile.list', {
+  method: 'GET',
+  path: '/store/branch-profiles/',
+  summary: 'The branches that are not deleted, active first, then by id.',
+  response: z.array(branchProfile),
+});
+
+export const createBranchProfile = defineCall('branch-profile.create', {
+  method: 'POST',
+  path: '/store/branch-profiles/',
+  summary: 'Adds a branch; its time zone is the store’s unless named.',
+  body: branchProfileWrite,
+  response: branchProfile,
+});
+
+export const updateBranchProfile = defineCall('branch-profile.update', {
+  method: 'PATCH',
+  path: '/store/branch-profiles/{id}/',
+  summary: 'Changes a branch; its time zone is fixed once it has shifts.',
+  params,
+  body: branchProfileChange,
+  response: branchProfile,
+});
+
+export const deleteBranch = defineCall('branch.delete', {
+  method: 'DELETE',
+  path: '/store/branch-d/{id}/',
+  summary: 'Marks a branch deleted; history keeps showing ‘Deleted branch’.',
+  params,
+});
+
+const partnerProfile = z
+  .object({
+    id: z.int(),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    role: accountRole,
+    profile: z.object({ is_active: z.boolean() }),
+  })
+  .meta({ id: 'PartnerProfile' });
+
+const partnerProfileWrite = z.strictObject({
+  first_name: nameText(100),
+  last_name: nameText(100),
+  email: emailOrEmpty.optional(),
+  phone: phoneOrEmpty.optional(),
+  role: accountRole.optional(),
+  profile: z.strictObject({ is_active: z.boolean() }).optional(),
+});
+const partnerProfileChange = partnerProfileWrite.partial();
+
+export const listPartnerProfiles = defineCall('partner-profile.list', {
+  method: 'GET',
+  path: '/store/partner-profiles/',
+  summary: 'The partners, active first, then by name.',
+  response: z.array(partnerProfile),
+});
+
+export const createPartnerProfile = defineCall('partner-profile.create', {
+  method: 'POST',
+  path: '/store/partner-profiles/',
+  summary: 'Adds a partner.',
+  body: partnerProfileWrite,
+  response: partnerProfile,
+});
+
+export const updatePartnerProfile = defineCall('partner-profile.update', {
+  method: 'PATCH',
+  path: '/store/partner-profiles/{id}/',
+  summary: 'Changes, deactivates or reactivates a partner.',
+  params,
+  body: partnerProfileChange,
+  response: partnerProfile,
+});
+
+export const deletePartner = defineCall('partner.delete', {
+  method: 'DELETE',
+  path: '/store/partner-d/{id}/',
+  summary: 'Deletes a partner.',
+  params,
+});

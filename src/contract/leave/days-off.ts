@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { defaultDayOffHours } from '#domain/leave/day-off-state.ts';
+import { leaveKinds } from '#domain/leave/leave-kinds.ts';
+import { shiftRoles } from '#domain/roles.ts';
+import { defineCall } from '../call.ts';
+import { idInPath, instantOut, plainDate, text } from '../fields.ts';
+
+const kind = z.enum(leaveKinds);
+const person = z.object({ id: z.int(), first_name: z.string(), last_name: z.string() });
+
+/** A request for a day off (decisions, section 4); neither `approved` nor `ignore`: pending. */
+const dayOff = z
+  .object({
+    id: z.int(),
+    dayoff: z.string().meta({ format: 'date' }),
+    kind,
+    hours: z.number(),
+    employee: person,
+    approved: z.boolean(),
+    ignore: z.boolean(),
+    note: z.string(),
+    shift: z.string().nullable().describe('The shift that its approval put into the plan, while it is there'),
+  })
+  .meta({ id: 'DayOff' });
+
+const params = z.strictObject({ id: idInPath });
+
+/** From a quarter of an hour to 24 hours, by the quarter. */
+const hours = z
+  .number()
+  .min(0.25)
+  .max(24)
+  .refine((value) => Number.isInteger(value * 4), { params: { code: 'dayoff.quarter_hours' } })
+  .meta({ default: defaultDayOffHours });
+
+export const listDaysOff = defineCall('day-off.list', {
+  method: 'GET',
+  path: '/shift/dayoff/',
+  summary:
+    'Requests by date, newest first: the pending ones, or all with `?all=1`; employees are given their own.',
+  query: z.object({ all: z.enum(['0', '1']).optional() }),
+  response: z.array(dayOff),
+});
+
+export const requestDayOff = defineCall('day-off.create', {
+  method: 'POST',
+  path: '/shift/dayoff/',
+  summary: 'Asks for a day off; one request a day.',
+  body: z.strictObject({ dayoff: plainDate, kind: kind.optional(), note: text(1000).optional() }),
+  response: dayOff,
+});
+
+export const answerDayOff = defineCall('day-off.update', {
+  method: 'PATCH',
+  path: '/shift/dayoff/{id}/',
+  summary:
+    'Approves a request, which puts a shift of its kind from 09:00 where nothing conflicts, or ignores it; set back to false it is pending.',
+  params,
+  body: z.strictObject({
+    approved: z.boolean().optional(),
+    ignore: z.boolean().optional(),
+    hours: hours.optional(),
+  }),
+  response: dayOff,
+});
+
+export const deleteDayOff = defineCall('day-off.delete', {
+  method: 'DELETE',
+  path: '/shift/dayoff/{id}/',
+  summary: 'Takes a request back with its shift; employees while it is pending.',
+  params,
+});
+
+/** One account of leave, in hours. */
+const account = {
+  earned: z.number(),
+  used: z.number().describe('Until today'),
+  balance: z.number().describe('Earned less used'),
+  planned: z.number().describe('Leave after today that is in the plan'),
+  cap: z.number().nullable().describe('Where earning stops; null: nowhere'),
+};
+
+const leaveBalance = z
+  .object({
+    date: z.string().meta({ format: 'date' }),
+    pto: z.object(account).nullable().describe('Null: the store offers none'),
+    sick: z
+      .object({
+        ...account,
+        usable: z.number().describe('What may be used today'),
+        usable_from: z.string().nullable().describe('The 90th day of employment'),
+        used_this_year: z.number(),
+        yearly_use: z.number().nullable().describe('The most that may be used in a calendar year; null: any'),
+      })
+      .nullable()
+      .describe('Null: the store offers none'),
+  })
+  .meta({ id: 'LeaveBalance' });
+
+export const readLeaveBalance = defineCall('employee.leave-balance', {
+  method: 'GET',
+  path: '/human/employees/{id}/leave-balance/',
+  summary:
+    'Paid time off and sick leave of an employee today, from what was worked and used; employees read their own.',
+  params,
+  response: leaveBalance,
+});
+
+export const readDayOffContext = defineCall('day-off.context', {
+  method: 'GET',
+  path: '/shift/dayoff/{id}/context/',
+  summary:
+    'What an answer to a request depends on: who else is off that day, the shifts it touches, the balance.',
+  params,
+  response: z.object({
+    others: z.array(z.object({ employee: person, kind, approved: z.boolean() })),
+    shifts: z.array(
+      z.object({
+        uuid: z.string(),
+        branch: z.int(),
+        start_time: instantOut,
+        end_time: instantOut,
+        shift_role: z.enum(shiftRoles),
+      }),
+    ),
+    balance: leaveBalance,
+  }),
+});

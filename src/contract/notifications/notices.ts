@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { leaveKinds } from '#domain/leave/leave-kinds.ts';
+import { defineCall } from '../call.ts';
+import { id, instantOut } from '../fields.ts';
+import { announcement, toldShift } from '../schedule/announcement.ts';
+
+const about = { id: z.int(), created_at: instantOut, read_at: instantOut.nullable() };
+
+/** What somebody is told in the application, by its kind. */
+const notice = z
+  .discriminatedUnion('kind', [
+    z.object({
+      ...about,
+      kind: z.literal('week_announced'),
+      data: z.object({
+        sunday: z.string(),
+        changes: z.array(announcement).describe('Those of the reader; none: published again, unchanged'),
+      }),
+    }),
+    z.object({ ...about, kind: z.literal('week_withdrawn'), data: z.object({ sunday: z.string() }) }),
+    z.object({
+      ...about,
+      kind: z.literal('shift_claimed'),
+      data: z.object({ sunday: z.string(), person: z.string(), shift: toldShift }),
+    }),
+    z.object({
+      ...about,
+      kind: z.literal('shift_offered'),
+      data: z.object({ sunday: z.string(), shift: toldShift }),
+    }),
+    z.object({
+      ...about,
+      kind: z.literal('shift_taken').describe('A shift that was offered to the reader went to somebody else'),
+      data: z.object({ sunday: z.string(), shift: toldShift }),
+    }),
+    z.object({
+      ...about,
+      kind: z.literal('shift_trade'),
+      data: z.object({
+        step: z.enum(['asked', 'accepted', 'waits', 'done', 'refused']),
+        sunday: z.string(),
+        from: z.string(),
+        to: z.string(),
+        shift: toldShift,
+        other: toldShift.nullable(),
+      }),
+    }),
+    z.object({
+      ...about,
+      kind: z.literal('day_off_asked'),
+      data: z.object({ person: z.string(), date: z.string(), kind: z.enum(leaveKinds) }),
+    }),
+    z.object({
+      ...about,
+      kind: z.literal('day_off_decided'),
+      data: z.object({
+        date: z.string(),
+        kind: z.enum(leaveKinds),
+        state: z.enum(['approved', 'ignored', 'pending', 'deleted']),
+      }),
+    }),
+    z.object({
+      ...about,
+      kind: z.literal('time_corrected'),
+      data: z.object({
+        date: z.string(),
+        branch: z.int(),
+        clock_in: instantOut.nullable().describe('As it is now; null: none'),
+        clock_out: instantOut.nullable(),
+        reason: z.string(),
+      }),
+    }),
+    z.object({
+      ...about,
+      kind: z.literal('correction_asked'),
+      data: z.object({ person: z.string(), date: z.string(), reason: z.string() }),
+    }),
+    z.object({
+      ...about,
+      kind: z.literal('correction_decided'),
+      data: z.object({ date: z.string(), approved: z.boolean(), answer: z.string() }),
+    }),
+    z.object({
+      ...about,
+      kind: z.literal('punch_waiting'),
+      data: z.object({ person: z.string(), branch: z.int(), at: instantOut }),
+    }),
+  ])
+  .meta({ id: 'Notice' });
+
+export type Notice = z.output<typeof notice>;
+export type NoticeKind = Notice['kind'];
+export type NoticeData<Kind extends NoticeKind> = Extract<Notice, { kind: Kind }>['data'];
+
+export const listNotices = defineCall('notice.list', {
+  method: 'GET',
+  path: '/human/notices/',
+  summary: 'What the caller is told: the newest 100, the newest first.',
+  response: z.array(notice),
+});
+
+export const readNotices = defineCall('notice.read', {
+  method: 'POST',
+  path: '/human/notices/read/',
+  summary: 'Marks the own notices read up to one, never what came after it.',
+  body: z.strictObject({ up_to: id }),
+  response: z.object({ unread: z.int() }),
+  status: 200,
+});

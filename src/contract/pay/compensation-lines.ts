@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { shiftRoles } from '#domain/roles.ts';
+import { defineCall } from '../call.ts';
+import { idInPath, instantOut } from '../fields.ts';
+import { compensationRow, live, rangeQuery } from '../hours/hours.ts';
+
+const cents = z.int().describe('Cents');
+const seconds = z.int().describe('Seconds');
+/** How an amount came about: its exact cents so far (`50000/3`), those rounded half up once, and what this day adds to them. */
+const rounding = { exact: z.string(), rounded: cents, cents };
+
+const mealFailure = z.object({
+  code: z.enum(['meal.missing', 'meal.short', 'meal.late']),
+  meal: z.union([z.literal(1), z.literal(2)]),
+  worked_seconds: seconds,
+  begun_after_seconds: seconds.nullable(),
+  uuid: z.string().describe('The shift'),
+});
+
+const categories = [
+  'regular',
+  'overtime',
+  'double_time',
+  'leave',
+  'meal_premium',
+  'federal_overtime_premium',
+] as const;
+
+const closed = z
+  .boolean()
+  .describe('Whether it tells what was kept of closed days; another entry of the same tells the other days');
+
+const week = z.object({
+  sunday: z.string(),
+  closed,
+  regular_rate: z
+    .string()
+    .describe('Cents per hour, exactly: straight pay of all hours worked ÷ those hours'),
+  days: z.array(
+    z.object({
+      date: z.string(),
+      worked_seconds: seconds,
+      leave_seconds: seconds,
+      meal_premiums: z.int(),
+      rate: cents,
+      regular: seconds,
+      overtime: seconds,
+      double_time: seconds,
+    }),
+  ),
+  lines: z.array(
+    z.object({
+      category: z.enum(categories),
+      cents: cents.describe('Of the days of the range'),
+      days: z.array(z.object({ date: z.string(), quantity: z.int(), rate: cents, ...rounding })),
+    }),
+  ),
+});
+
+const range = z.object({ from: z.string(), to: z.string() });
+
+export const compensationLines = defineCall('report.compensation-lines', {
+  method: 'GET',
+  path: '/dashboard/shift/comp-report/emp/',
+  summary:
+    'How the figures of one employee in the compensation report came about: punches, rules, shares and rounding.',
+  query: rangeQuery({ live, staff: idInPath.optional() }),
+  response: z.object({
+    employee: z.int(),
+    range,
+    figures: compensationRow,
+    days: z.array(
+      z.object({
+        date: z.string(),
+        salaried: z.boolean(),
+        rate: cents.nullable(),
+        worked: seconds,
+        pto: seconds,
+        sick: seconds,
+        meal_failure: mealFailure.nullable(),
+      }),
+    ),
+    weeks: z.array(week),
+    salary: z.array(
+      z.object({
+        period: range,
+        closed,
+        length: z.int().describe('Calendar days'),
+        cents,
+        days: z.array(z.object({ date: z.string(), rate: cents, ...rounding })),
+      }),
+    ),
+    adjustments: z
+      .array(
+        z.object({
+          date: z.string().describe('The open day on which it is paid'),
+          kind: z.enum(['week', 'salary']),
+          of: range.describe('The workweek, or the pay period of a salary'),
+          lines: z
+            .array(
+              z.object({
+                category: z.enum([...categories, 'salary']),
+                date: z.string(),
+                kept: cents,
+                due: cents,
+              }),
+            )
+            .describe('The closed days’ lines that come to another amount since'),
+          settled: cents.describe('Adjustments of the same that closed periods have paid already'),
+          settled_federal: cents,
+          cents: cents.describe(
+            'Due − kept − settled, without the federal premium, which is part of the others',
+          ),
+          federal: cents.describe('The same of the federal premium'),
+        }),
+      )
+      .describe('What closed days are due beyond what was kept of them, by the open day that pays it'),
+    punches: z
+      .array(
+        z.object({
+          uuid: z.string(),
+          branch: z.int(),
+          shift_role: z.enum(shiftRoles),
+          date: z.string(),
+          start_time: instantOut,
+          end_time: instantOut,
+          clock_in: instantOut.nullable(),
+          clock_out: instantOut.nullable(),
+          seconds: seconds.describe('Counted, or of leave'),
+        }),
+      )
+      .describe('The records of the range’s whole workweeks'),
+    tips: z.object({
+      shares: z.array(
+        z.object({
+          branch: z.int(),
+          date: z.string(),
+          pool: cents,
+          pool_seconds: seconds,
+          seconds,
+          floor: cents,
+          remainder: z.int().describe('Beyond the floor, in parts of all seconds'),
+          cents,
+        }),
+      ),
+      declared: z.array(z.object({ uuid: z.string(), date: z.string(), cents })),
+    }),
+  }),
+});

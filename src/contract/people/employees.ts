@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { id, idInPath, plainDate, text } from '../fields.ts';
+import {
+  accountRole,
+  branchIds,
+  emailOrEmpty,
+  emailProof,
+  nameText,
+  phoneOrEmpty,
+  pin,
+  username,
+} from '../fields-people.ts';
+import { pictureBody, pictureFiles } from '../images.ts';
+
+const params = z.strictObject({ id: idInPath });
+
+/** The working record of an employee: directory fields only, no pay, contact or PIN (decisions, section 7). */
+const directory = {
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  active: z.boolean(),
+  salary: z.boolean(),
+  branch: z.array(z.int()),
+  role: accountRole,
+  image: z.string().nullable(),
+};
+const employee = z.object(directory).meta({ id: 'Employee' });
+
+const payRate = z.object({
+  from: z.string(),
+  rate: z.int().describe('Cents per hour, or per pay period when salaried'),
+  salary: z.boolean(),
+});
+
+/** The file on a person; what is the manager's alone is left out where the employee is answered. */
+const employeeProfile = z
+  .object({
+    ...directory,
+    user: z.int().nullable().describe('The account, if there is one'),
+    invited: z.boolean().describe('Has an account, but has not chosen a password yet'),
+    second_factor: z.boolean().describe('Signs in with more than a password'),
+    username: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    hire_date: z.string().nullable(),
+    weekly_hours: z.int(),
+    has_pin: z.boolean(),
+    pay_rates: z.array(payRate).optional(),
+    pay_rate: z.int().nullable().optional(),
+    tip_eligible: z.array(z.object({ from: z.string(), value: z.boolean() })).optional(),
+    meal_waiver: z.boolean().optional(),
+    notes: z.string().optional(),
+  })
+  .meta({ id: 'EmployeeProfile' });
+
+const working = {
+  first_name: nameText(100),
+  last_name: nameText(100),
+  role: accountRole,
+  salary: z.boolean(),
+  branch: branchIds,
+};
+
+/** What the file adds to the working record; lists replace what was there. */
+const file = {
+  username: username.optional(),
+  email: emailOrEmpty.optional(),
+  phone: phoneOrEmpty.optional(),
+  hire_date: plainDate.nullable().optional(),
+  pay_rates: z
+    .array(
+      z.strictObject({
+        from: plainDate,
+        rate: z.int().min(0).max(100_000_000),
+        salary: z.boolean().optional(),
+      }),
+    )
+    .max(200)
+    .optional(),
+  tip_eligible: z
+    .array(z.strictObject({ from: plainDate, value: z.boolean() }))
+    .max(200)
+    .optional(),
+  meal_waiver: z.boolean().optional(),
+  weekly_hours: z.int().min(0).max(168).optional(),
+  notes: text(10_000).optional(),
+  pin: pin.nullable().optional(),
+  invite: z.boolean().optional().describe('Sends an invitation to the address'),
+};
+
+const active = z.boolean().optional();
+const employeeWrite = z.strictObject({ ...working, active });
+const employeeChange = employeeWrite.partial();
+const employeeProfileWrite = z.strictObject({ ...working, active, ...file });
+const employeeProfileChange = employeeProfileWrite.extend(emailProof).partial();
+
+export const listEmployees = defineCall('employee.list', {
+  method: 'GET',
+  path: '/human/employees/',
+  summary: 'The employees, active first, then by name; a clock admin is given those of the own branch.',
+  response: z.array(employee),
+});
+
+export const readEmployee = defineCall('employee.read', {
+  method: 'GET',
+  path: '/human/employees/{id}/',
+  summary: 'One employee; employees read only themselves.',
+  params,
+  response: employee,
+});
+
+export const updateEmployeeImage = defineCall('employee.update-image', {
+  method: 'PATCH',
+  path: '/human/employee-profile/image/update/{id}/',
+  summary:
+    "Sets an employee's picture from a JPEG, PNG or WebP file, or takes it away; employees their own only.",
+  params: z.strictObject({ id: idInPath }),
+  body: pictureBody,
+  files: pictureFiles,
+  response: employee,
+});
+export const createEmployee = defineCall('employee.create', {
+  method: 'POST',
+  path: '/human/employees/',
+  summary: 'Adds an employee with the working record.',
+  body: employeeWrite,
+  response: employee,
+});
+
+export const createEmployeeAt = defineCall('employee.create-at', {
+  method: 'POST',
+  path: '/human/employees/create/',
+  summary: 'The same as POST /human/employees/.',
+  body: employeeWrite,
+  response: employee,
+});
+
+export const updateEmployee = defineCall('employee.update', {
+  method: 'PATCH',
+  path: '/human/employees/{id}/',
+  summary: 'Changes the working record, deactivates or reactivates.',
+  params,
+  body: employeeChange,
+  response: employee,
+});
+
+export const deleteEmployee = defineCall('employee.delete', {
+  method: 'DELETE',
+  path: '/human/employees/{id}/',
+  summary: 'Deletes an employee without history; one with history is deactivated.',
+  params,
+});
+
+export const listEmployeeProfiles = defineCall('employee-profile.list', {
+  method: 'GET',
+  path: '/human/employee-profile/',
+  summary: 'The files on all employees, active first, then by name.',
+  response: z.array(employeeProfile),
+});
+
+export const createEmployeeProfile = defineCall('employee-profile.create', {
+  method: 'POST',
+  path: '/human/employee-profile/',
+  summary: 'Adds an employee with the whole file; `invite` sends an invitation to the address.',
+  body: employeeProfileWrite,
+  response: employeeProfile,
+});
+
+export const updateEmployeeProfile = defineCall('employee-profile.update', {
+  method: 'PATCH',
+  path: '/human/employee-profile/{id}/',
+  summary:
+    'Changes the file on an employee; employees change their own phone and e-mail only, another e-mail with `current_password` or `code`; it takes effect once the link mailed there is opened.',
+  params,
+  body: employeeProfileChange,
+  response: employeeProfile,
+});
+
+/** What somebody said of their time, for planning. */
+export const listAvailability = defineCall('availability.list', {
+  method: 'GET',
+  path: '/human/availability/',
+  summary: 'What the active employees say of the days of the week that holds `date`: minutes since midnight.',
+  query: z.object({ date: plainDate.optional() }),
+  response: z.array(
+    z.object({
+      employee: id,
+      date: z.string(),
+      from: z.int(),
+      to: z.int(),
+      kind: z.enum(['can', 'prefers', 'cannot']),
+    }),
+  ),
+});

@@ -1,0 +1,17 @@
+import { defineCall } from '../call.ts';
+import { importBody, importedTable, importOutcome } from '../table-import.ts';
+
+/** People in one file. */
+export const maxTeamLines = 1000;
+
+export const importTeam = defineCall('team.import', {
+  method: 'POST',
+  path: '/human/team-import/',
+  summary:
+    'Adds and changes people from a CSV `file`: found by e-mail, else username, else name. With `preview` nothing is written; without, all good lines are, in one transaction.',
+  body: importBody,
+  // A megabyte holds far more people than a file may name.
+  files: importedTable(1),
+  status: 200,
+  response: importOutcome,
+});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { unreachedReasons } from '#domain/schedule/reach.ts';
+import { defineCall } from '../call.ts';
+import { idInPath, instantOut, plainDate, sunday } from '../fields.ts';
+import { announcement, announcementCounts } from './announcement.ts';
+
+/** A week that employees may see, by its Sunday. */
+const publishedWeek = z.object({ id: z.int(), sunday: z.string() }).meta({ id: 'PublishedWeek' });
+
+export const listPublished = defineCall('publish.list', {
+  method: 'GET',
+  path: '/shift/publish/',
+  summary: 'The published weeks, or the one that holds `date`.',
+  query: z.object({ date: plainDate.optional() }),
+  response: z.array(publishedWeek),
+});
+
+export const publishWeek = defineCall('publish.create', {
+  method: 'POST',
+  path: '/shift/publish/create/',
+  summary:
+    'Publishes a week, and tells whom it concerns what has changed since the last time; where nothing has, nothing happens.',
+  body: z.strictObject({ sunday }),
+  response: publishedWeek,
+});
+
+export const unpublishWeek = defineCall('publish.delete', {
+  method: 'DELETE',
+  path: '/shift/publish/delete/{id}/',
+  summary: 'Removes every published record of that week.',
+  params: z.strictObject({ id: idInPath }),
+});
+
+const weekQuery = z.object({ date: plainDate.optional() });
+
+export const readPending = defineCall('publish.pending', {
+  method: 'GET',
+  path: '/shift/publish/pending/',
+  summary: 'How much of the week that holds `date` is not yet announced, shifts that are gone included.',
+  query: weekQuery.extend({ changes: z.enum(['0', '1']).optional() }),
+  response: z.object({
+    sunday: z.string(),
+    published: z.boolean(),
+    count: z.int().describe('Shifts; one that moves to another person counts once'),
+    ...announcementCounts,
+    changes: z.array(announcement).optional().describe('What would be announced; given with `?changes=1`'),
+    reach: z
+      .object({
+        notified: z.int().describe('People that a notification reaches now, in the app or by mail'),
+        by_mail: z.int(),
+        unreached: z.array(z.object({ employee: z.int(), why: z.enum(unreachedReasons) })),
+      })
+      .optional()
+      .describe('Given with `?changes=1`'),
+  }),
+});
+
+export const publishHistory = defineCall('publish.history', {
+  method: 'GET',
+  path: '/shift/publish/history/',
+  summary:
+    'Who published the week that holds `date`, announced changes of it or took it back, when, and what; the newest first.',
+  query: weekQuery,
+  response: z.array(
+    z.object({
+      at: instantOut,
+      actor: z.string(),
+      action: z.enum(['publish', 'announce', 'unpublish']),
+      ...announcementCounts,
+      notified: z.int().nullable().describe('People that a notification reached; null: not known'),
+      changes: z.array(announcement),
+    }),
+  ),
+});

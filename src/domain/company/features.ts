@@ -1,0 +1,111 @@
+import type { AuthType, CallId } from '../permissions.ts';
+import type { Refusal } from '../violation.ts';
+
+/** What of a store's profile decides which features it has (specification, sections 3 and 6). */
+export interface FeatureProfile {
+  /** -1 none, 0 Starter, 1 Growth, 2 Scale. */
+  plan: number;
+  enable_schedule: boolean;
+  enable_pto: boolean;
+  enable_sickleave: boolean;
+  /** Whole days. */
+  min_pto_req_days: number;
+}
+
+type LeaveProfile = Pick<FeatureProfile, 'plan' | 'enable_pto' | 'enable_sickleave'>;
+
+const hasPlan = (plan: number) => plan >= 0;
+
+/** Shifts are planned: the store is loaded and says so. */
+export function scheduleEnabled(profile: Pick<FeatureProfile, 'enable_schedule'> | null): boolean {
+  return profile?.enable_schedule === true;
+}
+
+/** Paid time off and sick leave combined. */
+export function ptoAndSickLeave({ plan, enable_pto, enable_sickleave }: LeaveProfile): boolean {
+  return hasPlan(plan) && enable_sickleave && enable_pto;
+}
+
+/** Sick leave, but no paid time off. */
+export function sickLeaveOnly({ plan, enable_pto, enable_sickleave }: LeaveProfile): boolean {
+  return hasPlan(plan) && enable_sickleave && !enable_pto;
+}
+
+/** How many days before its first day a paid time off must be asked for; sick leave never (decisions, section 4). */
+export function minimumPtoRequestDays({
+  plan,
+  min_pto_req_days,
+}: Pick<FeatureProfile, 'plan' | 'min_pto_req_days'>): number {
+  return hasPlan(plan) ? min_pto_req_days : 0;
+}
+
+/** The plans (decisions, section 7) by their number; a limit of null is none. */
+export const plans = [
+  { plan: -1, name: 'none', activeEmployees: 20 },
+  { plan: 0, name: 'starter', activeEmployees: 20 },
+  { plan: 1, name: 'growth', activeEmployees: 100 },
+  { plan: 2, name: 'scale', activeEmployees: null },
+] as const;
+
+/** How many active employees a plan allows; null: any number. An unknown plan is as none. */
+export function activeEmployeeLimit(plan: number): number | null {
+  const known = plans.find((one) => one.plan === plan) ?? plans[0];
+  return known.activeEmployees;
+}
+
+/** Why a store with so many active employees may not have one more, if so; it names the limit. */
+export function employeeLimitRefusal(plan: number, active: number): Refusal | null {
+  const limit = activeEmployeeLimit(plan);
+  return limit === null || active < limit ? null : { code: 'employee.limit_reached', values: { max: limit } };
+}
+
+/** What a store may switch off as a whole. */
+export type Feature = 'schedule' | 'leave';
+
+const forEveryone: AuthType[] = ['admin', 'employee', 'clockadmin', 'client'];
+
+/**
+ * Calls that a store has only with a feature, and for whom. The record of hours goes on without a schedule, and what was once asked for
+ * stays with the admins.
+ */
+const callsOfFeatures: Partial<Record<CallId, { feature: Feature; roles: AuthType[] }>> = {
+  'shift.list': { feature: 'schedule', roles: ['employee'] },
+  'shift-copy.list': { feature: 'schedule', roles: forEveryone },
+  'shift-copy.delete': { feature: 'schedule', roles: forEveryone },
+  'shift.offer': { feature: 'schedule', roles: forEveryone },
+  'shift-trade.list': { feature: 'schedule', roles: forEveryone },
+  'shift-trade.create': { feature: 'schedule', roles: forEveryone },
+  'shift-trade.answer': { feature: 'schedule', roles: forEveryone },
+  'shift-trade.decide': { feature: 'schedule', roles: forEveryone },
+  'week-template.list': { feature: 'schedule', roles: forEveryone },
+  'week-template.read': { feature: 'schedule', roles: forEveryone },
+  'week-template.create': { feature: 'schedule', roles: forEveryone },
+  'week-template.update': { feature: 'schedule', roles: forEveryone },
+  'week-template.delete': { feature: 'schedule', roles: forEveryone },
+  'publish.list': { feature: 'schedule', roles: forEveryone },
+  'publish.create': { feature: 'schedule', roles: forEveryone },
+  'publish.delete': { feature: 'schedule', roles: forEveryone },
+  'publish.pending': { feature: 'schedule', roles: forEveryone },
+  'publish.history': { feature: 'schedule', roles: forEveryone },
+  'day-off.list': { feature: 'leave', roles: ['employee'] },
+  'day-off.create': { feature: 'leave', roles: ['employee'] },
+};
+
+/** Whether a store has a feature: leave is there while people may ask for some kind of it. */
+export function hasFeature(
+  feature: Feature,
+  profile: Pick<FeatureProfile, 'plan' | 'enable_pto' | 'enable_sickleave' | 'enable_schedule'>,
+): boolean {
+  if (feature === 'schedule') return scheduleEnabled(profile);
+  return ptoAndSickLeave(profile) || sickLeaveOnly(profile);
+}
+
+/** Whether a role may make a call with the features that a store has now. */
+export function featureAllows(
+  call: CallId,
+  role: AuthType,
+  profile: Parameters<typeof hasFeature>[1],
+): boolean {
+  const needed = callsOfFeatures[call];
+  return !needed?.roles.includes(role) || hasFeature(needed.feature, profile);
+}

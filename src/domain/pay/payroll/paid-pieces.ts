@@ -1,0 +1,124 @@
+import type { ClosedFigures } from '../closed-figures.ts';
+import { type KeptRate, keptRates } from './kept-rates.ts';
+import {
+  type PayrollFigure,
+  type PayrollLayout,
+  type PayrollSource,
+  payrollFigures,
+  payrollHours,
+} from './layout.ts';
+
+export type Figures = Record<PayrollFigure, number>;
+
+/** The part of a person's pay that one row says, and at which rate. */
+export interface PaidPiece {
+  figures: Figures;
+  /** Cents per hour; null: the person's only rate, or a salary. */
+  rate: number | null;
+}
+
+/** Pay of a person with several rates that the rows of a file do not say. */
+export interface LeftOutPay {
+  figure: 'wages' | 'leave_pay';
+  /** Cents; below zero where the provider would pay more for the hours of the file than was kept. */
+  value: number;
+  employee: number;
+  /** The hours and pay that the file leaves out; empty: it has the hours, and only their overtime or rounding differs. */
+  rates: KeptRate[];
+}
+
+const none = Object.fromEntries(payrollFigures.map((figure) => [figure, 0])) as Figures;
+const counted: readonly PayrollFigure[] = [...payrollHours, 'meal_premiums'];
+
+/** The figures that a file of a layout holds. */
+export function heldSources({ columns, earnings }: PayrollLayout): Set<PayrollSource> {
+  const held = new Set<PayrollSource>(columns.map(({ source }) => source));
+  for (const { figure } of earnings) {
+    if (held.has(counted.includes(figure) ? 'earning_hours' : 'earning_amount')) held.add(figure);
+  }
+  return held;
+}
+
+/** What was kept of a person at closing. Shares of the pools are told from the cash tips that the person declared and has already. */
+function keptFigures(kept: ClosedFigures, employee: number): Figures {
+  const row = kept.compensation?.[employee] ?? {};
+  const pooled = Object.values(kept.tips?.[employee] ?? {}).reduce((sum, cents) => sum + cents, 0);
+  const told = { ...row, tips_pooled: pooled, tips_declared: (row.tips ?? 0) - pooled };
+  return Object.fromEntries(
+    payrollFigures.map((figure) => [figure, (told as Partial<Figures>)[figure] ?? 0]),
+  ) as Figures;
+}
+
+/** Hours as a file says them, in units of its last decimal: kept to 4, rounded half up once, as integers. */
+export function hourUnits(value: number, decimals: number): number {
+  const step = 10 ** (4 - decimals);
+  return Math.floor((Math.round(value * 10_000) + step / 2) / step);
+}
+
+/** Cents that a provider pays for a row: its hours at its rate, rounded half up; it knows a salary by itself. */
+function paidForRow({ rate, regular, overtime, double_time, wages }: KeptRate, decimals: number): number {
+  if (rate === null) return wages;
+  const half = 2 * 10 ** decimals;
+  return [
+    hourUnits(regular, decimals) * 2,
+    hourUnits(overtime, decimals) * 3,
+    hourUnits(double_time, decimals) * 4,
+  ].reduce((sum, units) => sum + Math.floor((units * rate + half / 2) / half), 0);
+}
+
+const workHours = ['regular', 'overtime', 'double_time'] as const;
+const leaveHours = ['pto', 'sick'] as const;
+
+/** One piece for each rate; what belongs to no rate is in the first. */
+function piecesByRate(all: Figures, parts: readonly KeptRate[]): PaidPiece[] {
+  const rest = (figure: 'wages' | 'leave_pay') =>
+    all[figure] - parts.reduce((sum, part) => sum + part[figure], 0);
+  return parts.map(({ rate, ...part }, index) => {
+    const isFirst = index === 0;
+    const wages = part.wages + (isFirst ? rest('wages') : 0);
+    const leave_pay = part.leave_pay + (isFirst ? rest('leave_pay') : 0);
+    const figures = { ...(isFirst ? all : none), ...part, wages, leave_pay };
+    return { rate, figures: { ...figures, total: wages + leave_pay + figures.premium_pay + figures.tips } };
+  });
+}
+
+/**
+ * What a file of a layout says of a person, row by row, and what of several rates it cannot say. A layout with a column for the rate has a
+ * row for each; one that says hours without their pay leaves those hours out, as the provider would pay them all at one rate.
+ */
+export function paidPieces(
+  kept: ClosedFigures,
+  employee: number,
+  layout: PayrollLayout,
+): { pieces: PaidPiece[]; leftOut: LeftOutPay[] } {
+  const all = keptFigures(kept, employee);
+  const rates = keptRates(kept, employee);
+  if (rates.length === 0) return { pieces: [{ figures: all, rate: null }], leftOut: [] };
+  const held = heldSources(layout);
+  const says = (figure: PayrollFigure) => held.has(figure) || held.has('total');
+  if (held.has('rate')) {
+    const paid = rates.reduce((sum, part) => sum + paidForRow(part, layout.hour_decimals), 0);
+    const value = all.wages - all.adjustments - paid;
+    const differs = !says('wages') && value !== 0;
+    return {
+      pieces: piecesByRate(all, rates),
+      leftOut: differs ? [{ figure: 'wages', value, employee, rates: [] }] : [],
+    };
+  }
+  const figures = { ...all };
+  const leftOut: LeftOutPay[] = [];
+  for (const [figure, hours] of [
+    ['wages', workHours],
+    ['leave_pay', leaveHours],
+  ] as const) {
+    if (says(figure) || hours.every((one) => all[one] === 0)) continue;
+    for (const one of hours) figures[one] = 0;
+    leftOut.push({
+      figure,
+      value: all[figure] - (figure === 'wages' ? all.adjustments : 0),
+      employee,
+      rates,
+    });
+  }
+  return { pieces: [{ figures, rate: null }], leftOut };
+}

@@ -1,0 +1,114 @@
+import type { CsvCell } from '../../format/csv.ts';
+import type { DateRange } from '../../time/dates.ts';
+import type { ClosedFigures } from '../closed-figures.ts';
+import {
+  type PayrollFigure,
+  type PayrollLayout,
+  type PayrollSource,
+  payrollFigures,
+  payrollHours,
+} from './layout.ts';
+import { hourUnits, type PaidPiece, paidPieces } from './paid-pieces.ts';
+
+export interface PayrollPerson {
+  id: number;
+  first_name: string;
+  last_name: string;
+  /** How the payroll provider knows the person; empty: not entered. */
+  payroll_number: string;
+}
+
+const isHours = (figure: string) => (payrollHours as readonly string[]).includes(figure);
+
+/** Whoever has a figure in what was kept. */
+export function paidEmployees(kept: ClosedFigures): number[] {
+  return Object.keys(kept.compensation ?? {}).map(Number);
+}
+
+/** Nothing rather than 0: some providers take a 0 as the order to delete what was entered by hand. */
+function figureCell(figure: PayrollFigure, value: number, hourDecimals: number): CsvCell {
+  if (value === 0) return null;
+  if (figure === 'meal_premiums') return value;
+  if (!isHours(figure)) return { number: value / 100, decimals: 2 };
+  const units = hourUnits(value, hourDecimals);
+  return units === 0 ? null : { number: units / 10 ** hourDecimals, decimals: hourDecimals };
+}
+
+interface Line extends PaidPiece {
+  person: PayrollPerson;
+  earning: { figure: PayrollFigure; code: string } | null;
+}
+
+function cellOf(
+  { person, figures, rate, earning }: Line,
+  { source, text }: { source: PayrollSource; text: string },
+  { period, decimals }: { period: DateRange; decimals: number },
+): CsvCell {
+  const figureOf = (figure: PayrollFigure) => figureCell(figure, figures[figure], decimals);
+  switch (source) {
+    case 'first_name':
+    case 'last_name':
+    case 'payroll_number':
+      return person[source] || null;
+    case 'full_name':
+      return `${person.first_name} ${person.last_name}`.trim();
+    case 'employee':
+      return person.id;
+    case 'rate':
+      return rate === null ? null : { number: rate / 100, decimals: 2 };
+    case 'date_from':
+      return period.from;
+    case 'date_to':
+      return period.to;
+    case 'text':
+    case 'code':
+      return text || null;
+    case 'earning_code':
+      return earning?.code ?? null;
+    case 'earning_hours':
+      return earning && (isHours(earning.figure) || earning.figure === 'meal_premiums')
+        ? figureOf(earning.figure)
+        : null;
+    case 'earning_amount':
+      return earning && !isHours(earning.figure) && earning.figure !== 'meal_premiums'
+        ? figureOf(earning.figure)
+        : null;
+    default:
+      return figureOf(source);
+  }
+}
+
+/**
+ * The rows of a payroll file, the headings first, from what was kept when the period was closed: people by last and first name, then id.
+ * Who is not among `people` any more is left to the caller to add.
+ */
+export function payrollTable(
+  kept: ClosedFigures,
+  { period, people, layout }: { period: DateRange; people: readonly PayrollPerson[]; layout: PayrollLayout },
+): CsvCell[][] {
+  const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+  const inOrder = people.toSorted(
+    (a, b) => compare(a.last_name, b.last_name) || compare(a.first_name, b.first_name) || a.id - b.id,
+  );
+  const pieces = inOrder.flatMap((person) =>
+    paidPieces(kept, person.id, layout).pieces.map((piece) => ({ person, ...piece })),
+  );
+  const lines = pieces.flatMap((piece): Line[] => {
+    const { figures } = piece;
+    if (payrollFigures.every((figure) => figures[figure] === 0)) return [];
+    if (layout.rows === 'person') return [{ ...piece, earning: null }];
+    return layout.earnings
+      .filter(({ figure }) => figures[figure] !== 0)
+      .map((earning) => ({ ...piece, earning }));
+  });
+  const how = { period, decimals: layout.hour_decimals };
+  return [
+    layout.columns.map(({ heading }) => heading),
+    ...lines.map((line) => {
+      const cells = layout.columns.map((column) => cellOf(line, column, how));
+      return cells.map((cell, index) =>
+        layout.columns[index]?.source === 'code' && cells[index + 1] === null ? null : cell,
+      );
+    }),
+  ];
+}

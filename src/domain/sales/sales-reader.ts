@@ -1,0 +1,113 @@
+import { columnOf, headingKey } from '../table-import/table-import.ts';
+import type { Refusal } from '../violation.ts';
+import { CellRefusal, cellsOf, type Layout } from './layout.ts';
+import { layouts, ownColumns } from './layouts.ts';
+import type { Sale } from './sale.ts';
+
+/** What one line of a file gave. `line` is the caller's number, 1 for the headings. */
+export type LineRead =
+  | { line: number; sales: Sale[]; notices: string[] }
+  | { line: number; ignored: 'import.blank_line' | 'import.not_completed' }
+  | { line: number; error: Refusal };
+
+export interface SalesReader {
+  layout: Layout['name'];
+  /** What the person should know of the whole file; codes of texts. */
+  notices: string[];
+  read: (cells: readonly string[], line: number) => LineRead;
+}
+
+const longestId = 200;
+
+function idRefusal({ id }: Sale): Refusal | null {
+  if (id.length > longestId) return { code: 'import.id_too_long', values: { max: longestId } };
+  return /\p{Cc}/u.test(id) ? { code: 'import.id_characters', values: {} } : null;
+}
+
+/** Square's other export has a line for each item: counted as sales it would be wrong, and its ids repeat. */
+function isItemExport(keys: readonly string[]): boolean {
+  return ['item', 'qty', 'gross sales', 'transaction id'].every((key) => keys.includes(key));
+}
+
+function missingFrom(layout: Layout | undefined, keys: readonly string[]): string[] {
+  return (layout?.headings ?? []).filter((heading) => !keys.includes(heading));
+}
+
+/**
+ * Finds by its headings which export a file is, and answers with the reader of its lines, one by one, so that a file of any length is read
+ * as it comes. A refusal is of the whole file: headings that are not known, that are missing, or that stand twice.
+ */
+export function salesReader(
+  headings: readonly string[],
+  { zone }: { zone: string },
+): SalesReader | { refusal: Refusal } {
+  const keys = headings.map((heading) => columnOf(heading, ownColumns) ?? headingKey(heading));
+  if (isItemExport(keys)) return { refusal: { code: 'import.item_export', values: {} } };
+  const layout = layouts.find((one) => missingFrom(one, keys).length === 0);
+  if (!layout) {
+    const [closest] = [...layouts].sort((a, b) => missingFrom(a, keys).length - missingFrom(b, keys).length);
+    const missing = missingFrom(closest, keys);
+    const isClose = missing.length * 2 < (closest?.headings.length ?? 0);
+    return {
+      refusal: isClose
+        ? {
+            code: 'import.headings_missing',
+            values: { columns: missing.join(', ').replaceAll('occurred at', 'occurred_at') },
+          }
+        : { code: 'import.headings_unknown', values: {} },
+    };
+  }
+  // Two names of one column, or one name twice.
+  const namesOf = (key: string) => [
+    ...new Set(headings.filter((_, index) => keys[index] === key).map((heading) => heading.trim())),
+  ];
+  const twice = layout.headings.find((heading) => keys.indexOf(heading) !== keys.lastIndexOf(heading));
+  if (twice !== undefined) {
+    return {
+      refusal: {
+        code: 'import.heading_twice',
+        values: { column: namesOf(twice).join(' / ') },
+      },
+    };
+  }
+  const columns = new Map(
+    keys.map(
+      (key, index) => [key, { index: keys.indexOf(key), heading: headings[index]?.trim() ?? key }] as const,
+    ),
+  );
+  return {
+    layout: layout.name,
+    notices: [
+      ...(layout.tenderUnknown && !columns.has('tender') ? ['import.tender_unknown'] : []),
+      ...(layout.taxOptional && !columns.has('tax') ? ['import.tax_missing'] : []),
+    ],
+    read: (line, number) => readLine(layout, { cells: line, columns, zone, headings: keys.length }, number),
+  };
+}
+
+interface LineToRead {
+  cells: readonly string[];
+  columns: ReadonlyMap<string, { index: number; heading: string }>;
+  zone: string;
+  headings: number;
+}
+
+function readLine(layout: Layout, { cells, columns, zone, headings }: LineToRead, line: number): LineRead {
+  if (cells.every((cell) => cell.trim() === '')) return { line, ignored: 'import.blank_line' };
+  if (cells.slice(headings).some((cell) => cell.trim() !== '')) {
+    return {
+      line,
+      error: { code: 'import.too_many_cells', values: { cells: cells.length, columns: headings } },
+    };
+  }
+  const notices = new Set<string>();
+  try {
+    const meaning = layout.read(cellsOf(cells, columns, { zone, notices }));
+    if ('ignored' in meaning) return { line, ignored: meaning.ignored };
+    const refusal = meaning.map(idRefusal).find((found) => found !== null);
+    return refusal ? { line, error: refusal } : { line, sales: meaning, notices: [...notices] };
+  } catch (error) {
+    if (error instanceof CellRefusal) return { line, error: { code: error.code, values: error.values } };
+    throw error;
+  }
+}

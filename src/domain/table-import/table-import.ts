@@ -1,0 +1,147 @@
+import { withoutFormulaGuard } from '../format/csv.ts';
+import { foldedText } from '../people/names.ts';
+
+/** A row of a table file, and the line on which it begins: 1 for the first. */
+export interface TableRow {
+  line: number;
+  cells: readonly string[];
+}
+
+/** What is wrong with one cell, line or file: the code is the key of its text (`errors.<code>`). */
+export interface CellProblem {
+  code: string;
+  values: Record<string, string | number>;
+}
+
+export type ImportAction = 'create' | 'update' | 'unchanged' | 'error';
+
+/** What becomes of one line of a file. */
+export interface ImportLine<Change> {
+  /** Of the file, the headings being line 1. */
+  line: number;
+  name: string;
+  action: ImportAction;
+  /** What is there already and is meant; null: something new, or nothing. */
+  subject: number | null;
+  /** What is written, and nothing that stays as it is. */
+  change: Change;
+  problems: CellProblem[];
+}
+
+export interface ImportPlan<Change> {
+  lines: ImportLine<Change>[];
+  /** Headings that are none of ours: their columns are left out. */
+  ignored: string[];
+}
+
+/** The columns of a file, each with the headings it is known by, folded. */
+export type KnownHeadings<Column extends string> = Readonly<Record<Column, readonly string[]>>;
+
+/** A heading as it is compared: without capitals, accents, a byte order mark, underscores and double blanks. */
+export function headingKey(heading: string): string {
+  return foldedText(heading.replace(/^\ufeff/, '').replaceAll(/[_\u00a0]/g, ' '));
+}
+
+/** The column that a heading stands for; undefined: none of ours. */
+export function columnOf<Column extends string>(
+  heading: string,
+  known: KnownHeadings<Column>,
+): Column | undefined {
+  const key = headingKey(heading);
+  return (Object.keys(known) as Column[]).find((column) => known[column].includes(key));
+}
+
+/** How much of a cell a message repeats. */
+export function shortened(cell: string): string {
+  return cell.length > 60 ? `${cell.slice(0, 59)}…` : cell;
+}
+
+/** Which column stands where; a heading that comes twice is a problem, one that is not ours is not. */
+export function readHeadings<Column extends string>(
+  headings: readonly string[],
+  known: KnownHeadings<Column>,
+): { columns: Map<Column, number>; ignored: string[]; problem: CellProblem | null } {
+  const columns = new Map<Column, number>();
+  const ignored: string[] = [];
+  let problem: CellProblem | null = null;
+  headings.forEach((heading, index) => {
+    const column = columnOf(heading, known);
+    const said = shortened(heading.trim());
+    if (column === undefined) {
+      if (said !== '') ignored.push(said);
+    } else if (columns.has(column)) problem ??= { code: 'import.heading_twice', values: { column: said } };
+    else columns.set(column, index);
+  });
+  return { columns, ignored, problem };
+}
+
+/** What a cell says: without blanks around it, and without the apostrophe that our own tables put before a formula. */
+export function saidIn(cell: string): string {
+  return withoutFormulaGuard(cell.trim()).trim();
+}
+
+/** The rows below the headings that say anything. */
+export function fullRows(rows: readonly TableRow[]): TableRow[] {
+  return rows.slice(1).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+}
+
+const yes = new Set(['yes', 'y', 'true', '1', 'x', 'si']);
+const no = new Set(['no', 'n', 'false', '0']);
+
+/** Yes or no, and further words that mean them; undefined: neither. */
+export function readYesNo(cell: string, words?: { yes: string[]; no: string[] }): boolean | undefined {
+  const word = foldedText(cell);
+  if (yes.has(word) || words?.yes.includes(word)) return true;
+  return no.has(word) || words?.no.includes(word) ? false : undefined;
+}
+
+/** Text as calls take it: at most so many characters, and none that PostgreSQL cannot store. */
+export function readText(cell: string, max: number): string | undefined {
+  return cell.length <= max && !cell.includes('\0') && cell.isWellFormed() ? cell : undefined;
+}
+
+/** A cell of a known form. */
+export const matching = (pattern: RegExp, max: number) => (cell: string) =>
+  cell.length <= max && pattern.test(cell) ? cell : undefined;
+
+/** The names in a cell, `;` between them. */
+export function namesIn(cell: string): string[] {
+  return cell
+    .split(';')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}
+
+/** Names as the ids of what is called so, each once; `unknown` are those that nothing is called. */
+export function idsOfNames(
+  names: readonly string[],
+  all: readonly { id: number; name: string }[],
+): { ids: number[]; unknown: string[] } {
+  const found = names.map((name) => ({
+    name,
+    id: all.find((one) => foldedText(one.name) === foldedText(name))?.id,
+  }));
+  return {
+    ids: [...new Set(found.flatMap(({ id }) => (id === undefined ? [] : [id])))],
+    unknown: found.filter(({ id }) => id === undefined).map(({ name }) => name),
+  };
+}
+
+/** Says of each thing where it was named first; a second line about the same one is a problem of that line. */
+export class NamedOnce {
+  readonly #lines = new Map<string, number>();
+
+  /** The earlier line that named it; undefined: this one is the first. */
+  earlier(key: string, line: number): number | undefined {
+    const before = this.#lines.get(key);
+    if (before === undefined) this.#lines.set(key, line);
+    return before;
+  }
+}
+
+/** What becomes of a line, by what is wrong with it and what it would write. */
+export function actionOf(problems: readonly CellProblem[], isKnown: boolean, change: object): ImportAction {
+  if (problems.length > 0) return 'error';
+  if (!isKnown) return 'create';
+  return Object.keys(change).length > 0 ? 'update' : 'unchanged';
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Calls } from '#contract/index.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { knownLanguage } from '#texts/languages.ts';
+import { audit } from '../http/audit.ts';
+import type { Context } from '../http/context.ts';
+import { type Handler, reading, writing } from '../http/handler.ts';
+import { invalid, notFound } from '../http/refusal.ts';
+import { askForAddress, cancelAddress, pendingEmail, sendAddressLinkAgain } from './change-address.ts';
+import { holdOwnFile } from './hold-own-file.ts';
+import { provedAddress } from './prove.ts';
+
+/** The own account; any other is not found. */
+async function ownAccount(query: StoreQuery, { actor, reader, now }: Context, id: number) {
+  if (id !== actor.userId) throw notFound();
+  const row = await query
+    .selectFrom('app_user')
+    .leftJoin('employee', 'employee.id', 'app_user.employee_id')
+    .select(['app_user.id', 'username', 'app_user.first_name', 'app_user.last_name', 'app_user.language'])
+    .select([
+      sql<string>`coalesce(app_user.email, '')`.as('email'),
+      pendingEmail(now()).as('pending_email'),
+      // An employee's phone is the one on file.
+      sql<string>`coalesce(employee.phone, app_user.phone)`.as('phone'),
+    ])
+    .where('app_user.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { ...row, language: knownLanguage(row.language) ?? reader.language };
+}
+
+export const readAccount = reading<Calls['account.read']>((query, context, { params }) =>
+  ownAccount(query, context, params.id),
+);
+
+/** An employee's names are the manager's to write (decisions, section 2): schedules and pay stand under them. */
+const namesOfFile = ['first_name', 'last_name'] as const;
+
+/** An employee's address and phone stand in the file as well: both are kept alike. Another address first has to be confirmed. */
+export const updateAccount: Handler<Calls['account.update']> = async (context, { params, body }) => {
+  const { actor } = context;
+  const { current_password, code, email, ...rest } = body;
+  const { email: earlier } = await context.read((query) => ownAccount(query, context, params.id));
+  const isEmployee = actor.employeeId !== null;
+  const forbidden = isEmployee ? namesOfFile.filter((field) => body[field] !== undefined) : [];
+  if (forbidden.length > 0)
+    throw invalid(...forbidden.map((field) => ({ field, code: 'not_yours_to_change' })));
+  const wanted = await provedAddress(context, { email, current_password, code }, earlier);
+  const changes = { ...rest, ...(email === undefined || wanted !== undefined ? {} : { email }) };
+  return context.write(async (query) => {
+    await holdOwnFile(query, context);
+    const before = await ownAccount(query, context, params.id);
+    const { username, language, ...person } = changes;
+    if (Object.keys(changes).length > 0) {
+      await query.updateTable('app_user').set(changes).where('id', '=', params.id).execute();
+    }
+    if (actor.employeeId !== null && Object.keys(person).length > 0) {
+      await query.updateTable('employee').set(person).where('id', '=', actor.employeeId).execute();
+    }
+    if (wanted !== undefined) await askForAddress(query, context, actor.userId, wanted);
+    const after = await ownAccount(query, context, params.id);
+    await audit(query, context, { subject: 'user', subjectId: params.id, action: 'update', before, after });
+    return after;
+  });
+};
+
+export const resendEmail = writing<Calls['account.resend-email']>(async (query, context, { params }) => {
+  const account = await ownAccount(query, context, params.id);
+  await sendAddressLinkAgain(query, context, params.id);
+  return account;
+});
+
+export const cancelEmail = writing<Calls['account.cancel-email']>(async (query, context, { params }) => {
+  const before = await ownAccount(query, context, params.id);
+  await cancelAddress(query, params.id);
+  const entry = { subject: 'user', subjectId: params.id, action: 'cancel_email' };
+  await audit(query, context, { ...entry, before: { pending_email: before.pending_email } });
+});

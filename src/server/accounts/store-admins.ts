@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import type { ParsedRequestOf, ResponseOf } from '#contract/call.ts';
+import type { Calls } from '#contract/index.ts';
+import { lockName } from '#database/lock.ts';
+import type { StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import { audit } from '../http/audit.ts';
+import type { Context } from '../http/context.ts';
+import { type Handler, reading, writing } from '../http/handler.ts';
+import { invalid, nonFieldErrors, notFound } from '../http/refusal.ts';
+import { inviteUser } from './account-links.ts';
+import {
+  askForAddress,
+  isSameAddress,
+  pendingEmail,
+  requireFreeAddress,
+  tellOldAddress,
+} from './change-address.ts';
+import { makeAccount } from './make-account.ts';
+import { proveForAddress } from './prove.ts';
+import { hasSecondFactor } from './second-factor.ts';
+import { endSessions } from './sessions.ts';
+
+type StoreAdmin = ResponseOf<Calls['store-admin.update']>;
+type Change = ParsedRequestOf<Calls['store-admin.update']>['body'];
+
+function storeAdmins(query: StoreQuery, now: number) {
+  return query
+    .selectFrom('app_user')
+    .select(['id', 'username', 'first_name', 'last_name', 'branch_id as branch'])
+    .select([
+      sql<string>`coalesce(email, '')`.as('email'),
+      sql<'admin' | 'clockadmin'>`auth_type`.as('auth_type'),
+      sql<boolean>`password_hash is null`.as('invited'),
+      hasSecondFactor.as('second_factor'),
+      pendingEmail(now).as('pending_email'),
+    ])
+    .where('auth_type', 'in', ['admin', 'clockadmin'])
+    .where('active', '=', true)
+    .where('removed_at', 'is', null);
+}
+
+async function find(query: StoreQuery, { now }: Context, id: number): Promise<StoreAdmin> {
+  const row = await storeAdmins(query, now()).where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+export const listStoreAdmins = reading<Calls['store-admin.list']>((query, { now }) =>
+  storeAdmins(query, now())
+    .orderBy('auth_type')
+    .orderBy(sql`lower(first_name)`)
+    .orderBy(sql`lower(last_name)`)
+    .orderBy('id')
+    .execute(),
+);
+
+/** A clock admin needs a branch, an admin has none. */
+async function checkedBranch(
+  query: StoreQuery,
+  authType: string,
+  branch: number | null,
+): Promise<number | null> {
+  if (authType === 'admin') {
+    if (branch !== null) throw invalid({ field: 'branch', code: 'user.admin_has_no_branch' });
+    return null;
+  }
+  if (branch === null) throw invalid({ field: 'branch', code: 'required' });
+  const known = await query
+    .selectFrom('branch')
+    .select('id')
+    .where('id', '=', branch)
+    .where('deleted_at', 'is', null)
+    // Held: a branch that is being deleted asks for its clock admins.
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!known) throw invalid({ field: 'branch', code: 'unknown_branch' });
+  return branch;
+}
+
+export const createStoreAdmin = writing<Calls['store-admin.create']>(async (query, context, { body }) => {
+  const branchId = await checkedBranch(query, body.auth_type, body.branch ?? null);
+  const id = await makeAccount(query, {
+    username: body.username,
+    email: body.email,
+    firstName: body.first_name,
+    lastName: body.last_name,
+    authType: body.auth_type,
+    branchId,
+  });
+  await inviteUser(query, context, id);
+  const after = await find(query, context, id);
+  await audit(query, context, { subject: 'user', subjectId: id, action: 'create', after });
+  return after;
+});
+
+/**
+ * The account as it is now, held until the transaction ends. Two admins who remove or demote each other at the same moment wait here, and
+ * the second finds itself the last.
+ */
+async function held(query: StoreQuery, context: Context, id: number): Promise<StoreAdmin> {
+  await lockName(query, `admins ${context.actor.storeId}`);
+  await query.selectFrom('app_user').select('id').where('id', '=', id).forUpdate().execute();
+  return find(query, context, id);
+}
+
+async function requireAnotherAdmin(query: StoreQuery, id: number): Promise<void> {
+  const other = await query
+    .selectFrom('app_user')
+    .select('id')
+    .where('auth_type', '=', 'admin')
+    .where('active', '=', true)
+    .where('removed_at', 'is', null)
+    // Who was only invited cannot sign in yet, and might never.
+    .where('password_hash', 'is not', null)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  if (!other) throw invalid({ field: nonFieldErrors, code: 'user.last_admin' });
+}
+
+/** Whether a change gives another address to an admin who has signed in before: the caller must prove to be one, and it is confirmed. */
+function needsProof(before: StoreAdmin, { email }: Change): boolean {
+  const becomesOther = email !== undefined && !isSameAddress(email, before.email);
+  return becomesOther && before.auth_type === 'admin' && !before.invited;
+}
+
+async function saveStoreAdmin(
+  query: StoreQuery,
+  context: Context,
+  id: number,
+  { email, current_password, code, ...body }: Change & { isProved: boolean },
+): Promise<StoreAdmin> {
+  const { isProved, auth_type, branch, ...names } = body;
+  const before = await held(query, context, id);
+  const isAsked = needsProof(before, { email });
+  // The account has become an admin's since it was looked at.
+  if (isAsked && !isProved) throw invalid({ field: 'current_password', code: 'user.prove_for_email' });
+  const authType = auth_type ?? before.auth_type;
+  const becomesOther = authType !== before.auth_type;
+  if (becomesOther && before.auth_type === 'admin') await requireAnotherAdmin(query, id);
+  const kept = becomesOther ? null : before.branch;
+  await query
+    .updateTable('app_user')
+    .set({
+      ...names,
+      ...(email === undefined || isAsked ? {} : { email }),
+      auth_type: authType,
+      branch_id: await checkedBranch(query, authType, branch === undefined ? kept : branch),
+    })
+    .where('id', '=', id)
+    .execute();
+  if (becomesOther) await endSessions(query, id);
+  if (isAsked && email !== undefined) await askForAddress(query, context, id, email);
+  else if (email !== undefined && email !== before.email) {
+    // An invitation is bound to its address: a new address needs a new one.
+    if (before.invited) await inviteUser(query, context, id);
+    else await tellOldAddress(query, context, id, { old: before.email, email, what: 'changed' });
+  }
+  const after = await find(query, context, id);
+  await audit(query, context, { subject: 'user', subjectId: id, action: 'update', before, after });
+  return after;
+}
+
+export const updateStoreAdmin: Handler<Calls['store-admin.update']> = async (context, { params, body }) => {
+  const { id } = params;
+  const before = await context.read((query) => find(query, context, id));
+  const isProved = needsProof(before, body);
+  if (isProved) {
+    await requireFreeAddress(context.database, body.email ?? '', id);
+    await proveForAddress(context, body);
+  }
+  return context.write((query) => saveStoreAdmin(query, context, id, { ...body, isProved }));
+};
+
+export const deleteStoreAdmin = writing<Calls['store-admin.delete']>(async (query, context, { params }) => {
+  const before = await held(query, context, params.id);
+  if (before.auth_type === 'admin') await requireAnotherAdmin(query, params.id);
+  await query
+    .updateTable('app_user')
+    .set({ active: false, removed_at: at(context.now()) })
+    .where('id', '=', params.id)
+    .execute();
+  await endSessions(query, params.id);
+  await audit(query, context, { subject: 'user', subjectId: params.id, action: 'delete', before });
+});
