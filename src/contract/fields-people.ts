@@ -68,3 +68,8 @@ export const branchIds = z
   .array(id)
   .max(200)
   .refine((ids) => new Set(ids).size === ids.length, { params: { code: 'repeated' } });
+
+/** An address that waits for its owner to open the link mailed to it. */
+export const pendingEmail = z
+  .string()
+  .describe('Takes the place of `email` once the link mailed there is opened; empty: none');

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { plainLetters } from '#domain/people/names.ts';
+import { plainLetters } from '#domain/format/folded-text.ts';
 
 /** Of a text in SQL: the letters that {@link plainLetters} names, in either case, since some locales lower ASCII only. */
 function withPlainLetters(text: RawBuilder<string>): RawBuilder<string> {

@@ -1,4 +1,4 @@
-import { listOutbox } from '#contract/accounts/security.ts';
+import { listOutbox } from '#contract/mail/outbox.ts';
 import { callApi } from './api/call-api.ts';
 import { handleFailedWrite, messageOf } from './api/error-handling.ts';
 import { showToast } from './components/toast.tsx';

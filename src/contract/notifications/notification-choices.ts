@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { notificationChannels, notificationEvents } from '#domain/preferences.ts';
+import { notificationChannels, notificationEvents } from '#domain/notifications/notification-choices.ts';
 import { defineCall } from '../call.ts';
 
 /** Events with the ways each is sent, and whether the account wants it that way. */

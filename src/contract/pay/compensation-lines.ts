@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { shiftRoles } from '#domain/roles.ts';
 import { defineCall } from '../call.ts';
 import { idInPath, instantOut } from '../fields.ts';
-import { compensationRow, live, rangeQuery } from '../hours/hours.ts';
+import { live, rangeQuery } from '../report.ts';
+import { compensationRow } from './compensation.ts';
 
 const cents = z.int().describe('Cents');
 const seconds = z.int().describe('Seconds');

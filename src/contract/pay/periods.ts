@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, idInPath, instantOut, plainDate, text } from '../fields.ts';
-import { refuseRange } from '../hours/hours.ts';
+import { refuseRange } from '../report.ts';
 
 const period = z
   .object({

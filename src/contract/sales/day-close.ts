@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dayProblems, dayStates } from '#domain/sales/day-close.ts';
 import { defineCall } from '../call.ts';
 import { id, idInPath, instantOut, plainDate, text } from '../fields.ts';
-import { rangeQuery } from '../hours/hours.ts';
+import { rangeQuery } from '../report.ts';
 
 const cents = z.int().describe('Cents');
 

@@ -1,5 +1,5 @@
+import { foldedText } from '../format/folded-text.ts';
 import { emailPattern, phonePattern } from '../patterns.ts';
-import { foldedText } from '../people/names.ts';
 import { type AccountRole, isAccountant } from '../roles.ts';
 import {
   type CellProblem,

@@ -46,30 +46,3 @@ export function suggestedUsername(email: string, firstName: string, lastName: st
   const suggested = [local, name].map((text) => [...plain(text)].slice(0, 60).join(''));
   return suggested.find((text) => text !== '' && !usernameProblem(text)) ?? 'user';
 }
-
-/** Has neither accents nor repeated blanks. */
-const plainText = /^[!-~]+(?: [!-~]+)*$/;
-
-/** Letters that are typed as others and that no decomposition takes apart. */
-export const plainLetters: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  þ: 'th',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  ħ: 'h',
-  ŧ: 't',
-  ı: 'i',
-};
-const specialLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
-
-/** A text as it is searched and compared: without capitals, accents, special letters and repeated blanks. */
-export function foldedText(text: string): string {
-  // Most texts are: of ten thousand clients each takes several of these steps as one begins to search.
-  if (plainText.test(text)) return text.toLowerCase();
-  const lower = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').trim().toLowerCase();
-  return lower.replaceAll(specialLetter, (letter) => plainLetters[letter] ?? letter);
-}

@@ -1,3 +1,4 @@
+import { foldedText } from '../format/folded-text.ts';
 import { parseMoney } from '../format/typed-numbers.ts';
 import { emailPattern, phonePattern } from '../patterns.ts';
 import { type AccountRole, accountRoles } from '../roles.ts';
@@ -13,7 +14,7 @@ import {
   shortened,
 } from '../table-import/table-import.ts';
 import { isPlainDate, type PlainDate } from '../time/dates.ts';
-import { foldedText, usernameProblem } from './names.ts';
+import { usernameProblem } from './names.ts';
 
 /** The columns of a file of people, each with the headings it is known by. */
 export const teamColumns = {

@@ -1,3 +1,4 @@
+import { foldedText } from '../format/folded-text.ts';
 import type { AccountRole } from '../roles.ts';
 import {
   actionOf,
@@ -11,7 +12,6 @@ import {
 } from '../table-import/table-import.ts';
 import type { PlainDate } from '../time/dates.ts';
 import { effectiveOn } from './effective.ts';
-import { foldedText } from './names.ts';
 import { readTeamLine, type TeamLine, teamColumns } from './team-import-cells.ts';
 
 interface Rate {

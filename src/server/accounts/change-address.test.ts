@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { OutboxMail } from '#contract/accounts/security.ts';
+import type { OutboxMail } from '#contract/mail/outbox.ts';
 import { buildUser, builtPassword } from '#demo/builders.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
 import { type Caller, fromOurForm, signedInAs, testNow, testServer } from '#test/server.ts';

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { OpenSession, OutboxMail } from '#contract/accounts/security.ts';
+import type { OpenSession } from '#contract/accounts/security.ts';
+import type { OutboxMail } from '#contract/mail/outbox.ts';
 import { buildBranch, buildUser, builtPassword } from '#demo/builders.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
 import { type Caller, signedInAs, testNow } from '#test/server.ts';

@@ -1,5 +1,5 @@
-import { outboxPage } from '#contract/accounts/security.ts';
 import type { Calls } from '#contract/index.ts';
+import { outboxPage } from '#contract/mail/outbox.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import type { Context } from '../http/context.ts';
 import { reading } from '../http/handler.ts';

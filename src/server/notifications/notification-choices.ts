@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import type { ResponseOf } from '#contract/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
-import { type NotificationChoices, offeredNotifications, wantsNotification } from '#domain/preferences.ts';
+import {
+  type NotificationChoices,
+  offeredNotifications,
+  wantsNotification,
+} from '#domain/notifications/notification-choices.ts';
 import { holdAccount } from '../accounts/hold-account.ts';
 import { audit } from '../http/audit.ts';
 import type { Context } from '../http/context.ts';

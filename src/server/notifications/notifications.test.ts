@@ -6,7 +6,7 @@ import {
   type NotificationEvent,
   notificationEvents,
   offeredNotifications,
-} from '#domain/preferences.ts';
+} from '#domain/notifications/notification-choices.ts';
 import { anasPin, buildCast, type Cast } from '#test/cast.ts';
 import { startMailServer, textOfMail } from '#test/mail-server.ts';
 import { type Caller, testNow, testServer } from '#test/server.ts';

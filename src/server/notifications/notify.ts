@@ -2,7 +2,7 @@ import type { NoticeData, NoticeKind } from '#contract/notifications/notices.ts'
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { noticePath } from '#domain/notifications/notice-path.ts';
-import type { NotificationEvent } from '#domain/preferences.ts';
+import type { NotificationEvent } from '#domain/notifications/notification-choices.ts';
 import type { Actor, Context } from '../http/context.ts';
 import { languageOf } from '../http/language.ts';
 import { queueMail } from '../mail/queue-mail.ts';

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { NoticeData } from '#contract/notifications/notices.ts';
 import type { StoreQuery } from '#database/open.ts';
-import { emailPattern } from '#domain/patterns.ts';
-import type { AuthType } from '#domain/permissions.ts';
 import {
   type NotificationChannel,
   type NotificationChoices,
   type NotificationEvent,
   wantsNotification,
-} from '#domain/preferences.ts';
+} from '#domain/notifications/notification-choices.ts';
+import { emailPattern } from '#domain/patterns.ts';
+import type { AuthType } from '#domain/permissions.ts';
 import { type ShiftRole, shiftRoleKey } from '#domain/roles.ts';
 import { parseInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';

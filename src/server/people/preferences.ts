@@ -2,7 +2,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { type Availability, availabilityOn, overlappingLines } from '#domain/people/availability.ts';
-import type { ClockChoice, StartPage, Theme } from '#domain/preferences.ts';
+import type { ClockChoice, StartPage, Theme } from '#domain/people/preferences.ts';
 import { weekDays, weekStart } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { knownLanguage } from '#texts/languages.ts';

@@ -3,7 +3,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import type { Calls } from '#contract/index.ts';
 import { beginningFirst, folded, matches } from '#database/find-by-name.ts';
 import type { StoreQuery } from '#database/open.ts';
-import { foldedText } from '#domain/people/names.ts';
+import { foldedText } from '#domain/format/folded-text.ts';
 import type { AccountRole } from '#domain/roles.ts';
 import { reachableClients } from '../clients/reachable-clients.ts';
 import type { Context } from '../http/context.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { resetEverything } from '#contract/accounts/accounts.ts';
+import { resetEverything } from '#contract/company/demo-reset.ts';
 import { listShifts, updateShift } from '#contract/schedule/shifts.ts';
 import { ApiError } from './api-error.ts';
 import { callApi, urlOf } from './call-api.ts';

@@ -3,7 +3,7 @@ import type { Calls } from '#contract/index.ts';
 import { beginningFirst, folded, matches } from '#database/find-by-name.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { decideClientAccess } from '#domain/clients/access.ts';
-import { foldedText } from '#domain/people/names.ts';
+import { foldedText } from '#domain/format/folded-text.ts';
 import { formatList } from '#texts/format.ts';
 import type { Context } from '../../http/context.ts';
 import { reading } from '../../http/handler.ts';

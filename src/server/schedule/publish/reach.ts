@@ -1,5 +1,5 @@
 import type { StoreQuery } from '#database/open.ts';
-import type { NotificationEvent } from '#domain/preferences.ts';
+import type { NotificationEvent } from '#domain/notifications/notification-choices.ts';
 import type { Announcement } from '#domain/schedule/announcement.ts';
 import { reachOf, type Unreached } from '#domain/schedule/reach.ts';
 import { accountsOf, hasAddress, wants } from '../../notifications/recipients.ts';

@@ -1,5 +1,5 @@
 import type { StoreQuery } from '#database/open.ts';
-import type { NotificationEvent } from '#domain/preferences.ts';
+import type { NotificationEvent } from '#domain/notifications/notification-choices.ts';
 import { type Announcement, asSaid, type ToldShift } from '#domain/schedule/announcement.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { formatDays } from '#texts/format.ts';

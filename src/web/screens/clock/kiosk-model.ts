@@ -1,6 +1,6 @@
 import { forgottenAfterSeconds } from '#domain/clock/clock-rules.ts';
 import type { Standing } from '#domain/clock/needs-confirmation.ts';
-import { foldedText } from '#domain/people/names.ts';
+import { foldedText } from '#domain/format/folded-text.ts';
 import { type AccountRole, isWorkRole, type ShiftRole } from '#domain/roles.ts';
 import { type WorkedShift, workedSeconds } from '#domain/shifts/worked-time.ts';
 import { addDays, type PlainDate, weekStart } from '#domain/time/dates.ts';

@@ -1,4 +1,4 @@
-import { cafeReport } from '#contract/hours/hours.ts';
+import { cafeReport } from '#contract/sales/sales.ts';
 import { fileNamePart } from '#domain/files/file-name.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/format.ts';

@@ -1,4 +1,4 @@
-import { compensation } from '#contract/hours/hours.ts';
+import { compensation } from '#contract/pay/compensation.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';

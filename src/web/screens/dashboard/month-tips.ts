@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/call.ts';
-import type { tipsOfEmployee } from '#contract/hours/hours.ts';
+import type { tipsOfEmployee } from '#contract/tips/tips.ts';
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
 
 /** A person's tips as the report answers: by branch, then by day. */

@@ -1,5 +1,6 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { tipPools, tipsOfEmployee, workedStretches } from '#contract/hours/hours.ts';
+import { workedStretches } from '#contract/hours/hours.ts';
+import { tipPools, tipsOfEmployee } from '#contract/tips/tips.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import { callOptions, leadsAway, usePageCall } from '#web/api/use-call.ts';
 import { rangeError } from './range-error.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { sales } from '#contract/hours/hours.ts';
+import { sales } from '#contract/sales/sales.ts';
 import type { Tender } from '#domain/sales/sale.ts';
 import { isPlainDate } from '#domain/time/dates.ts';
 import { parseInstant } from '#domain/time/instants.ts';

@@ -1,4 +1,4 @@
-import { cashRevenue, salesTax } from '#contract/hours/hours.ts';
+import { cashRevenue, salesTax } from '#contract/sales/sales.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { tipPools } from '#contract/hours/hours.ts';
+import { tipPools } from '#contract/tips/tips.ts';
 import { isPlainDate } from '#domain/time/dates.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { Dialog } from '#web/components/dialog.tsx';

@@ -1,4 +1,4 @@
-import { tipsByBranch, tipsTotal } from '#contract/hours/hours.ts';
+import { tipsByBranch, tipsTotal } from '#contract/tips/tips.ts';
 import { fileNamePart } from '#domain/files/file-name.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/format.ts';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/call.ts';
-import type { tipPools } from '#contract/hours/hours.ts';
+import type { tipPools } from '#contract/tips/tips.ts';
 import { parseInstant } from '#domain/time/instants.ts';
 import { StatusChip } from '#web/components/status-chip.tsx';
 import { format } from '#web/format.ts';

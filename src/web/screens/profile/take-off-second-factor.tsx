@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { listStoreAdmins } from '#contract/accounts/accounts.ts';
 import { takeOffSecondFactor } from '#contract/accounts/second-factor.ts';
+import { listStoreAdmins } from '#contract/accounts/store-admins.ts';
 import { listEmployeeProfiles } from '#contract/people/employees.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { showToast } from '#web/components/toast.tsx';

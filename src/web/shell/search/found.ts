@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/call.ts';
 import type { find } from '#contract/search.ts';
-import { foldedText } from '#domain/people/names.ts';
+import { foldedText } from '#domain/format/folded-text.ts';
 import type { AuthType } from '#domain/permissions.ts';
 
 export type Answer = ResponseOf<typeof find>;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readAccount, updateAccount } from '#contract/accounts/accounts.ts';
+import { readAccount, updateAccount } from '#contract/accounts/own-account.ts';
 import { type Language, languages } from '#texts/languages.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { callOptions, usePageCall } from '#web/api/use-call.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { cancelEmail, readAccount, resendEmail } from '#contract/accounts/accounts.ts';
+import { cancelEmail, readAccount, resendEmail } from '#contract/accounts/own-account.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
 import { Button } from '#web/components/button.tsx';

@@ -1,6 +1,6 @@
 import { Clock, Pencil, Send, ShieldCheck, ShieldOff, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { listStoreAdmins } from '#contract/accounts/accounts.ts';
+import { listStoreAdmins } from '#contract/accounts/store-admins.ts';
 import { listBranchProfiles } from '#contract/company/company.ts';
 import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
 import { usePageCall } from '#web/api/use-call.ts';

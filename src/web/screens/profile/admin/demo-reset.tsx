@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { resetEverything, resetWithoutEmployees } from '#contract/accounts/accounts.ts';
+import { resetEverything, resetWithoutEmployees } from '#contract/company/demo-reset.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
 import { Button } from '#web/components/button.tsx';

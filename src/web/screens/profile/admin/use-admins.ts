@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { sendPasswordReset } from '#contract/accounts/security.ts';
 import {
   createStoreAdmin,
   deleteStoreAdmin,
   listStoreAdmins,
   updateStoreAdmin,
-} from '#contract/accounts/accounts.ts';
-import { sendPasswordReset } from '#contract/accounts/security.ts';
+} from '#contract/accounts/store-admins.ts';
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';

@@ -4,7 +4,11 @@ import {
   readNotificationChoices,
   updateNotificationChoices,
 } from '#contract/notifications/notification-choices.ts';
-import { type NotificationChannel, notificationChannels, offeredNotifications } from '#domain/preferences.ts';
+import {
+  type NotificationChannel,
+  notificationChannels,
+  offeredNotifications,
+} from '#domain/notifications/notification-choices.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { callOptions, usePageCall } from '#web/api/use-call.ts';
 import { Notice } from '#web/components/notice.tsx';

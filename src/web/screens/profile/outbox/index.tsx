@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MailOpen } from 'lucide-react';
 import { useState } from 'react';
-import { listOutbox, type OutboxMail, outboxPage } from '#contract/accounts/security.ts';
+import { listOutbox, type OutboxMail, outboxPage } from '#contract/mail/outbox.ts';
 import { parseInstant } from '#domain/time/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { Button } from '#web/components/button.tsx';

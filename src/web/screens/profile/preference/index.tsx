@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { readPreference, updatePreference } from '#contract/accounts/accounts.ts';
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
+import { readPreference, updatePreference } from '#contract/people/preferences.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { callOptions, usePageCall } from '#web/api/use-call.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { mayOpen, pageAt } from '#domain/navigation.ts';
-import { type ClockChoice, type StartPage, type Theme, themes } from '#domain/preferences.ts';
+import { type ClockChoice, type StartPage, type Theme, themes } from '#domain/people/preferences.ts';
 import { type Language, languages } from '#texts/languages.ts';
 import { formOf } from '#web/forms/form-of.ts';
 import { session } from '#web/session.ts';

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/call.ts';
 import type { Calls } from '#contract/index.ts';
+import { foldedText } from '#domain/format/folded-text.ts';
 import { effectiveOn } from '#domain/people/effective.ts';
-import { foldedText } from '#domain/people/names.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import type { TeamFilter } from './use-team-address.ts';
 

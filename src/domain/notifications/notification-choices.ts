@@ -1,4 +1,4 @@
-import type { AuthType } from './permissions.ts';
+import type { AuthType } from '../permissions.ts';
 
 export const notificationChannels = ['app', 'mail'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
@@ -50,17 +50,3 @@ export function wantsNotification(
 ): boolean {
   return choices[event]?.[channel] ?? true;
 }
-
-export const themes = ['system', 'light', 'dark'] as const;
-export type Theme = (typeof themes)[number];
-
-/** Pages an employee may start on; empty: as the role says. */
-export const startPages = ['', '/spa/schedule', '/spa/dashboard', '/spa/clients'] as const;
-export type StartPage = (typeof startPages)[number];
-
-/** Languages one may ask for. */
-export const preferredLanguages = ['en', 'es'] as const;
-
-/** How times of day are written; empty: as the language does. */
-export const clockChoices = ['', '12', '24'] as const;
-export type ClockChoice = (typeof clockChoices)[number];

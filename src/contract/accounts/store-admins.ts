@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { id, idInPath } from '../fields.ts';
+import { email, emailProof, nameText, pendingEmail, username } from '../fields-people.ts';
+
+const params = z.strictObject({ id: idInPath });
+const authType = z.enum(['admin', 'clockadmin']);
+
+/** An account that administers the store or one branch's clock (decisions, section 7). */
+const storeAdmin = z
+  .object({
+    id: z.int(),
+    username: z.string(),
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    auth_type: authType,
+    branch: z.int().nullable(),
+    invited: z.boolean().describe('Has not chosen a password yet'),
+    second_factor: z.boolean().describe('Signs in with more than a password'),
+    pending_email: pendingEmail,
+  })
+  .meta({ id: 'StoreAdmin' });
+
+const storeAdminWrite = z.strictObject({
+  username: username.optional(),
+  email,
+  first_name: nameText(100),
+  last_name: nameText(100),
+  auth_type: authType,
+  branch: id.nullable().optional(),
+});
+const storeAdminChange = storeAdminWrite.extend(emailProof).partial();
+
+export const listStoreAdmins = defineCall('store-admin.list', {
+  method: 'GET',
+  path: '/human/store-admins/',
+  summary: 'The admins and clock admins, by name.',
+  response: z.array(storeAdmin),
+});
+
+export const createStoreAdmin = defineCall('store-admin.create', {
+  method: 'POST',
+  path: '/human/store-admins/',
+  summary: 'Adds an admin or a clock admin, who chooses the password by a mailed invitation.',
+  body: storeAdminWrite,
+  response: storeAdmin,
+});
+
+export const createNewStoreAdmin = defineCall('store-admin.create-new', {
+  method: 'POST',
+  path: '/human/new-store-admin/create/',
+  summary: 'The same as POST /human/store-admins/.',
+  body: storeAdminWrite,
+  response: storeAdmin,
+});
+
+export const updateStoreAdmin = defineCall('store-admin.update', {
+  method: 'PATCH',
+  path: '/human/admin/update/{id}/',
+  summary:
+    'Changes an admin; a change of role ends their sessions. Another `email` of an admin needs the caller’s `current_password` or `code`, and takes effect once the link mailed there is opened. The last admin stays one.',
+  params,
+  body: storeAdminChange,
+  response: storeAdmin,
+});
+
+export const deleteStoreAdmin = defineCall('store-admin.delete', {
+  method: 'DELETE',
+  path: '/human/admin/update/{id}/',
+  summary: 'Removes an admin and ends their sessions. The last admin cannot be removed.',
+  params,
+});

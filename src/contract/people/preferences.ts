@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { availabilityKinds } from '#domain/people/availability.ts';
+import { clockChoices, preferredLanguages, startPages, themes } from '#domain/people/preferences.ts';
+import { defineCall } from '../call.ts';
+import { idInPath, plainDate } from '../fields.ts';
+import { notificationChoices } from '../notifications/notification-choices.ts';
+
+const params = z.strictObject({ id: idInPath });
+
+const wallTime = z
+  .string()
+  .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/)
+  .describe('HH:MM of wall time, 24:00 for the end of the day');
+const line = { from: wallTime, to: wallTime, kind: z.enum(availabilityKinds) };
+
+const preference = {
+  language: z.enum(preferredLanguages),
+  theme: z.enum(themes),
+  start_page: z.enum(startPages),
+  clock: z.enum(clockChoices).describe('Empty: as the language does'),
+  notifications: notificationChoices,
+  availability: z.strictObject({
+    weekly: z.array(z.strictObject({ weekday: z.int().min(0).max(6), ...line })).max(100),
+    dated: z.array(z.strictObject({ date: plainDate, ...line })).max(500),
+  }),
+};
+
+const preferenceChange = z.strictObject(preference).partial();
+
+const preferenceOut = z
+  .object({ id: z.int(), ...preference })
+  .meta({ id: 'Preference', description: 'What an employee prefers; `id` is the employee’s.' });
+
+export const readPreference = defineCall('preference.read', {
+  method: 'GET',
+  path: '/human/my-preference/{id}/',
+  summary: 'The own preferences; `{id}` is the employee’s.',
+  params,
+  response: preferenceOut,
+});
+
+export const updatePreference = defineCall('preference.update', {
+  method: 'PATCH',
+  path: '/human/my-preference/{id}/',
+  summary: 'Changes the own preferences; availability is replaced as a whole.',
+  params,
+  body: preferenceChange,
+  response: preferenceOut,
+});
