@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import type { Rollup } from 'vite';
 
 /** What a screen begins with. */
@@ -32,36 +33,36 @@ export const screens = {
   info: open(146, ['info/index.tsx'], ['info']),
   'network-error': open(146, ['network-error/index.tsx'], []),
   'not-found': open(146, ['not-found/index.tsx'], []),
-  'sign-in': bare(146, ['sign-in/index.tsx'], ['auth']),
-  'sign-out': open(146, ['sign-out/index.tsx'], ['auth']),
-  'forgot-password': bare(238, ['forgot-password/index.tsx'], ['auth']),
-  'choose-password': bare(238, ['choose-password/index.tsx'], ['auth']),
-  'confirm-email': bare(146, ['confirm-email/index.tsx'], ['auth']),
-  'set-up': bare(238, ['set-up/index.tsx'], ['setup']),
+  'sign-in': bare(146, ['sign-in/index.tsx'], ['signIn']),
+  'sign-out': open(146, ['sign-out/index.tsx'], ['signIn']),
+  'forgot-password': bare(238, ['forgot-password/index.tsx'], ['signIn']),
+  'choose-password': bare(238, ['choose-password/index.tsx'], ['signIn']),
+  'confirm-email': bare(146, ['confirm-email/index.tsx'], ['signIn']),
+  'set-up': bare(238, ['set-up/index.tsx'], ['setUp']),
   schedule: signedIn(250, ['schedule/admin-schedule.tsx'], ['schedule', 'publishing', 'roles']),
   'own-schedule': signedIn(
     236,
     ['schedule/employee-schedule.tsx'],
     ['schedule', 'publishing', 'announcements', 'roles'],
   ),
-  dashboard: signedIn(226, ['dashboard/index.tsx'], ['dashboard', 'roles']),
+  dashboard: signedIn(226, ['dashboard/index.tsx'], ['reports', 'hours', 'pay', 'tips', 'sales', 'roles']),
   timesheets: signedIn(
     300,
     ['dashboard/index.tsx', 'dashboard/timesheets/index.tsx'],
-    ['dashboard', 'timesheets', 'roles'],
+    ['reports', 'hours', 'pay', 'tips', 'sales', 'timesheets', 'roles'],
   ),
   clients: signedIn(284, ['clients/index.tsx'], ['clients', 'picture', 'roles']),
-  messages: signedIn(212, ['communication/index.tsx'], ['communication', 'roles']),
-  conversation: signedIn(282, ['communication/detail.tsx'], ['communication', 'roles']),
+  messages: signedIn(212, ['communication/index.tsx'], ['messages', 'roles']),
+  conversation: signedIn(282, ['communication/detail.tsx'], ['messages', 'roles']),
   clock: kiosk(207, ['clock/index.tsx'], ['clock', 'roles']),
   company: tab(271, 'company', ['company', 'picture']),
   admins: tab(281, 'admin', ['admins', 'lockout', 'notifications', 'operations', 'outbox', 'security']),
   branches: tab(268, 'branch', ['branches']),
   account: tab(279, 'account', ['notifications', 'picture', 'security']),
   business: tab(264, 'business', ['business', 'roles']),
-  preference: tab(265, 'preference', ['notifications', 'preference']),
+  preference: tab(265, 'preference', ['notifications', 'preferences']),
   'day-off': tab(268, 'day-off-request', ['leave', 'roles']),
-  team: tab(278, 'team', ['team', 'lockout', 'roles', 'duration', 'picture']),
+  team: tab(278, 'team', ['people', 'lockout', 'roles', 'duration', 'picture']),
   services: tab(271, 'service', ['services']),
   'days-off': tab(208, 'days-off-admin', ['leave', 'roles']),
   'second-factor': signedIn(269, ['profile/security/second-factor/required.tsx'], ['security']),
@@ -74,11 +75,19 @@ const firstTexts = ['common', 'errors', 'shell', 'states', 'titles'];
 
 export const languages = ['en', 'es'] as const;
 
+/** The file of an area's texts: `copyWeek` is in `schedule/copy-week.ts`. */
+function textFile(language: string, area: string): string {
+  const name = area.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const [file] = globSync(`src/texts/${language}/*/${name}.ts`);
+  if (!file) throw new Error(`No file holds the texts of ${area}.`);
+  return file;
+}
+
 /** The modules that a screen begins with in a language, beside what every page has. */
 export function modulesOf({ modules, texts }: Begun, language: (typeof languages)[number]): string[] {
   return [
     ...modules.map((name) => `src/web/${name}`),
-    ...[...firstTexts, ...texts].map((area) => `src/texts/${language}/${area}.ts`),
+    ...[...firstTexts, ...texts].map((area) => textFile(language, area)),
   ];
 }
 

@@ -25,7 +25,7 @@ function writeCounts(engine: i18n): void {
 /**
  * One i18next instance over the given catalogues, ready at once (nothing is fetched). Values are not escaped: React escapes what it
  * renders, and the server answers with JSON.
- * @param texts by language its areas, as `src/texts/<language>/<area>.ts` export them; English is fallen back on where it is given
+ * @param texts by language its areas, as the files of `src/texts/<language>/` export them; English is fallen back on where it is given
  */
 export function createEngine(language: Language, texts: Partial<Record<Language, object>>): i18n {
   const engine = createInstance();

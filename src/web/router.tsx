@@ -60,33 +60,40 @@ const framed: RouteObject[] = [
   page('/', () => import('./screens/home/index.tsx'), ['home', 'roles']),
   page('/price', () => import('./screens/price/index.tsx'), ['price']),
   page('/info', () => import('./screens/info/index.tsx'), ['info']),
-  page('/spa/dashboard', () => import('./screens/dashboard/index.tsx'), ['dashboard', 'roles']),
+  page('/spa/dashboard', () => import('./screens/dashboard/index.tsx'), [
+    'reports',
+    'hours',
+    'pay',
+    'tips',
+    'sales',
+    'roles',
+  ]),
   page('/spa/schedule', schedule, ['schedule', 'publishing', 'roles', ...scheduleAreas], { fill: true }),
   page('/spa/clients', () => import('./screens/clients/index.tsx'), ['clients', 'picture', 'roles']),
-  page('/client/comm-client', () => import('./screens/communication/index.tsx'), ['communication', 'roles']),
-  page('/client/comm-client-by-staff', conversations, ['communication', 'roles'], { fill: true }),
-  page('/client/comm/detail/:uuid', conversations, ['communication', 'roles'], { fill: true }),
+  page('/client/comm-client', () => import('./screens/communication/index.tsx'), ['messages', 'roles']),
+  page('/client/comm-client-by-staff', conversations, ['messages', 'roles'], { fill: true }),
+  page('/client/comm/detail/:uuid', conversations, ['messages', 'roles'], { fill: true }),
   page('/client/profile', () => import('./screens/profile/index.tsx'), ['profile']),
   page('/spa/profile', () => import('./screens/profile/index.tsx'), ['profile']),
   // Here already: it is shown when nothing can be fetched.
   page('/network-error', async () => ({ default: NetworkError })),
-  page('/log/accounts/logout/', () => import('./screens/sign-out/index.tsx'), ['auth']),
+  page('/log/accounts/logout/', () => import('./screens/sign-out/index.tsx'), ['signIn']),
   page('/404', () => import('./screens/not-found/index.tsx')),
   page('*', () => import('./screens/not-found/index.tsx')),
 ];
 
 /** The server says what set-up is sent with only while its link is good; a link that is used up is a page that is not there. */
 const setUp = readPageData().text('csrf')
-  ? [page('/setup/:token', () => import('./screens/set-up/index.tsx'), ['setup'])]
+  ? [page('/setup/:token', () => import('./screens/set-up/index.tsx'), ['setUp'])]
   : [];
 
 /** Without bars: sign-in, passwords, set-up. */
 const bare: RouteObject[] = [
-  page('/log/accounts/login/', () => import('./screens/sign-in/index.tsx'), ['auth']),
-  page('/log/accounts/reset/', () => import('./screens/forgot-password/index.tsx'), ['auth']),
-  page('/log/accounts/reset/:token/', () => import('./screens/choose-password/index.tsx'), ['auth']),
-  page('/log/accounts/invitation/:token/', () => import('./screens/choose-password/index.tsx'), ['auth']),
-  page('/log/accounts/address/:token/', () => import('./screens/confirm-email/index.tsx'), ['auth']),
+  page('/log/accounts/login/', () => import('./screens/sign-in/index.tsx'), ['signIn']),
+  page('/log/accounts/reset/', () => import('./screens/forgot-password/index.tsx'), ['signIn']),
+  page('/log/accounts/reset/:token/', () => import('./screens/choose-password/index.tsx'), ['signIn']),
+  page('/log/accounts/invitation/:token/', () => import('./screens/choose-password/index.tsx'), ['signIn']),
+  page('/log/accounts/address/:token/', () => import('./screens/confirm-email/index.tsx'), ['signIn']),
   ...setUp,
 ];
 

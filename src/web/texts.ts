@@ -14,13 +14,23 @@ const { language } = session.reader;
 const engine = createEngine(language, {});
 
 const files = import.meta.glob<Record<string, object>>([
-  '../texts/*/*.ts',
+  '../texts/*/*/*.ts',
   // The server alone says them.
-  '!**/{index,refusals}.ts',
+  '!**/refusals.ts',
 ]);
 
+/** Loads each area's texts in the reader's language; `schedule/copy-week.ts` is the area `copyWeek`. */
+const loaders = new Map(
+  Object.entries(files)
+    .filter(([path]) => path.startsWith(`../texts/${language}/`))
+    .map(([path, load]) => {
+      const name = path.slice(path.lastIndexOf('/') + 1, -'.ts'.length);
+      return [name.replaceAll(/-./g, (letter) => letter.charAt(1).toUpperCase()), load];
+    }),
+);
+
 async function loadArea(area: Area | FirstArea): Promise<void> {
-  const texts = await files[`../texts/${language}/${area}.ts`]?.();
+  const texts = await loaders.get(area)?.();
   engine.addResourceBundle(language, 'translation', { [area]: texts?.[area] }, true);
 }
 

@@ -40,7 +40,7 @@ export function registerAccountLinks(
     const parsed = resetRequest.safeParse(request.body ?? {});
     if (!parsed.success) throw invalid(...problemsOf(parsed.error, request.body));
     await requestReset(services, parsed.data.username.trim(), request.ip);
-    return { detail: translatorFor(request)('auth.forgot.sent') };
+    return { detail: translatorFor(request)('signIn.forgot.sent') };
   });
 
   async function show(kind: PasswordLink, request: LinkRequest, reply: FastifyReply) {

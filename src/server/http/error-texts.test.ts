@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { constraintCodes } from '#database/constraint-codes.ts';
-import { errors as onScreens } from '#texts/en/errors.ts';
+import { errors as onScreens } from '#texts/en/common/errors.ts';
 import { en } from '#texts/en/index.ts';
 import { refusalOf } from './errors.ts';
 

@@ -5,7 +5,7 @@ import { activeEmployeeLimit } from '#domain/company/features.ts';
 import { type PersonChange, planTeamImport } from '#domain/people/team-import.ts';
 import type { CellProblem, ImportLine, ImportPlan, TableRow } from '#domain/table-import/table-import.ts';
 import { localDate } from '#domain/time/zones.ts';
-import { roles } from '#texts/en/roles.ts';
+import { roles } from '#texts/en/people/roles.ts';
 import { audit } from '../http/audit.ts';
 import type { Context } from '../http/context.ts';
 import { refusalOf } from '../http/errors.ts';

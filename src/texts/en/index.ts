@@ -1,65 +1,73 @@
-import { admins } from './admins.ts';
-import { announcements } from './announcements.ts';
-import { auth } from './auth.ts';
-import { branches } from './branches.ts';
-import { business } from './business.ts';
-import { clients } from './clients.ts';
-import { clock } from './clock.ts';
-import { common } from './common.ts';
-import { communication } from './communication.ts';
-import { company } from './company.ts';
-import { copyWeek } from './copyWeek.ts';
-import { cover } from './cover.ts';
-import { dashboard } from './dashboard.ts';
-import { dayClose } from './dayClose.ts';
-import { duration } from './duration.ts';
-import { errors } from './errors.ts';
-import { gridKeys } from './gridKeys.ts';
-import { home } from './home.ts';
-import { info } from './info.ts';
-import { leave } from './leave.ts';
-import { lockout } from './lockout.ts';
-import { mail } from './mail.ts';
-import { merge } from './merge.ts';
-import { notifications } from './notifications.ts';
-import { operations } from './operations.ts';
-import { outbox } from './outbox.ts';
-import { payroll } from './payroll.ts';
-import { picture } from './picture.ts';
-import { preference } from './preference.ts';
-import { price } from './price.ts';
-import { profile } from './profile.ts';
-import { publishDialogs } from './publishDialogs.ts';
-import { publishing } from './publishing.ts';
-import { refusals } from './refusals.ts';
-import { roles } from './roles.ts';
-import { schedule } from './schedule.ts';
-import { search } from './search.ts';
-import { security } from './security.ts';
-import { services } from './services.ts';
-import { setup } from './setup.ts';
-import { shell } from './shell.ts';
-import { states } from './states.ts';
-import { tableImport } from './tableImport.ts';
-import { team } from './team.ts';
-import { timesheets } from './timesheets.ts';
-import { titles } from './titles.ts';
+import { admins } from './accounts/admins.ts';
+import { lockout } from './accounts/lockout.ts';
+import { security } from './accounts/security.ts';
+import { setUp } from './accounts/set-up.ts';
+import { signIn } from './accounts/sign-in.ts';
+import { business } from './clients/business.ts';
+import { clients } from './clients/clients.ts';
+import { messages } from './clients/messages.ts';
+import { services } from './clients/services.ts';
+import { clock } from './clock/clock.ts';
+import { common } from './common/common.ts';
+import { duration } from './common/duration.ts';
+import { errors } from './common/errors.ts';
+import { home } from './common/home.ts';
+import { info } from './common/info.ts';
+import { picture } from './common/picture.ts';
+import { price } from './common/price.ts';
+import { profile } from './common/profile.ts';
+import { refusals } from './common/refusals.ts';
+import { search } from './common/search.ts';
+import { shell } from './common/shell.ts';
+import { states } from './common/states.ts';
+import { tableImport } from './common/table-import.ts';
+import { titles } from './common/titles.ts';
+import { branches } from './company/branches.ts';
+import { company } from './company/company.ts';
+import { operations } from './company/operations.ts';
+import { hours } from './hours/hours.ts';
+import { leave } from './leave/leave.ts';
+import { mail } from './mail/mail.ts';
+import { outbox } from './mail/outbox.ts';
+import { notifications } from './notifications/notifications.ts';
+import { pay } from './pay/pay.ts';
+import { payroll } from './pay/payroll.ts';
+import { people } from './people/people.ts';
+import { preferences } from './people/preferences.ts';
+import { roles } from './people/roles.ts';
+import { reports } from './reports/reports.ts';
+import { dayClose } from './sales/day-close.ts';
+import { sales } from './sales/sales.ts';
+import { announcements } from './schedule/announcements.ts';
+import { copyWeek } from './schedule/copy-week.ts';
+import { cover } from './schedule/cover.ts';
+import { gridKeys } from './schedule/grid-keys.ts';
+import { merge } from './schedule/merge.ts';
+import { publishDialogs } from './schedule/publish-dialogs.ts';
+import { publishing } from './schedule/publishing.ts';
+import { schedule } from './schedule/schedule.ts';
+import { timesheets } from './timesheets/timesheets.ts';
+import { tips } from './tips/tips.ts';
 
 /** The English catalogue by area; every other language has the same shape. */
 export const en = {
   announcements,
   admins,
-  auth,
+  signIn,
   branches,
   business,
   clients,
   clock,
   common,
-  communication,
+  messages,
   copyWeek,
   cover,
   company,
-  dashboard,
+  reports,
+  hours,
+  pay,
+  tips,
+  sales,
   dayClose,
   duration,
   errors: {
@@ -80,7 +88,7 @@ export const en = {
   picture,
   outbox,
   payroll,
-  preference,
+  preferences,
   price,
   profile,
   publishDialogs,
@@ -90,11 +98,11 @@ export const en = {
   search,
   security,
   services,
-  setup,
+  setUp,
   shell,
   states,
   tableImport,
-  team,
+  people,
   timesheets,
   titles,
 } as const;

@@ -17,18 +17,18 @@ function DeadLink({ kind }: { kind: string }) {
   const text = useTexts();
   return (
     <NarrowPage>
-      <h1 className="mt-6 font-semibold text-28">{text('auth.choose.deadHeading')}</h1>
+      <h1 className="mt-6 font-semibold text-28">{text('signIn.choose.deadHeading')}</h1>
       <p className="mt-1 text-muted">
-        {kind === 'invitation' ? text('auth.choose.deadInvitation') : text('auth.choose.deadReset')}
+        {kind === 'invitation' ? text('signIn.choose.deadInvitation') : text('signIn.choose.deadReset')}
       </p>
       <div className="mt-6 flex flex-wrap gap-2">
         {kind === 'reset' && (
           <ButtonLink to="/log/accounts/reset/" reload variant="primary" size={40}>
-            {text('auth.choose.again')}
+            {text('signIn.choose.again')}
           </ButtonLink>
         )}
         <ButtonLink to="/log/accounts/login/" reload size={40}>
-          {text('auth.forgot.back')}
+          {text('signIn.forgot.back')}
         </ButtonLink>
       </div>
     </NarrowPage>
@@ -40,7 +40,7 @@ function Send() {
   const { busy } = useFormState();
   return (
     <Button type="submit" variant="primary" size={48} busy={busy} className="mt-5 w-full">
-      {text('auth.choose.submit')}
+      {text('signIn.choose.submit')}
     </Button>
   );
 }
@@ -61,16 +61,16 @@ export default function ChoosePassword() {
     <NarrowPage>
       <h1 className="mt-6 font-semibold text-28">
         {kind === 'invitation'
-          ? text('auth.choose.headingInvitation', { store: given.text('store') })
-          : text('auth.choose.headingReset')}
+          ? text('signIn.choose.headingInvitation', { store: given.text('store') })
+          : text('signIn.choose.headingReset')}
       </h1>
-      <p className="mt-1 mb-6 text-muted">{text('auth.choose.intro', { username })}</p>
+      <p className="mt-1 mb-6 text-muted">{text('signIn.choose.intro', { username })}</p>
       <Choice.Form initial={first} onSubmit={choose}>
         {/* For password managers: whose password it is. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden />
         <NewPassword
           name="password"
-          label={text('auth.choose.password')}
+          label={text('signIn.choose.password')}
           secondFactor={given.flag('second_factor')}
         />
         <Send />

@@ -47,7 +47,7 @@ export default function Communication() {
       icon={<Plus className="size-4" aria-hidden="true" />}
       onClick={() => setStarting(true)}
     >
-      {text('communication.startConversation')}
+      {text('messages.startConversation')}
     </Button>
   );
   const isReady = own.data && newest.data && waiting.data && requests.data;
@@ -60,10 +60,10 @@ export default function Communication() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
           <h1 className="font-semibold text-20">
-            {own.data ? own.data.entity_name : text('communication.heading')}
+            {own.data ? own.data.entity_name : text('messages.heading')}
           </h1>
           <p className="text-13 text-muted">
-            {text('communication.home.with', { firm: session.firmName || session.storeName })}
+            {text('messages.home.with', { firm: session.firmName || session.storeName })}
           </p>
         </div>
         {start}
@@ -85,13 +85,13 @@ export default function Communication() {
       {own.data && newest.data && waiting.data && requests.data && (
         <div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="flex min-w-0 flex-col gap-8">
-            <HomePart heading={text('communication.home.needed')}>
+            <HomePart heading={text('messages.home.needed')}>
               <Needed requests={requests.data} waiting={waiting.data.results} />
             </HomePart>
             <Standing />
-            <HomePart heading={text('communication.home.latest')}>
+            <HomePart heading={text('messages.home.latest')}>
               {newest.data.results.length === 0 ? (
-                <p className="text-13 text-muted">{text('communication.home.latestNone')}</p>
+                <p className="text-13 text-muted">{text('messages.home.latestNone')}</p>
               ) : (
                 <ul className="-mx-4 divide-y sm:-mx-5 divide-line border-line border-y">
                   {newest.data.results.slice(0, latestShown).map((project) => (
@@ -108,12 +108,12 @@ export default function Communication() {
             </HomePart>
           </div>
           <div className="flex min-w-0 flex-col gap-8">
-            <HomePart heading={text('communication.home.people')}>
-              <PeopleList people={own.data.people} none={text('communication.home.peopleNone')} size={48} />
+            <HomePart heading={text('messages.home.people')}>
+              <PeopleList people={own.data.people} none={text('messages.home.peopleNone')} size={48} />
             </HomePart>
-            <HomePart heading={text('communication.thread.files')}>
+            <HomePart heading={text('messages.thread.files')}>
               {files.length === 0 ? (
-                <p className="text-13 text-muted">{text('communication.thread.noFiles')}</p>
+                <p className="text-13 text-muted">{text('messages.thread.noFiles')}</p>
               ) : (
                 <ul className="flex flex-col gap-1.5">
                   {files.map((file) => (

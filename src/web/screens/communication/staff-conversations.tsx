@@ -39,16 +39,16 @@ export function StaffConversations({ uuid }: { uuid: string | undefined }) {
   return (
     <div className="flex min-h-0 flex-1">
       <section
-        aria-label={text('communication.conversations')}
+        aria-label={text('messages.conversations')}
         className={clsx(
           'flex min-h-0 w-full flex-col bg-canvas md:w-76 md:shrink-0 md:border-line md:border-r lg:w-84',
           (uuid || showsRequests) && 'max-md:hidden',
         )}
       >
         <div className="flex items-center justify-between px-5 pt-4 pb-3">
-          <Heading className="font-semibold text-16">{text('communication.heading')}</Heading>
+          <Heading className="font-semibold text-16">{text('messages.heading')}</Heading>
           <IconButton
-            label={text('communication.newConversation')}
+            label={text('messages.newConversation')}
             icon={<SquarePen className="size-4" aria-hidden="true" />}
             onClick={() => setStarting(true)}
           />
@@ -62,13 +62,11 @@ export function StaffConversations({ uuid }: { uuid: string | undefined }) {
           )}
         >
           <ClipboardList className="size-4 text-muted" aria-hidden="true" />
-          {text('communication.requests.heading')}
+          {text('messages.requests.heading')}
           {toCheck > 0 && (
             <span className="figures ml-auto rounded-full bg-accent px-1.5 font-semibold text-11 text-on-accent leading-4.5">
               <span aria-hidden="true">{cappedCount(toCheck)}</span>
-              <span className="sr-only">
-                {text('communication.requests.countToCheck', { count: toCheck })}
-              </span>
+              <span className="sr-only">{text('messages.requests.countToCheck', { count: toCheck })}</span>
             </span>
           )}
         </Link>
@@ -90,8 +88,8 @@ export function StaffConversations({ uuid }: { uuid: string | undefined }) {
       ) : (
         <div className="flex flex-1 flex-col items-center justify-center bg-surface p-6 text-center max-md:hidden">
           <MessageSquare className="size-8 text-muted" strokeWidth={1.5} aria-hidden="true" />
-          <p className="mt-3 font-semibold text-14">{text('communication.list.choose')}</p>
-          <p className="mt-1 max-w-72 text-13 text-muted">{text('communication.list.chooseText')}</p>
+          <p className="mt-3 font-semibold text-14">{text('messages.list.choose')}</p>
+          <p className="mt-1 max-w-72 text-13 text-muted">{text('messages.list.chooseText')}</p>
         </div>
       )}
       {isStarting && (

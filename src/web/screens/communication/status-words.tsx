@@ -7,5 +7,5 @@ const looks = { open: 'current', waiting: 'waiting', done: 'ok' } as const;
 /** Where a conversation stands, with its sign. */
 export function ProjectStatus({ status }: Pick<Project, 'status'>) {
   const text = useTexts();
-  return <StatusChip status={looks[status]}>{text(`communication.status.${status}`)}</StatusChip>;
+  return <StatusChip status={looks[status]}>{text(`messages.status.${status}`)}</StatusChip>;
 }

@@ -15,7 +15,7 @@ export function today(): string {
 export function writtenAt(text: TFunction, time: string): string {
   const instant = parseInstant(time) ?? 0;
   return localDate(instant, session.timezone) === today()
-    ? text('communication.todayAt', { time: format.time(instant) })
+    ? text('messages.todayAt', { time: format.time(instant) })
     : format.dateTime(instant);
 }
 
@@ -41,7 +41,7 @@ export function isLate(due: string | null, isDone: boolean): boolean {
 export function dueWords(text: TFunction, due: string | null, isDone: boolean): string | undefined {
   if (due === null) return undefined;
   const day = format.day(due, 'short');
-  return text(isLate(due, isDone) ? 'communication.overdue' : 'communication.due', { day });
+  return text(isLate(due, isDone) ? 'messages.overdue' : 'messages.due', { day });
 }
 
 export function dueText(text: TFunction, { due_date, status }: Project): string | undefined {
@@ -53,10 +53,9 @@ export function excerptOf(text: TFunction, { last_message }: Project): string {
   if (!last_message) return '';
   const { author, body, internal } = last_message;
   const isOwn = author.id === session.visitor?.userId;
-  const said =
-    body.trim() === '' ? text('communication.onlyFiles') : body.replaceAll(/\s+/g, ' ').slice(0, 200);
-  return text(internal ? 'communication.excerptNote' : 'communication.excerpt', {
-    author: isOwn ? text('communication.you') : author.name,
+  const said = body.trim() === '' ? text('messages.onlyFiles') : body.replaceAll(/\s+/g, ' ').slice(0, 200);
+  return text(internal ? 'messages.excerptNote' : 'messages.excerpt', {
+    author: isOwn ? text('messages.you') : author.name,
     text: said,
   });
 }

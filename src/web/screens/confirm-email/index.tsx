@@ -17,13 +17,13 @@ export default function ConfirmEmail() {
   return (
     <NarrowPage>
       <h1 className="mt-6 font-semibold text-28">
-        {isDead ? text('auth.choose.deadHeading') : text('auth.email.heading')}
+        {isDead ? text('signIn.choose.deadHeading') : text('signIn.email.heading')}
       </h1>
       <p className="wrap-anywhere mt-1 text-muted">
-        {isDead ? text('auth.email.dead') : text('auth.email.done', facts)}
+        {isDead ? text('signIn.email.dead') : text('signIn.email.done', facts)}
       </p>
       <ButtonLink to="/log/accounts/login/" reload variant="primary" size={40} className="mt-6">
-        {text('auth.email.continue')}
+        {text('signIn.email.continue')}
       </ButtonLink>
     </NarrowPage>
   );

@@ -13,11 +13,11 @@ interface BranchSelectProps {
 /** Which branch a report is of; there is always one. */
 export function BranchSelect({ branches, value, onChange }: BranchSelectProps) {
   const text = useTexts();
-  const chosen = branches.find(({ id }) => id === value)?.name ?? text('dashboard.deletedBranch');
+  const chosen = branches.find(({ id }) => id === value)?.name ?? text('reports.deletedBranch');
   return (
     <Listbox value={value} onChange={(id) => id !== null && onChange(id)}>
       <ListboxButton className={buttonClass('secondary', 32)}>
-        <span className="font-normal text-muted">{text('dashboard.branch')}</span>
+        <span className="font-normal text-muted">{text('reports.branch')}</span>
         <span title={chosen} className="max-w-56 truncate">
           {chosen}
         </span>

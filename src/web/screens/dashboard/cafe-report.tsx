@@ -29,10 +29,10 @@ export function CafeReport({ report }: { report: ReportContext }) {
     ofBranch: true,
   });
   const columns: FigureColumn[] = [
-    { key: 'orders', label: text('dashboard.cafe.orders'), kind: 'count' },
+    { key: 'orders', label: text('sales.cafe.orders'), kind: 'count' },
     ...moneyColumns.map((key) => ({
       key,
-      label: text(`dashboard.cafe.${key}`),
+      label: text(`sales.cafe.${key}`),
       kind: 'money' as const,
       divided: key === 'gross' || key === 'cash',
     })),
@@ -57,26 +57,26 @@ export function CafeReport({ report }: { report: ReportContext }) {
       report={report}
       tables={tables}
       filters={{ branch: true }}
-      caption={(period) => text('dashboard.cafe.table', { branch: name, period })}
-      rowHead={text('dashboard.sales.day')}
-      rowCount={(count) => text('dashboard.sales.days', { count })}
+      caption={(period) => text('sales.cafe.table', { branch: name, period })}
+      rowHead={text('sales.lines.day')}
+      rowCount={(count) => text('sales.lines.days', { count })}
       figures={(table, previous) => {
         const orders = totalOf(table, 'orders');
         return {
-          label: text('dashboard.cafe.figures'),
+          label: text('sales.cafe.figures'),
           figures: [
             ...(['net', 'tips'] as const).map((key) => ({
-              label: text(`dashboard.cafe.${key}`),
+              label: text(`sales.cafe.${key}`),
               value: table && format.money(totalOf(table, key)),
               note: change(table, previous, key),
             })),
             {
-              label: text('dashboard.cafe.orders'),
+              label: text('sales.cafe.orders'),
               value: table && format.number(orders),
               note: change(table, previous, 'orders'),
             },
             {
-              label: text('dashboard.cafe.perOrder'),
+              label: text('sales.cafe.perOrder'),
               value: table && format.money(orders === 0 ? 0 : Math.round(totalOf(table, 'net') / orders)),
             },
           ],
@@ -88,25 +88,25 @@ export function CafeReport({ report }: { report: ReportContext }) {
             days={dayTotals(table, address, 'net')}
             kind="money"
             titles={{
-              day: text('dashboard.cafe.perDay'),
-              week: text('dashboard.cafe.perWeek'),
-              month: text('dashboard.cafe.perMonth'),
+              day: text('sales.cafe.perDay'),
+              week: text('sales.cafe.perWeek'),
+              month: text('sales.cafe.perMonth'),
             }}
           />
           <LevelBars
             bars={(['card', 'cash'] as const).map((key) => ({
               key,
-              label: text(`dashboard.cafe.${key}`),
+              label: text(`sales.cafe.${key}`),
               value: totalOf(table, key),
             }))}
             kind="money"
-            title={text('dashboard.cafe.howPaid')}
+            title={text('sales.cafe.howPaid')}
           />
         </div>
       )}
       empty={{
-        title: text('dashboard.cafe.emptyTitle'),
-        text: (period) => text('dashboard.cafe.emptyText', { branch: name, period }),
+        title: text('sales.cafe.emptyTitle'),
+        text: (period) => text('sales.cafe.emptyText', { branch: name, period }),
       }}
       file={{ name: `cafe-report-${fileNamePart(name)}`, rowLabel: (day) => day }}
       opens

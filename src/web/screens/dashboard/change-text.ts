@@ -10,10 +10,10 @@ export function changeText(
   before: number,
   kind: FigureKind,
 ): string {
-  if (value === before) return text('dashboard.change.same');
+  if (value === before) return text('reports.change.same');
   const amount = figureWithUnit(text, Math.abs(value - before), kind);
   const key = value > before ? 'more' : 'less';
-  if (before === 0) return text(`dashboard.change.${key}`, { amount });
+  if (before === 0) return text(`reports.change.${key}`, { amount });
   const percent = format.percent(Math.abs(value - before) / Math.abs(before));
-  return text(`dashboard.change.${key}Share`, { amount, percent });
+  return text(`reports.change.${key}Share`, { amount, percent });
 }

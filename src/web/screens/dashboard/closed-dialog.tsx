@@ -40,7 +40,7 @@ export function ClosedDialog({
     branch: (branch) => report.branchName(Number(branch)),
   };
   const reopen = async () => {
-    if (reason.trim() === '') return setError(text('dashboard.closing.reasonMissing'));
+    if (reason.trim() === '') return setError(text('pay.closing.reasonMissing'));
     setBusy(true);
     try {
       await onReopen(reason);
@@ -53,10 +53,10 @@ export function ClosedDialog({
     <Dialog
       open
       onClose={onClose}
-      title={text('dashboard.closing.closedTitle')}
+      title={text('pay.closing.closedTitle')}
       description={
         data &&
-        text('dashboard.closing.closedBy', {
+        text('pay.closing.closedBy', {
           name: data.closed_by,
           when: format.dateTime(parseInstant(data.closed_at) ?? 0),
         })
@@ -65,19 +65,19 @@ export function ClosedDialog({
         <>
           <Button onClick={onClose}>{text('common.close')}</Button>
           <Button busy={busy} onClick={() => void reopen()}>
-            {text('dashboard.closing.reopen')}
+            {text('pay.closing.reopen')}
           </Button>
         </>
       }
     >
       <p className="mt-2 text-13" role="status">
         {compared.isError
-          ? text('dashboard.failedTitle')
+          ? text('reports.failedTitle')
           : !data
             ? text('common.loading')
             : data.differences.length === 0
-              ? text('dashboard.closing.same')
-              : text('dashboard.closing.differs', { count: data.differences.length })}
+              ? text('pay.closing.same')
+              : text('pay.closing.differs', { count: data.differences.length })}
       </p>
       {data && data.differences.length > 0 && (
         <ul className="figures mt-2 text-13">
@@ -88,7 +88,7 @@ export function ClosedDialog({
             >
               <span className="block">{differenceName(text, difference, names)}</span>
               <span className="text-muted">
-                {text('dashboard.closing.difference', {
+                {text('pay.closing.difference', {
                   before: figureWithUnit(text, difference.at_closing, kindOf(difference)),
                   now: figureWithUnit(text, difference.now, kindOf(difference)),
                 })}
@@ -97,18 +97,18 @@ export function ClosedDialog({
           ))}
           {data.differences.length > mostDifferences && (
             <li className="border-line border-t py-1.5 text-muted">
-              {text('dashboard.closing.more', { count: data.differences.length - mostDifferences })}
+              {text('pay.closing.more', { count: data.differences.length - mostDifferences })}
             </li>
           )}
         </ul>
       )}
       {data && data.changes.length > 0 && (
         <>
-          <h3 className="mt-3 font-semibold text-13">{text('dashboard.closing.changes')}</h3>
+          <h3 className="mt-3 font-semibold text-13">{text('pay.closing.changes')}</h3>
           <ul className="text-13">
             {data.changes.slice(0, 10).map((change) => (
               <li key={`${change.at} ${change.subject} ${change.subject_id}`} className="py-1 text-muted">
-                {text('dashboard.closing.change', {
+                {text('pay.closing.change', {
                   when: format.dateTime(parseInstant(change.at) ?? 0),
                   who: change.who,
                   what: changeName(text, change, names, session.timezone),
@@ -120,7 +120,7 @@ export function ClosedDialog({
       )}
       <TextField
         className="mt-3"
-        label={text('dashboard.closing.reason')}
+        label={text('pay.closing.reason')}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
         error={error}

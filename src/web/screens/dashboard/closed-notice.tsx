@@ -37,19 +37,15 @@ export function ClosedNotice({ report }: { report: ReportContext }) {
       className="mx-4 my-2 sm:mx-6"
       actions={
         <Button onClick={() => report.goTo({ live: !live }, true)} className="print:hidden">
-          {live ? text('dashboard.closing.showKept') : text('dashboard.closing.showLive')}
+          {live ? text('pay.closing.showKept') : text('pay.closing.showLive')}
         </Button>
       }
     >
-      {live && <p>{text('dashboard.closing.live')}</p>}
+      {live && <p>{text('pay.closing.live')}</p>}
       {!live && kept.length > 0 && (
-        <p>
-          {isWhole
-            ? text('dashboard.closing.allKept')
-            : text('dashboard.closing.partKept', { days: daysOf(kept) })}
-        </p>
+        <p>{isWhole ? text('pay.closing.allKept') : text('pay.closing.partKept', { days: daysOf(kept) })}</p>
       )}
-      {!live && older.length > 0 && <p>{text('dashboard.closing.olderVersion', { days: daysOf(older) })}</p>}
+      {!live && older.length > 0 && <p>{text('pay.closing.olderVersion', { days: daysOf(older) })}</p>}
     </Notice>
   );
 }

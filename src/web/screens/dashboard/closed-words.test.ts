@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { dashboard } from '#texts/en/dashboard.ts';
+import { pay } from '#texts/en/pay/pay.ts';
 import { createEngine } from '#texts/engine.ts';
 import { changeName, differenceName, kindOf } from './closed-words.ts';
 
-const text = createEngine('en', { en: { dashboard } }).t as never;
+const text = createEngine('en', { en: { pay } }).t as never;
 const names = { person: (id: string) => `Person ${id}`, branch: (id: string) => `Branch ${id}` };
 const difference = (report: string, row: string, column: string) => ({
   report,

@@ -50,14 +50,14 @@ export function differenceName(
   const pay = payColumns.find((name) => name === column);
   const columnName = () => {
     if (report !== 'compensation') return names.branch(column);
-    return pay ? text(`dashboard.pay.${pay}`) : text('dashboard.receipt.federal_overtime_premium');
+    return pay ? text(`pay.${pay}`) : text('pay.receipt.federal_overtime_premium');
   };
   const rowName = () => {
     if (isPlainDate(row)) return format.day(row, 'withYear');
-    return report === 'tips' && row === '0' ? text('dashboard.tips.unassigned') : names.person(row);
+    return report === 'tips' && row === '0' ? text('tips.unassigned') : names.person(row);
   };
-  return text('dashboard.closing.what', {
-    report: known ? text(`dashboard.closing.report.${known}`) : report,
+  return text('pay.closing.what', {
+    report: known ? text(`pay.closing.report.${known}`) : report,
     row: rowName(),
     column: columnName(),
   });
@@ -74,11 +74,10 @@ export function changeName(
   if (change.subject === 'shift') {
     const day = format.day(localDate(parseInstant(change.start_time ?? '') ?? 0, zone), 'withYear');
     return name === null
-      ? text('dashboard.closing.subject.openShift', { day })
-      : text('dashboard.closing.subject.shift', { name, day });
+      ? text('pay.closing.subject.openShift', { day })
+      : text('pay.closing.subject.shift', { name, day });
   }
-  if (change.subject === 'employee' && name !== null)
-    return text('dashboard.closing.subject.employee', { name });
+  if (change.subject === 'employee' && name !== null) return text('pay.closing.subject.employee', { name });
   const known = (['store', 'period', 'sales'] as const).find((subject) => subject === change.subject);
-  return known ? text(`dashboard.closing.subject.${known}`) : change.subject;
+  return known ? text(`pay.closing.subject.${known}`) : change.subject;
 }

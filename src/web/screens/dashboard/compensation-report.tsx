@@ -33,13 +33,13 @@ export function CompensationReport({ report }: { report: ReportContext }) {
     Object.values(data ?? {}).some(isAdjusted),
   );
   const columns: FigureColumn[] = [
-    ...hourColumns.map((key) => ({ key, label: text(`dashboard.pay.${key}`), kind: 'hours' as const })),
-    { key: 'meal_premiums', label: text('dashboard.pay.meal_premiums'), kind: 'count' },
+    ...hourColumns.map((key) => ({ key, label: text(`pay.${key}`), kind: 'hours' as const })),
+    { key: 'meal_premiums', label: text('pay.meal_premiums'), kind: 'count' },
     ...payColumns
       .filter((key) => key !== 'adjustments' || hasAdjustments)
       .map((key, index) => ({
         key,
-        label: text(`dashboard.pay.${key}`),
+        label: text(`pay.${key}`),
         kind: 'money' as const,
         divided: index === 0,
       })),
@@ -55,33 +55,33 @@ export function CompensationReport({ report }: { report: ReportContext }) {
     <ReportFrame
       report={report}
       tables={tables}
-      caption={(period) => text('dashboard.pay.caption', { period })}
-      rowHead={text('dashboard.employee')}
-      rowCount={(count) => text('dashboard.people', { count })}
+      caption={(period) => text('pay.caption', { period })}
+      rowHead={text('reports.employee')}
+      rowCount={(count) => text('reports.people', { count })}
       figures={(table, previous) => {
         const change = (of: (table: FigureTable | null) => number, kind: 'hours' | 'money') =>
           table && previous ? changeText(text, of(table), of(previous), kind) : '';
         const premium = (of: FigureTable | null) => totalOf(of, 'overtime') + totalOf(of, 'double_time');
         return {
-          label: text('dashboard.pay.figures'),
+          label: text('pay.figures'),
           figures: [
             {
-              label: text('dashboard.workedHours'),
+              label: text('hours.workedHours'),
               value: table && format.hours(worked(table)),
               note: change(worked, 'hours'),
             },
             {
-              label: text('dashboard.pay.overtimeHours'),
+              label: text('pay.overtimeHours'),
               value: table && format.hours(premium(table)),
               note: change(premium, 'hours'),
             },
             {
-              label: text('dashboard.pay.tips'),
+              label: text('pay.tips'),
               value: table && format.money(totalOf(table, 'tips')),
               note: change((of) => totalOf(of, 'tips'), 'money'),
             },
             {
-              label: text('dashboard.pay.all'),
+              label: text('pay.all'),
               value: table && format.money(table.total),
               note: change((of) => of?.total ?? 0, 'money'),
             },
@@ -90,18 +90,18 @@ export function CompensationReport({ report }: { report: ReportContext }) {
       }}
       chart={(table) => (
         <LevelBars
-          title={text('dashboard.pay.whereItGoes', { amount: format.money(table.total) })}
+          title={text('pay.whereItGoes', { amount: format.money(table.total) })}
           kind="money"
           bars={payParts.map((key) => ({
             key,
-            label: text(`dashboard.pay.${key}`),
+            label: text(`pay.${key}`),
             value: totalOf(table, key),
           }))}
         />
       )}
       empty={{
-        title: text('dashboard.pay.emptyTitle'),
-        text: (period) => text('dashboard.pay.emptyText', { period }),
+        title: text('pay.emptyTitle'),
+        text: (period) => text('pay.emptyText', { period }),
       }}
       file={{ name: 'compensation-report' }}
       closes

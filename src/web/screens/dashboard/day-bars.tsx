@@ -30,7 +30,7 @@ export function DayBars({ days, kind, titles }: DayBarsProps) {
   const name = (key: string) =>
     step === 'month' ? format.day(key, 'month') : format.day(key, step === 'day' ? 'weekdayShort' : 'short');
   const words = (key: string, value: number) =>
-    text('dashboard.chartBar', { label: name(key), value: figureWithUnit(text, value, kind) });
+    text('reports.chartBar', { label: name(key), value: figureWithUnit(text, value, kind) });
   const axisName = (key: string) =>
     step === 'day' ? format.day(key, 'dayOfMonth') : format.day(key, 'short');
   return (

@@ -13,7 +13,7 @@ function StretchLine({ stretch, branch }: { stretch: DayStretch; branch: string 
   return (
     <li className="border-line border-b py-2">
       <div className="figures flex items-baseline justify-between gap-3 text-13">
-        <span className="font-medium">{text('dashboard.month.stretch', times)}</span>
+        <span className="font-medium">{text('hours.month.stretch', times)}</span>
         <span>{text('common.hours', { hours: format.hours(end - start) })}</span>
       </div>
       <div className="mt-1 flex items-center gap-2 text-13 text-muted">
@@ -36,7 +36,7 @@ export function DayPanel({ worked }: { worked: WorkedMonth }) {
     ));
   return (
     <section aria-live="polite" className="page-x py-4 lg:px-5!">
-      <p className="text-13 text-muted">{text('dashboard.month.selected')}</p>
+      <p className="text-13 text-muted">{text('hours.month.selected')}</p>
       <h2 className="font-semibold text-16">{format.day(day, 'weekdayLong')}</h2>
       {stretches.length === 0 &&
         leave.length === 0 &&
@@ -44,14 +44,14 @@ export function DayPanel({ worked }: { worked: WorkedMonth }) {
           <Skeleton className="mt-3.5 mb-2 w-2/5" />
         ) : (
           <p className="mt-2 text-13 text-muted">
-            {day > today ? text('dashboard.month.nothingAhead') : text('dashboard.month.nothing')}
+            {day > today ? text('hours.month.nothingAhead') : text('hours.month.nothing')}
           </p>
         ))}
       {stretches.length > 0 && (
         <>
           <ul className="mt-2 border-line border-t">{lines(stretches)}</ul>
           <p className="figures flex justify-between py-2 font-semibold text-13">
-            <span>{text('dashboard.month.worked')}</span>
+            <span>{text('hours.month.worked')}</span>
             <span>{text('common.hours', { hours: format.hours(seconds) })}</span>
           </p>
         </>
@@ -59,7 +59,7 @@ export function DayPanel({ worked }: { worked: WorkedMonth }) {
       {tipsOf(day) !== 0 && <DayTips worked={worked} />}
       {leave.length > 0 && (
         <>
-          <h3 className="mt-3 font-semibold text-13">{text('dashboard.month.onLeave')}</h3>
+          <h3 className="mt-3 font-semibold text-13">{text('hours.month.onLeave')}</h3>
           <ul className="mt-2 border-line border-t">{lines(leave)}</ul>
         </>
       )}

@@ -16,9 +16,9 @@ export function DayTips({ worked }: { worked: WorkedMonth }) {
     <details className="border-line border-t">
       <summary className="figures flex cursor-pointer justify-between gap-3 py-2 font-semibold text-13">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="underline-offset-2 hover:underline">{text('dashboard.month.tipsShares')}</span>
+          <span className="underline-offset-2 hover:underline">{text('hours.month.tipsShares')}</span>
           {pools.data?.some(({ provisional }) => provisional) && (
-            <StatusChip status="open">{text('dashboard.tips.provisional')}</StatusChip>
+            <StatusChip status="open">{text('tips.provisional')}</StatusChip>
           )}
         </span>
         <span>{format.money(tipsOf(day))}</span>
@@ -30,7 +30,7 @@ export function DayTips({ worked }: { worked: WorkedMonth }) {
       )}
       {pools.isError && (
         <p role="alert" className="pb-2 text-13 text-danger">
-          {text('dashboard.linesFailed')}
+          {text('reports.linesFailed')}
         </p>
       )}
     </details>

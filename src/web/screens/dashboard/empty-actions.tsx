@@ -13,17 +13,17 @@ export function EmptyActions({ report }: { report: ReportContext }) {
   const text = useTexts();
   const isOfWork = ofWork.includes(report.address.tab);
   if (isOfWork && report.people.length === 0) {
-    return <ButtonLink to="/spa/profile?tab=team">{text('dashboard.emptyTeam')}</ButtonLink>;
+    return <ButtonLink to="/spa/profile?tab=team">{text('reports.emptyTeam')}</ButtonLink>;
   }
   const after = stepPayPeriod(report.address.period, report.address, 1);
   const days = ({ from, to }: DateRange) =>
-    text('dashboard.emptyShow', { days: format.days(from, to, 'withYear') });
+    text('reports.emptyShow', { days: format.days(from, to, 'withYear') });
   return (
     <div className="flex flex-wrap gap-2">
       <Button onClick={() => report.goTo(report.before)}>{days(report.before)}</Button>
       {after.from <= storeToday() && <Button onClick={() => report.goTo(after)}>{days(after)}</Button>}
       {!isOfWork && (
-        <Button onClick={() => report.goTo({ tab: 'import' })}>{text('dashboard.emptyImport')}</Button>
+        <Button onClick={() => report.goTo({ tab: 'import' })}>{text('reports.emptyImport')}</Button>
       )}
     </div>
   );

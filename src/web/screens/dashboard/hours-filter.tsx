@@ -14,12 +14,12 @@ interface HoursFilterProps {
 
 /** An hour as people say it; the midnight that ends the day is told apart from the one that begins it. */
 function hourName(text: TFunction, hour: number): string {
-  return hour === 24 ? text('dashboard.endOfDay') : format.time(hour * 3600, 'UTC');
+  return hour === 24 ? text('reports.endOfDay') : format.time(hour * 3600, 'UTC');
 }
 
 /** The hours of a day in words: 9:00 AM – midnight. */
 export function hoursWords(text: TFunction, { from, to }: DayHours): string {
-  return text('dashboard.period.backwards', { from: hourName(text, from), to: hourName(text, to) });
+  return text('reports.period.backwards', { from: hourName(text, from), to: hourName(text, to) });
 }
 
 function HourSelect({
@@ -56,14 +56,14 @@ export function HoursFilter({ value, onChange }: HoursFilterProps) {
   return (
     <>
       <HourSelect
-        label={text('dashboard.hourFrom')}
+        label={text('reports.hourFrom')}
         value={value.from}
         from={0}
         to={23}
         onChange={(from) => onChange({ from, to: Math.max(value.to, from + 1) })}
       />
       <HourSelect
-        label={text('dashboard.hourTo')}
+        label={text('reports.hourTo')}
         value={value.to}
         from={value.from + 1}
         to={24}

@@ -34,9 +34,9 @@ export function HoursReceipt({ report, branch }: { report: ReportContext; branch
     <Dialog
       open
       onClose={() => report.goTo({ open: null }, true)}
-      title={text('dashboard.figureName', {
+      title={text('reports.figureName', {
         row: report.heads(open.row).name,
-        column: only === null ? text('dashboard.total') : report.branchName(only),
+        column: only === null ? text('reports.total') : report.branchName(only),
       })}
       description={day ? format.day(day, 'weekdayLong') : format.days(from, to, 'withYear')}
     >
@@ -44,7 +44,7 @@ export function HoursReceipt({ report, branch }: { report: ReportContext; branch
         {stretches.isPending && <Skeleton className="h-24 w-full" />}
         {stretches.isError && (
           <FailedState
-            title={text('dashboard.failedTitle')}
+            title={text('reports.failedTitle')}
             onRetry={() => void stretches.refetch()}
             retrying={stretches.isFetching}
           />
@@ -54,7 +54,7 @@ export function HoursReceipt({ report, branch }: { report: ReportContext; branch
             {parts.map(({ key, start, end, zone, branch: at }) => (
               <ReceiptLine
                 key={key}
-                name={text('dashboard.month.stretch', {
+                name={text('hours.month.stretch', {
                   from: format.timeToSecond(start, zone),
                   to: format.timeToSecond(end, zone),
                 })}
@@ -66,7 +66,7 @@ export function HoursReceipt({ report, branch }: { report: ReportContext; branch
         ))}
         {stretches.data && (
           <p className="figures flex justify-between border-text border-t py-2 font-semibold text-14">
-            <span>{text('dashboard.total')}</span>
+            <span>{text('reports.total')}</span>
             <span>{text('common.hours', { hours: format.hours(sum) })}</span>
           </p>
         )}

@@ -38,12 +38,12 @@ export function LaborBranchReport({ report }: { report: ReportContext }) {
       report={report}
       tables={tables}
       filters={{ branch: true }}
-      caption={(period) => text('dashboard.tableBranch', { branch: name, period })}
-      rowHead={text('dashboard.employee')}
-      rowCount={(count) => text('dashboard.people', { count })}
+      caption={(period) => text('hours.tableBranch', { branch: name, period })}
+      rowHead={text('reports.employee')}
+      rowCount={(count) => text('reports.people', { count })}
       figures={(table, previous) =>
         laborFigures(text, table, previous, {
-          mostLabel: text('dashboard.busiestDay'),
+          mostLabel: text('hours.busiestDay'),
           nameOfColumn: (day) => format.day(day, 'weekdayShort'),
         })
       }
@@ -52,15 +52,15 @@ export function LaborBranchReport({ report }: { report: ReportContext }) {
           days={columnBars(table)}
           kind="hours"
           titles={{
-            day: text('dashboard.hoursPerDay'),
-            week: text('dashboard.hoursPerWeek'),
-            month: text('dashboard.hoursPerMonth'),
+            day: text('hours.hoursPerDay'),
+            week: text('hours.hoursPerWeek'),
+            month: text('hours.hoursPerMonth'),
           }}
         />
       )}
       empty={{
-        title: text('dashboard.emptyTitle'),
-        text: (period) => text('dashboard.emptyBranch', { branch: name, period }),
+        title: text('hours.emptyTitle'),
+        text: (period) => text('hours.emptyBranch', { branch: name, period }),
       }}
       file={{ name: `labor-hours-${fileNamePart(name)}`, columnLabel: (day) => day }}
       closes

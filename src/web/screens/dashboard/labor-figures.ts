@@ -24,23 +24,23 @@ export function laborFigures(
   const hours = (seconds: number) => text('common.hours', { hours: format.hours(seconds) });
   const loaded = <Value>(value: Value) => (table ? value : null);
   const average =
-    table && people > 0 ? text('dashboard.average', { hours: format.hours(table.total / people) }) : '';
+    table && people > 0 ? text('hours.average', { hours: format.hours(table.total / people) }) : '';
   return {
-    label: text('dashboard.figures'),
+    label: text('hours.figures'),
     figures: [
       {
-        label: text('dashboard.workedHours'),
+        label: text('hours.workedHours'),
         value: table && format.hours(table.total),
         note: table && previous ? changeText(text, table.total, previous.total, 'hours') : average,
       },
-      { label: text('dashboard.workedPeople'), value: loaded(format.number(people)) },
+      { label: text('hours.workedPeople'), value: loaded(format.number(people)) },
       {
         label: mostLabel,
         value: loaded(column ? nameOfColumn(column.key, column.label) : '–'),
         note: column ? hours(most) : '',
       },
       {
-        label: text('dashboard.mostOfAPerson'),
+        label: text('hours.mostOfAPerson'),
         value: loaded(longest && longest.total > 0 ? format.hours(longest.total) : '–'),
         note: longest?.name ?? '',
       },

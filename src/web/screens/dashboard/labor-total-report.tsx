@@ -18,7 +18,7 @@ export function LaborTotalReport({ report }: { report: ReportContext }) {
   const tables = useReportTables(report, {
     ...figures,
     tableOf: (data) => {
-      const words = { kind: 'hours', deletedBranch: text('dashboard.deletedBranch') } as const;
+      const words = { kind: 'hours', deletedBranch: text('reports.deletedBranch') } as const;
       const columns = branchColumns(data, branches, words);
       return figureTable(data, { columns, totalKind: 'hours', headOf: heads, order: 'name' });
     },
@@ -27,21 +27,21 @@ export function LaborTotalReport({ report }: { report: ReportContext }) {
     <ReportFrame
       report={report}
       tables={tables}
-      caption={(period) => text('dashboard.tableTotal', { period })}
-      rowHead={text('dashboard.employee')}
-      rowCount={(count) => text('dashboard.people', { count })}
+      caption={(period) => text('hours.tableTotal', { period })}
+      rowHead={text('reports.employee')}
+      rowCount={(count) => text('reports.people', { count })}
       figures={(table, previous) =>
         laborFigures(text, table, previous, {
-          mostLabel: text('dashboard.busiestBranch'),
+          mostLabel: text('hours.busiestBranch'),
           nameOfColumn: (_, label) => label,
         })
       }
       chart={(table) => (
-        <LevelBars bars={columnBars(table)} kind="hours" title={text('dashboard.hoursPerBranch')} />
+        <LevelBars bars={columnBars(table)} kind="hours" title={text('hours.hoursPerBranch')} />
       )}
       empty={{
-        title: text('dashboard.emptyTitle'),
-        text: (period) => text('dashboard.emptyText', { period }),
+        title: text('hours.emptyTitle'),
+        text: (period) => text('hours.emptyText', { period }),
       }}
       file={{ name: 'labor-hours-total' }}
       closes

@@ -27,16 +27,16 @@ export function MonthCell({ cell, hours, tips, loading, isTabStop, onChoose }: M
   const leaveSeconds = hours.leave.reduce((sum, { start, end }) => sum + end - start, 0);
   const name = [
     hours.worked > 0
-      ? text('dashboard.month.cell', {
+      ? text('hours.month.cell', {
           day: format.day(date, 'weekdayLong'),
           hours: format.hours(hours.worked),
         })
       : format.day(date, 'weekdayLong'),
-    ...(tips === 0 ? [] : [text('dashboard.month.tips', { amount: format.money(tips) })]),
+    ...(tips === 0 ? [] : [text('hours.month.tips', { amount: format.money(tips) })]),
     ...(leave
       ? [
-          text('dashboard.month.cellLeave', {
-            role: text(`dashboard.month.${leave.role === 'SL' ? 'SL' : 'TO'}`),
+          text('hours.month.cellLeave', {
+            role: text(`hours.month.${leave.role === 'SL' ? 'SL' : 'TO'}`),
             hours: format.hours(leaveSeconds),
           }),
         ]
@@ -89,7 +89,7 @@ export function MonthCell({ cell, hours, tips, loading, isTabStop, onChoose }: M
             >
               <span className="sm:hidden">{format.hours(hours.worked)}</span>
               <span className="max-sm:hidden">
-                {text('dashboard.month.hours', { hours: format.hours(hours.worked) })}
+                {text('hours.month.hours', { hours: format.hours(hours.worked) })}
               </span>
             </span>
             {tips !== 0 && (
@@ -97,7 +97,7 @@ export function MonthCell({ cell, hours, tips, loading, isTabStop, onChoose }: M
                 <span className="sm:hidden">{format.money(tips, 'whole')}</span>
                 <span className="max-sm:hidden xl:hidden">{format.money(tips)}</span>
                 <span className="max-xl:hidden">
-                  {text('dashboard.month.tips', { amount: format.money(tips) })}
+                  {text('hours.month.tips', { amount: format.money(tips) })}
                 </span>
               </span>
             )}
@@ -110,7 +110,7 @@ export function MonthCell({ cell, hours, tips, loading, isTabStop, onChoose }: M
           <span aria-hidden="true" className="flex items-center gap-1.5">
             <RoleTag role={leave.role} muted={!isCurrentMonth} />
             <span className="truncate max-lg:hidden">
-              {text(`dashboard.month.${leave.role === 'SL' ? 'SL' : 'TO'}`)}
+              {text(`hours.month.${leave.role === 'SL' ? 'SL' : 'TO'}`)}
             </span>
           </span>
         )}

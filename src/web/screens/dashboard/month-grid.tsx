@@ -35,7 +35,7 @@ export function MonthGrid({ worked }: { worked: WorkedMonth }) {
       ref={grid}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of days that works as a grid (ARIA date picker pattern).
       role="grid"
-      aria-label={text('dashboard.month.calendar', { month: format.day(month, 'month') })}
+      aria-label={text('hours.month.calendar', { month: format.day(month, 'month') })}
       aria-busy={loading}
       onKeyDown={move}
       className="w-full table-fixed border-separate border-spacing-0"

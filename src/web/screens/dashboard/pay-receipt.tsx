@@ -58,21 +58,21 @@ function WeekPart({
         .map((day) => ({ category, ...day })),
     );
   if (shown.length === 0) return null;
-  const title = text('dashboard.receipt.week', { days: format.days(sunday, addDays(sunday, 6), 'short') });
+  const title = text('pay.receipt.week', { days: format.days(sunday, addDays(sunday, 6), 'short') });
   return (
-    <ReceiptPart title={week.closed ? text('dashboard.receipt.asClosed', { title }) : title}>
+    <ReceiptPart title={week.closed ? text('pay.receipt.asClosed', { title }) : title}>
       {shown.map(({ category, date, quantity, rate, cents }) => (
         <ReceiptLine
           key={`${category} ${date}`}
-          name={text('dashboard.receipt.onDay', {
-            what: text(`dashboard.receipt.${category}`),
+          name={text('pay.receipt.onDay', {
+            what: text(`pay.receipt.${category}`),
             day: format.day(date, 'weekdayShort'),
           })}
-          how={text(`dashboard.receipt.rule.${category}`, {
+          how={text(`pay.receipt.rule.${category}`, {
             // To 4 decimals, so that hours × rate gives the cents again.
             quantity:
               category === 'meal_premium'
-                ? text('dashboard.receipt.times', { count: quantity })
+                ? text('pay.receipt.times', { count: quantity })
                 : text('common.hours', { hours: format.number(quantity / 3600, 4) }),
             rate: format.money(rate),
             regularRate: format.money(Math.round(regularRateOf(week.regular_rate))),
@@ -91,8 +91,8 @@ function regularRateOf(exact: string): number {
 }
 
 function salaryTitle(text: ReturnType<typeof useTexts>, { from, to }: DateRange, closed: boolean): string {
-  const title = text('dashboard.receipt.salary', { days: format.days(from, to, 'short') });
-  return closed ? text('dashboard.receipt.asClosed', { title }) : title;
+  const title = text('pay.receipt.salary', { days: format.days(from, to, 'short') });
+  return closed ? text('pay.receipt.asClosed', { title }) : title;
 }
 
 /** Adjustments of a workweek's closed days: the lines that now come to another amount. */
@@ -101,7 +101,7 @@ function AdjustmentPart({ adjustment }: { adjustment: Lines['adjustments'][numbe
   const { date, of, lines, settled } = adjustment;
   return (
     <ReceiptPart
-      title={text('dashboard.receipt.adjustment', {
+      title={text('pay.receipt.adjustment', {
         days: format.days(of.from, of.to, 'short'),
         day: format.day(date, 'weekdayShort'),
       })}
@@ -111,18 +111,16 @@ function AdjustmentPart({ adjustment }: { adjustment: Lines['adjustments'][numbe
         .map(({ category, date, kept, due }) => (
           <ReceiptLine
             key={`${category} ${date}`}
-            name={text('dashboard.receipt.onDay', {
-              what: text(
-                category === 'salary' ? 'dashboard.receipt.salaryOfDay' : `dashboard.receipt.${category}`,
-              ),
+            name={text('pay.receipt.onDay', {
+              what: text(category === 'salary' ? 'pay.receipt.salaryOfDay' : `pay.receipt.${category}`),
               day: format.day(date, 'weekdayShort'),
             })}
-            how={text('dashboard.receipt.kept', { kept: format.money(kept), due: format.money(due) })}
+            how={text('pay.receipt.kept', { kept: format.money(kept), due: format.money(due) })}
             amount={format.money(due - kept)}
           />
         ))}
       {settled !== 0 && (
-        <ReceiptLine name={text('dashboard.receipt.settled')} how="" amount={format.money(-settled)} />
+        <ReceiptLine name={text('pay.receipt.settled')} how="" amount={format.money(-settled)} />
       )}
     </ReceiptPart>
   );
@@ -152,8 +150,8 @@ function Receipt({ lines, column, report }: { lines: Lines; column: string; repo
       {shownSalary.map(({ period, closed, length, days, cents }) => (
         <ReceiptPart key={`${period.from} ${days[0]?.date}`} title={salaryTitle(text, period, closed)}>
           <ReceiptLine
-            name={text('dashboard.receipt.salaryDays', { count: days.length })}
-            how={text('dashboard.receipt.salaryRule', { rate: format.money(days[0]?.rate ?? 0), length })}
+            name={text('pay.receipt.salaryDays', { count: days.length })}
+            how={text('pay.receipt.salaryRule', { rate: format.money(days[0]?.rate ?? 0), length })}
             amount={format.money(cents)}
           />
         </ReceiptPart>
@@ -162,32 +160,29 @@ function Receipt({ lines, column, report }: { lines: Lines; column: string; repo
         <AdjustmentPart key={`${adjustment.kind} ${adjustment.of.from}`} adjustment={adjustment} />
       ))}
       {withTips && tips.shares.length + tips.declared.length > 0 && (
-        <ReceiptPart title={text('dashboard.receipt.tips')}>
+        <ReceiptPart title={text('pay.receipt.tips')}>
           {tips.shares.map((share) => (
             <ReceiptLine
               key={`${share.branch} ${share.date}`}
-              name={text('dashboard.receipt.onDay', {
+              name={text('pay.receipt.onDay', {
                 what: report.branchName(share.branch),
                 day: format.day(share.date, 'weekdayShort'),
               })}
-              how={text(
-                share.cents > share.floor ? 'dashboard.receipt.shareRounded' : 'dashboard.receipt.share',
-                {
-                  pool: format.money(share.pool),
-                  seconds: format.number(share.seconds),
-                  all: format.number(share.pool_seconds),
-                  floor: format.money(share.floor),
-                  remainder: format.number(share.remainder),
-                },
-              )}
+              how={text(share.cents > share.floor ? 'pay.receipt.shareRounded' : 'pay.receipt.share', {
+                pool: format.money(share.pool),
+                seconds: format.number(share.seconds),
+                all: format.number(share.pool_seconds),
+                floor: format.money(share.floor),
+                remainder: format.number(share.remainder),
+              })}
               amount={format.money(share.cents)}
             />
           ))}
           {tips.declared.map(({ uuid, date, cents }) => (
             <ReceiptLine
               key={uuid}
-              name={text('dashboard.receipt.onDay', {
-                what: text('dashboard.receipt.declared'),
+              name={text('pay.receipt.onDay', {
+                what: text('pay.receipt.declared'),
                 day: format.day(date, 'weekdayShort'),
               })}
               how=""
@@ -197,7 +192,7 @@ function Receipt({ lines, column, report }: { lines: Lines; column: string; repo
         </ReceiptPart>
       )}
       <p className="figures flex justify-between border-text border-t py-2 font-semibold text-14">
-        <span>{text(`dashboard.pay.${column as 'total'}`)}</span>
+        <span>{text(`pay.${column as 'total'}`)}</span>
         <span>
           {isHours
             ? text('common.hours', { hours: format.hours(sum * 3600) })
@@ -208,18 +203,18 @@ function Receipt({ lines, column, report }: { lines: Lines; column: string; repo
       </p>
       {figures.adjustments !== 0 && (column === 'wages' || column === 'total') && (
         <p className="figures text-12 text-muted">
-          {text('dashboard.receipt.adjustments', { amount: format.money(figures.adjustments) })}
+          {text('pay.receipt.adjustments', { amount: format.money(figures.adjustments) })}
         </p>
       )}
       {federal > 0 && (column === 'wages' || column === 'total') && (
         <p className="figures text-12 text-muted">
-          {text('dashboard.receipt.federal', { amount: format.money(federal) })}
+          {text('pay.receipt.federal', { amount: format.money(federal) })}
         </p>
       )}
       {punches.length > 0 && column !== 'tips' && (
         <details className="mt-2 text-13">
           <summary className="min-h-6 cursor-pointer font-medium text-accent-strong">
-            {text('dashboard.receipt.punches', { count: punches.length })}
+            {text('pay.receipt.punches', { count: punches.length })}
           </summary>
           <ul className="mt-1">
             {punches.map((punch) => {
@@ -229,7 +224,7 @@ function Receipt({ lines, column, report }: { lines: Lines; column: string; repo
                 <li key={punch.uuid} className="figures flex items-center gap-3 border-line border-b py-1.5">
                   <RoleTag role={punch.shift_role} name={text(`roles.shift.${punch.shift_role}`)} />
                   <span className="min-w-0 flex-1">
-                    {text('dashboard.receipt.punch', {
+                    {text('pay.receipt.punch', {
                       day: format.day(punch.date, 'weekdayShort'),
                       from: time(punch.clock_in ?? punch.start_time),
                       to: time(punch.clock_out ?? punch.end_time),
@@ -262,9 +257,9 @@ export function PayReceipt({ report }: { report: ReportContext }) {
       open
       onClose={() => report.goTo({ open: null }, true)}
       width="wide"
-      title={text('dashboard.figureName', {
+      title={text('reports.figureName', {
         row: name,
-        column: text(`dashboard.pay.${open.column as 'total'}`),
+        column: text(`pay.${open.column as 'total'}`),
       })}
       description={format.days(report.address.from, report.address.to, 'withYear')}
     >
@@ -272,7 +267,7 @@ export function PayReceipt({ report }: { report: ReportContext }) {
         {lines.data && <Receipt lines={lines.data} column={open.column} report={report} />}
         {lines.isError && (
           <FailedState
-            title={text('dashboard.failedTitle')}
+            title={text('reports.failedTitle')}
             onRetry={() => void lines.refetch()}
             retrying={lines.isFetching}
           />

@@ -61,7 +61,7 @@ export function PeriodControl({ report }: { report: ReportContext }) {
           setAsking(true);
         }}
       >
-        {closed ? text('dashboard.closing.closed') : text('dashboard.closing.close')}
+        {closed ? text('pay.closing.closed') : text('pay.closing.close')}
       </Button>
       {closed && asking && (
         <ClosedDialog
@@ -79,9 +79,9 @@ export function PeriodControl({ report }: { report: ReportContext }) {
         <ConfirmDialog
           open={asking}
           onClose={() => setAsking(false)}
-          title={text('dashboard.closing.title', { days })}
-          text={text('dashboard.closing.text')}
-          action={text(openPunches ? 'dashboard.closing.anyway' : 'dashboard.closing.close')}
+          title={text('pay.closing.title', { days })}
+          text={text('pay.closing.text')}
+          action={text(openPunches ? 'pay.closing.anyway' : 'pay.closing.close')}
           onConfirm={close}
           {...(error === undefined ? {} : { error })}
         />

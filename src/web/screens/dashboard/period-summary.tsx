@@ -13,15 +13,15 @@ export function PeriodSummary({ worked }: { worked: WorkedMonth }) {
   const known = (shown: string) => (loading ? <Skeleton className="ml-auto w-10" /> : shown);
   return (
     <section className="page-x border-line border-t py-4 lg:px-5!">
-      <h2 className="font-semibold text-13">{text('dashboard.month.pay')}</h2>
+      <h2 className="font-semibold text-13">{text('hours.month.pay')}</h2>
       <table className="figures mt-1 w-full text-13 *:*:*:py-2 *:*:*:not-first:pl-4 *:*:*:not-first:text-right *:*:*:first:text-left">
-        <caption className="sr-only">{text('dashboard.month.summary', { month: name })}</caption>
+        <caption className="sr-only">{text('hours.month.summary', { month: name })}</caption>
         <thead className="text-12 text-muted *:*:*:font-medium">
           <tr>
             <td />
-            <th scope="col">{text('dashboard.month.days')}</th>
-            <th scope="col">{text('dashboard.month.hoursHead')}</th>
-            {hasTips && <th scope="col">{text('dashboard.month.tipsHead')}</th>}
+            <th scope="col">{text('hours.month.days')}</th>
+            <th scope="col">{text('hours.month.hoursHead')}</th>
+            {hasTips && <th scope="col">{text('hours.month.tipsHead')}</th>}
           </tr>
         </thead>
         <tbody className="*:*:border-line *:*:border-t *:*:font-normal">
@@ -45,7 +45,7 @@ export function PeriodSummary({ worked }: { worked: WorkedMonth }) {
       </table>
       {sum.leave > 0 && (
         <p className="figures mt-1 text-12 text-muted">
-          {text('dashboard.month.leaveTotal', { hours: format.hours(sum.leave) })}
+          {text('hours.month.leaveTotal', { hours: format.hours(sum.leave) })}
         </p>
       )}
     </section>

@@ -33,7 +33,7 @@ export function ProvisionalNotice({ report, branch }: { report: ReportContext; b
   const named = format.list([...days].sort().map((day) => format.day(day, 'short')));
   return (
     <Notice tone="warn" className="mx-4 my-2 sm:mx-6">
-      {text('dashboard.tips.provisionalDays', { days: named })}
+      {text('tips.provisionalDays', { days: named })}
     </Notice>
   );
 }

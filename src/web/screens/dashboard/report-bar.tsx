@@ -46,26 +46,26 @@ export function ReportBar({
   const title =
     from <= to
       ? format.days(from, to, 'withYear')
-      : text('dashboard.period.backwards', {
+      : text('reports.period.backwards', {
           from: format.day(from, 'withYear'),
           to: format.day(to, 'withYear'),
         });
   const kinds: { value: PayPeriodKind; label: string }[] = [
-    { value: 1, label: text('dashboard.period.month') },
-    { value: 2, label: text('dashboard.period.half') },
-    { value: 3, label: text('dashboard.period.week') },
+    { value: 1, label: text('reports.period.month') },
+    { value: 2, label: text('reports.period.half') },
+    { value: 3, label: text('reports.period.week') },
   ];
   return (
     <div className="page-x flex flex-wrap items-start gap-x-4 gap-y-2 border-line border-b bg-surface py-3">
       <div data-print="hide" className="max-sm:-order-1 max-sm:ml-auto">
-        <ButtonGroup label={text('dashboard.period.stepper')}>
+        <ButtonGroup label={text('reports.period.stepper')}>
           <IconButton
-            label={text('dashboard.period.previous')}
+            label={text('reports.period.previous')}
             icon={<ChevronLeft className="size-4" aria-hidden="true" />}
             onClick={() => step(-1)}
           />
           <IconButton
-            label={text('dashboard.period.next')}
+            label={text('reports.period.next')}
             icon={<ChevronRight className="size-4" aria-hidden="true" />}
             onClick={() => step(1)}
           />
@@ -75,20 +75,20 @@ export function ReportBar({
         {title}
         {compare && (
           <span className="block font-normal text-13 text-muted">
-            {text('dashboard.period.comparedWith', { period: format.days(before.from, before.to, 'short') })}
+            {text('reports.period.comparedWith', { period: format.days(before.from, before.to, 'short') })}
           </span>
         )}
       </h2>
       <div className="contents" data-print="hide">
         <Segmented
-          label={text('dashboard.period.kind')}
+          label={text('reports.period.kind')}
           value={period}
           options={kinds}
           onChange={(kind) => onChange({ period: kind, ...previousPayPeriod(kind, storeToday()) })}
         />
         <div className="flex items-start gap-1.5 max-sm:w-full max-sm:gap-3">
           <DateField
-            label={text('dashboard.period.from')}
+            label={text('reports.period.from')}
             value={from}
             onChange={(day) => onChange({ from: day }, true)}
           />
@@ -96,7 +96,7 @@ export function ReportBar({
             –
           </span>
           <DateField
-            label={text('dashboard.period.to')}
+            label={text('reports.period.to')}
             value={to}
             error={error}
             onChange={(day) => onChange({ to: day }, true)}
@@ -108,28 +108,28 @@ export function ReportBar({
             <Button
               icon={<GitCompareArrows className="size-4" aria-hidden="true" />}
               aria-pressed={compare}
-              title={text('dashboard.period.compare')}
+              title={text('reports.period.compare')}
               onClick={() => onChange({ compare: !compare })}
               className={clsx(compare && 'border-accent-line! bg-accent-weak! text-accent-strong!')}
             >
-              <span className="sm:max-2xl:sr-only">{text('dashboard.period.compare')}</span>
+              <span className="sm:max-2xl:sr-only">{text('reports.period.compare')}</span>
             </Button>
           )}
           <Button
             icon={<Download className="size-4" aria-hidden="true" />}
-            aria-label={text('dashboard.downloadCsv')}
+            aria-label={text('reports.downloadCsv')}
             disabled={!onCsv}
             onClick={onCsv}
           >
-            {text('dashboard.csv')}
+            {text('reports.csv')}
           </Button>
           <Button
             icon={<Printer className="size-4" aria-hidden="true" />}
             disabled={!onCsv}
-            title={text('dashboard.print')}
+            title={text('reports.print')}
             onClick={() => window.print()}
           >
-            <span className="max-2xl:sr-only">{text('dashboard.print')}</span>
+            <span className="max-2xl:sr-only">{text('reports.print')}</span>
           </Button>
         </div>
       </div>

@@ -80,7 +80,7 @@ export function ReportFrame(props: ReportFrameProps) {
   const saveCsv = (full: FigureTable) =>
     downloadCsv(
       `${file.name}-${from}-${to}${address.live ? '-live' : ''}.csv`,
-      figureRows(full, { rowHead, total: text('dashboard.total'), ...file }),
+      figureRows(full, { rowHead, total: text('reports.total'), ...file }),
     );
 
   const body = () => {
@@ -89,11 +89,11 @@ export function ReportFrame(props: ReportFrameProps) {
       return (
         <EmptyState
           icon={<Building2 aria-hidden="true" />}
-          title={text('dashboard.noBranchTitle')}
+          title={text('reports.noBranchTitle')}
           className="m-4 sm:m-6"
-          action={<ButtonLink to="/spa/profile?tab=branch">{text('dashboard.noBranchAction')}</ButtonLink>}
+          action={<ButtonLink to="/spa/profile?tab=branch">{text('reports.noBranchAction')}</ButtonLink>}
         >
-          {text('dashboard.noBranchText')}
+          {text('reports.noBranchText')}
         </EmptyState>
       );
     }
@@ -142,9 +142,9 @@ export function ReportFrame(props: ReportFrameProps) {
   return (
     <>
       <h1 tabIndex={-1} className="sr-only">
-        {text('dashboard.heading')}
+        {text('reports.heading')}
       </h1>
-      <PrintedHead title={text(`dashboard.tabs.${address.tab}`)} of={narrowed} />
+      <PrintedHead title={text(`reports.tabs.${address.tab}`)} of={narrowed} />
       <ReportBar
         address={address}
         before={report.before}

@@ -40,7 +40,7 @@ function FigureCell({ value, before, kind, onOpen, isOpen, name }: FigureCellPro
         <button
           type="button"
           aria-haspopup="dialog"
-          aria-label={text('dashboard.openFigure', { figure: shown, name })}
+          aria-label={text('reports.openFigure', { figure: shown, name })}
           onClick={onOpen}
           className={clsx(
             '-mx-1.5 -my-0.5 min-h-6 min-w-6 rounded-tag px-1.5 py-0.5 underline-offset-2 hover:bg-accent-weak hover:underline',
@@ -107,7 +107,7 @@ function columnsOf(
         value={pick(row)}
         before={before && pick(before)}
         kind={column.kind}
-        name={text('dashboard.figureName', { row: row.name, column: column.label })}
+        name={text('reports.figureName', { row: row.name, column: column.label })}
         onOpen={onOpen && (() => onOpen({ row: row.key, column: column.key }))}
         isOpen={row.open === column.key}
       />
@@ -128,7 +128,7 @@ function columnsOf(
             </span>
           )}
           <span title={name}>{name}</span>
-          {inactive && <span className="ml-2 text-12 text-muted">{text('dashboard.inactive')}</span>}
+          {inactive && <span className="ml-2 text-12 text-muted">{text('reports.inactive')}</span>}
         </>
       ),
       total: rowCount,
@@ -146,7 +146,7 @@ function columnsOf(
     ),
   ];
   if (table.totalKind) {
-    const column = { key: totalKey, label: text('dashboard.total'), kind: table.totalKind };
+    const column = { key: totalKey, label: text('reports.total'), kind: table.totalKind };
     columns.push({
       key: totalKey,
       header: column.label,

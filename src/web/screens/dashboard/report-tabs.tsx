@@ -10,14 +10,14 @@ const shared = ['period', 'from', 'to', 'branch', 'hour_from', 'hour_to', 'compa
 export function ReportTabs({ current }: { current: ReportTab | 'timesheets' }) {
   const text = useTexts();
   const tabs = ([...reportTabs, 'timesheets'] as const).map(
-    (id): Tab => ({ id, label: text(`dashboard.tabs.${id}`) }),
+    (id): Tab => ({ id, label: text(`reports.tabs.${id}`) }),
   );
   return (
     <div
       data-print="hide"
       className="flex items-center border-line border-b *:first:min-w-0 *:first:flex-1 *:first:border-b-0"
     >
-      <Tabs label={text('dashboard.reports')} current={current} tabs={tabs} keeps={shared} wraps />
+      <Tabs label={text('reports.reports')} current={current} tabs={tabs} keeps={shared} wraps />
       <div className="mr-4 shrink-0 max-sm:hidden sm:mr-6">
         <StaffSelect value={null} />
       </div>

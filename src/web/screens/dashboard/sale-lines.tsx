@@ -53,7 +53,7 @@ function Lines({ open, report }: { open: OpenFigure; report: ReportContext }) {
   if (lines.isError) {
     return (
       <FailedState
-        title={text('dashboard.linesFailed')}
+        title={text('reports.linesFailed')}
         onRetry={() => void lines.refetch()}
         retrying={lines.isFetching}
         className="mt-3"
@@ -71,7 +71,7 @@ function Lines({ open, report }: { open: OpenFigure; report: ReportContext }) {
   const added = addedBy(report.address.tab, open.column);
   const zoneOf = (branch: number) =>
     report.branches.find(({ id }) => id === branch)?.timezone ?? session.timezone;
-  const caption = text('dashboard.sales.lines');
+  const caption = text('sales.lines.lines');
   const mark = (figure: Figure) => (figure === added ? 'bg-accent-weak font-semibold!' : '');
   return (
     <>
@@ -85,13 +85,13 @@ function Lines({ open, report }: { open: OpenFigure; report: ReportContext }) {
           <caption className="sr-only">{caption}</caption>
           <thead className="text-12 text-muted *:*:sticky *:*:top-0 *:*:bg-surface *:*:font-medium">
             <tr className="text-left">
-              <th scope="col">{text('dashboard.sales.time')}</th>
-              {!question.branch && <th scope="col">{text('dashboard.branch')}</th>}
-              <th scope="col">{text('dashboard.sales.id')}</th>
-              <th scope="col">{text('dashboard.sales.tender')}</th>
+              <th scope="col">{text('sales.lines.time')}</th>
+              {!question.branch && <th scope="col">{text('reports.branch')}</th>}
+              <th scope="col">{text('sales.lines.id')}</th>
+              <th scope="col">{text('sales.lines.tender')}</th>
               {figures.map((figure) => (
                 <th key={figure} scope="col" className="text-right">
-                  {text(`dashboard.sales.${figure}`)}
+                  {text(`sales.lines.${figure}`)}
                 </th>
               ))}
             </tr>
@@ -102,7 +102,7 @@ function Lines({ open, report }: { open: OpenFigure; report: ReportContext }) {
                 <td>{format.timeToSecond(parseInstant(row.occurred_at) ?? 0, zoneOf(row.branch))}</td>
                 {!question.branch && <td>{report.branchName(row.branch)}</td>}
                 <td className="max-w-48 truncate">{row.id}</td>
-                <td>{text(`dashboard.cafe.${row.tender}`)}</td>
+                <td>{text(`sales.cafe.${row.tender}`)}</td>
                 {figures.map((figure) => (
                   <td key={figure} className={`text-right ${mark(figure)}`}>
                     {row[figure] === 0 ? '' : format.amount(row[figure])}
@@ -114,7 +114,7 @@ function Lines({ open, report }: { open: OpenFigure; report: ReportContext }) {
           <tfoot className="*:*:sticky *:*:bottom-0 *:*:border-line-2 *:*:border-t *:*:bg-surface *:*:font-semibold">
             <tr>
               <th scope="row" colSpan={question.branch ? 3 : 4} className="text-left">
-                {text('dashboard.sales.count', { count, number: format.number(count) })}
+                {text('sales.lines.count', { count, number: format.number(count) })}
               </th>
               {figures.map((figure) => (
                 <td key={figure} className={`text-right ${mark(figure)}`}>
@@ -127,11 +127,11 @@ function Lines({ open, report }: { open: OpenFigure; report: ReportContext }) {
       </section>
       <p className="mt-2 text-12 text-muted">
         {count > rows.length
-          ? text('dashboard.sales.firstOf', {
+          ? text('sales.lines.firstOf', {
               shown: format.number(rows.length),
               total: format.number(count),
             })
-          : text('dashboard.sales.takenIs')}
+          : text('sales.lines.takenIs')}
       </p>
     </>
   );
@@ -151,7 +151,7 @@ export function SaleLines({ report }: { report: ReportContext }) {
       onClose={() => goTo({ open: null }, true)}
       width="wide"
       title={words.day}
-      description={branch ? report.branchName(branch) : text('dashboard.sales.allBranches')}
+      description={branch ? report.branchName(branch) : text('sales.lines.allBranches')}
     >
       {isDay && <Lines open={open} report={report} />}
     </Dialog>

@@ -26,25 +26,25 @@ function figuresOf(
   const branch = most > 0 ? table?.columns[table.columnTotals.indexOf(most)] : undefined;
   const days = table?.rows.length ?? 0;
   return {
-    label: text(`dashboard.${kind}.figures`),
+    label: text(`sales.${kind}.figures`),
     figures: [
       {
-        label: text(`dashboard.${kind}.all`),
+        label: text(`sales.${kind}.all`),
         value: table && format.money(table.total),
         note: table && previous ? changeText(text, table.total, previous.total, 'money') : '',
       },
       {
-        label: text('dashboard.sales.perDay'),
+        label: text('sales.lines.perDay'),
         value: table && format.money(days === 0 ? 0 : Math.round(table.total / days)),
-        note: table && text('dashboard.sales.days', { count: days }),
+        note: table && text('sales.lines.days', { count: days }),
       },
       {
-        label: text('dashboard.sales.bestDay'),
+        label: text('sales.lines.bestDay'),
         value: table && (best ? format.day(best.key, 'weekdayShort') : '–'),
         note: best ? format.money(best.total) : '',
       },
       {
-        label: text('dashboard.sales.bestBranch'),
+        label: text('sales.lines.bestBranch'),
         value: table && (branch?.label ?? '–'),
         note: branch ? format.money(most) : '',
       },
@@ -73,7 +73,7 @@ function DaysByBranch({
       figureTable(data, {
         columns: branchColumns(data, branches, {
           kind: 'money',
-          deletedBranch: text('dashboard.deletedBranch'),
+          deletedBranch: text('reports.deletedBranch'),
         }),
         totalKind: 'money',
         headOf: dayHeads((day) => format.day(day, 'weekdayShort')),
@@ -85,9 +85,9 @@ function DaysByBranch({
       report={report}
       tables={tables}
       filters={{ hours: kind === 'cash' }}
-      caption={(period) => text(`dashboard.${kind}.table`, { period })}
-      rowHead={text('dashboard.sales.day')}
-      rowCount={(count) => text('dashboard.sales.days', { count })}
+      caption={(period) => text(`sales.${kind}.table`, { period })}
+      rowHead={text('sales.lines.day')}
+      rowCount={(count) => text('sales.lines.days', { count })}
       figures={(table, previous) => figuresOf(text, table, previous, kind)}
       chart={(table) => (
         <div className="space-y-6">
@@ -95,17 +95,17 @@ function DaysByBranch({
             days={dayTotals(table, address)}
             kind="money"
             titles={{
-              day: text(`dashboard.${kind}.perDay`),
-              week: text(`dashboard.${kind}.perWeek`),
-              month: text(`dashboard.${kind}.perMonth`),
+              day: text(`sales.${kind}.perDay`),
+              week: text(`sales.${kind}.perWeek`),
+              month: text(`sales.${kind}.perMonth`),
             }}
           />
-          <LevelBars bars={columnBars(table)} kind="money" title={text(`dashboard.${kind}.perBranch`)} />
+          <LevelBars bars={columnBars(table)} kind="money" title={text(`sales.${kind}.perBranch`)} />
         </div>
       )}
       empty={{
-        title: text(`dashboard.${kind}.emptyTitle`),
-        text: (period) => text('dashboard.sales.emptyText', { period }),
+        title: text(`sales.${kind}.emptyTitle`),
+        text: (period) => text('sales.lines.emptyText', { period }),
       }}
       file={{ name: kind === 'cash' ? 'cash-revenue' : 'sales-tax', rowLabel: (day) => day }}
       opens

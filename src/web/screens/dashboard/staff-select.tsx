@@ -13,10 +13,10 @@ export function StaffSelect({ value }: { value: number | null }) {
     .map(({ id, first_name, last_name }) => ({ value: id, label: `${first_name} ${last_name}`.trim() }));
   return (
     <FilterChip
-      label={text('dashboard.calendarOf')}
+      label={text('reports.calendarOf')}
       value={value}
       options={options}
-      everything={text('dashboard.aPerson')}
+      everything={text('reports.aPerson')}
       onChange={(id) => {
         const next = new URLSearchParams(query);
         if (id === null) next.delete('staff');

@@ -33,7 +33,7 @@ function Lines({ open, report }: { open: OpenFigure; report: ReportContext }) {
   if (pools.isError) {
     return (
       <FailedState
-        title={text('dashboard.linesFailed')}
+        title={text('reports.linesFailed')}
         onRetry={() => void pools.refetch()}
         retrying={pools.isFetching}
         className="mt-3"
@@ -62,7 +62,7 @@ export function TipLines({ report }: { report: ReportContext }) {
   const { address, goTo } = report;
   const { open } = address;
   const { name } =
-    open?.row === unassignedKey ? { name: text('dashboard.tips.unassigned') } : report.heads(open?.row ?? '');
+    open?.row === unassignedKey ? { name: text('tips.unassigned') } : report.heads(open?.row ?? '');
   const days =
     open && isPlainDate(open.column)
       ? format.day(open.column, 'full')
@@ -74,7 +74,7 @@ export function TipLines({ report }: { report: ReportContext }) {
       open={open !== null}
       onClose={() => goTo({ open: null }, true)}
       width="wide"
-      title={text('dashboard.tips.linesTitle', { name })}
+      title={text('tips.linesTitle', { name })}
       description={days}
     >
       {open && <Lines open={open} report={report} />}

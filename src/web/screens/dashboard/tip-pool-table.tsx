@@ -19,32 +19,32 @@ export function TipPoolTable({ pool, marked, nameOf }: TipPoolTableProps) {
     <>
       {pool.provisional && (
         <Notice tone="warn" className="mt-3">
-          {text('dashboard.tips.provisionalPool')}
+          {text('tips.provisionalPool')}
         </Notice>
       )}
       <p className="figures mt-3 text-13">
-        {text('dashboard.tips.poolWords', {
+        {text('tips.poolWords', {
           pool: format.money(pool.cents),
           count: pool.transactions,
           seconds: format.number(pool.seconds),
         })}
       </p>
       <section
-        aria-label={text('dashboard.tips.poolTable')}
+        aria-label={text('tips.poolTable')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
         tabIndex={0}
         className="mt-2 overflow-x-auto"
       >
         <table className="figures w-full whitespace-nowrap text-13 *:*:*:px-2 *:*:*:py-2 *:*:*:not-first:text-right *:*:*:first:text-left">
-          <caption className="sr-only">{text('dashboard.tips.poolTable')}</caption>
+          <caption className="sr-only">{text('tips.poolTable')}</caption>
           <thead className="text-12 text-muted *:*:font-medium">
             <tr>
-              <th scope="col">{text('dashboard.employee')}</th>
-              <th scope="col">{text('dashboard.tips.seconds')}</th>
-              <th scope="col">{text('dashboard.tips.whole')}</th>
-              <th scope="col">{text('dashboard.tips.remainder')}</th>
-              <th scope="col">{text('dashboard.tips.cent')}</th>
-              <th scope="col">{text('dashboard.tips.share')}</th>
+              <th scope="col">{text('reports.employee')}</th>
+              <th scope="col">{text('tips.seconds')}</th>
+              <th scope="col">{text('tips.whole')}</th>
+              <th scope="col">{text('tips.remainder')}</th>
+              <th scope="col">{text('tips.cent')}</th>
+              <th scope="col">{text('tips.share')}</th>
             </tr>
           </thead>
           <tbody className="*:*:border-line *:*:border-t *:*:font-normal">
@@ -57,7 +57,7 @@ export function TipPoolTable({ pool, marked, nameOf }: TipPoolTableProps) {
                 <td>{format.number(share.seconds)}</td>
                 <td>{format.amount(share.floor)}</td>
                 <td>
-                  {text('dashboard.tips.fraction', {
+                  {text('tips.fraction', {
                     part: format.number(share.remainder),
                     all: format.number(pool.seconds),
                   })}
@@ -69,7 +69,7 @@ export function TipPoolTable({ pool, marked, nameOf }: TipPoolTableProps) {
           </tbody>
           <tfoot className="*:*:border-line-2 *:*:border-t *:*:font-semibold">
             <tr>
-              <th scope="row">{text('dashboard.people', { count: pool.people })}</th>
+              <th scope="row">{text('reports.people', { count: pool.people })}</th>
               <td>{format.number(pool.seconds)}</td>
               <td>{format.amount(floors)}</td>
               <td />
@@ -79,14 +79,14 @@ export function TipPoolTable({ pool, marked, nameOf }: TipPoolTableProps) {
           </tfoot>
         </table>
       </section>
-      <p className="mt-2 text-12 text-muted">{text('dashboard.tips.rule')}</p>
+      <p className="mt-2 text-12 text-muted">{text('tips.rule')}</p>
       {pool.excluded.length > 0 && (
         <ul className="mt-3 border-line border-t text-13">
           {pool.excluded.map(({ employee, seconds, reason }) => (
             <li key={`${employee} ${reason}`} className="border-line border-b py-2">
               <span className="font-medium">{nameOf(employee)}</span>
               <span className="block text-muted">
-                {text('dashboard.tips.excludedHours', { hours: format.hours(seconds), reason })}
+                {text('tips.excludedHours', { hours: format.hours(seconds), reason })}
               </span>
             </li>
           ))}

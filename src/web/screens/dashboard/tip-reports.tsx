@@ -29,7 +29,7 @@ type Text = ReturnType<typeof useTexts>;
 function headsOf(text: Text, report: ReportContext): (key: string) => RowHead {
   return (key) =>
     key === unassignedKey
-      ? { name: text('dashboard.tips.unassigned'), inactive: false, role: null }
+      ? { name: text('tips.unassigned'), inactive: false, role: null }
       : report.heads(key);
 }
 
@@ -39,20 +39,20 @@ function figuresOf(text: Text, table: FigureTable | null, previous: FigureTable 
   const most = people.toSorted((a, b) => b.total - a.total)[0];
   const money = (cents: number) => table && format.money(cents);
   return {
-    label: text('dashboard.tips.figures'),
+    label: text('tips.figures'),
     figures: [
       {
-        label: text('dashboard.tips.all'),
+        label: text('tips.all'),
         value: money(table?.total ?? 0),
         note: table && previous ? changeText(text, table.total, previous.total, 'money') : '',
       },
-      { label: text('dashboard.tips.people'), value: table && format.number(people.length) },
+      { label: text('tips.people'), value: table && format.number(people.length) },
       {
-        label: text('dashboard.tips.most'),
+        label: text('tips.most'),
         value: table && (most ? format.money(most.total) : '–'),
         note: most?.name ?? '',
       },
-      { label: text('dashboard.tips.unassigned'), value: money(unassigned) },
+      { label: text('tips.unassigned'), value: money(unassigned) },
     ],
   };
 }
@@ -66,7 +66,7 @@ export function TipsTotalReport({ report }: { report: ReportContext }) {
   const tables = useReportTables(report, {
     ...figures,
     tableOf: (data) => {
-      const words = { kind: 'money', deletedBranch: text('dashboard.deletedBranch') } as const;
+      const words = { kind: 'money', deletedBranch: text('reports.deletedBranch') } as const;
       const columns = branchColumns(data, branches, words);
       return figureTable(data, {
         columns,
@@ -81,16 +81,14 @@ export function TipsTotalReport({ report }: { report: ReportContext }) {
       report={report}
       tables={tables}
       filters={{ hours: true }}
-      caption={(period) => text('dashboard.tips.tableTotal', { period })}
-      rowHead={text('dashboard.employee')}
-      rowCount={(count) => text('dashboard.people', { count })}
+      caption={(period) => text('tips.tableTotal', { period })}
+      rowHead={text('reports.employee')}
+      rowCount={(count) => text('reports.people', { count })}
       figures={(table, previous) => figuresOf(text, table, previous)}
-      chart={(table) => (
-        <LevelBars bars={columnBars(table)} kind="money" title={text('dashboard.tips.perBranch')} />
-      )}
+      chart={(table) => <LevelBars bars={columnBars(table)} kind="money" title={text('tips.perBranch')} />}
       empty={{
-        title: text('dashboard.tips.emptyTitle'),
-        text: (period) => text('dashboard.tips.emptyText', { period }),
+        title: text('tips.emptyTitle'),
+        text: (period) => text('tips.emptyText', { period }),
       }}
       file={{ name: 'tips-total' }}
       closes
@@ -128,24 +126,24 @@ export function TipsBranchReport({ report }: { report: ReportContext }) {
       report={report}
       tables={tables}
       filters={{ branch: true, hours: true }}
-      caption={(period) => text('dashboard.tips.tableBranch', { branch: name, period })}
-      rowHead={text('dashboard.employee')}
-      rowCount={(count) => text('dashboard.people', { count })}
+      caption={(period) => text('tips.tableBranch', { branch: name, period })}
+      rowHead={text('reports.employee')}
+      rowCount={(count) => text('reports.people', { count })}
       figures={(table, previous) => figuresOf(text, table, previous)}
       chart={(table) => (
         <DayBars
           days={columnBars(table)}
           kind="money"
           titles={{
-            day: text('dashboard.tips.perDay'),
-            week: text('dashboard.tips.perWeek'),
-            month: text('dashboard.tips.perMonth'),
+            day: text('tips.perDay'),
+            week: text('tips.perWeek'),
+            month: text('tips.perMonth'),
           }}
         />
       )}
       empty={{
-        title: text('dashboard.tips.emptyTitle'),
-        text: (period) => text('dashboard.tips.emptyBranch', { branch: name, period }),
+        title: text('tips.emptyTitle'),
+        text: (period) => text('tips.emptyBranch', { branch: name, period }),
       }}
       file={{ name: `tips-${fileNamePart(name)}`, columnLabel: (day) => day }}
       closes

@@ -25,25 +25,19 @@ function ShareWords({ pool, share }: { pool: TipPoolLines; share: Share }) {
     rest: format.number(share.remainder),
     left: pool.left,
   };
-  if (share.remainder === 0) return text('dashboard.tips.shareExact', facts);
-  return share.cents > share.floor
-    ? text('dashboard.tips.shareUp', facts)
-    : text('dashboard.tips.shareDown', facts);
+  if (share.remainder === 0) return text('tips.shareExact', facts);
+  return share.cents > share.floor ? text('tips.shareUp', facts) : text('tips.shareDown', facts);
 }
 
 function Presence({ share, zone }: { share: Share; zone: string }) {
   const text = useTexts();
   const times = share.presence.map(({ start_time, end_time }) =>
-    text('dashboard.month.stretch', {
+    text('hours.month.stretch', {
       from: format.timeToSecond(parseInstant(start_time) ?? 0, zone),
       to: format.timeToSecond(parseInstant(end_time) ?? 0, zone),
     }),
   );
-  return (
-    <p className="figures text-12 text-muted">
-      {text('dashboard.tips.clocked', { times: format.list(times) })}
-    </p>
-  );
+  return <p className="figures text-12 text-muted">{text('tips.clocked', { times: format.list(times) })}</p>;
 }
 
 /** One line for each pool; with nobody's name, those that are unassigned. The sum at its foot is the figure. */
@@ -72,13 +66,11 @@ export function TipShareList({
           <li key={`${pool.branch} ${pool.date}`} className="border-line border-b py-2.5">
             <div className="figures flex items-baseline justify-between gap-3 text-13">
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-                {text('dashboard.tips.poolOf', {
+                {text('tips.poolOf', {
                   day: format.day(pool.date, 'weekdayShort'),
                   branch: report.branchName(pool.branch),
                 })}
-                {pool.provisional && (
-                  <StatusChip status="open">{text('dashboard.tips.provisional')}</StatusChip>
-                )}
+                {pool.provisional && <StatusChip status="open">{text('tips.provisional')}</StatusChip>}
               </span>
               <span className="font-medium">{format.money(cents)}</span>
             </div>
@@ -95,7 +87,7 @@ export function TipShareList({
               .filter((one) => one.employee === employee)
               .map((one) => (
                 <p key={one.reason} className="mt-0.5 text-13 text-muted">
-                  {text('dashboard.tips.excludedHours', {
+                  {text('tips.excludedHours', {
                     hours: format.hours(one.seconds),
                     reason: one.reason,
                   })}
@@ -105,7 +97,7 @@ export function TipShareList({
         ))}
       </ul>
       <p className="figures flex justify-between border-line-2 pt-2.5 font-semibold text-14">
-        <span>{text('dashboard.tips.sum')}</span>
+        <span>{text('tips.sum')}</span>
         <span>{format.money(lines.reduce((sum, { cents }) => sum + cents, 0))}</span>
       </p>
     </>

@@ -44,10 +44,10 @@ export function useReport() {
     ready: store.data !== undefined,
     branches,
     branchName: (id: number) =>
-      branches.find((branch) => branch.id === id)?.name ?? text('dashboard.deletedBranch'),
+      branches.find((branch) => branch.id === id)?.name ?? text('reports.deletedBranch'),
     zoneOf: (id: number) => branches.find((branch) => branch.id === id)?.timezone ?? session.timezone,
     people: people.data ?? [],
-    heads: personHeads(people.data ?? [], (id) => text('dashboard.unknownPerson', { id })),
+    heads: personHeads(people.data ?? [], (id) => text('reports.unknownPerson', { id })),
     common: [store, people] as Loading[],
     loaded: store.data !== undefined && people.data !== undefined,
     noBranches: store.data !== undefined && branches.length === 0,

@@ -59,7 +59,7 @@ export function useWorkedMonth() {
     /** Cents within a range of days. */
     tipsWithin: (range: DateRange) => tipsWithin(tipDays, range),
     branches: [...branches.values()],
-    branchName: (id: number) => branches.get(id)?.name ?? text('dashboard.deletedBranch'),
+    branchName: (id: number) => branches.get(id)?.name ?? text('reports.deletedBranch'),
     sum: hoursWithin(days, { from: month, to: monthEnd(month) }),
     periods: periodsOfMonth(days, month, kind),
     loading: parts.some((part) => part.isPending || part.isPlaceholderData),

@@ -21,18 +21,18 @@ function MonthBar({ worked }: { worked: WorkedMonth }) {
   const hours = format.hours(sum.worked);
   const total =
     tips === 0
-      ? text('dashboard.month.total', { hours })
-      : text('dashboard.month.totalWithTips', { hours, tips: format.money(tips) });
-  const nothing = text('dashboard.month.emptyTitle', { month: format.day(month, 'month') });
+      ? text('hours.month.total', { hours })
+      : text('hours.month.totalWithTips', { hours, tips: format.money(tips) });
+  const nothing = text('hours.month.emptyTitle', { month: format.day(month, 'month') });
   const saveCsv = () => {
     const head = (
       ['csvDate', 'csvBranch', 'csvKind', 'csvFrom', 'csvTo', 'csvHours', 'csvTips'] as const
-    ).map((key) => text(`dashboard.month.${key}`));
+    ).map((key) => text(`hours.month.${key}`));
     const words = {
       head,
       branch: branchName,
       role: (role: string) => role,
-      tips: text('dashboard.month.tipsHead'),
+      tips: text('hours.month.tipsHead'),
     };
     downloadCsv(
       `worked-hours-${month.slice(0, 7)}.csv`,
@@ -42,19 +42,19 @@ function MonthBar({ worked }: { worked: WorkedMonth }) {
   return (
     <div className="page-x flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-surface py-2.5">
       <h1 tabIndex={-1} className="font-semibold text-20 max-sm:sr-only">
-        {text('dashboard.tabs.worked')}
+        {text('reports.tabs.worked')}
       </h1>
       {worked.staff !== null && <StaffSelect value={worked.staff} />}
       <div className="sm:ml-auto" data-print="hide">
-        <ButtonGroup label={text('dashboard.month.stepper')}>
+        <ButtonGroup label={text('hours.month.stepper')}>
           <IconButton
-            label={text('dashboard.month.previous')}
+            label={text('hours.month.previous')}
             icon={<ChevronLeft className="size-4" aria-hidden="true" />}
             onClick={() => moveBy(-1)}
           />
-          <Button onClick={goToday}>{text('dashboard.month.today')}</Button>
+          <Button onClick={goToday}>{text('hours.month.today')}</Button>
           <IconButton
-            label={text('dashboard.month.next')}
+            label={text('hours.month.next')}
             icon={<ChevronRight className="size-4" aria-hidden="true" />}
             onClick={() => moveBy(1)}
           />
@@ -67,11 +67,11 @@ function MonthBar({ worked }: { worked: WorkedMonth }) {
       <div className="max-sm:ml-auto" data-print="hide">
         <Button
           icon={<Download className="size-4" aria-hidden="true" />}
-          aria-label={text('dashboard.downloadCsv')}
+          aria-label={text('reports.downloadCsv')}
           disabled={loading}
           onClick={saveCsv}
         >
-          {text('dashboard.csv')}
+          {text('reports.csv')}
         </Button>
       </div>
     </div>

@@ -6,10 +6,10 @@ import { useTexts } from '#web/texts.ts';
 export function WorkerTabs({ current }: { current: 'worked' | 'timesheet' }) {
   const text = useTexts();
   if (session.visitor?.salaried) return null;
-  const tabs = (['worked', 'timesheet'] as const).map((id) => ({ id, label: text(`dashboard.tabs.${id}`) }));
+  const tabs = (['worked', 'timesheet'] as const).map((id) => ({ id, label: text(`reports.tabs.${id}`) }));
   return (
     <div data-print="hide">
-      <Tabs label={text('dashboard.workerTabs')} current={current} tabs={tabs} keeps={[]} />
+      <Tabs label={text('reports.workerTabs')} current={current} tabs={tabs} keeps={[]} />
     </div>
   );
 }

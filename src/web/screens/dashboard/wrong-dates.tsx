@@ -11,15 +11,15 @@ export function WrongDates({ report }: { report: ReportContext }) {
   return (
     <EmptyState
       icon={<CalendarX2 aria-hidden="true" />}
-      title={text('dashboard.wrongDatesTitle')}
+      title={text('reports.wrongDatesTitle')}
       className="m-4 sm:m-6"
       action={
         <Button onClick={() => report.goTo(previousPayPeriod(report.address.period, storeToday()))}>
-          {text('dashboard.wrongDatesBack')}
+          {text('reports.wrongDatesBack')}
         </Button>
       }
     >
-      {text('dashboard.wrongDatesText')}
+      {text('reports.wrongDatesText')}
     </EmptyState>
   );
 }

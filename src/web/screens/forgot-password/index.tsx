@@ -16,7 +16,7 @@ function Send() {
   const { busy } = useFormState();
   return (
     <Button type="submit" variant="primary" size={48} busy={busy} className="mt-5 w-full">
-      {text('auth.forgot.submit')}
+      {text('signIn.forgot.submit')}
     </Button>
   );
 }
@@ -31,7 +31,7 @@ export default function ForgotPassword() {
   };
   const back = (
     <ButtonLink to="/log/accounts/login/" reload variant="quiet" size={40} className="mt-2 w-full">
-      {text('auth.forgot.back')}
+      {text('signIn.forgot.back')}
     </ButtonLink>
   );
   if (sent) {
@@ -40,12 +40,14 @@ export default function ForgotPassword() {
         <div role="status">
           <MailCheck className="mt-6 size-8 text-ok" strokeWidth={1.5} aria-hidden="true" />
           <h1 className="mt-3 font-semibold text-28">
-            {text(session.sendsMail ? 'auth.forgot.sentHeading' : 'auth.forgot.keptHeading')}
+            {text(session.sendsMail ? 'signIn.forgot.sentHeading' : 'signIn.forgot.keptHeading')}
           </h1>
           <p className="mt-1 text-muted">
-            {text(session.sendsMail ? 'auth.forgot.sent' : 'auth.forgot.kept')}
+            {text(session.sendsMail ? 'signIn.forgot.sent' : 'signIn.forgot.kept')}
           </p>
-          {session.sendsMail && <p className="mt-3 text-13 text-muted">{text('auth.forgot.nothingCame')}</p>}
+          {session.sendsMail && (
+            <p className="mt-3 text-13 text-muted">{text('signIn.forgot.nothingCame')}</p>
+          )}
         </div>
         <div className="mt-4">{back}</div>
       </NarrowPage>
@@ -53,12 +55,12 @@ export default function ForgotPassword() {
   }
   return (
     <NarrowPage>
-      <h1 className="mt-6 font-semibold text-28">{text('auth.forgot.heading')}</h1>
-      <p className="mt-1 mb-6 text-muted">{text('auth.forgot.intro')}</p>
+      <h1 className="mt-6 font-semibold text-28">{text('signIn.forgot.heading')}</h1>
+      <p className="mt-1 mb-6 text-muted">{text('signIn.forgot.intro')}</p>
       <Request.Form initial={first} onSubmit={ask} forgettable>
         <Request.Text
           name="username"
-          label={text('auth.username')}
+          label={text('signIn.username')}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

@@ -70,7 +70,7 @@ export const profileTabs: readonly ProfileTab[] = [
     id: 'preference',
     label: 'preference',
     roles: ['employee'],
-    Screen: screen(() => import('./preference/index.tsx'), ['notifications', 'preference']),
+    Screen: screen(() => import('./preference/index.tsx'), ['notifications', 'preferences']),
   },
   {
     id: 'day-off',
@@ -83,7 +83,7 @@ export const profileTabs: readonly ProfileTab[] = [
     id: 'team',
     label: 'team',
     roles: ['admin'],
-    Screen: screen(() => import('./team/index.tsx'), ['team', 'lockout', 'roles', 'duration', 'picture']),
+    Screen: screen(() => import('./team/index.tsx'), ['people', 'lockout', 'roles', 'duration', 'picture']),
   },
   {
     id: 'service',

@@ -40,7 +40,7 @@ function Send() {
   const { busy } = useFormState();
   return (
     <Button type="submit" variant="primary" size={48} busy={busy} className="mt-6 w-full">
-      {text('setup.submit')}
+      {text('setUp.submit')}
     </Button>
   );
 }
@@ -61,26 +61,26 @@ export default function SetUp() {
   };
   return (
     <NarrowPage width="wide">
-      <h1 className="mt-6 font-semibold text-28">{text('setup.heading')}</h1>
-      <p className="mt-1 mb-4 text-muted">{text('setup.intro')}</p>
+      <h1 className="mt-6 font-semibold text-28">{text('setUp.heading')}</h1>
+      <p className="mt-1 mb-4 text-muted">{text('setUp.intro')}</p>
       <SetUpForm.Form initial={first} onSubmit={setUp}>
-        <Group title={text('setup.companyGroup')}>
-          <SetUpForm.Text name="company" label={text('setup.company')} required autoComplete="organization" />
-          <SetUpForm.Text name="firm" label={text('setup.firm')} optional hint={text('setup.firmHint')} />
+        <Group title={text('setUp.companyGroup')}>
+          <SetUpForm.Text name="company" label={text('setUp.company')} required autoComplete="organization" />
+          <SetUpForm.Text name="firm" label={text('setUp.firm')} optional hint={text('setUp.firmHint')} />
           <SetUpForm.Text
             name="branch"
-            label={text('setup.branch')}
+            label={text('setUp.branch')}
             required
-            hint={text('setup.branchHint')}
+            hint={text('setUp.branchHint')}
           />
           <SetUpForm.Text
             name="timezone"
-            label={text('setup.timezone')}
+            label={text('setUp.timezone')}
             required
-            hint={text('setup.timezoneHint')}
+            hint={text('setUp.timezoneHint')}
             list={zoneList}
             rules={zoneRules}
-            messages={{ is: text('setup.timezoneUnknown') }}
+            messages={{ is: text('setUp.timezoneUnknown') }}
           />
           <datalist id={zoneList}>
             {zones.map((zone) => (
@@ -88,29 +88,29 @@ export default function SetUp() {
             ))}
           </datalist>
         </Group>
-        <Group title={text('setup.adminGroup')}>
+        <Group title={text('setUp.adminGroup')}>
           <SetUpForm.Text
             name="first_name"
-            label={text('setup.firstName')}
+            label={text('setUp.firstName')}
             optional
             autoComplete="given-name"
           />
           <SetUpForm.Text
             name="last_name"
-            label={text('setup.lastName')}
+            label={text('setUp.lastName')}
             optional
             autoComplete="family-name"
           />
           <SetUpForm.Text
             name="username"
-            label={text('setup.username')}
+            label={text('setUp.username')}
             required
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
           />
-          <SetUpForm.Email name="email" label={text('setup.email')} required />
-          <NewPassword name="password" label={text('setup.password')} className="sm:col-span-2" />
+          <SetUpForm.Email name="email" label={text('setUp.email')} required />
+          <NewPassword name="password" label={text('setUp.password')} className="sm:col-span-2" />
         </Group>
         <Send />
       </SetUpForm.Form>

@@ -15,15 +15,15 @@ export function CodeField({ className }: { className?: string | undefined }) {
     <TextField
       key={String(recovery)}
       ref={input}
-      label={recovery ? text('auth.recoveryCode') : text('auth.code')}
-      hint={recovery ? text('auth.recoveryCodeHint') : text('auth.codeHint')}
+      label={recovery ? text('signIn.recoveryCode') : text('signIn.code')}
+      hint={recovery ? text('signIn.recoveryCodeHint') : text('signIn.codeHint')}
       aside={
         <button
           type="button"
           onClick={() => setRecovery(!recovery)}
           className="rounded-tag font-medium text-13 text-accent hover:underline"
         >
-          {recovery ? text('auth.useApp') : text('auth.useRecovery')}
+          {recovery ? text('signIn.useApp') : text('signIn.useRecovery')}
         </button>
       }
       name="code"

@@ -56,7 +56,7 @@ function useSignIn(given: { error: string; needsCode: boolean }) {
       location.assign(answer.text('next') || '/');
     } catch (error) {
       const ofCode = fieldErrorsOf(error, 'code').join(' ');
-      const message = passkeyFailure(error) ? text('auth.passkeyFailed') : ofCode || messageOf(error);
+      const message = passkeyFailure(error) ? text('signIn.passkeyFailed') : ofCode || messageOf(error);
       setAttempt({ ...attempt, busy: false, error: message });
     }
   }
@@ -109,7 +109,7 @@ export default function SignIn() {
 
   return (
     <NarrowPage>
-      <h1 className="mt-6 font-semibold text-28">{text('auth.heading')}</h1>
+      <h1 className="mt-6 font-semibold text-28">{text('signIn.heading')}</h1>
       {reason && (
         <Notice className="mt-3" icon={<CalendarDays className="size-4" aria-hidden="true" />}>
           {reason}
@@ -118,7 +118,7 @@ export default function SignIn() {
       <SavedPunches />
       {search.has('chosen') && (
         <Notice tone="ok" className="mt-3">
-          {text('auth.chosen')}
+          {text('signIn.chosen')}
         </Notice>
       )}
       <form method="post" action={signInPath} onSubmit={submit} noValidate className="mt-6">
@@ -131,7 +131,7 @@ export default function SignIn() {
         )}
         <div className={needsCode && !passwordGone ? 'hidden' : 'space-y-5'}>
           <TextField
-            label={text('auth.username')}
+            label={text('signIn.username')}
             name="username"
             autoComplete="username"
             autoCapitalize="none"
@@ -142,7 +142,7 @@ export default function SignIn() {
             size={44}
           />
           <PasswordField
-            label={text('auth.password')}
+            label={text('signIn.password')}
             name="password"
             autoComplete="current-password"
             aside={
@@ -150,7 +150,7 @@ export default function SignIn() {
                 href="/log/accounts/reset/"
                 className="rounded-tag font-medium text-13 text-accent hover:underline"
               >
-                {text('auth.forgotLink')}
+                {text('signIn.forgotLink')}
               </a>
             }
             required
@@ -159,7 +159,7 @@ export default function SignIn() {
         </div>
         {needsCode && <CodeField className={passwordGone ? 'mt-5' : undefined} />}
         <Button type="submit" variant="primary" size={48} busy={busy} className="mt-5 w-full">
-          {needsCode ? text('auth.confirmCode') : text('auth.submit')}
+          {needsCode ? text('signIn.confirmCode') : text('signIn.submit')}
         </Button>
         {needsCode && (
           <Button
@@ -171,13 +171,13 @@ export default function SignIn() {
             }}
             className="mt-2 w-full"
           >
-            {text('auth.otherAccount')}
+            {text('signIn.otherAccount')}
           </Button>
         )}
         {passkeySupport() === 'yes' && (
           <>
             <p className="my-4 flex items-center gap-3 text-13 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-              {text('auth.or')}
+              {text('signIn.or')}
             </p>
             <Button
               size={48}
@@ -186,18 +186,18 @@ export default function SignIn() {
               onClick={() => void withPasskey(next)}
               className="w-full"
             >
-              {text('auth.usePasskey')}
+              {text('signIn.usePasskey')}
             </Button>
           </>
         )}
       </form>
       <p className="mt-8 border-line-2 border-t pt-5 text-center text-13 text-muted">
-        {text('auth.byInvitation')}
+        {text('signIn.byInvitation')}
         {email && (
           <>
             {' '}
             <a href={`mailto:${email}`} className="rounded-tag font-medium text-accent hover:underline">
-              {text('auth.askAccountant')}
+              {text('signIn.askAccountant')}
             </a>
           </>
         )}

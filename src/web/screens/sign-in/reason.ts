@@ -9,9 +9,9 @@ function placeOf(next: string): string | null {
   switch (title) {
     case 'schedule': {
       const date = url.searchParams.get('date');
-      if (!date || !isPlainDate(date)) return translate('auth.places.schedule');
+      if (!date || !isPlainDate(date)) return translate('signIn.places.schedule');
       const sunday = weekStart(date);
-      return translate('auth.places.scheduleOfWeek', { week: format.days(sunday, addDays(sunday, 6)) });
+      return translate('signIn.places.scheduleOfWeek', { week: format.days(sunday, addDays(sunday, 6)) });
     }
     case 'dashboard':
     case 'clients':
@@ -21,7 +21,7 @@ function placeOf(next: string): string | null {
     case 'myBusiness':
     case 'profile':
     case 'clock':
-      return translate(`auth.places.${title}`);
+      return translate(`signIn.places.${title}`);
     default:
       return null;
   }
@@ -31,5 +31,5 @@ function placeOf(next: string): string | null {
 export function reasonFor(next: string): string | null {
   if (!next.startsWith('/')) return null;
   const place = placeOf(next);
-  return place && translate('auth.landThere', { place });
+  return place && translate('signIn.landThere', { place });
 }

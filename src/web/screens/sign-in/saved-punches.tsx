@@ -15,7 +15,7 @@ export function SavedPunches() {
     <div role="status">
       {count > 0 && (
         <Notice tone="warn" className="mt-3" icon={<HardDrive className="size-4" aria-hidden="true" />}>
-          {text('auth.signedOutPunches', { count })}
+          {text('signIn.signedOutPunches', { count })}
         </Notice>
       )}
     </div>

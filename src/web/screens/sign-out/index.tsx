@@ -14,9 +14,9 @@ export default function SignOut() {
   const { visitor } = session;
   return (
     <Plain>
-      <h1 className="font-semibold text-28">{text('auth.signOutHeading')}</h1>
+      <h1 className="font-semibold text-28">{text('signIn.signOutHeading')}</h1>
       <p className="mt-2 text-muted">
-        {visitor ? text('auth.signOutText', { username: visitor.username }) : text('auth.signOutNobody')}
+        {visitor ? text('signIn.signOutText', { username: visitor.username }) : text('signIn.signOutNobody')}
       </p>
       {visitor ? (
         <form
@@ -31,10 +31,10 @@ export default function SignOut() {
         >
           <input type="hidden" name="csrfmiddlewaretoken" value={crossSiteToken()} />
           <Button type="submit" variant="primary" size={40} busy={busy}>
-            {text('auth.signOut')}
+            {text('signIn.signOut')}
           </Button>
           <ButtonLink size={40} to={roleHome(visitor)}>
-            {text('auth.stay')}
+            {text('signIn.stay')}
           </ButtonLink>
         </form>
       ) : (

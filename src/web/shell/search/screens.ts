@@ -39,7 +39,7 @@ export function useScreens(): NamedScreen[] {
   const dashboard = (id: string) => `/spa/dashboard?tab=${id}`;
   const reports = isAdmin
     ? ([...reportTabs, 'timesheets'] as const).map((id) => ({
-        label: `${text('shell.dashboard')}: ${text(`dashboard.tabs.${id}`)}`,
+        label: `${text('shell.dashboard')}: ${text(`reports.tabs.${id}`)}`,
         also: text(`search.also.${id}`),
         to: dashboard(id),
       }))
@@ -48,7 +48,7 @@ export function useScreens(): NamedScreen[] {
     ? sheetParts
         .filter((id) => id !== 'sheets')
         .map((id) => ({
-          label: `${text('dashboard.tabs.timesheets')}: ${text(`search.parts.${id}`)}`,
+          label: `${text('reports.tabs.timesheets')}: ${text(`search.parts.${id}`)}`,
           also: text(`search.also.${id}`),
           to: `${dashboard('timesheets')}&show=${id}`,
         }))
@@ -57,7 +57,7 @@ export function useScreens(): NamedScreen[] {
     authType === 'employee' && employeeId && !salaried
       ? [
           {
-            label: `${text('shell.dashboard')}: ${text('dashboard.tabs.timesheet')}`,
+            label: `${text('shell.dashboard')}: ${text('reports.tabs.timesheet')}`,
             also: text('search.also.timesheets'),
             to: dashboard('timesheet'),
           },

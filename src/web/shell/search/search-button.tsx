@@ -7,7 +7,7 @@ import { loadAreas, useTexts } from '#web/texts.ts';
 const SearchDialog = lazy(async () => {
   const [module] = await Promise.all([
     import('./search-dialog.tsx'),
-    loadAreas(['search', 'roles', 'profile', 'dashboard']),
+    loadAreas(['search', 'roles', 'profile', 'reports']),
   ]);
   return { default: module.SearchDialog };
 });

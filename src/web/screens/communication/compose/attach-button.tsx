@@ -21,14 +21,14 @@ export function AttachButton({
         icon={<Paperclip className="size-4" aria-hidden="true" />}
         onClick={() => input.current?.click()}
       >
-        {text('communication.compose.attach')}
+        {text('messages.compose.attach')}
       </Button>
       <input
         ref={input}
         type="file"
         multiple
         hidden
-        aria-label={text('communication.compose.attachFull')}
+        aria-label={text('messages.compose.attachFull')}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
           // So that the same file can be chosen again after it was taken out.

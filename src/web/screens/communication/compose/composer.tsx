@@ -69,7 +69,7 @@ export function Composer({ project, isFirm, files, onSent }: ComposerProps) {
       onSent(answer);
     });
     if (!isSent) return;
-    announce(text(internal ? 'communication.compose.noteAdded' : 'communication.compose.sent'));
+    announce(text(internal ? 'messages.compose.noteAdded' : 'messages.compose.sent'));
     // The next message is for the other side again, whatever this one was.
     setDraft({ body: '', internal: false });
     setKept(keepDraft(project.uuid, { body: '', internal: false }));
@@ -86,7 +86,7 @@ export function Composer({ project, isFirm, files, onSent }: ComposerProps) {
   const limits = { megabytes: maxFileBytes / 1024 / 1024, max: maxFilesAtOnce };
   return (
     <form
-      aria-label={text(internal ? 'communication.compose.noteLabel' : 'communication.compose.label')}
+      aria-label={text(internal ? 'messages.compose.noteLabel' : 'messages.compose.label')}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -101,16 +101,16 @@ export function Composer({ project, isFirm, files, onSent }: ComposerProps) {
       {isFirm && (
         <div className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
           <Segmented
-            label={text('communication.compose.kind')}
+            label={text('messages.compose.kind')}
             value={internal ? 'note' : 'reply'}
             options={[
-              { value: 'reply' as const, label: text('communication.compose.reply') },
+              { value: 'reply' as const, label: text('messages.compose.reply') },
               {
                 value: 'note' as const,
                 label: (
                   <>
                     <Lock className="size-3.5" aria-hidden="true" />
-                    {text('communication.compose.note')}
+                    {text('messages.compose.note')}
                   </>
                 ),
               },
@@ -119,11 +119,11 @@ export function Composer({ project, isFirm, files, onSent }: ComposerProps) {
               if (!isSending) change({ internal: kind === 'note' });
             }}
           />
-          {internal && <span className="text-12 text-warn">{text('communication.thread.onlyFirm')}</span>}
+          {internal && <span className="text-12 text-warn">{text('messages.thread.onlyFirm')}</span>}
         </div>
       )}
       <label htmlFor={id} className="sr-only">
-        {text(internal ? 'communication.compose.noteLabel' : 'communication.compose.label')}
+        {text(internal ? 'messages.compose.noteLabel' : 'messages.compose.label')}
       </label>
       <textarea
         ref={field}
@@ -132,9 +132,7 @@ export function Composer({ project, isFirm, files, onSent }: ComposerProps) {
         value={body}
         maxLength={10_000}
         readOnly={isSending}
-        placeholder={text(
-          internal ? 'communication.compose.notePlaceholder' : 'communication.compose.placeholder',
-        )}
+        placeholder={text(internal ? 'messages.compose.notePlaceholder' : 'messages.compose.placeholder')}
         onChange={(event) => change({ body: event.target.value })}
         onKeyDown={onKeyDown}
         onPaste={(event) => {
@@ -155,25 +153,19 @@ export function Composer({ project, isFirm, files, onSent }: ComposerProps) {
       <SendingTrouble state={state} hasProblem={files.hasProblem} />
       <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
         <AttachButton onFiles={files.add} disabled={isSending} />
-        <span className="text-12 text-muted max-lg:hidden">
-          {text('communication.compose.dropHint', limits)}
-        </span>
-        <span className="text-12 text-muted lg:hidden">
-          {text('communication.compose.limitsHint', limits)}
-        </span>
+        <span className="text-12 text-muted max-lg:hidden">{text('messages.compose.dropHint', limits)}</span>
+        <span className="text-12 text-muted lg:hidden">{text('messages.compose.limitsHint', limits)}</span>
         <span className="ml-auto flex items-center gap-2">
           {isKept && !isSending && (
-            <span className="text-12 text-muted max-sm:hidden">
-              {text('communication.compose.draftKept')}
-            </span>
+            <span className="text-12 text-muted max-sm:hidden">{text('messages.compose.draftKept')}</span>
           )}
           <span className="flex gap-1 max-lg:hidden" aria-hidden="true">
-            <Kbd>{text('communication.compose.keys.control')}</Kbd>
-            <Kbd>{text('communication.compose.keys.enter')}</Kbd>
+            <Kbd>{text('messages.compose.keys.control')}</Kbd>
+            <Kbd>{text('messages.compose.keys.enter')}</Kbd>
           </span>
           {isSending && files.picked.length > 0 && (
             <Button variant="quiet" onClick={cancel}>
-              {text('communication.compose.cancelSending')}
+              {text('messages.compose.cancelSending')}
             </Button>
           )}
           <Button
@@ -192,7 +184,7 @@ export function Composer({ project, isFirm, files, onSent }: ComposerProps) {
               )
             }
           >
-            {text(internal ? 'communication.compose.addNote' : 'communication.compose.send')}
+            {text(internal ? 'messages.compose.addNote' : 'messages.compose.send')}
           </Button>
         </span>
       </div>

@@ -35,11 +35,7 @@ export function FileLines({ picked, share, onRemove }: FileLinesProps) {
     onRemove(key);
   };
   return (
-    <ul
-      ref={list}
-      aria-label={text('communication.compose.picked')}
-      className="max-h-44 overflow-y-auto py-1"
-    >
+    <ul ref={list} aria-label={text('messages.compose.picked')} className="max-h-44 overflow-y-auto py-1">
       {picked.map(({ key, file, problem }, index) => {
         const Icon = problem ? FileX : FileText;
         const sent = shares[index];
@@ -62,14 +58,14 @@ export function FileLines({ picked, share, onRemove }: FileLinesProps) {
                   )}
                 >
                   {problem === 'tooLarge' &&
-                    text('communication.compose.fileTooLarge', {
+                    text('messages.compose.fileTooLarge', {
                       size,
                       megabytes: maxFileBytes / 1024 / 1024,
                     })}
-                  {problem === 'empty' && text('communication.compose.fileEmpty')}
-                  {!problem && sent === undefined && text('communication.compose.fileReady', { size })}
+                  {problem === 'empty' && text('messages.compose.fileEmpty')}
+                  {!problem && sent === undefined && text('messages.compose.fileReady', { size })}
                   {sent !== undefined &&
-                    text('communication.compose.fileProgress', { percent: format.percent(sent, 0), size })}
+                    text('messages.compose.fileProgress', { percent: format.percent(sent, 0), size })}
                 </span>
               </div>
               {sent !== undefined && (
@@ -85,7 +81,7 @@ export function FileLines({ picked, share, onRemove }: FileLinesProps) {
               size={28}
               variant="quiet"
               label={text(
-                sent === undefined ? 'communication.compose.removeFile' : 'communication.compose.cancelFile',
+                sent === undefined ? 'messages.compose.removeFile' : 'messages.compose.cancelFile',
                 { name: file.name },
               )}
               icon={<X className="size-4" aria-hidden="true" />}

@@ -49,12 +49,12 @@ export function NewConversation({
 
   const submit = async ({ title, description, due_date }: Values) => {
     if (isFirm && !client) {
-      const message = text('communication.start.clientRequired');
+      const message = text('messages.start.clientRequired');
       setClientError(message);
       throw new ApiError({ status: 400, code: 'required', fieldErrors: { non_field_errors: [message] } });
     }
     if (files.hasProblem) {
-      const message = text('communication.compose.problemFirst');
+      const message = text('messages.compose.problemFirst');
       throw new ApiError({ status: 400, code: 'file', fieldErrors: { non_field_errors: [message] } });
     }
     const body = {
@@ -77,7 +77,7 @@ export function NewConversation({
       void navigate(`/client/comm/detail/${project.uuid}`);
     } catch (error) {
       if (!abort.current.signal.aborted) throw error;
-      const message = text('communication.compose.cancelled');
+      const message = text('messages.compose.cancelled');
       throw new ApiError({ status: 400, code: 'cancelled', fieldErrors: { non_field_errors: [message] } });
     } finally {
       setShare(undefined);
@@ -90,16 +90,16 @@ export function NewConversation({
       open
       width="wide"
       onClose={onClose}
-      title={text('communication.start.title')}
-      submit={text('communication.start.begin')}
+      title={text('messages.start.title')}
+      submit={text('messages.start.begin')}
       initial={initial}
       onSubmit={submit}
     >
       <div {...handlers} className="relative flex flex-col gap-4">
         {isFirm && (
           <ClientPicker
-            label={text('communication.start.client')}
-            hint={text('communication.start.clientHint')}
+            label={text('messages.start.client')}
+            hint={text('messages.start.clientHint')}
             error={clientError}
             required
             toWrite
@@ -112,23 +112,18 @@ export function NewConversation({
         )}
         <Start.Text
           name="title"
-          label={text('communication.start.subject')}
+          label={text('messages.start.subject')}
           required
           rules={[['max_characters', 200]]}
         />
         <Start.Textarea
           name="description"
-          label={text('communication.start.message')}
+          label={text('messages.start.message')}
           rows={5}
           rules={[['max_characters', 10_000]]}
         />
         {isFirm && (
-          <Start.Date
-            name="due_date"
-            label={text('communication.start.dueOptional')}
-            optional
-            today={today()}
-          />
+          <Start.Date name="due_date" label={text('messages.start.dueOptional')} optional today={today()} />
         )}
         <div
           className={clsx('rounded-control border border-line-2', isOver && 'border-accent bg-accent-weak')}
@@ -145,8 +140,8 @@ export function NewConversation({
             <AttachButton onFiles={files.add} disabled={isSending} />
             <span className="text-12 text-muted">
               {isOver
-                ? text('communication.compose.dropNew')
-                : text('communication.compose.limitsHint', {
+                ? text('messages.compose.dropNew')
+                : text('messages.compose.limitsHint', {
                     megabytes: maxFileBytes / 1024 / 1024,
                     max: maxFilesAtOnce,
                   })}

@@ -7,19 +7,19 @@ export function SendingTrouble({ state, hasProblem }: { state: SendingState; has
   if (state.kind === 'failed') {
     return (
       <p role="alert" className="px-2 py-1 text-13 text-danger">
-        {text('communication.compose.failed')} {state.why}
+        {text('messages.compose.failed')} {state.why}
       </p>
     );
   }
   if (state.kind === 'cancelled') {
     return (
       <p role="status" className="px-2 py-1 text-13 text-muted">
-        {text('communication.compose.cancelled')}
+        {text('messages.compose.cancelled')}
       </p>
     );
   }
   if (hasProblem) {
-    return <p className="px-2 py-1 text-13 text-danger">{text('communication.compose.problemFirst')}</p>;
+    return <p className="px-2 py-1 text-13 text-danger">{text('messages.compose.problemFirst')}</p>;
   }
   return null;
 }

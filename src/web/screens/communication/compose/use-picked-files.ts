@@ -32,12 +32,12 @@ export function usePickedFiles() {
     });
     if (taken.length > 0) {
       setPicked((before) => [...before, ...taken]);
-      announce(text('communication.compose.filesAdded', { count: taken.length }));
+      announce(text('messages.compose.filesAdded', { count: taken.length }));
     }
     const left = files.length - taken.length;
     if (left > 0) {
       showToast({
-        text: text('communication.compose.tooMany', { max: maxFilesAtOnce, left }),
+        text: text('messages.compose.tooMany', { max: maxFilesAtOnce, left }),
         tone: 'failed',
       });
     }
@@ -47,7 +47,7 @@ export function usePickedFiles() {
     const gone = picked.find((each) => each.key === key);
     if (!gone) return;
     setPicked((before) => before.filter((each) => each.key !== key));
-    announce(text('communication.compose.fileRemoved', { name: gone.file.name }));
+    announce(text('messages.compose.fileRemoved', { name: gone.file.name }));
   };
 
   return {

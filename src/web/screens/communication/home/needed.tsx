@@ -20,7 +20,7 @@ export function Needed({ requests, waiting }: { requests: ClientRequestPage; wai
       {isNothing && (
         <p className="mb-3 flex items-center gap-2 rounded-control bg-ok-weak px-4 py-3 text-14">
           <CircleCheck className="size-4 shrink-0 text-ok" aria-hidden="true" />
-          {text('communication.home.neededNone')}
+          {text('messages.home.neededNone')}
         </p>
       )}
       <OwnRequests requests={requests} />

@@ -25,14 +25,14 @@ export function Standing() {
   );
   return (
     <HomePart
-      heading={text('communication.home.standing')}
+      heading={text('messages.home.standing')}
       aside={
         <Segmented
-          label={text('communication.statusLabel')}
+          label={text('messages.statusLabel')}
           value={isDone ? 'done' : 'open'}
           options={[
-            { value: 'open' as const, label: text('communication.home.active') },
-            { value: 'done' as const, label: text('communication.home.finished') },
+            { value: 'open' as const, label: text('messages.home.active') },
+            { value: 'done' as const, label: text('messages.home.finished') },
           ]}
           onChange={(status) => setFilter({ status: status === 'done' ? 'done' : null })}
         />
@@ -45,7 +45,7 @@ export function Standing() {
       )}
       {projects.data?.results.length === 0 && (
         <p className="text-13 text-muted">
-          {text(isDone ? 'communication.home.finishedNone' : 'communication.home.standingNone')}
+          {text(isDone ? 'messages.home.finishedNone' : 'messages.home.standingNone')}
         </p>
       )}
       {projects.data && projects.data.results.length > 0 && (
@@ -61,7 +61,7 @@ export function Standing() {
                   <span className="block truncate text-12 text-muted">
                     {[
                       dueText(text, project),
-                      text('communication.home.lastMessage', { when: shortlyAt(project.last_message_at) }),
+                      text('messages.home.lastMessage', { when: shortlyAt(project.last_message_at) }),
                     ]
                       .filter(Boolean)
                       .join(' · ')}

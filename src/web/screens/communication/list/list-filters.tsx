@@ -38,7 +38,7 @@ function ClientFilter({ id, onChange }: { id: number | null; onChange: (id: numb
   });
   if (id !== null) {
     const name = client.data?.entity_name ?? '…';
-    const label = `${text('communication.list.client')} ${name}`;
+    const label = `${text('messages.list.client')} ${name}`;
     return (
       <span className={clsx(chip, chosen, 'pr-0!')}>
         <span className="truncate">{name}</span>
@@ -61,15 +61,15 @@ function ClientFilter({ id, onChange }: { id: number | null; onChange: (id: numb
         onClick={() => setChoosing(!isChoosing)}
         className={clsx(chip, unchosen)}
       >
-        {text('communication.list.client')}
+        {text('messages.list.client')}
         <span className="font-medium text-text">{text('common.all')}</span>
         <ChevronDown className="size-4" aria-hidden="true" />
       </button>
       {isChoosing && (
         <div className="order-last basis-full">
           <ClientPicker
-            label={text('communication.start.client')}
-            hint={text('communication.start.clientHint')}
+            label={text('messages.start.client')}
+            hint={text('messages.start.clientHint')}
             value={null}
             onChange={(picked) => {
               setChoosing(false);
@@ -118,29 +118,29 @@ export function ListFilters({ address }: { address: ListAddress }) {
           autoComplete="off"
           spellCheck={false}
           maxLength={200}
-          aria-label={text('communication.list.find')}
-          placeholder={text('communication.list.find')}
+          aria-label={text('messages.list.find')}
+          placeholder={text('messages.list.find')}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           className={clsx(controlClass(32), 'pl-9')}
         />
       </div>
       <Toggle
-        label={text('communication.list.onlyUnread')}
+        label={text('messages.list.onlyUnread')}
         on={filter.unread}
         onChange={(unread) => setFilter({ unread })}
       />
       <Toggle
-        label={text('communication.list.onlyUnanswered')}
+        label={text('messages.list.onlyUnanswered')}
         on={filter.unanswered}
         onChange={(unanswered) => setFilter({ unanswered })}
       />
       <FilterChip
-        label={text('communication.statusLabel')}
+        label={text('messages.statusLabel')}
         value={filter.status}
         options={projectStatuses.map((status) => ({
           value: status,
-          label: text(`communication.status.${status}`),
+          label: text(`messages.status.${status}`),
         }))}
         onChange={(status) => setFilter({ status })}
       />

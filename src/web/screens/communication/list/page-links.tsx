@@ -23,20 +23,20 @@ export function PageLinks({
   const [newer, older] = [pageOfLink(previous), pageOfLink(next)];
   return (
     <nav
-      aria-label={text('communication.list.range', { from, to: from + results.length - 1, count })}
+      aria-label={text('messages.list.range', { from, to: from + results.length - 1, count })}
       className="flex items-center gap-2 border-line border-t px-5 py-2 text-12 text-muted"
     >
       <span className="figures mr-auto">
-        {text('communication.list.range', { from, to: from + results.length - 1, count })}
+        {text('messages.list.range', { from, to: from + results.length - 1, count })}
       </span>
       {newer !== null && (
         <Link to={hrefOf(newer)} className={buttonClass('secondary', 28)}>
-          {text('communication.list.newer')}
+          {text('messages.list.newer')}
         </Link>
       )}
       {older !== null && (
         <Link to={hrefOf(older)} className={buttonClass('secondary', 28)}>
-          {text('communication.list.older')}
+          {text('messages.list.older')}
         </Link>
       )}
     </nav>

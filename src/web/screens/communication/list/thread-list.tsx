@@ -67,14 +67,14 @@ export function ThreadList({ address, open, onStart }: ThreadListProps) {
     return isFiltered ? (
       <EmptyState
         className="m-5"
-        title={text('communication.list.noMatch')}
+        title={text('messages.list.noMatch')}
         action={
           <Button
             onClick={() =>
               setFilter({ client: null, status: null, unread: false, unanswered: false, search: '' })
             }
           >
-            {text('communication.list.clear')}
+            {text('messages.list.clear')}
           </Button>
         }
       />
@@ -82,14 +82,14 @@ export function ThreadList({ address, open, onStart }: ThreadListProps) {
       <EmptyState
         className="m-5"
         icon={<MessageSquare strokeWidth={1.5} aria-hidden="true" />}
-        title={text('communication.list.none')}
+        title={text('messages.list.none')}
         action={
           <Button variant="primary" icon={<Plus className="size-4" aria-hidden="true" />} onClick={onStart}>
-            {text('communication.newConversation')}
+            {text('messages.newConversation')}
           </Button>
         }
       >
-        {text('communication.list.noneText')}
+        {text('messages.list.noneText')}
       </EmptyState>
     );
   }
@@ -111,23 +111,23 @@ export function ThreadList({ address, open, onStart }: ThreadListProps) {
   return (
     <>
       {shown.unread.length > 0 && (
-        <section aria-label={text('communication.list.unread')}>
+        <section aria-label={text('messages.list.unread')}>
           <h2 className={heading}>
-            {text('communication.list.unread')} <span className="figures">{unread.data?.count}</span>
+            {text('messages.list.unread')} <span className="figures">{unread.data?.count}</span>
           </h2>
           {rows(shown.unread)}
           {!filter.unread && unread.data?.next && (
             <p className="px-5 py-2">
               <Button size={28} onClick={() => setFilter({ unread: true })}>
-                {text('communication.list.allUnread', { count: unread.data.count })}
+                {text('messages.list.allUnread', { count: unread.data.count })}
               </Button>
             </p>
           )}
         </section>
       )}
       {shown.rest.length > 0 && (
-        <section aria-label={text('communication.list.rest')}>
-          {shown.unread.length > 0 && <h2 className={heading}>{text('communication.list.rest')}</h2>}
+        <section aria-label={text('messages.list.rest')}>
+          {shown.unread.length > 0 && <h2 className={heading}>{text('messages.list.rest')}</h2>}
           {rows(shown.rest)}
         </section>
       )}

@@ -48,7 +48,7 @@ export function ThreadRow({ project, href, isCurrent = false, isFirm }: ThreadRo
         {isUnread && (
           <span className="figures inline-flex h-4.5 min-w-4.5 shrink-0 items-center justify-center rounded-full bg-accent px-1 font-semibold text-11 text-on-accent">
             <span aria-hidden="true">{cappedCount(project.unread)}</span>
-            <span className="sr-only">{text('communication.unread', { count: project.unread })}</span>
+            <span className="sr-only">{text('messages.unread', { count: project.unread })}</span>
           </span>
         )}
       </span>
@@ -58,7 +58,7 @@ export function ThreadRow({ project, href, isCurrent = false, isFirm }: ThreadRo
           {isFirm && project.waiting_since && (
             <span className="inline-flex items-center gap-1 text-12 text-warn">
               <Clock className="size-3.5" aria-hidden="true" />
-              {text('communication.waitsFor', { distance: agoOf(project.waiting_since) })}
+              {text('messages.waitsFor', { distance: agoOf(project.waiting_since) })}
             </span>
           )}
         </span>

@@ -72,7 +72,7 @@ export function AnswerForm({ request, doesNotApply, onClose }: AnswerFormProps) 
           }));
     });
     if (!isSent) return;
-    announce(text('communication.requests.sent'));
+    announce(text('messages.requests.sent'));
     await refresh();
     onClose();
   };
@@ -92,7 +92,7 @@ export function AnswerForm({ request, doesNotApply, onClose }: AnswerFormProps) 
     >
       <Textarea
         ref={field}
-        label={text(doesNotApply ? 'communication.requests.whyNot' : 'communication.requests.answerLabel')}
+        label={text(doesNotApply ? 'messages.requests.whyNot' : 'messages.requests.answerLabel')}
         required={doesNotApply}
         rows={2}
         maxLength={10_000}
@@ -117,7 +117,7 @@ export function AnswerForm({ request, doesNotApply, onClose }: AnswerFormProps) 
           <div ref={attach} className="mt-1 flex scroll-my-32 flex-wrap items-center gap-2">
             <AttachButton onFiles={files.add} disabled={isSending} />
             <span className="text-12 text-muted">
-              {text('communication.compose.limitsHint', {
+              {text('messages.compose.limitsHint', {
                 megabytes: maxFileBytes / 1024 / 1024,
                 max: maxFilesAtOnce,
               })}
@@ -137,7 +137,7 @@ export function AnswerForm({ request, doesNotApply, onClose }: AnswerFormProps) 
           {text('common.cancel')}
         </Button>
         <Button type="submit" variant="primary" busy={isSending} disabled={isEmpty || files.hasProblem}>
-          {text(doesNotApply ? 'communication.requests.doesNotApply' : 'communication.compose.send')}
+          {text(doesNotApply ? 'messages.requests.doesNotApply' : 'messages.compose.send')}
         </Button>
       </div>
       {asksBeforeLeaving && <LeaveGuard />}

@@ -44,7 +44,7 @@ export function AskDialog({ client: given, request, onClose }: AskDialogProps) {
     enabled: client !== null,
   });
   const options = [
-    { value: '', label: text('communication.requests.noProject') },
+    { value: '', label: text('messages.requests.noProject') },
     // The one it belongs to may stand on a later page.
     ...(request?.project ? [{ value: request.project, label: request.project_title ?? '' }] : []),
     ...(projects.data?.results ?? [])
@@ -53,7 +53,7 @@ export function AskDialog({ client: given, request, onClose }: AskDialogProps) {
   ];
   const save = async ({ title, explanation, due_date, project }: Values) => {
     if (!client) {
-      const message = text('communication.start.clientRequired');
+      const message = text('messages.start.clientRequired');
       setClientError(message);
       throw new ApiError({ status: 400, code: 'required', fieldErrors: { non_field_errors: [message] } });
     }
@@ -64,7 +64,7 @@ export function AskDialog({ client: given, request, onClose }: AskDialogProps) {
       });
     } else {
       await callApi(createClientRequest, { body: { ...body, client: client.id } });
-      showToast({ text: text('communication.requests.asked', { name: client.entity_name }) });
+      showToast({ text: text('messages.requests.asked', { name: client.entity_name }) });
     }
     await refresh();
   };
@@ -72,8 +72,8 @@ export function AskDialog({ client: given, request, onClose }: AskDialogProps) {
     <Ask.Dialog
       open
       onClose={onClose}
-      title={text(request ? 'communication.requests.changeTitle' : 'communication.requests.askTitle')}
-      submit={text(request ? 'common.save' : 'communication.requests.ask')}
+      title={text(request ? 'messages.requests.changeTitle' : 'messages.requests.askTitle')}
+      submit={text(request ? 'common.save' : 'messages.requests.ask')}
       initial={{
         title: request?.title ?? '',
         explanation: request?.explanation ?? '',
@@ -85,8 +85,8 @@ export function AskDialog({ client: given, request, onClose }: AskDialogProps) {
       <div className="flex flex-col gap-4">
         {!request && (
           <ClientPicker
-            label={text('communication.start.client')}
-            hint={text('communication.start.clientHint')}
+            label={text('messages.start.client')}
+            hint={text('messages.start.clientHint')}
             error={clientError}
             required
             toWrite
@@ -99,19 +99,19 @@ export function AskDialog({ client: given, request, onClose }: AskDialogProps) {
         )}
         <Ask.Text
           name="title"
-          label={text('communication.requests.what')}
+          label={text('messages.requests.what')}
           required
           rules={[['max_characters', 200]]}
         />
         <Ask.Textarea
           name="explanation"
-          label={text('communication.requests.explanation')}
+          label={text('messages.requests.explanation')}
           optional
           rows={3}
           rules={[['max_characters', 2000]]}
         />
-        <Ask.Select name="project" label={text('communication.requests.project')} options={options} />
-        <Ask.Date name="due_date" label={text('communication.dueDate')} optional today={today()} />
+        <Ask.Select name="project" label={text('messages.requests.project')} options={options} />
+        <Ask.Date name="due_date" label={text('messages.dueDate')} optional today={today()} />
       </div>
     </Ask.Dialog>
   );

@@ -47,15 +47,14 @@ function Actions({ request, onHold }: { request: ClientRequest; onHold: (isHeld:
   const accept = useMutation({
     mutationFn: () =>
       callApi(decideClientRequest, { params, body: { accept: true }, ifMatch: request.version }),
-    onSuccess: () =>
-      showToast({ text: text('communication.requests.nowAccepted', { title: request.title }) }),
+    onSuccess: () => showToast({ text: text('messages.requests.nowAccepted', { title: request.title }) }),
     onError: (reason) => showToast({ text: messageOf(reason), tone: 'failed' }),
     // What somebody else has done meanwhile is shown as well.
     onSettled: refresh,
   });
   const icon = (Icon: typeof Check) => <Icon className="size-4 text-muted" aria-hidden="true" />;
   const again = {
-    label: text('communication.requests.askAgain'),
+    label: text('messages.requests.askAgain'),
     icon: icon(RotateCcw),
     onSelect: openAgain,
   };
@@ -69,16 +68,16 @@ function Actions({ request, onHold }: { request: ClientRequest; onHold: (isHeld:
             icon={<Check className="size-4" aria-hidden="true" />}
             onClick={() => accept.mutate()}
           >
-            {text('communication.requests.accept')}
+            {text('messages.requests.accept')}
           </Button>
-          <Button onClick={openAgain}>{text('communication.requests.askAgain')}</Button>
+          <Button onClick={openAgain}>{text('messages.requests.askAgain')}</Button>
         </div>
       )}
       <div className="absolute top-2 right-2">
         <Menu
           button={
             <IconButton
-              label={text('communication.requests.moreOf', { title: request.title })}
+              label={text('messages.requests.moreOf', { title: request.title })}
               variant="quiet"
               icon={<Ellipsis className="size-4" aria-hidden="true" />}
             />
@@ -87,7 +86,7 @@ function Actions({ request, onHold }: { request: ClientRequest; onHold: (isHeld:
             ...(isOpen
               ? [
                   {
-                    label: text('communication.requests.acceptWithout'),
+                    label: text('messages.requests.acceptWithout'),
                     icon: icon(Check),
                     onSelect: () => accept.mutate(),
                   },
@@ -95,12 +94,12 @@ function Actions({ request, onHold }: { request: ClientRequest; onHold: (isHeld:
               : []),
             ...(request.state === 'accepted' ? [again] : []),
             {
-              label: text('communication.requests.change'),
+              label: text('messages.requests.change'),
               icon: icon(Pencil),
               onSelect: () => show('change'),
             },
             {
-              label: text('communication.requests.withdraw'),
+              label: text('messages.requests.withdraw'),
               icon: icon(Undo2),
               danger: true,
               onSelect: () => show('withdraw'),
@@ -119,8 +118,8 @@ function Actions({ request, onHold }: { request: ClientRequest; onHold: (isHeld:
         <Again.Dialog
           open
           onClose={close}
-          title={text('communication.requests.againTitle', { title: request.title })}
-          submit={text('communication.requests.askAgain')}
+          title={text('messages.requests.againTitle', { title: request.title })}
+          submit={text('messages.requests.askAgain')}
           initial={{ reason: '' }}
           onSubmit={async (values) => {
             const body = { accept: false, reason: values.reason };
@@ -139,7 +138,7 @@ function Actions({ request, onHold }: { request: ClientRequest; onHold: (isHeld:
         >
           <Again.Textarea
             name="reason"
-            label={text('communication.requests.reason')}
+            label={text('messages.requests.reason')}
             required
             rules={[['max_characters', 2000]]}
           />
@@ -149,15 +148,15 @@ function Actions({ request, onHold }: { request: ClientRequest; onHold: (isHeld:
         danger
         open={open === 'withdraw'}
         onClose={close}
-        title={text('communication.requests.withdrawTitle')}
-        text={text('communication.requests.withdrawText', { title: request.title })}
-        action={text('communication.requests.withdraw')}
+        title={text('messages.requests.withdrawTitle')}
+        text={text('messages.requests.withdrawText', { title: request.title })}
+        action={text('messages.requests.withdraw')}
         error={error}
         onConfirm={async () => {
           setError('');
           try {
             await callApi(withdrawClientRequest, { params });
-            showToast({ text: text('communication.requests.withdrawn') });
+            showToast({ text: text('messages.requests.withdrawn') });
             void refresh();
           } catch (reason) {
             setError(messageOf(reason));

@@ -46,7 +46,7 @@ export function FirmRequests({ client, backTo }: { client: PickedClient | null; 
       icon={<Plus className="size-4" aria-hidden="true" />}
       onClick={() => setAsking(true)}
     >
-      {text('communication.requests.askClient')}
+      {text('messages.requests.askClient')}
     </Button>
   );
   return (
@@ -57,12 +57,12 @@ export function FirmRequests({ client, backTo }: { client: PickedClient | null; 
           className="mb-2 inline-flex min-h-6 items-center gap-1.5 font-medium text-13 text-accent md:hidden"
         >
           <ArrowLeft className="size-4" aria-hidden="true" />
-          {text('communication.thread.back')}
+          {text('messages.thread.back')}
         </Link>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <div className="min-w-0">
             <h1 id="requests-heading" className="font-semibold text-16">
-              {text('communication.requests.heading')}
+              {text('messages.requests.heading')}
             </h1>
             {client && <p className="truncate text-13 text-muted">{client.entity_name}</p>}
           </div>
@@ -71,11 +71,11 @@ export function FirmRequests({ client, backTo }: { client: PickedClient | null; 
         {client === null && (
           <div className="mt-3">
             <Segmented
-              label={text('communication.requests.show')}
+              label={text('messages.requests.show')}
               value={isAll ? 'all' : 'toCheck'}
               options={[
-                { value: 'toCheck' as const, label: text('communication.requests.toCheck') },
-                { value: 'all' as const, label: text('communication.requests.all') },
+                { value: 'toCheck' as const, label: text('messages.requests.toCheck') },
+                { value: 'all' as const, label: text('messages.requests.all') },
               ]}
               onChange={(show) => {
                 const after = new URLSearchParams(search);
@@ -96,9 +96,9 @@ export function FirmRequests({ client, backTo }: { client: PickedClient | null; 
           <EmptyState
             className="mt-4"
             icon={<ClipboardList strokeWidth={1.5} aria-hidden="true" />}
-            title={text(isAll ? 'communication.requests.none' : 'communication.requests.nothingToCheck')}
+            title={text(isAll ? 'messages.requests.none' : 'messages.requests.nothingToCheck')}
           >
-            {text('communication.requests.noneText')}
+            {text('messages.requests.noneText')}
           </EmptyState>
         )}
         {rows.length > 0 && (

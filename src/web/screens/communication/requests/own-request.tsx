@@ -57,17 +57,13 @@ export function OwnRequest({ request, isWithdrawn = false, onHold }: OwnRequestP
       )}
       {request.state === 'again' && last && (
         <Notice tone="warn" className="mt-2">
-          <span className="font-medium">{text('communication.requests.againBecause')}</span> {last.body}
+          <span className="font-medium">{text('messages.requests.againBecause')}</span> {last.body}
         </Notice>
       )}
       <RequestEntries entries={request.state === 'again' ? request.entries.slice(0, -1) : request.entries} />
       {answering && (isWithdrawn || request.state === 'accepted') && (
         <Notice tone="warn" urgent className="mt-2">
-          {text(
-            isWithdrawn
-              ? 'communication.requests.withdrawnMeanwhile'
-              : 'communication.requests.acceptedMeanwhile',
-          )}
+          {text(isWithdrawn ? 'messages.requests.withdrawnMeanwhile' : 'messages.requests.acceptedMeanwhile')}
         </Notice>
       )}
       {answering && (
@@ -85,12 +81,10 @@ export function OwnRequest({ request, isWithdrawn = false, onHold }: OwnRequestP
             icon={<Paperclip className="size-4" aria-hidden="true" />}
             onClick={() => open('answer')}
           >
-            {text(isOpen ? 'communication.requests.answer' : 'communication.requests.more')}
+            {text(isOpen ? 'messages.requests.answer' : 'messages.requests.more')}
           </Button>
           {isOpen && (
-            <Button onClick={() => open('does_not_apply')}>
-              {text('communication.requests.doesNotApply')}
-            </Button>
+            <Button onClick={() => open('does_not_apply')}>{text('messages.requests.doesNotApply')}</Button>
           )}
         </div>
       )}

@@ -33,7 +33,7 @@ export function OwnRequests({ requests }: { requests: ClientRequestPage }) {
       {accepted.length > 0 && (
         <details className="mt-3">
           <summary className="w-fit cursor-pointer py-1 text-13 text-muted">
-            {text('communication.requests.accepted', { count: accepted.length })}
+            {text('messages.requests.accepted', { count: accepted.length })}
           </summary>
           <ul className="mt-2 flex flex-col gap-2">
             {accepted.map((request) => (

@@ -13,7 +13,7 @@ export function RequestEntries({ entries }: Pick<ClientRequest, 'entries'>) {
       {entries.map((entry) => (
         <li key={entry.id} className="text-13">
           <p className="flex flex-wrap items-baseline gap-x-2">
-            <span className="font-medium">{text(`communication.requests.entry.${entry.kind}`)}</span>
+            <span className="font-medium">{text(`messages.requests.entry.${entry.kind}`)}</span>
             <span className="text-muted">{entry.author.name}</span>
             <time dateTime={entry.created_at} className="figures text-12 text-muted">
               {writtenAt(text, entry.created_at)}

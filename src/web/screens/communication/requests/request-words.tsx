@@ -10,7 +10,7 @@ const looks = { asked: 'open', received: 'current', accepted: 'ok', again: 'wait
 export function RequestStatus({ state, side }: Pick<ClientRequest, 'state'> & { side: Side }) {
   const text = useTexts();
   const words = side === 'firm' ? 'firmState' : 'ownState';
-  return <StatusChip status={looks[state]}>{text(`communication.requests.${words}.${state}`)}</StatusChip>;
+  return <StatusChip status={looks[state]}>{text(`messages.requests.${words}.${state}`)}</StatusChip>;
 }
 
 /** Until when, and for which project. */

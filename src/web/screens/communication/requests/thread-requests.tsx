@@ -17,9 +17,7 @@ export function ThreadRequests({ project, side }: { project: Project; side: Side
       ? `/client/comm-client-by-staff?tab=requests&client=${project.client}`
       : '/client/comm-client';
   return (
-    <SidePart
-      heading={text(side === 'firm' ? 'communication.requests.heading' : 'communication.home.needed')}
-    >
+    <SidePart heading={text(side === 'firm' ? 'messages.requests.heading' : 'messages.home.needed')}>
       <ul className="flex flex-col gap-2">
         {data.results.map((request) => (
           <li key={request.id} className="flex items-start justify-between gap-2 text-13">

@@ -59,26 +59,24 @@ export function ClientFacts({ project }: { project: Project }) {
       <SidePart heading={row.entity_name}>
         <dl>
           {(row.type_of_entity || row.fiscal_year_end) && (
-            <Fact name={text('communication.side.kind')}>
+            <Fact name={text('messages.side.kind')}>
               {[row.type_of_entity, row.fiscal_year_end].filter(Boolean).join(', ')}
             </Fact>
           )}
-          <Fact name={text('communication.side.branch')}>
-            {branch?.name ?? text('communication.side.noBranch')}
-          </Fact>
+          <Fact name={text('messages.side.branch')}>{branch?.name ?? text('messages.side.noBranch')}</Fact>
           {names && names.length > 0 && (
-            <Fact name={text('communication.side.services')}>{format.list(names)}</Fact>
+            <Fact name={text('messages.side.services')}>{format.list(names)}</Fact>
           )}
-          <Fact name={text('communication.side.paid')}>
+          <Fact name={text('messages.side.paid')}>
             {row.paid ? (
               <span className="inline-flex items-center gap-1 text-ok">
                 <CircleCheck className="size-4" aria-hidden="true" />
-                {text('communication.side.isPaid')}
+                {text('messages.side.isPaid')}
               </span>
             ) : (
               <span className="inline-flex items-center gap-1 text-warn">
                 <CircleDashed className="size-4" aria-hidden="true" />
-                {text('communication.side.isUnpaid')}
+                {text('messages.side.isUnpaid')}
               </span>
             )}
           </Fact>
@@ -87,11 +85,11 @@ export function ClientFacts({ project }: { project: Project }) {
           to={`/client/comm-client-by-staff?client=${project.client}`}
           className="mt-2 inline-block text-13 text-accent-strong underline"
         >
-          {text('communication.side.all')}
+          {text('messages.side.all')}
         </Link>
       </SidePart>
       {active.length > 0 && (
-        <SidePart heading={text('communication.side.officers')}>
+        <SidePart heading={text('messages.side.officers')}>
           <ul className="flex flex-col gap-3">
             {active.map(({ id, first_name, last_name, title, phone }) => (
               <li key={id} className="flex items-center gap-3">
@@ -109,8 +107,8 @@ export function ClientFacts({ project }: { project: Project }) {
           </ul>
         </SidePart>
       )}
-      <SidePart heading={text('communication.side.servedBy')}>
-        <PeopleList people={people} none={text('communication.side.nobody')} />
+      <SidePart heading={text('messages.side.servedBy')}>
+        <PeopleList people={people} none={text('messages.side.nobody')} />
       </SidePart>
     </>
   );

@@ -30,7 +30,7 @@ export function EditDialog({
     <Edit.Dialog
       open
       onClose={onClose}
-      title={text('communication.thread.editTitle')}
+      title={text('messages.thread.editTitle')}
       initial={{ title: begun.title, due_date: begun.due_date }}
       onSubmit={async ({ title, due_date }) => {
         const params = { uuid: project.uuid };
@@ -43,13 +43,8 @@ export function EditDialog({
       }}
     >
       <div className="flex min-h-88 flex-col gap-4">
-        <Edit.Text
-          name="title"
-          label={text('communication.title')}
-          required
-          rules={[['max_characters', 200]]}
-        />
-        <Edit.Date name="due_date" label={text('communication.dueDate')} optional today={today()} />
+        <Edit.Text name="title" label={text('messages.title')} required rules={[['max_characters', 200]]} />
+        <Edit.Date name="due_date" label={text('messages.dueDate')} optional today={today()} />
       </div>
     </Edit.Dialog>
   );

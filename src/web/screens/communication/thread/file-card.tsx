@@ -42,7 +42,7 @@ export function FileCard({
       )}
       <span className="flex min-h-9 items-center gap-2 px-2.5 py-1.5 max-sm:min-h-11">
         <Icon className="size-4 shrink-0 text-muted" aria-hidden="true" />
-        <span className="sr-only">{text('communication.thread.download')}</span>
+        <span className="sr-only">{text('messages.thread.download')}</span>
         <span className="min-w-0 truncate">{file.name}</span>
         <span className="figures shrink-0 text-12 text-muted">{size}</span>
         <Download className="ml-auto size-4 shrink-0 text-muted group-hover:text-text" aria-hidden="true" />

@@ -35,8 +35,8 @@ export function MessageItem({ message, clientName }: { message: Message; clientN
       <article className="ml-11 rounded-control border border-note-line bg-note px-3 py-2.5 max-sm:ml-0">
         <p className="flex flex-wrap items-center gap-x-1.5 text-12 text-warn">
           <Lock className="size-3.5" aria-hidden="true" />
-          <span className="font-semibold">{text('communication.thread.internalNote')}</span>
-          <span>{text('communication.thread.onlyFirm')}</span>
+          <span className="font-semibold">{text('messages.thread.internalNote')}</span>
+          <span>{text('messages.thread.onlyFirm')}</span>
           <time dateTime={message.created_at} className="figures ml-auto">
             {writtenAt(text, message.created_at)}
           </time>

@@ -88,7 +88,7 @@ function OlderMessages({ loaded }: { loaded: ThreadMessages }) {
         icon={<ArrowUp className="size-4" aria-hidden="true" />}
         onClick={() => void loaded.loadOlder()}
       >
-        {text(loaded.older === 'failed' ? 'communication.thread.olderFailed' : 'communication.thread.older')}
+        {text(loaded.older === 'failed' ? 'messages.thread.olderFailed' : 'messages.thread.older')}
       </Button>
     </div>
   );
@@ -132,7 +132,7 @@ export function MessageList({ project, loaded, readerSide }: MessageListProps) {
     if (!newest || newest.id <= newestId.current) return;
     newestId.current = newest.id;
     const isOwn = newest.author.side === readerSide;
-    if (!isOwn) announce(text('communication.thread.newMessage', { author: newest.author.name }));
+    if (!isOwn) announce(text('messages.thread.newMessage', { author: newest.author.name }));
     if (isAtEnd.current || isOwn) scrollTo(list.current, end.current, 'end');
     else setHasMore(true);
   }, [messages, readerSide, text]);
@@ -142,7 +142,7 @@ export function MessageList({ project, loaded, readerSide }: MessageListProps) {
       ref={list}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
       tabIndex={0}
-      aria-label={text('communication.thread.conversation', { title: project.title })}
+      aria-label={text('messages.thread.conversation', { title: project.title })}
       className="relative min-h-0 flex-1 px-4 pt-4 [overflow-anchor:none] focus-visible:-outline-offset-2 sm:overflow-y-auto sm:px-6"
     >
       {loaded.hasOlder && <OlderMessages loaded={loaded} />}
@@ -156,7 +156,7 @@ export function MessageList({ project, loaded, readerSide }: MessageListProps) {
                   className="flex scroll-mt-64 items-center gap-3 font-semibold text-12 text-accent"
                 >
                   <span className="h-px flex-1 bg-accent" />
-                  {text('communication.thread.new')}
+                  {text('messages.thread.new')}
                 </div>
               </li>
             )}
@@ -174,7 +174,7 @@ export function MessageList({ project, loaded, readerSide }: MessageListProps) {
             icon={<ArrowDown className="size-4" aria-hidden="true" />}
             onClick={() => scrollTo(list.current, end.current, 'end')}
           >
-            {text('communication.thread.newest')}
+            {text('messages.thread.newest')}
           </Button>
         </div>
       )}

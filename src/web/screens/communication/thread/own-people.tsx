@@ -11,8 +11,8 @@ export function OwnPeople({ client }: { client: number }) {
   const { data } = useQuery(callOptions(readOwnClient, { params: { id: String(client) } }));
   if (!data) return null;
   return (
-    <SidePart heading={text('communication.home.people')}>
-      <PeopleList people={data.people} none={text('communication.home.peopleNone')} />
+    <SidePart heading={text('messages.home.people')}>
+      <PeopleList people={data.people} none={text('messages.home.peopleNone')} />
     </SidePart>
   );
 }

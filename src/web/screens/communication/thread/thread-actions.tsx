@@ -36,8 +36,8 @@ export function ThreadActions({ project, onLeave }: ThreadActionsProps) {
     onSuccess: (after) => {
       keepProject(after);
       showToast({
-        text: text('communication.thread.statusChanged', {
-          status: text(`communication.status.${after.status}`),
+        text: text('messages.thread.statusChanged', {
+          status: text(`messages.status.${after.status}`),
         }),
         undo: () => change.mutate(status),
       });
@@ -49,7 +49,7 @@ export function ThreadActions({ project, onLeave }: ThreadActionsProps) {
     onSuccess: async () => {
       onLeave();
       await refresh();
-      showToast({ text: text('communication.thread.markedUnread') });
+      showToast({ text: text('messages.thread.markedUnread') });
     },
     onError: (error) => showToast({ text: messageOf(error), tone: 'failed' }),
   });
@@ -57,7 +57,7 @@ export function ThreadActions({ project, onLeave }: ThreadActionsProps) {
 
   const copyLink = async () => {
     await navigator.clipboard.writeText(`${location.origin}/client/comm/detail/${project.uuid}`);
-    showToast({ text: text('communication.thread.linkCopied') });
+    showToast({ text: text('messages.thread.linkCopied') });
   };
   const icon = (Icon: typeof Check) => <Icon className="size-4 text-muted" aria-hidden="true" />;
   const statusActions: MenuAction[] = [
@@ -65,7 +65,7 @@ export function ThreadActions({ project, onLeave }: ThreadActionsProps) {
       ? []
       : [
           {
-            label: text('communication.thread.markDone'),
+            label: text('messages.thread.markDone'),
             icon: icon(Check),
             onSelect: () => change.mutate('done'),
           },
@@ -74,7 +74,7 @@ export function ThreadActions({ project, onLeave }: ThreadActionsProps) {
       ? []
       : [
           {
-            label: text('communication.thread.markWaiting'),
+            label: text('messages.thread.markWaiting'),
             icon: icon(Hourglass),
             onSelect: () => change.mutate('waiting'),
           },
@@ -83,31 +83,29 @@ export function ThreadActions({ project, onLeave }: ThreadActionsProps) {
       ? []
       : [
           {
-            label: text(
-              status === 'done' ? 'communication.thread.markOpen' : 'communication.thread.markNotWaiting',
-            ),
+            label: text(status === 'done' ? 'messages.thread.markOpen' : 'messages.thread.markNotWaiting'),
             icon: icon(CircleDot),
             onSelect: () => change.mutate('open'),
           },
         ]),
-    { label: text('communication.thread.edit'), icon: icon(Pencil), onSelect: () => setOpen('edit') },
+    { label: text('messages.thread.edit'), icon: icon(Pencil), onSelect: () => setOpen('edit') },
   ];
   const actions: MenuAction[] = [
     ...(mayChange ? statusActions : []),
     ...(project.may_write
       ? [
           {
-            label: text('communication.thread.markUnread'),
+            label: text('messages.thread.markUnread'),
             icon: icon(MailOpen),
             onSelect: () => unread.mutate(),
           },
         ]
       : []),
-    { label: text('communication.thread.copyLink'), icon: icon(Link2), onSelect: () => void copyLink() },
+    { label: text('messages.thread.copyLink'), icon: icon(Link2), onSelect: () => void copyLink() },
     ...(isAdmin
       ? [
           {
-            label: text('communication.thread.delete'),
+            label: text('messages.thread.delete'),
             icon: <Trash2 className="size-4" aria-hidden="true" />,
             danger: true,
             onSelect: () => setOpen('delete'),
@@ -124,13 +122,13 @@ export function ThreadActions({ project, onLeave }: ThreadActionsProps) {
           icon={status === 'done' ? icon(CircleDot) : icon(Check)}
           onClick={() => change.mutate(status === 'done' ? 'open' : 'done')}
         >
-          {text(status === 'done' ? 'communication.thread.markOpen' : 'communication.thread.markDone')}
+          {text(status === 'done' ? 'messages.thread.markOpen' : 'messages.thread.markDone')}
         </Button>
       )}
       <Menu
         button={
           <IconButton
-            label={text('communication.thread.more')}
+            label={text('messages.thread.more')}
             icon={<Ellipsis className="size-4" aria-hidden="true" />}
           />
         }
@@ -142,15 +140,15 @@ export function ThreadActions({ project, onLeave }: ThreadActionsProps) {
       <ConfirmDialog
         open={open === 'delete'}
         onClose={() => setOpen(null)}
-        title={text('communication.thread.deleteTitle')}
-        text={text('communication.thread.deleteText', { title: project.title })}
-        action={text('communication.thread.delete')}
+        title={text('messages.thread.deleteTitle')}
+        text={text('messages.thread.deleteText', { title: project.title })}
+        action={text('messages.thread.delete')}
         danger
         error={remove.error ? messageOf(remove.error) : undefined}
         onConfirm={async () => {
           await remove.mutateAsync();
           onLeave();
-          showToast({ text: text('communication.thread.deleted') });
+          showToast({ text: text('messages.thread.deleted') });
           await refresh();
         }}
       />

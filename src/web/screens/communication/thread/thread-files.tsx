@@ -10,13 +10,13 @@ export function ThreadFiles({ files }: { files: readonly ProjectFile[] }) {
     <SidePart
       heading={
         <>
-          {text('communication.thread.files')}{' '}
+          {text('messages.thread.files')}{' '}
           {files.length > 0 && <span className="figures font-normal text-muted">{files.length}</span>}
         </>
       }
     >
       {files.length === 0 ? (
-        <p className="text-13 text-muted">{text('communication.thread.noFiles')}</p>
+        <p className="text-13 text-muted">{text('messages.thread.noFiles')}</p>
       ) : (
         <ul className="flex flex-col gap-1.5">
           {files.toReversed().map((file) => (

@@ -23,17 +23,17 @@ export function ThreadHeader({ project, isFirm, backTo, onLeave, view, onView }:
   const text = useTexts();
   const due = dueText(text, project);
   const views: { id: ThreadView; label: string }[] = [
-    { id: 'messages', label: text('communication.thread.messages') },
-    { id: 'files', label: text('communication.thread.files') },
-    { id: 'details', label: text('communication.thread.details') },
+    { id: 'messages', label: text('messages.thread.messages') },
+    { id: 'files', label: text('messages.thread.files') },
+    { id: 'details', label: text('messages.thread.details') },
   ];
   return (
     <div className="border-line border-b bg-surface max-sm:sticky max-sm:top-13 max-sm:z-20">
       <div className="flex items-start gap-2 px-4 py-3 sm:px-6">
         <Link
           to={backTo}
-          aria-label={text('communication.thread.back')}
-          title={text('communication.thread.back')}
+          aria-label={text('messages.thread.back')}
+          title={text('messages.thread.back')}
           className={clsx(
             '-ml-2 inline-flex size-9 shrink-0 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-text max-sm:size-10',
             isFirm && 'md:hidden',
@@ -52,8 +52,8 @@ export function ThreadHeader({ project, isFirm, backTo, onLeave, view, onView }:
             {isFirm && project.waiting_since && (
               <span className="inline-flex items-center gap-1 text-warn">
                 <Clock className="size-3.5 shrink-0" aria-hidden="true" />
-                {text('communication.nobodyAnswered')}{' '}
-                {text('communication.waitingSince', {
+                {text('messages.nobodyAnswered')}{' '}
+                {text('messages.waitingSince', {
                   when: shortlyAt(project.waiting_since),
                   distance: agoOf(project.waiting_since),
                 })}
@@ -66,7 +66,7 @@ export function ThreadHeader({ project, isFirm, backTo, onLeave, view, onView }:
         </div>
       </div>
       <fieldset className="flex px-4 sm:px-6 xl:hidden">
-        <legend className="sr-only">{text('communication.thread.views')}</legend>
+        <legend className="sr-only">{text('messages.thread.views')}</legend>
         {views.map(({ id, label }) => (
           <button
             key={id}

@@ -56,7 +56,7 @@ function ThreadSkeleton() {
   return (
     <LoadingState>
       <div className="border-line border-b bg-surface px-6 py-4">
-        <h1 className="sr-only">{text('communication.thread.heading')}</h1>
+        <h1 className="sr-only">{text('messages.thread.heading')}</h1>
         <Skeleton className="h-4! w-60" />
         <Skeleton className="mt-3 w-40" />
       </div>
@@ -112,7 +112,7 @@ function LoadedThread({
               {project.may_write ? (
                 <>
                   {!isFirm && project.status === 'done' && (
-                    <p className="mb-2 text-12 text-muted">{text('communication.thread.doneOpensAgain')}</p>
+                    <p className="mb-2 text-12 text-muted">{text('messages.thread.doneOpensAgain')}</p>
                   )}
                   <Composer
                     {...{ project, isFirm, files }}
@@ -120,7 +120,7 @@ function LoadedThread({
                   />
                 </>
               ) : (
-                <Notice>{text('communication.thread.readOnly')}</Notice>
+                <Notice>{text('messages.thread.readOnly')}</Notice>
               )}
             </div>
           </div>
@@ -136,12 +136,12 @@ function LoadedThread({
         )}
         {isOver && (
           <div className="pointer-events-none absolute inset-2 z-20 flex items-center justify-center rounded-card border-2 border-accent border-dashed bg-accent-weak/90 p-6 text-center font-semibold text-16 text-accent-strong">
-            {text('communication.compose.drop', { title: project.title })}
+            {text('messages.compose.drop', { title: project.title })}
           </div>
         )}
       </div>
       <aside
-        aria-label={text('communication.side.label')}
+        aria-label={text('messages.side.label')}
         className="w-84 shrink-0 overflow-y-auto border-line border-l bg-canvas max-xl:hidden"
       >
         <ThreadFiles files={project.files} />

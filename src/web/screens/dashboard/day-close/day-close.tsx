@@ -70,18 +70,18 @@ export function DayClose({ report }: { report: ReportContext }) {
       return (
         <EmptyState
           icon={<CalendarX2 aria-hidden="true" />}
-          title={text(report.noBranches ? 'dashboard.noBranchTitle' : 'dayClose.emptyTitle')}
+          title={text(report.noBranches ? 'reports.noBranchTitle' : 'dayClose.emptyTitle')}
           className="m-4 sm:m-6"
           action={
             report.noBranches ? (
-              <ButtonLink to="/spa/profile?tab=branch">{text('dashboard.noBranchAction')}</ButtonLink>
+              <ButtonLink to="/spa/profile?tab=branch">{text('reports.noBranchAction')}</ButtonLink>
             ) : (
               <EmptyActions report={report} />
             )
           }
         >
           {report.noBranches
-            ? text('dashboard.noBranchText')
+            ? text('reports.noBranchText')
             : text('dayClose.emptyText', { branch: name, period })}
         </EmptyState>
       );
@@ -100,9 +100,9 @@ export function DayClose({ report }: { report: ReportContext }) {
   return (
     <>
       <h1 tabIndex={-1} className="sr-only">
-        {text('dashboard.heading')}
+        {text('reports.heading')}
       </h1>
-      <PrintedHead title={text('dashboard.tabs.day-close')} of={name === '' ? [] : [name]} />
+      <PrintedHead title={text('reports.tabs.day-close')} of={name === '' ? [] : [name]} />
       <ReportBar
         address={{ ...address, compare: false }}
         before={report.before}

@@ -71,7 +71,7 @@ export function DayTable({ caption, days, current, onOpen }: DayTableProps) {
           {format.day(date, 'weekdayShort')}
         </button>
       ),
-      total: text('dashboard.total'),
+      total: text('reports.total'),
     },
     money('cash'),
     money('card'),

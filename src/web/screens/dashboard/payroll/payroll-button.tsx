@@ -29,7 +29,7 @@ export function PayrollButton({ report }: { report: ReportContext }) {
         onClick={() => setOpen(true)}
         aria-haspopup="dialog"
       >
-        {text('dashboard.payrollFile')}
+        {text('pay.payrollFile')}
       </Button>
       {isOpen && (
         <Suspense>

@@ -11,12 +11,12 @@ export function ImportCounts({ counts }: { counts: Record<(typeof counted)[numbe
   const text = useTexts();
   return (
     <dl
-      aria-label={text('dashboard.importing.countsLabel')}
+      aria-label={text('sales.importing.countsLabel')}
       className="grid grid-cols-2 gap-px overflow-hidden rounded-control border border-line bg-line sm:grid-cols-5"
     >
       {counted.map((name) => (
         <div key={name} className="bg-surface px-3 py-2 max-sm:last:col-span-2">
-          <dt className="text-12 text-muted">{text(`dashboard.importing.counts.${name}`)}</dt>
+          <dt className="text-12 text-muted">{text(`sales.importing.counts.${name}`)}</dt>
           <dd className="figures font-semibold text-16">{format.number(counts[name])}</dd>
         </div>
       ))}
@@ -42,10 +42,10 @@ export function ImportProblems({ caption: given, errors, conflicts, count }: Imp
   const text = useTexts();
   const lines = [
     ...errors,
-    ...conflicts.map(({ line, id }) => ({ line, message: text('dashboard.importing.conflict', { id }) })),
+    ...conflicts.map(({ line, id }) => ({ line, message: text('sales.importing.conflict', { id }) })),
   ].sort((a, b) => a.line - b.line);
   if (lines.length === 0) return null;
-  const caption = given ?? text('dashboard.importing.problems');
+  const caption = given ?? text('sales.importing.problems');
   return (
     <section
       aria-label={caption}
@@ -58,9 +58,9 @@ export function ImportProblems({ caption: given, errors, conflicts, count }: Imp
         <thead className="text-12 text-muted *:*:sticky *:*:top-0 *:*:bg-canvas *:*:font-medium">
           <tr>
             <th scope="col" className="w-20">
-              {text('dashboard.importing.line')}
+              {text('sales.importing.line')}
             </th>
-            <th scope="col">{text('dashboard.importing.problem')}</th>
+            <th scope="col">{text('sales.importing.problem')}</th>
           </tr>
         </thead>
         <tbody className="*:*:border-line *:*:border-t">
@@ -74,7 +74,7 @@ export function ImportProblems({ caption: given, errors, conflicts, count }: Imp
             <tr>
               <td />
               <td className="text-muted">
-                {text('dashboard.importing.moreProblems', { number: format.number(count - lines.length) })}
+                {text('sales.importing.moreProblems', { number: format.number(count - lines.length) })}
               </td>
             </tr>
           )}
@@ -90,7 +90,7 @@ const money = ['gross', 'discount', 'tax', 'tip'] as const;
 function FirstRows({ rows, zone }: { rows: Outcome['rows']; zone: string | undefined }) {
   const text = useTexts();
   if (rows.length === 0) return null;
-  const caption = text('dashboard.importing.firstRows');
+  const caption = text('sales.importing.firstRows');
   return (
     <section
       aria-label={caption}
@@ -102,13 +102,13 @@ function FirstRows({ rows, zone }: { rows: Outcome['rows']; zone: string | undef
         <caption className="pb-1 text-left font-semibold text-13">{caption}</caption>
         <thead className="text-12 text-muted *:*:font-medium">
           <tr className="text-left">
-            <th scope="col">{text('dashboard.importing.line')}</th>
-            <th scope="col">{text('dashboard.sales.id')}</th>
-            <th scope="col">{text('dashboard.sales.time')}</th>
-            <th scope="col">{text('dashboard.sales.tender')}</th>
+            <th scope="col">{text('sales.importing.line')}</th>
+            <th scope="col">{text('sales.lines.id')}</th>
+            <th scope="col">{text('sales.lines.time')}</th>
+            <th scope="col">{text('sales.lines.tender')}</th>
             {money.map((name) => (
               <th key={name} scope="col" className="text-right">
-                {text(`dashboard.sales.${name}`)}
+                {text(`sales.lines.${name}`)}
               </th>
             ))}
           </tr>
@@ -119,7 +119,7 @@ function FirstRows({ rows, zone }: { rows: Outcome['rows']; zone: string | undef
               <td className="text-muted">{format.number(row.line)}</td>
               <td className="max-w-48 truncate">{row.id}</td>
               <td>{format.dateTime(parseInstant(row.occurred_at) ?? 0, zone)}</td>
-              <td>{text(`dashboard.cafe.${row.tender}`)}</td>
+              <td>{text(`sales.cafe.${row.tender}`)}</td>
               {money.map((name) => (
                 <td key={name} className="text-right">
                   {format.amount(row[name])}
@@ -152,11 +152,11 @@ export function ImportOutcome({ outcome, zone }: { outcome: Outcome; zone?: stri
     <div className="space-y-4">
       <p className="text-13 text-muted">
         {layout &&
-          text('dashboard.importing.recognised', {
-            layout: text(`dashboard.importing.layout.${layout}`),
+          text('sales.importing.recognised', {
+            layout: text(`sales.importing.layout.${layout}`),
           })}{' '}
         {rows_examined < rows_total &&
-          text('dashboard.importing.examined', {
+          text('sales.importing.examined', {
             examined: format.number(rows_examined),
             total: format.number(rows_total),
           })}
@@ -169,7 +169,7 @@ export function ImportOutcome({ outcome, zone }: { outcome: Outcome; zone?: stri
       ))}
       <ImportProblems errors={errors} conflicts={conflict_rows} count={errors.length + conflicts} />
       <ImportProblems
-        caption={text('dashboard.importing.linesToCheck')}
+        caption={text('sales.importing.linesToCheck')}
         errors={line_notices}
         conflicts={[]}
         count={line_notices.length}

@@ -76,7 +76,7 @@ export function useSalesImport(branch: number | null) {
     waiting.current = null;
     if (chosen.size > mostImportBytes) {
       const size = format.number(Math.round(chosen.size / mebibyte));
-      setError(text('dashboard.importing.tooLarge', { size, megabytes: mostMegabytes }));
+      setError(text('sales.importing.tooLarge', { size, megabytes: mostMegabytes }));
     } else if (to === null) {
       waiting.current = chosen;
     } else {

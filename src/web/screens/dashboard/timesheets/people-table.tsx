@@ -72,7 +72,7 @@ export function PeopleTable({
       columns={[
         {
           key: 'employee',
-          header: text('dashboard.employee'),
+          header: text('reports.employee'),
           cell: (line) => (
             <Link
               to={hrefOf(line.employee.id)}
@@ -92,7 +92,7 @@ export function PeopleTable({
               )}
               {!line.employee.active && (
                 <span className="ml-2 font-normal text-muted max-sm:ml-0 max-sm:block">
-                  {text('dashboard.inactive')}
+                  {text('reports.inactive')}
                 </span>
               )}
             </Link>

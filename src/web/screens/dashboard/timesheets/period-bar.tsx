@@ -45,18 +45,18 @@ export function PeriodBar({ period, children }: { period: PayPeriod; children?: 
   const { kind, range, today, goTo } = period;
   return (
     <>
-      <PrintedHead title={text('dashboard.tabs.timesheets')} />
+      <PrintedHead title={text('reports.tabs.timesheets')} />
       <div className="page-x flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-surface py-2.5">
         <div data-print="hide">
-          <ButtonGroup label={text('dashboard.period.stepper')}>
+          <ButtonGroup label={text('reports.period.stepper')}>
             <IconButton
-              label={text('dashboard.period.previous')}
+              label={text('reports.period.previous')}
               icon={<ChevronLeft className="size-4" aria-hidden="true" />}
               onClick={() => goTo(stepPayPeriod(kind, range, -1))}
             />
             <Button onClick={() => goTo(payPeriod(kind, today))}>{text('timesheets.thisPeriod')}</Button>
             <IconButton
-              label={text('dashboard.period.next')}
+              label={text('reports.period.next')}
               icon={<ChevronRight className="size-4" aria-hidden="true" />}
               onClick={() => goTo(stepPayPeriod(kind, range, 1))}
             />

@@ -16,7 +16,7 @@ export function SheetsCsv({ lines, range }: { lines: readonly SheetLine[]; range
   const text = useTexts();
   const save = () => {
     const head = [
-      text('dashboard.employee'),
+      text('reports.employee'),
       text('timesheets.plan'),
       text('timesheets.worked'),
       text('timesheets.cashTips'),
@@ -38,10 +38,10 @@ export function SheetsCsv({ lines, range }: { lines: readonly SheetLine[]; range
   return (
     <Button
       icon={<Download className="size-4" aria-hidden="true" />}
-      aria-label={text('dashboard.downloadCsv')}
+      aria-label={text('reports.downloadCsv')}
       onClick={save}
     >
-      {text('dashboard.csv')}
+      {text('reports.csv')}
     </Button>
   );
 }

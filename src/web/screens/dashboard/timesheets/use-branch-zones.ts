@@ -10,6 +10,6 @@ export function useBranchZones() {
   return {
     branches: store?.branches ?? [],
     zoneOf: (id: number | null) => find(id)?.timezone ?? session.timezone,
-    nameOf: (id: number | null) => find(id)?.name ?? (store ? text('dashboard.deletedBranch') : ''),
+    nameOf: (id: number | null) => find(id)?.name ?? (store ? text('reports.deletedBranch') : ''),
   };
 }

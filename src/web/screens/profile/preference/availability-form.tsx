@@ -32,17 +32,20 @@ const someSunday = '2026-11-15';
 /** What kind of time it is, and from when to when. */
 function LineFields() {
   const text = useTexts();
-  const options = availabilityKinds.map((kind) => ({ value: kind, label: text(`preference.kinds.${kind}`) }));
+  const options = availabilityKinds.map((kind) => ({
+    value: kind,
+    label: text(`preferences.kinds.${kind}`),
+  }));
   return (
     <>
       <LineKit.Select
         name="kind"
-        label={text('preference.kind')}
+        label={text('preferences.kind')}
         options={options}
         className="grow max-sm:w-full sm:min-w-40"
       />
-      <LineKit.Time name="from" label={text('preference.from')} className="w-28" />
-      <LineKit.Time name="to" label={text('preference.to')} className="w-28" />
+      <LineKit.Time name="from" label={text('preferences.from')} className="w-28" />
+      <LineKit.Time name="to" label={text('preferences.to')} className="w-28" />
     </>
   );
 }
@@ -65,7 +68,7 @@ export function AvailabilityForm({ availability, save }: AvailabilityFormProps) 
   };
   return (
     <AvailabilityKit.Form initial={valuesOf(availability)} onSubmit={submit}>
-      <Section title={text('preference.availabilityTitle')} text={text('preference.availabilityText')}>
+      <Section title={text('preferences.availabilityTitle')} text={text('preferences.availabilityText')}>
         <div className="divide-y divide-line">
           {/* Padding of its own around each: a legend stands on the upper edge of its group, above that of the group. */}
           {dayFields.map(({ day, field }) => {
@@ -75,9 +78,9 @@ export function AvailabilityForm({ availability, save }: AvailabilityFormProps) 
                 <AvailabilityKit.List
                   name={field}
                   label={name}
-                  add={text('preference.addTime')}
+                  add={text('preferences.addTime')}
                   blank={blankLine}
-                  rowLabel={(number) => text('preference.line', { day: name, number })}
+                  rowLabel={(number) => text('preferences.line', { day: name, number })}
                 >
                   {() => (
                     <div className="flex flex-wrap gap-2">
@@ -90,19 +93,19 @@ export function AvailabilityForm({ availability, save }: AvailabilityFormProps) 
           })}
         </div>
       </Section>
-      <Section title={text('preference.datedTitle')} text={text('preference.datedText')}>
+      <Section title={text('preferences.datedTitle')} text={text('preferences.datedText')}>
         <AvailabilityKit.List
           name="dated"
-          label={text('preference.dates')}
-          add={text('preference.addDate')}
+          label={text('preferences.dates')}
+          add={text('preferences.addDate')}
           blank={blankDate}
-          rowLabel={(number) => text('preference.datedLine', { number })}
+          rowLabel={(number) => text('preferences.datedLine', { number })}
         >
           {() => (
             <div className="flex flex-wrap gap-2">
               <DatedKit.Date
                 name="date"
-                label={text('preference.date')}
+                label={text('preferences.date')}
                 today={today}
                 required
                 className="w-44"

@@ -58,29 +58,29 @@ export function LooksForm({ preference, save }: LooksFormProps) {
     document.documentElement.dataset.theme = values.theme === 'system' ? '' : values.theme;
   };
   return (
-    <Section title={text('preference.looksTitle')} text={text('preference.looksText')}>
+    <Section title={text('preferences.looksTitle')} text={text('preferences.looksText')}>
       <Looks.Form initial={initial} onSubmit={submit}>
         <div className="grid gap-4">
           <Looks.Segmented
             name="theme"
-            label={text('preference.theme')}
-            options={themes.map((theme) => ({ value: theme, label: text(`preference.themes.${theme}`) }))}
+            label={text('preferences.theme')}
+            options={themes.map((theme) => ({ value: theme, label: text(`preferences.themes.${theme}`) }))}
           />
           <Looks.Select
             name="start_page"
-            label={text('preference.startPage')}
+            label={text('preferences.startPage')}
             options={[
-              { value: usual, label: text('preference.startPages.role') },
-              ...pages.map(([path, key]) => ({ value: path, label: text(`preference.startPages.${key}`) })),
+              { value: usual, label: text('preferences.startPages.role') },
+              ...pages.map(([path, key]) => ({ value: path, label: text(`preferences.startPages.${key}`) })),
             ]}
           />
           <Looks.Segmented
             name="clock"
-            label={text('preference.clock')}
+            label={text('preferences.clock')}
             options={[
-              { value: usual, label: text('preference.clocks.language') },
-              { value: '12', label: text('preference.clocks.twelve') },
-              { value: '24', label: text('preference.clocks.twentyFour') },
+              { value: usual, label: text('preferences.clocks.language') },
+              { value: '12', label: text('preferences.clocks.twelve') },
+              { value: '24', label: text('preferences.clocks.twentyFour') },
             ]}
           />
           <Looks.Select

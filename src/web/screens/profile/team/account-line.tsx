@@ -9,8 +9,8 @@ import { fullName, type Person } from './team-model.ts';
 import type { TeamWrites } from './use-team-writes.ts';
 
 function stateKey({ user, invited, email }: Person) {
-  if (user !== null) return invited ? 'team.account.invited' : 'team.account.has';
-  return email === '' ? 'team.account.noneNoEmail' : 'team.account.none';
+  if (user !== null) return invited ? 'people.account.invited' : 'people.account.has';
+  return email === '' ? 'people.account.noneNoEmail' : 'people.account.none';
 }
 
 /** Whether somebody can sign in, and the mail that leads there. */
@@ -26,7 +26,7 @@ export function AccountLine({ person, writes }: { person: Person; writes: TeamWr
   };
   return (
     <PanelLine
-      label={text('team.account.label')}
+      label={text('people.account.label')}
       state={text(stateKey(person), { username: person.username })}
     >
       {person.active && invited && !session.sendsMail && (
@@ -41,12 +41,12 @@ export function AccountLine({ person, writes }: { person: Person; writes: TeamWr
       )}
       {person.active && user !== null && !invited && (
         <Button busy={busy} onClick={() => void during(writes.sendPasswordLink(person, user))}>
-          {text('team.account.sendLink')}
+          {text('people.account.sendLink')}
         </Button>
       )}
       {person.active && (user === null || invited) && (
         <Button busy={busy} disabled={person.email === ''} onClick={() => void during(writes.invite(person))}>
-          {text(user === null ? 'team.account.invite' : 'team.account.inviteAgain')}
+          {text(user === null ? 'people.account.invite' : 'people.account.inviteAgain')}
         </Button>
       )}
       <TakeOffSecondFactor

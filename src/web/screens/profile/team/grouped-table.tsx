@@ -92,11 +92,11 @@ function PersonCells<Row extends { id: number }>({
           {muted && index === last ? (
             <button
               type="button"
-              aria-label={text('team.reactivateName', { name })}
+              aria-label={text('people.reactivateName', { name })}
               onClick={() => table.onReactivate(row)}
               className="relative z-1 rounded-tag py-1 font-medium text-accent hover:text-accent-strong"
             >
-              {text('team.reactivate')}
+              {text('people.reactivate')}
             </button>
           ) : (
             column.cell(row, muted)
@@ -121,7 +121,7 @@ function Body<Row extends { id: number }>(props: BodyProps<Row>) {
       <caption className="sr-only">{props.caption}</caption>
       <thead>
         <tr aria-rowindex={1}>
-          {[{ key: 'name', header: text('team.columns.name'), className: '' }, ...columns].map((column) => (
+          {[{ key: 'name', header: text('people.columns.name'), className: '' }, ...columns].map((column) => (
             <th
               key={column.key}
               scope="col"
@@ -150,7 +150,7 @@ function Body<Row extends { id: number }>(props: BodyProps<Row>) {
                     onClick={onToggle}
                     className="flex items-center gap-1.5 font-semibold text-13 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
                   >
-                    {text('team.inactive')}
+                    {text('people.inactive')}
                     <span className="figures font-normal text-muted">{inactive.length}</span>
                     <ChevronDown
                       className={clsx(

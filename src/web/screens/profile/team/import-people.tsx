@@ -30,12 +30,12 @@ export function ImportPeople(props: ImportPeopleProps) {
   return (
     <ImportDialog
       {...props}
-      title={text('team.importing.title')}
-      description={text('team.importing.text')}
-      applyLabel={(count) => text('team.importing.apply', { count })}
+      title={text('people.importing.title')}
+      description={text('people.importing.text')}
+      applyLabel={(count) => text('people.importing.apply', { count })}
       fieldLabel={(field) => {
         const known = fields.find((one) => one === field);
-        return known ? text(`team.importing.fields.${known}`) : field;
+        return known ? text(`people.importing.fields.${known}`) : field;
       }}
       template={{ name: 'team.csv', columns: Object.keys(teamColumns) }}
       send={(file, preview) => upload(importTeam, { body: { preview }, files: { file: [file] } })}

@@ -29,14 +29,14 @@ export function NoMatch({ address }: { address: ReturnType<typeof useTeamAddress
     <EmptyState
       className="m-4 sm:m-6"
       icon={<SearchX aria-hidden="true" />}
-      title={text('team.noMatchTitle')}
+      title={text('people.noMatchTitle')}
       action={
         <Button onClick={() => address.setFilter({ search: '', branch: null, role: null })}>
-          {text('team.clearFilters')}
+          {text('people.clearFilters')}
         </Button>
       }
     >
-      {text('team.noMatchText')}
+      {text('people.noMatchText')}
     </EmptyState>
   );
 }

@@ -5,8 +5,8 @@ import { useTexts } from '#web/texts.ts';
 export function MissingPerson({ closeHref }: { closeHref: string }) {
   const text = useTexts();
   return (
-    <SidePanel title={text('errors.not_found')} list={text('team.backToList')} closeHref={closeHref}>
-      <p className="text-13 text-muted">{text('team.gone')}</p>
+    <SidePanel title={text('errors.not_found')} list={text('people.backToList')} closeHref={closeHref}>
+      <p className="text-13 text-muted">{text('people.gone')}</p>
     </SidePanel>
   );
 }

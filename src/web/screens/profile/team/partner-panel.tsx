@@ -33,7 +33,7 @@ interface PartnerPanelProps {
 export function PartnerPanel({ partner, writes, closeHref, onOpen }: PartnerPanelProps) {
   const text = useTexts();
   const [deleting, setDeleting] = useState(false);
-  const title = partner ? fullName(partner) : text('team.newPartner');
+  const title = partner ? fullName(partner) : text('people.newPartner');
   const isActive = partner?.profile.is_active ?? true;
   const initial: PartnerValues = {
     first_name: partner?.first_name ?? '',
@@ -51,9 +51,9 @@ export function PartnerPanel({ partner, writes, closeHref, onOpen }: PartnerPane
   }
   return (
     <SidePanel
-      list={text('team.backToList')}
+      list={text('people.backToList')}
       title={title}
-      subtitle={isActive ? undefined : text('team.inactivePerson')}
+      subtitle={isActive ? undefined : text('people.inactivePerson')}
       avatar={partner ? { name: title, image: null } : undefined}
       closeHref={closeHref}
     >
@@ -73,7 +73,7 @@ export function PartnerPanel({ partner, writes, closeHref, onOpen }: PartnerPane
             required
             rules={max100}
           />
-          <PartnerForm.Email name="email" label={text('team.form.email')} autoComplete="off" optional />
+          <PartnerForm.Email name="email" label={text('people.form.email')} autoComplete="off" optional />
           <PartnerForm.Phone
             name="phone"
             label={text('profile.phone')}
@@ -83,7 +83,7 @@ export function PartnerPanel({ partner, writes, closeHref, onOpen }: PartnerPane
           />
           <PartnerForm.Select
             name="role"
-            label={text('team.role')}
+            label={text('people.role')}
             required
             options={accountRoles.map((role) => ({
               value: role,
@@ -93,7 +93,7 @@ export function PartnerPanel({ partner, writes, closeHref, onOpen }: PartnerPane
           />
         </div>
         <PartnerForm.Actions
-          submit={text(partner ? 'team.form.save' : 'team.form.addPartner')}
+          submit={text(partner ? 'people.form.save' : 'people.form.addPartner')}
           className={sidePanelFoot}
         >
           {partner && (
@@ -102,7 +102,7 @@ export function PartnerPanel({ partner, writes, closeHref, onOpen }: PartnerPane
                 {text('common.delete')}
               </Button>
               <Button size={36} onClick={() => void writes.setPartnerActive(partner, !isActive)}>
-                {text(isActive ? 'team.deactivate' : 'team.reactivate')}
+                {text(isActive ? 'people.deactivate' : 'people.reactivate')}
               </Button>
             </>
           )}
@@ -111,7 +111,7 @@ export function PartnerPanel({ partner, writes, closeHref, onOpen }: PartnerPane
       {partner && (
         <DeleteDialog
           name={title}
-          question={text('team.deletePartnerText')}
+          question={text('people.deletePartnerText')}
           open={deleting}
           onClose={() => setDeleting(false)}
           onDelete={async () => {

@@ -35,21 +35,21 @@ export function PartnersList({ address }: { address: ReturnType<typeof useTeamAd
         <EmptyState
           className="m-4 sm:m-6"
           icon={<Users aria-hidden="true" />}
-          title={text('team.emptyPartnersTitle')}
+          title={text('people.emptyPartnersTitle')}
           action={
             <ButtonLink variant="primary" to={address.hrefOf('new')}>
-              {text('team.newPartner')}
+              {text('people.newPartner')}
             </ButtonLink>
           }
         >
-          {text('team.emptyPartnersText')}
+          {text('people.emptyPartnersText')}
         </EmptyState>
       );
     }
     if (active.length + inactive.length === 0) return <NoMatch address={address} />;
     return (
       <GroupedTable
-        caption={text('team.partners')}
+        caption={text('people.partners')}
         {...{ active, inactive }}
         nameOf={fullName}
         imageOf={() => null}
@@ -63,7 +63,7 @@ export function PartnersList({ address }: { address: ReturnType<typeof useTeamAd
         columns={[
           {
             key: 'role',
-            header: text('team.columns.role'),
+            header: text('people.columns.role'),
             className: 'hidden w-[24%] @4xl:table-cell',
             cell: ({ role }, muted) => (
               <span className="flex min-w-0 items-center gap-2">
@@ -74,13 +74,13 @@ export function PartnersList({ address }: { address: ReturnType<typeof useTeamAd
           },
           {
             key: 'email',
-            header: text('team.columns.email'),
+            header: text('people.columns.email'),
             className: 'hidden w-[32%] @4xl:table-cell',
             cell: ({ email }) => <span className="block truncate">{email}</span>,
           },
           {
             key: 'phone',
-            header: text('team.columns.phone'),
+            header: text('people.columns.phone'),
             className: 'w-36 text-right!',
             cell: ({ phone }) => phoneText(phone),
           },

@@ -36,14 +36,14 @@ export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddr
   const { opened, filter } = address;
   const { active, inactive } = filterTeam(people ?? [], filter, known);
   const person = people?.find(({ id }) => id === opened);
-  const words = { none: text('team.noBranch'), deleted: text('team.deletedBranch') };
+  const words = { none: text('people.noBranch'), deleted: text('people.deletedBranch') };
   const branchesOf = ({ branch }: Person) => branchNames(branch, branches ?? [], words).join(', ');
 
   function rate(person: Person) {
     const holds = rateOn(person, today);
-    if (!holds) return <span className="text-muted">{text('team.noRate')}</span>;
+    if (!holds) return <span className="text-muted">{text('people.noRate')}</span>;
     const amount = format.amount(holds.cents);
-    return holds.salaried ? text('team.perPeriod', { amount }) : amount;
+    return holds.salaried ? text('people.perPeriod', { amount }) : amount;
   }
 
   function content() {
@@ -53,14 +53,14 @@ export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddr
         <EmptyState
           className="m-4 sm:m-6"
           icon={<Users aria-hidden="true" />}
-          title={text('team.emptyTitle')}
+          title={text('people.emptyTitle')}
           action={
             <ButtonLink variant="primary" to={address.hrefOf('new')}>
-              {text('team.newPerson')}
+              {text('people.newPerson')}
             </ButtonLink>
           }
         >
-          {text('team.emptyText')}
+          {text('people.emptyText')}
         </EmptyState>
       );
     }
@@ -68,7 +68,7 @@ export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddr
     return (
       <GroupedTable
         key={`${filter.branch} ${filter.role}`}
-        caption={text('team.people')}
+        caption={text('people.people')}
         {...{ active, inactive }}
         nameOf={fullName}
         imageOf={({ image }) => image}
@@ -82,7 +82,7 @@ export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddr
         columns={[
           {
             key: 'role',
-            header: text('team.columns.role'),
+            header: text('people.columns.role'),
             className: 'hidden w-[26%] @4xl:table-cell',
             cell: ({ role }, muted) => (
               <span className="flex min-w-0 items-center gap-2">
@@ -93,13 +93,13 @@ export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddr
           },
           {
             key: 'branches',
-            header: text('team.columns.branches'),
+            header: text('people.columns.branches'),
             className: 'hidden w-[30%] @4xl:table-cell',
             cell: (row) => <span className="block truncate">{branchesOf(row)}</span>,
           },
           {
             key: 'rate',
-            header: text('team.columns.rate'),
+            header: text('people.columns.rate'),
             className: 'figures w-36 whitespace-nowrap text-right! sm:w-40',
             cell: rate,
           },
@@ -135,7 +135,7 @@ export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddr
             count={people && { shown: active.length, of: people.filter((one) => one.active).length }}
           >
             <IconButton
-              label={text('team.import')}
+              label={text('people.import')}
               icon={<Upload className="size-4" aria-hidden="true" />}
               onClick={() => setImporting(true)}
             />

@@ -30,7 +30,7 @@ function useBranchOptions(person: Person | null, branches: readonly Branch[]) {
   const gone = own.filter((id) => branches.every((branch) => branch.id !== id));
   return [
     ...known.map(({ id, name }) => ({ value: id, label: name })),
-    ...gone.map((id) => ({ value: id, label: text('team.deletedBranch') })),
+    ...gone.map((id) => ({ value: id, label: text('people.deletedBranch') })),
   ];
 }
 
@@ -55,7 +55,7 @@ export function PersonFields({ person, branches, today }: PersonFieldsProps) {
           required
           rules={max100}
         />
-        <PersonForm.Email name="email" label={text('team.form.email')} autoComplete="off" optional />
+        <PersonForm.Email name="email" label={text('people.form.email')} autoComplete="off" optional />
         <PersonForm.Phone
           name="phone"
           label={text('profile.phone')}
@@ -65,7 +65,7 @@ export function PersonFields({ person, branches, today }: PersonFieldsProps) {
         />
         <PersonForm.Select
           name="role"
-          label={text('team.role')}
+          label={text('people.role')}
           required
           options={accountRoles.map((role) => ({
             value: role,
@@ -75,24 +75,30 @@ export function PersonFields({ person, branches, today }: PersonFieldsProps) {
         />
         <PersonForm.Segmented
           name="pay"
-          label={text('team.form.pay')}
+          label={text('people.form.pay')}
           options={[
-            { value: 'hourly', label: text('team.form.hourly') },
-            { value: 'salaried', label: text('team.form.salaried') },
+            { value: 'hourly', label: text('people.form.hourly') },
+            { value: 'salaried', label: text('people.form.salaried') },
           ]}
         />
         <PersonForm.MultiSelect
           name="branch"
-          label={text('team.columns.branches')}
+          label={text('people.columns.branches')}
           options={branchOptions}
           className="sm:col-span-2"
         />
-        <PersonForm.Date name="hire_date" label={text('team.form.hireDate')} today={today} distant optional />
+        <PersonForm.Date
+          name="hire_date"
+          label={text('people.form.hireDate')}
+          today={today}
+          distant
+          optional
+        />
         <PersonForm.Number
           name="weekly_hours"
-          label={text('team.form.weeklyHours')}
-          hint={text('team.form.weeklyHoursHint')}
-          unit={text('team.form.hoursUnit')}
+          label={text('people.form.weeklyHours')}
+          hint={text('people.form.weeklyHoursHint')}
+          unit={text('people.form.hoursUnit')}
           whole
           required
           rules={week}
@@ -101,7 +107,7 @@ export function PersonFields({ person, branches, today }: PersonFieldsProps) {
           <PersonForm.Text
             name="username"
             label={text('profile.username')}
-            hint={text('team.form.usernameHint')}
+            hint={text('people.form.usernameHint')}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -116,30 +122,30 @@ export function PersonFields({ person, branches, today }: PersonFieldsProps) {
           <div>
             <PersonForm.Switch
               name="tips"
-              label={text('team.form.tips')}
-              hint={text(person.tip_eligible?.length ? 'team.form.tipsHint' : 'team.form.tipsByRole')}
+              label={text('people.form.tips')}
+              hint={text(person.tip_eligible?.length ? 'people.form.tipsHint' : 'people.form.tipsByRole')}
               line
             />
             <TipHistory person={person} />
           </div>
           <PersonForm.Switch
             name="meal_waiver"
-            label={text('team.form.mealWaiver')}
-            hint={text('team.form.mealWaiverHint')}
+            label={text('people.form.mealWaiver')}
+            hint={text('people.form.mealWaiverHint')}
             line
           />
         </div>
       )}
       <PersonForm.Textarea
         name="notes"
-        label={text('team.form.notes')}
-        hint={text('team.form.notesHint')}
+        label={text('people.form.notes')}
+        hint={text('people.form.notesHint')}
         rows={3}
         optional
         rules={maxNotes}
         className="mt-5"
       />
-      {!person && <PersonForm.Checkbox name="invite" label={text('team.form.invite')} className="mt-4" />}
+      {!person && <PersonForm.Checkbox name="invite" label={text('people.form.invite')} className="mt-4" />}
     </>
   );
 }
@@ -150,10 +156,10 @@ function TipHistory({ person }: { person: Person }) {
   const entries = (person.tip_eligible ?? []).toSorted((one, other) => other.from.localeCompare(one.from));
   if (entries.length === 0) return null;
   return (
-    <ul aria-label={text('team.form.tipsHistory')} className="mt-2 space-y-0.5 text-12 text-muted">
+    <ul aria-label={text('people.form.tipsHistory')} className="mt-2 space-y-0.5 text-12 text-muted">
       {entries.map(({ from, value }) => (
         <li key={from}>
-          {text(value ? 'team.form.tipsSince' : 'team.form.tipsNotSince', {
+          {text(value ? 'people.form.tipsSince' : 'people.form.tipsNotSince', {
             day: format.day(from, 'withYear'),
           })}
         </li>
@@ -170,29 +176,29 @@ function Rates({ today }: { today: PlainDate }) {
   return (
     <PersonForm.List
       name="pay_rates"
-      label={text('team.form.rates')}
-      add={text('team.form.addRate')}
+      label={text('people.form.rates')}
+      add={text('people.form.addRate')}
       blank={{ from: null, rate: null, per: salaried ? 'period' : 'hour' }}
-      rowLabel={(number) => text('team.form.rateNumber', { number })}
+      rowLabel={(number) => text('people.form.rateNumber', { number })}
       className="mt-5"
     >
       {(index) => (
         <>
           <RateForm.Date
             name="from"
-            label={text('team.form.from')}
+            label={text('people.form.from')}
             hint={<RateHint values={values} index={index} today={today} />}
             today={today}
             distant
             required
           />
-          <RateForm.Money name="rate" label={text('team.form.rate')} required rules={notNegative} />
+          <RateForm.Money name="rate" label={text('people.form.rate')} required rules={notNegative} />
           <RateForm.Select
             name="per"
-            label={text('team.form.per')}
+            label={text('people.form.per')}
             options={[
-              { value: 'hour', label: text('team.form.perHour') },
-              { value: 'period', label: text('team.form.perPeriod') },
+              { value: 'hour', label: text('people.form.perHour') },
+              { value: 'period', label: text('people.form.perPeriod') },
             ]}
           />
         </>
@@ -220,7 +226,7 @@ function RateHint({ values, index, today }: RateHintProps) {
       <RateState rates={rates} index={index} today={today} />
       {rate && hired !== null && isPaidBeforeHire(rate, hired) && (
         <span className="block text-warn">
-          {text('team.form.paidBeforeHire', { day: format.day(hired, 'withYear') })}
+          {text('people.form.paidBeforeHire', { day: format.day(hired, 'withYear') })}
         </span>
       )}
     </>
@@ -239,7 +245,7 @@ function RateState({
   const text = useTexts();
   const state = rateStateOf(rates, index, today);
   if (!state) return ' ';
-  if (state.key === 'now') return <span className="text-ok">{text('team.form.now')}</span>;
-  if (state.key === 'beginsIn') return text('team.form.beginsIn', { count: state.days });
-  return text('team.form.until', { day: format.day(state.day, 'withYear') });
+  if (state.key === 'now') return <span className="text-ok">{text('people.form.now')}</span>;
+  if (state.key === 'beginsIn') return text('people.form.beginsIn', { count: state.days });
+  return text('people.form.until', { day: format.day(state.day, 'withYear') });
 }

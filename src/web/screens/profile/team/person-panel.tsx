@@ -36,12 +36,12 @@ interface PersonPanelProps {
 function useHired(person: Person | null, today: PlainDate): string | undefined {
   const text = useTexts();
   if (!person) return undefined;
-  if (person.hire_date === null) return text('team.notHired');
+  if (person.hire_date === null) return text('people.notHired');
   const day = format.day(person.hire_date, 'longWithYear');
   const days = daysBetween(person.hire_date, today);
-  if (days < 0) return text('team.hiredLater', { day });
+  if (days < 0) return text('people.hiredLater', { day });
   const { key, count } = durationLabel(days);
-  return text('team.hired', { day, duration: text(key, { count }) });
+  return text('people.hired', { day, duration: text(key, { count }) });
 }
 
 /** The file on a person: read, changed and kept in one place. */
@@ -59,7 +59,7 @@ export function PersonPanel({
   const [deleting, setDeleting] = useState(false);
   // What the form was filled from: what others changed since is not sent back over theirs.
   const before = useRef(person);
-  const title = person ? fullName(person) : text('team.newPerson');
+  const title = person ? fullName(person) : text('people.newPerson');
 
   async function save(values: PersonValues) {
     if (!before.current) {
@@ -76,9 +76,9 @@ export function PersonPanel({
 
   return (
     <SidePanel
-      list={text('team.backToList')}
+      list={text('people.backToList')}
       title={title}
-      subtitle={person && !person.active ? text('team.inactivePerson') : hired}
+      subtitle={person && !person.active ? text('people.inactivePerson') : hired}
       avatar={person ? { name: title, image: person.image } : undefined}
       closeHref={closeHref}
     >
@@ -96,7 +96,7 @@ export function PersonPanel({
           </div>
         )}
         <PersonForm.Actions
-          submit={text(person ? 'team.form.save' : 'team.form.add')}
+          submit={text(person ? 'people.form.save' : 'people.form.add')}
           className={sidePanelFoot}
         >
           {person && (
@@ -105,7 +105,7 @@ export function PersonPanel({
                 {text('common.delete')}
               </Button>
               <Button size={36} onClick={() => void writes.setPersonActive(person, !person.active)}>
-                {text(person.active ? 'team.deactivate' : 'team.reactivate')}
+                {text(person.active ? 'people.deactivate' : 'people.reactivate')}
               </Button>
             </>
           )}
@@ -114,7 +114,7 @@ export function PersonPanel({
       {person && (
         <DeleteDialog
           name={title}
-          question={text('team.deleteText')}
+          question={text('people.deleteText')}
           open={deleting}
           onClose={() => setDeleting(false)}
           onDelete={async () => {
@@ -144,7 +144,7 @@ export function DeleteDialog({ name, question, open, onClose, onDelete }: Delete
       danger
       open={open}
       onClose={onClose}
-      title={text('team.deleteTitle', { name })}
+      title={text('people.deleteTitle', { name })}
       text={question}
       action={text('common.delete')}
       error={error}

@@ -20,32 +20,32 @@ export function PinLine({ person, writes }: { person: Person; writes: TeamWrites
   const close = () => setAsking(null);
   return (
     <PanelLine
-      label={text('team.pin.label')}
-      state={text(person.has_pin ? 'team.pin.isSet' : 'team.pin.isNotSet')}
+      label={text('people.pin.label')}
+      state={text(person.has_pin ? 'people.pin.isSet' : 'people.pin.isNotSet')}
     >
       {person.has_pin && (
         <Button variant="quiet" onClick={() => setAsking('remove')}>
-          {text('team.pin.remove')}
+          {text('people.pin.remove')}
         </Button>
       )}
       <Button onClick={() => setAsking('set')}>
-        {text(person.has_pin ? 'team.pin.reset' : 'team.pin.set')}
+        {text(person.has_pin ? 'people.pin.reset' : 'people.pin.set')}
       </Button>
       <PinForm.Dialog
         open={asking === 'set'}
         onClose={close}
-        title={text('team.pin.title', { name })}
-        submit={text('team.pin.set')}
+        title={text('people.pin.title', { name })}
+        submit={text('people.pin.set')}
         initial={blank}
         onSubmit={async ({ pin }) => {
           await writes.changePerson(person.id, { pin });
-          showToast({ text: text('team.pin.saved', { name }) });
+          showToast({ text: text('people.pin.saved', { name }) });
         }}
       >
         <PinForm.Text
           name="pin"
-          label={text('team.pin.field')}
-          hint={text('team.pin.hint')}
+          label={text('people.pin.field')}
+          hint={text('people.pin.hint')}
           inputMode="numeric"
           autoComplete="off"
           maxLength={6}
@@ -58,12 +58,12 @@ export function PinLine({ person, writes }: { person: Person; writes: TeamWrites
         danger
         open={asking === 'remove'}
         onClose={close}
-        title={text('team.pin.removeTitle', { name })}
-        text={text('team.pin.removeText', { name })}
-        action={text('team.pin.remove')}
+        title={text('people.pin.removeTitle', { name })}
+        text={text('people.pin.removeText', { name })}
+        action={text('people.pin.remove')}
         onConfirm={async () => {
           const done = await writes.attempt(() => writes.changePerson(person.id, { pin: null }));
-          if (done) showToast({ text: text('team.pin.removed', { name }) });
+          if (done) showToast({ text: text('people.pin.removed', { name }) });
         }}
       />
     </PanelLine>

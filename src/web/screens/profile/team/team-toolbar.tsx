@@ -29,24 +29,24 @@ export function TeamToolbar({ address, branches, count, children }: TeamToolbarP
       <div className="page-x flex min-h-14 flex-wrap items-center gap-2 py-2.5">
         <div className="max-sm:-order-2">
           <Segmented
-            label={text('team.group')}
+            label={text('people.group')}
             value={group}
             options={[
-              { value: 'people' as const, label: text('team.people') },
-              { value: 'partners' as const, label: text('team.partners') },
+              { value: 'people' as const, label: text('people.people') },
+              { value: 'partners' as const, label: text('people.partners') },
             ]}
             onChange={address.setGroup}
           />
         </div>
         <SearchBox
           key={group}
-          label={text(isPeople ? 'team.find' : 'team.findPartner')}
+          label={text(isPeople ? 'people.find' : 'people.findPartner')}
           value={filter.search}
           onChange={(search) => setFilter({ search })}
         />
         {isPeople && branches.length > 1 && (
           <FilterChip
-            label={text('team.branch')}
+            label={text('people.branch')}
             everything={text('common.allBranches')}
             value={filter.branch}
             options={branches.map(({ id, name }) => ({ value: id, label: name }))}
@@ -54,7 +54,7 @@ export function TeamToolbar({ address, branches, count, children }: TeamToolbarP
           />
         )}
         <FilterChip<NonNullable<TeamFilter['role']>>
-          label={text('team.role')}
+          label={text('people.role')}
           value={filter.role}
           options={accountRoles.map((role) => ({
             value: role,
@@ -68,13 +68,13 @@ export function TeamToolbar({ address, branches, count, children }: TeamToolbarP
             role="status"
             className="figures whitespace-nowrap pr-1 text-13 text-muted @2xl:@max-5xl:sr-only"
           >
-            {count && text('team.activeCount', { shown: count.shown, count: count.of })}
+            {count && text('people.activeCount', { shown: count.shown, count: count.of })}
           </p>
         </div>
         <div className="flex gap-2 max-sm:-order-1 max-sm:ml-auto">
           {children}
           <ButtonLink to={address.hrefOf('new')} icon={<Plus className="size-4" aria-hidden="true" />}>
-            {text(isPeople ? 'team.newPerson' : 'team.newPartner')}
+            {text(isPeople ? 'people.newPerson' : 'people.newPartner')}
           </ButtonLink>
         </div>
       </div>

@@ -71,7 +71,7 @@ export function useTeamWrites() {
   ): Promise<void> {
     if (!(await attempt(() => change(active)))) return;
     showToast({
-      text: text(active ? 'team.reactivated' : 'team.deactivated', { name }),
+      text: text(active ? 'people.reactivated' : 'people.deactivated', { name }),
       undo: () => void attempt(() => change(!active)),
     });
   }
@@ -91,22 +91,22 @@ export function useTeamWrites() {
       await callApi(deleteEmployee, { params: { id: String(person.id) } });
       await refreshPeople();
       const left = queries.getQueryData(peopleOptions.queryKey)?.some(({ id }) => id === person.id);
-      showToast({ text: text(left ? 'team.keptInactive' : 'team.deleted', { name: fullName(person) }) });
+      showToast({ text: text(left ? 'people.keptInactive' : 'people.deleted', { name: fullName(person) }) });
     },
     deletePartner: async (partner: Partner) => {
       await callApi(deletePartner, { params: { id: String(partner.id) } });
       await refreshPartners();
-      showToast({ text: text('team.deleted', { name: fullName(partner) }) });
+      showToast({ text: text('people.deleted', { name: fullName(partner) }) });
     },
     invite: (person: Person) =>
       attempt(async () => {
         await changePerson(person.id, { invite: true });
-        showLinkSent(text('team.account.inviteSent', { email: person.email }), person.email, text);
+        showLinkSent(text('people.account.inviteSent', { email: person.email }), person.email, text);
       }),
     sendPasswordLink: (person: Person, user: number) =>
       attempt(async () => {
         await callApi(sendPasswordReset, { params: { id: String(user) }, body: {} });
-        showLinkSent(text('team.account.linkSent', { email: person.email }), person.email, text);
+        showLinkSent(text('people.account.linkSent', { email: person.email }), person.email, text);
       }),
   };
 }

@@ -1,5 +1,5 @@
 /** The admin's team tab: people, partners and the import of people. */
-export const team = {
+export const people = {
   group: 'A quién se muestra',
   people: 'Personas',
   partners: 'Socios',

@@ -1,5 +1,5 @@
 /** The one-time set-up of an empty installation. */
-export const setup = {
+export const setUp = {
   heading: 'Set up Branchline',
   intro:
     'Your company, its first branch and the first admin. Everything can be changed later but the time zone, which is fixed once the branch has shifts.',

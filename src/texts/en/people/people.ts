@@ -1,5 +1,5 @@
 /** The admin's team tab: people, partners and the import of people. */
-export const team = {
+export const people = {
   group: 'Who is shown',
   people: 'People',
   partners: 'Partners',

@@ -1,5 +1,5 @@
 /** Projects and messages between a client and the firm. */
-export const communication = {
+export const messages = {
   heading: 'Comunicación',
   conversations: 'Conversaciones',
   newConversation: 'Nueva conversación',

@@ -1,5 +1,5 @@
 /** The worker's tab of preferences. */
-export const preference = {
+export const preferences = {
   availabilityTitle: 'Cuándo puede trabajar',
   availabilityText:
     'Los gerentes lo ven mientras planifican. No indique nada para un día en que cualquier hora le conviene. Sin horas significa el día completo.',

@@ -1,5 +1,5 @@
 /** The one-time set-up of an empty installation. */
-export const setup = {
+export const setUp = {
   heading: 'Configurar Branchline',
   intro:
     'Su empresa, su primera sucursal y el primer administrador. Todo se puede cambiar después, menos la zona horaria, que queda fija cuando la sucursal tiene turnos.',

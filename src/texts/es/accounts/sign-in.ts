@@ -1,5 +1,5 @@
 /** Sign-in and sign-out. */
-export const auth = {
+export const signIn = {
   heading: 'Iniciar sesión',
   username: 'Usuario o correo electrónico',
   password: 'Contraseña',

@@ -1,5 +1,5 @@
 /** Sign-in and sign-out. */
-export const auth = {
+export const signIn = {
   heading: 'Sign in',
   username: 'Username or email',
   password: 'Password',

@@ -1,5 +1,5 @@
 /** The worker's tab of preferences. */
-export const preference = {
+export const preferences = {
   availabilityTitle: 'When you can work',
   availabilityText:
     'Managers see it while they plan. Say nothing about a day on which any time is fine. Empty times mean the whole day.',

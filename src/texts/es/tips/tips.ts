@@ -1,0 +1,43 @@
+/** Tips and how each pool is shared. */
+export const tips = {
+  tableTotal: 'Propinas de cada persona en cada sucursal, {{period}}',
+  tableBranch: 'Propinas de cada persona por día en {{branch}}, {{period}}',
+  figures: 'Las propinas en cifras',
+  all: 'Propinas',
+  people: 'Personas con una parte',
+  most: 'La mayor de una persona',
+  unassigned: 'Sin asignar',
+  perBranch: 'Propinas por sucursal',
+  perDay: 'Propinas por día',
+  perWeek: 'Propinas por semana',
+  perMonth: 'Propinas por mes',
+  emptyTitle: 'No hay propinas en este período.',
+  emptyText: 'Ninguna transacción tiene propina del {{period}}. Importe las de su punto de venta.',
+  emptyBranch:
+    'Ninguna transacción en {{branch}} tiene propina del {{period}}. Importe las de su punto de venta.',
+  linesTitle: 'Propinas de {{name}}',
+  poolOf: '{{day}}: {{branch}}',
+  shareExact: '{{pool}} × {{seconds}} s de {{all}} s, que son {{whole}} exactos.',
+  shareUp:
+    '{{pool}} × {{seconds}} s de {{all}} s, que son {{whole}} y {{rest}}/{{all}} de centavo: uno de los restos mayores, redondeado hacia arriba.',
+  shareDown:
+    '{{pool}} × {{seconds}} s de {{all}} s, que son {{whole}} y {{rest}}/{{all}} de centavo: uno de los restos menores, que se deja.',
+  clocked: 'Fichado {{times}}',
+  excludedHours: '{{hours}} h sin parte. {{reason}}',
+  provisional: 'Reparto provisional',
+  provisionalPool:
+    'Provisional: hay personal con el turno abierto. Las partes cambian cuando registre su salida.',
+  provisionalDays:
+    'Provisional: {{days}}. Hay personal con el turno abierto; las partes cambian cuando registre su salida.',
+  sum: 'Propinas',
+  poolWords_one: '{{pool}} de {{count}} propina, repartidos entre {{seconds}} segundos fichados.',
+  poolWords_other: '{{pool}} de {{count}} propinas, repartidos entre {{seconds}} segundos fichados.',
+  poolTable: 'Cómo se repartió el fondo',
+  seconds: 'Segundos',
+  whole: 'Centavos enteros',
+  remainder: 'Resto',
+  fraction: '{{part}}/{{all}}',
+  cent: 'Redondeo',
+  share: 'Parte',
+  rule: 'Fondo × segundos propios ÷ todos los segundos. Los centavos que sobran van a los restos mayores.',
+} as const;
