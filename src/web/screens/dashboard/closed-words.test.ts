@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { pay } from '#texts/en/pay/pay.ts';
+import { reports } from '#texts/en/reports/reports.ts';
+import { tips } from '#texts/en/tips/tips.ts';
 import { createEngine } from '#texts/engine.ts';
 import { changeName, differenceName, kindOf } from './closed-words.ts';
 
-const text = createEngine('en', { en: { pay } }).t as never;
+const text = createEngine('en', { en: { pay, reports, tips } }).t as never;
 const names = { person: (id: string) => `Person ${id}`, branch: (id: string) => `Branch ${id}` };
 const difference = (report: string, row: string, column: string) => ({
   report,
