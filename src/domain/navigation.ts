@@ -135,3 +135,58 @@ export function menuFor(visitor: Visitor | null): MenuEntry[] {
       return [entries.clients, entries.staff, ...schedule];
   }
 }
+
+/** The reports of the dashboard in their order, as `?tab=` names them. */
+export const reportTabs = [
+  'compensation',
+  'total',
+  'branch',
+  'tips',
+  'tips-branch',
+  'cash',
+  'tax',
+  'cafe',
+  'day-close',
+  'import',
+] as const;
+export type ReportTab = (typeof reportTabs)[number];
+
+/** The parts of the timesheets, as `?show=` names them. */
+export const sheetParts = ['sheets', 'requests', 'waiting'] as const;
+export type SheetPart = (typeof sheetParts)[number];
+
+export type ProfileTabId =
+  | 'company'
+  | 'admin'
+  | 'branch'
+  | 'account'
+  | 'business'
+  | 'preference'
+  | 'day-off'
+  | 'team'
+  | 'service'
+  | 'days-off';
+
+interface ProfileTab {
+  /** Its value of `?tab=`. */
+  id: ProfileTabId;
+  /** Key of its name under `profile.tabs`. */
+  label: Exclude<ProfileTabId, 'day-off' | 'days-off'> | 'dayOff' | 'daysOff';
+  roles: readonly AuthType[];
+  /** Only where people may ask for days off. */
+  needsLeave?: boolean;
+}
+
+/** The tabs of the profile in their order; a role's first one is where it starts. */
+export const profileTabs: readonly ProfileTab[] = [
+  { id: 'company', label: 'company', roles: ['admin'] },
+  { id: 'admin', label: 'admin', roles: ['admin'] },
+  { id: 'branch', label: 'branch', roles: ['admin'] },
+  { id: 'account', label: 'account', roles: ['employee', 'client'] },
+  { id: 'business', label: 'business', roles: ['client'] },
+  { id: 'preference', label: 'preference', roles: ['employee'] },
+  { id: 'day-off', label: 'dayOff', roles: ['employee'], needsLeave: true },
+  { id: 'team', label: 'team', roles: ['admin'] },
+  { id: 'service', label: 'service', roles: ['admin'] },
+  { id: 'days-off', label: 'daysOff', roles: ['admin'] },
+];

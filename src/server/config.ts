@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readDatabaseUrl } from '#database/database-url.ts';
 import { StartError } from '#database/start-error.ts';
 import { emailPattern } from '#domain/patterns.ts';
-import { readS3Url } from './files/s3-file-store.ts';
+import { readS3Url } from '#server/files/s3-file-store.ts';
 
 /** Everything the environment decides, read and validated in this one place (decisions, section 1). */
 export interface Config {

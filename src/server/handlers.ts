@@ -1,32 +1,32 @@
-import { changePassword } from './accounts/change-password.ts';
-import { cancelEmail, readAccount, resendEmail, updateAccount } from './accounts/own-account.ts';
-import { beginPasskey, createPasskey, deletePasskey, updatePasskey } from './accounts/own-passkeys.ts';
+import { changePassword } from '#server/accounts/change-password.ts';
+import { cancelEmail, readAccount, resendEmail, updateAccount } from '#server/accounts/own-account.ts';
+import { beginPasskey, createPasskey, deletePasskey, updatePasskey } from '#server/accounts/own-passkeys.ts';
 import {
   beginTotp,
   confirmTotp,
   endTotp,
   readSecondFactor,
   renewOwnRecoveryCodes,
-} from './accounts/own-second-factor.ts';
-import { endOwnSession, listSessions } from './accounts/own-sessions.ts';
-import { sendPasswordReset } from './accounts/send-reset.ts';
+} from '#server/accounts/own-second-factor.ts';
+import { endOwnSession, listSessions } from '#server/accounts/own-sessions.ts';
+import { sendPasswordReset } from '#server/accounts/send-reset.ts';
 import {
   createStoreAdmin,
   deleteStoreAdmin,
   listStoreAdmins,
   updateStoreAdmin,
-} from './accounts/store-admins.ts';
-import { takeOffSecondFactor } from './accounts/take-off-second-factor.ts';
+} from '#server/accounts/store-admins.ts';
+import { takeOffSecondFactor } from '#server/accounts/take-off-second-factor.ts';
 import {
   createAccountService,
   deleteAccountService,
   listAccountServices,
   orderAccountServices,
   updateAccountService,
-} from './clients/account-services.ts';
-import { changeManyClients } from './clients/change-many.ts';
-import { readClientHistory } from './clients/client-history.ts';
-import { updateClientImage } from './clients/client-image.ts';
+} from '#server/clients/account-services.ts';
+import { changeManyClients } from '#server/clients/change-many.ts';
+import { readClientHistory } from '#server/clients/client-history.ts';
+import { updateClientImage } from '#server/clients/client-image.ts';
 import {
   answerProposal,
   createClient,
@@ -34,19 +34,19 @@ import {
   listClients,
   readClient,
   updateClient,
-} from './clients/clients.ts';
-import { exportClients } from './clients/export.ts';
-import { importClients } from './clients/import.ts';
-import { createMessage, listMessages } from './clients/messages/messages.ts';
+} from '#server/clients/clients.ts';
+import { exportClients } from '#server/clients/export.ts';
+import { importClients } from '#server/clients/import.ts';
+import { createMessage, listMessages } from '#server/clients/messages/messages.ts';
 import {
   createProject,
   deleteProject,
   listProjects,
   readProject,
   updateProject,
-} from './clients/messages/projects.ts';
-import { readProjectFile } from './clients/messages/read-file.ts';
-import { checkNotify, markRead, markUnread } from './clients/messages/read-markers.ts';
+} from '#server/clients/messages/projects.ts';
+import { readProjectFile } from '#server/clients/messages/read-file.ts';
+import { checkNotify, markRead, markUnread } from '#server/clients/messages/read-markers.ts';
 import {
   createOfficer,
   deleteOfficer,
@@ -54,120 +54,123 @@ import {
   readOfficer,
   succeedOfficer,
   updateOfficer,
-} from './clients/officers/officers.ts';
-import { findOfficerPeople } from './clients/officers/people.ts';
-import { readOwnClient, updateOwnClient } from './clients/own-client.ts';
-import { answerClientRequest } from './clients/requests/answer.ts';
-import { decideClientRequest } from './clients/requests/decide.ts';
-import { readClientRequestFile } from './clients/requests/request-file.ts';
+} from '#server/clients/officers/officers.ts';
+import { findOfficerPeople } from '#server/clients/officers/people.ts';
+import { readOwnClient, updateOwnClient } from '#server/clients/own-client.ts';
+import { answerClientRequest } from '#server/clients/requests/answer.ts';
+import { decideClientRequest } from '#server/clients/requests/decide.ts';
+import { readClientRequestFile } from '#server/clients/requests/request-file.ts';
 import {
   createClientRequest,
   listClientRequests,
   readClientRequest,
   updateClientRequest,
   withdrawClientRequest,
-} from './clients/requests/requests.ts';
-import { readClientAccess } from './clients/who-can-see.ts';
-import { listDevices, revokeDevice, updateDevice } from './clock/devices.ts';
-import { punch } from './clock/punch.ts';
-import { resolveWaitingPunch } from './clock/resolve-waiting.ts';
-import { listWaitingPunches } from './clock/waiting-list.ts';
+} from '#server/clients/requests/requests.ts';
+import { readClientAccess } from '#server/clients/who-can-see.ts';
+import { listDevices, revokeDevice, updateDevice } from '#server/clock/devices.ts';
+import { punch } from '#server/clock/punch.ts';
+import { resolveWaitingPunch } from '#server/clock/resolve-waiting.ts';
+import { listWaitingPunches } from '#server/clock/waiting-list.ts';
 import {
   createBranchProfile,
   deleteBranch,
   listBranchProfiles,
   updateBranchProfile,
-} from './company/branches.ts';
-import { readOperations } from './company/operations/read-operations.ts';
+} from '#server/company/branches.ts';
+import { readOperations } from '#server/company/operations/read-operations.ts';
 import {
   createPartnerProfile,
   deletePartner,
   listPartnerProfiles,
   updatePartnerProfile,
-} from './company/partners.ts';
-import { storeInfo } from './company/store-info.ts';
-import { updateStoreLogo } from './company/store-logo.ts';
-import { readStoreProfile, updateStoreProfile } from './company/store-profile.ts';
-import { resetEverything, resetWithoutEmployees } from './demo/reset.ts';
-import { listenToChanges } from './events/listen.ts';
-import { allShifts } from './hours/all-shifts.ts';
-import { laborHoursByBranch, laborHoursTotal } from './hours/labor-hours.ts';
-import { workedStretches } from './hours/worked-stretches.ts';
-import { type Handlers, writing } from './http/handler.ts';
-import { readImage } from './images/read-image.ts';
-import { answerDayOff } from './leave/answer-day-off.ts';
-import { readDayOffContext } from './leave/day-off-context.ts';
-import { deleteDayOff } from './leave/delete-day-off.ts';
-import { readLeaveBalance } from './leave/leave-balance.ts';
-import { listDaysOff, requestDayOff } from './leave/requests.ts';
-import { listOutbox } from './mail/outbox.ts';
-import { listNotices, readNotices } from './notifications/notices.ts';
-import { readNotificationChoices, updateNotificationChoices } from './notifications/notification-choices.ts';
-import { compensationReport } from './pay/compensation.ts';
-import { compensationLines } from './pay/compensation-lines.ts';
-import { exportPayroll, previewPayroll } from './pay/payroll/export.ts';
+} from '#server/company/partners.ts';
+import { storeInfo } from '#server/company/store-info.ts';
+import { updateStoreLogo } from '#server/company/store-logo.ts';
+import { readStoreProfile, updateStoreProfile } from '#server/company/store-profile.ts';
+import { resetEverything, resetWithoutEmployees } from '#server/demo/reset.ts';
+import { listenToChanges } from '#server/events/listen.ts';
+import { allShifts } from '#server/hours/all-shifts.ts';
+import { laborHoursByBranch, laborHoursTotal } from '#server/hours/labor-hours.ts';
+import { workedStretches } from '#server/hours/worked-stretches.ts';
+import { type Handlers, writing } from '#server/http/handler.ts';
+import { readImage } from '#server/images/read-image.ts';
+import { answerDayOff } from '#server/leave/answer-day-off.ts';
+import { readDayOffContext } from '#server/leave/day-off-context.ts';
+import { deleteDayOff } from '#server/leave/delete-day-off.ts';
+import { readLeaveBalance } from '#server/leave/leave-balance.ts';
+import { listDaysOff, requestDayOff } from '#server/leave/requests.ts';
+import { listOutbox } from '#server/mail/outbox.ts';
+import { listNotices, readNotices } from '#server/notifications/notices.ts';
+import {
+  readNotificationChoices,
+  updateNotificationChoices,
+} from '#server/notifications/notification-choices.ts';
+import { compensationReport } from '#server/pay/compensation.ts';
+import { compensationLines } from '#server/pay/compensation-lines.ts';
+import { exportPayroll, previewPayroll } from '#server/pay/payroll/export.ts';
 import {
   createPayrollLayout,
   deletePayrollLayout,
   listPayrollLayouts,
   updatePayrollLayout,
-} from './pay/payroll/layouts.ts';
-import { listPayrollNumbers, setPayrollNumbers } from './pay/payroll/numbers.ts';
-import { closePeriod, comparePeriod, listPeriods, reopenPeriod } from './pay/periods.ts';
-import { updateEmployeeImage } from './people/employee-image.ts';
+} from '#server/pay/payroll/layouts.ts';
+import { listPayrollNumbers, setPayrollNumbers } from '#server/pay/payroll/numbers.ts';
+import { closePeriod, comparePeriod, listPeriods, reopenPeriod } from '#server/pay/periods.ts';
+import { updateEmployeeImage } from '#server/people/employee-image.ts';
 import {
   createEmployeeProfile,
   listEmployeeProfiles,
   updateEmployeeProfile,
-} from './people/employee-profiles.ts';
+} from '#server/people/employee-profiles.ts';
 import {
   createEmployee,
   deleteEmployee,
   listEmployees,
   readEmployee,
   updateEmployee,
-} from './people/employees.ts';
-import { listAvailability, readPreference, updatePreference } from './people/preferences.ts';
-import { importTeam } from './people/team-import.ts';
-import { countCash, listDayCloses, readDayClose } from './sales/day-close/day-close.ts';
-import { listImports, readImport } from './sales/import/import-jobs.ts';
-import { importSales } from './sales/import/import-sales.ts';
-import { saleLines } from './sales/sale-lines.ts';
-import { cafeReport, cashRevenue, salesTax } from './sales/transactions.ts';
+} from '#server/people/employees.ts';
+import { listAvailability, readPreference, updatePreference } from '#server/people/preferences.ts';
+import { importTeam } from '#server/people/team-import.ts';
+import { countCash, listDayCloses, readDayClose } from '#server/sales/day-close/day-close.ts';
+import { listImports, readImport } from '#server/sales/import/import-jobs.ts';
+import { importSales } from '#server/sales/import/import-sales.ts';
+import { saleLines } from '#server/sales/sale-lines.ts';
+import { cafeReport, cashRevenue, salesTax } from '#server/sales/transactions.ts';
 import {
   makeCalendarLink,
   readCalendarLink,
   turnOffCalendarLink,
-} from './schedule/calendar/calendar-link.ts';
-import { deleteShiftCopy, listShiftCopies } from './schedule/copies.ts';
-import { claimShift, listOpenShifts } from './schedule/open-shifts/claim.ts';
-import { offerShift } from './schedule/open-shifts/offer.ts';
-import { publishHistory, readPending } from './schedule/publish/announced.ts';
-import { listPublished, publishWeek, unpublishWeek } from './schedule/publish/publish.ts';
-import { listShifts } from './schedule/read-week.ts';
-import { deleteManyShifts, saveManyShifts } from './schedule/save-many.ts';
-import { createShift, deleteShift, updateShift } from './schedule/save-shift.ts';
-import { listShiftTrades } from './schedule/trades/read-trades.ts';
-import { answerShiftTrade, createShiftTrade, decideShiftTrade } from './schedule/trades/trades.ts';
+} from '#server/schedule/calendar/calendar-link.ts';
+import { deleteShiftCopy, listShiftCopies } from '#server/schedule/copies.ts';
+import { claimShift, listOpenShifts } from '#server/schedule/open-shifts/claim.ts';
+import { offerShift } from '#server/schedule/open-shifts/offer.ts';
+import { publishHistory, readPending } from '#server/schedule/publish/announced.ts';
+import { listPublished, publishWeek, unpublishWeek } from '#server/schedule/publish/publish.ts';
+import { listShifts } from '#server/schedule/read-week.ts';
+import { deleteManyShifts, saveManyShifts } from '#server/schedule/save-many.ts';
+import { createShift, deleteShift, updateShift } from '#server/schedule/save-shift.ts';
+import { listShiftTrades } from '#server/schedule/trades/read-trades.ts';
+import { answerShiftTrade, createShiftTrade, decideShiftTrade } from '#server/schedule/trades/trades.ts';
 import {
   createWeekTemplate,
   deleteWeekTemplate,
   listWeekTemplates,
   readWeekTemplate,
   updateWeekTemplate,
-} from './schedule/week-templates.ts';
-import { find } from './search/find.ts';
-import { approveTimesheets, takeApprovalBack } from './timesheets/approvals.ts';
+} from '#server/schedule/week-templates.ts';
+import { find } from '#server/search/find.ts';
+import { approveTimesheets, takeApprovalBack } from '#server/timesheets/approvals.ts';
 import {
   askForCorrection,
   deleteCorrectionRequest,
   listCorrectionRequests,
-} from './timesheets/correction-requests.ts';
-import { readShiftHistory } from './timesheets/history.ts';
-import { resolveCorrectionRequest } from './timesheets/resolve-correction.ts';
-import { listTimesheets, readTimesheet } from './timesheets/timesheets.ts';
-import { tipPoolLines } from './tips/tip-pool-lines.ts';
-import { tipsOfBranch, tipsOfOne, tipsTotal } from './tips/tips.ts';
+} from '#server/timesheets/correction-requests.ts';
+import { readShiftHistory } from '#server/timesheets/history.ts';
+import { resolveCorrectionRequest } from '#server/timesheets/resolve-correction.ts';
+import { listTimesheets, readTimesheet } from '#server/timesheets/timesheets.ts';
+import { tipPoolLines } from '#server/tips/tip-pool-lines.ts';
+import { tipsOfBranch, tipsOfOne, tipsTotal } from '#server/tips/tips.ts';
 
 /** What answers each call of the contract. */
 export const handlers: Handlers = {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { runCommand } from './command-line/run-command.ts';
-import { stopOnSignal } from './command-line/stop-on-signal.ts';
+import { runCommand } from '#server/command-line/run-command.ts';
+import { stopOnSignal } from '#server/command-line/stop-on-signal.ts';
 import { readConfig } from './config.ts';
 import { startServer } from './start.ts';
 

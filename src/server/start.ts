@@ -3,18 +3,18 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '#database/open.ts';
 import { StartError } from '#database/start-error.ts';
-import { openInstallationKey } from './accounts/installation-key.ts';
-import { offerSetUp } from './accounts/setup-link.ts';
+import { openInstallationKey } from '#server/accounts/installation-key.ts';
+import { offerSetUp } from '#server/accounts/setup-link.ts';
+import { startTelling } from '#server/clients/tell-clients.ts';
+import { openDiskFileStore } from '#server/files/disk-file-store.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import { openS3FileStore, readS3Url } from '#server/files/s3-file-store.ts';
+import { sweepFiles } from '#server/files/sweep.ts';
+import type { Services } from '#server/http/context.ts';
+import { type Mailer, startMailer } from '#server/mail/mailer.ts';
+import { smtpTransport } from '#server/mail/smtp.ts';
 import { createApp } from './app.ts';
-import { startTelling } from './clients/tell-clients.ts';
 import type { Config } from './config.ts';
-import { openDiskFileStore } from './files/disk-file-store.ts';
-import type { FileStore } from './files/file-store.ts';
-import { openS3FileStore, readS3Url } from './files/s3-file-store.ts';
-import { sweepFiles } from './files/sweep.ts';
-import type { Services } from './http/context.ts';
-import { type Mailer, startMailer } from './mail/mailer.ts';
-import { smtpTransport } from './mail/smtp.ts';
 
 export interface RunningServer {
   address: string;

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#database/open.ts';
 import { buildBranch, buildStore, buildUser } from '#demo/builders.ts';
 import { addDays } from '#domain/time/dates.ts';
+import { openDiskFileStore } from '#server/files/disk-file-store.ts';
 import { explainedDatabase, measureWork, type Work } from '#test/explained-database.ts';
 import { callerOf, type TestAnswer, testNow } from '#test/server.ts';
 import { openSession } from '#test/session.ts';
 import { createApp } from './app.ts';
-import { openDiskFileStore } from './files/disk-file-store.ts';
 
 /** People of a company that has just been written, the smallest first: plans that were made for few serve many. */
 const sizes = process.env.LONG ? [50, 200, 1000] : [40, 160];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { en } from './en/index.ts';
-import { es } from './es/index.ts';
+import { en } from '#texts/en/index.ts';
+import { es } from '#texts/es/index.ts';
 
 interface Texts {
   readonly [key: string]: string | Texts;

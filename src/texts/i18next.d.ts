@@ -1,4 +1,4 @@
-import type { en } from './en/index.ts';
+import type { en } from '#texts/en/index.ts';
 
 // Keys, and the values a text needs, are checked by the compiler from the English catalogue.
 declare module 'i18next' {

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import { en } from './en/index.ts';
+import { en } from '#texts/en/index.ts';
+import { es } from '#texts/es/index.ts';
 import { createEngine } from './engine.ts';
-import { es } from './es/index.ts';
 import type { Language } from './languages.ts';
 
 export { type Language, languageFor } from './languages.ts';

@@ -3,18 +3,18 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { LiveAnnouncer } from './components/announcer.tsx';
-import { ToastRegion } from './components/toast.tsx';
-import { Buttons } from './gallery/buttons.tsx';
-import { Chips, Shifts } from './gallery/chips-and-shifts.tsx';
-import { Floating } from './gallery/floating.tsx';
-import { FormSamples } from './gallery/forms.tsx';
-import { Inputs } from './gallery/inputs.tsx';
-import { Section } from './gallery/parts.tsx';
-import { States } from './gallery/states.tsx';
-import { Tables } from './gallery/tables.tsx';
-import { Mark } from './shell/mark.tsx';
-import { loadAreas, loadFirstTexts } from './texts.ts';
+import { loadAreas, loadFirstTexts } from '#web/base/texts.ts';
+import { LiveAnnouncer } from '#web/components/announcer.tsx';
+import { ToastRegion } from '#web/components/toast.tsx';
+import { Buttons } from '#web/gallery/buttons.tsx';
+import { Chips, Shifts } from '#web/gallery/chips-and-shifts.tsx';
+import { Floating } from '#web/gallery/floating.tsx';
+import { FormSamples } from '#web/gallery/forms.tsx';
+import { Inputs } from '#web/gallery/inputs.tsx';
+import { Section } from '#web/gallery/parts.tsx';
+import { States } from '#web/gallery/states.tsx';
+import { Tables } from '#web/gallery/tables.tsx';
+import { Mark } from '#web/shell/mark.tsx';
 
 // Every component on one page, for those who build: served by `vite dev` as /components.html, never part of the product. Its own words
 // are samples and stand here.

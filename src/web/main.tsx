@@ -2,8 +2,8 @@ import './styles/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { loadFirstTexts } from '#web/base/texts.ts';
 import { createRouter } from './router.tsx';
-import { loadFirstTexts } from './texts.ts';
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');

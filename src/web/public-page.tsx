@@ -5,13 +5,13 @@ import { en } from '#texts/en/index.ts';
 import { createEngine } from '#texts/engine.ts';
 import { es } from '#texts/es/index.ts';
 import type { Language } from '#texts/languages.ts';
-import Home from './screens/home/index.tsx';
-import Info from './screens/info/index.tsx';
-import Price from './screens/price/index.tsx';
-import { readSession, takeSession } from './session.ts';
-import PublicShell from './shell/public-shell.tsx';
-import { SkipLink } from './shell/skip-link.tsx';
-import { TextsContext } from './texts.ts';
+import { readSession, takeSession } from '#web/base/session.ts';
+import { TextsContext } from '#web/base/texts.ts';
+import Home from '#web/screens/home/index.tsx';
+import Info from '#web/screens/info/index.tsx';
+import Price from '#web/screens/price/index.tsx';
+import PublicShell from '#web/shell/public-shell.tsx';
+import { SkipLink } from '#web/shell/skip-link.tsx';
 
 const texts: Record<Language, TFunction> = {
   en: createEngine('en', { en }).t,

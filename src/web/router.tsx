@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import { mayOpen, pageAt, roleHome } from '#domain/navigation.ts';
-import { goToSignIn } from './api/error-handling.ts';
-import NetworkError from './screens/network-error/index.tsx';
-import { readPageData, session } from './session.ts';
-import { Root } from './shell/root.tsx';
-import { RouteFailure } from './shell/route-failure.tsx';
-import { type Area, loadAreas } from './texts.ts';
+import { goToSignIn } from '#web/api/error-handling.ts';
+import { readPageData, session } from '#web/base/session.ts';
+import { type Area, loadAreas } from '#web/base/texts.ts';
+import NetworkError from '#web/screens/network-error/index.tsx';
+import { Root } from '#web/shell/root.tsx';
+import { RouteFailure } from '#web/shell/route-failure.tsx';
 
 type Screen = () => Promise<{ default: ComponentType }>;
 
@@ -44,23 +44,23 @@ function page(
 
 /** The frame around the pages; who is signed out never loads the signed-in one. */
 const shell = session.visitor
-  ? () => import('./shell/signed-in-shell.tsx')
-  : () => import('./shell/public-shell.tsx');
+  ? () => import('#web/shell/signed-in-shell.tsx')
+  : () => import('#web/shell/public-shell.tsx');
 
 /** Managers plan, employees read and hear of changes. */
 const [schedule, scheduleAreas] =
   session.visitor?.authType === 'admin'
-    ? [() => import('./screens/schedule/admin-schedule.tsx'), []]
-    : [() => import('./screens/schedule/employee-schedule.tsx'), ['announcements' as const]];
+    ? [() => import('#web/screens/schedule/admin-schedule.tsx'), []]
+    : [() => import('#web/screens/schedule/employee-schedule.tsx'), ['announcements' as const]];
 
 /** The list and the thread beside it are one screen. */
-const conversations = () => import('./screens/communication/detail.tsx');
+const conversations = () => import('#web/screens/clients/messages/detail.tsx');
 
 const framed: RouteObject[] = [
-  page('/', () => import('./screens/home/index.tsx'), ['home', 'roles']),
-  page('/price', () => import('./screens/price/index.tsx'), ['price']),
-  page('/info', () => import('./screens/info/index.tsx'), ['info']),
-  page('/spa/dashboard', () => import('./screens/dashboard/index.tsx'), [
+  page('/', () => import('#web/screens/home/index.tsx'), ['home', 'roles']),
+  page('/price', () => import('#web/screens/price/index.tsx'), ['price']),
+  page('/info', () => import('#web/screens/info/index.tsx'), ['info']),
+  page('/spa/dashboard', () => import('#web/screens/dashboard/index.tsx'), [
     'reports',
     'hours',
     'pay',
@@ -69,31 +69,37 @@ const framed: RouteObject[] = [
     'roles',
   ]),
   page('/spa/schedule', schedule, ['schedule', 'publishing', 'roles', ...scheduleAreas], { fill: true }),
-  page('/spa/clients', () => import('./screens/clients/index.tsx'), ['clients', 'picture', 'roles']),
-  page('/client/comm-client', () => import('./screens/communication/index.tsx'), ['messages', 'roles']),
+  page('/spa/clients', () => import('#web/screens/clients/index.tsx'), ['clients', 'picture', 'roles']),
+  page('/client/comm-client', () => import('#web/screens/clients/messages/index.tsx'), ['messages', 'roles']),
   page('/client/comm-client-by-staff', conversations, ['messages', 'roles'], { fill: true }),
   page('/client/comm/detail/:uuid', conversations, ['messages', 'roles'], { fill: true }),
-  page('/client/profile', () => import('./screens/profile/index.tsx'), ['profile']),
-  page('/spa/profile', () => import('./screens/profile/index.tsx'), ['profile']),
+  page('/client/profile', () => import('#web/screens/profile/index.tsx'), ['profile']),
+  page('/spa/profile', () => import('#web/screens/profile/index.tsx'), ['profile']),
   // Here already: it is shown when nothing can be fetched.
   page('/network-error', async () => ({ default: NetworkError })),
-  page('/log/accounts/logout/', () => import('./screens/sign-out/index.tsx'), ['signIn']),
-  page('/404', () => import('./screens/not-found/index.tsx')),
-  page('*', () => import('./screens/not-found/index.tsx')),
+  page('/log/accounts/logout/', () => import('#web/screens/accounts/sign-out/index.tsx'), ['signIn']),
+  page('/404', () => import('#web/screens/not-found/index.tsx')),
+  page('*', () => import('#web/screens/not-found/index.tsx')),
 ];
 
 /** The server says what set-up is sent with only while its link is good; a link that is used up is a page that is not there. */
 const setUp = readPageData().text('csrf')
-  ? [page('/setup/:token', () => import('./screens/set-up/index.tsx'), ['setUp'])]
+  ? [page('/setup/:token', () => import('#web/screens/accounts/set-up/index.tsx'), ['setUp'])]
   : [];
 
 /** Without bars: sign-in, passwords, set-up. */
 const bare: RouteObject[] = [
-  page('/log/accounts/login/', () => import('./screens/sign-in/index.tsx'), ['signIn']),
-  page('/log/accounts/reset/', () => import('./screens/forgot-password/index.tsx'), ['signIn']),
-  page('/log/accounts/reset/:token/', () => import('./screens/choose-password/index.tsx'), ['signIn']),
-  page('/log/accounts/invitation/:token/', () => import('./screens/choose-password/index.tsx'), ['signIn']),
-  page('/log/accounts/address/:token/', () => import('./screens/confirm-email/index.tsx'), ['signIn']),
+  page('/log/accounts/login/', () => import('#web/screens/accounts/sign-in/index.tsx'), ['signIn']),
+  page('/log/accounts/reset/', () => import('#web/screens/accounts/forgot-password/index.tsx'), ['signIn']),
+  page('/log/accounts/reset/:token/', () => import('#web/screens/accounts/choose-password/index.tsx'), [
+    'signIn',
+  ]),
+  page('/log/accounts/invitation/:token/', () => import('#web/screens/accounts/choose-password/index.tsx'), [
+    'signIn',
+  ]),
+  page('/log/accounts/address/:token/', () => import('#web/screens/accounts/confirm-email/index.tsx'), [
+    'signIn',
+  ]),
   ...setUp,
 ];
 
@@ -103,9 +109,11 @@ function Nothing() {
 }
 
 /** Who must set up a second factor finds nothing else, wherever they go. */
-const secondFactorFirst = page('*', () => import('./screens/profile/security/second-factor/required.tsx'), [
-  'security',
-]);
+const secondFactorFirst = page(
+  '*',
+  () => import('#web/screens/profile/accounts/security/second-factor/required.tsx'),
+  ['security'],
+);
 
 /** Every route of the specification (section 2); screens load lazily, a failed load shows the screen of its failure. */
 export function createRouter() {
@@ -122,8 +130,8 @@ export function createRouter() {
               children: [{ ErrorBoundary: RouteFailure, children: framed }],
             },
             {
-              lazy: async () => ({ Component: (await import('./shell/kiosk-shell.tsx')).default }),
-              children: [page('/clock', () => import('./screens/clock/index.tsx'), ['clock', 'roles'])],
+              lazy: async () => ({ Component: (await import('#web/shell/kiosk-shell.tsx')).default }),
+              children: [page('/clock', () => import('#web/screens/clock/index.tsx'), ['clock', 'roles'])],
             },
             ...bare,
           ],

@@ -1,8 +1,15 @@
 import { z } from 'zod';
+import { defineCall } from '#contract/call.ts';
+import { idInPath } from '#contract/fields.ts';
+import {
+  email,
+  emailProof,
+  nameText,
+  pendingEmail,
+  phoneOrEmpty,
+  username,
+} from '#contract/fields-people.ts';
 import { preferredLanguages } from '#domain/people/preferences.ts';
-import { defineCall } from '../call.ts';
-import { idInPath } from '../fields.ts';
-import { email, emailProof, nameText, pendingEmail, phoneOrEmpty, username } from '../fields-people.ts';
 
 const params = z.strictObject({ id: idInPath });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { idInPath, instantOut, text, uuid } from '../fields.ts';
+import { defineCall } from '#contract/call.ts';
+import { idInPath, instantOut, text, uuid } from '#contract/fields.ts';
 
 export const changePassword = defineCall('password.change', {
   method: 'PUT',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { id, idInPath } from '../fields.ts';
-import { nameText } from '../fields-people.ts';
+import { defineCall } from '#contract/call.ts';
+import { id, idInPath } from '#contract/fields.ts';
+import { nameText } from '#contract/fields-people.ts';
 
 const params = z.strictObject({ id: idInPath });
 

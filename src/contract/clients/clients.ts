@@ -1,9 +1,16 @@
 import { z } from 'zod';
+import { defineCall } from '#contract/call.ts';
+import { id, idInPath, instantOut, text } from '#contract/fields.ts';
+import {
+  accountRole,
+  email,
+  emailOrEmpty,
+  nameText,
+  phoneOrEmpty,
+  plainText,
+} from '#contract/fields-people.ts';
+import { pictureBody, pictureFiles } from '#contract/images.ts';
 import { proposedFields } from '#domain/clients/client-fields.ts';
-import { defineCall } from '../call.ts';
-import { id, idInPath, instantOut, text } from '../fields.ts';
-import { accountRole, email, emailOrEmpty, nameText, phoneOrEmpty, plainText } from '../fields-people.ts';
-import { pictureBody, pictureFiles } from '../images.ts';
 
 const params = z.strictObject({ id: idInPath });
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { defineCall } from '#contract/call.ts';
+import { id, idInPath, instantOut, text } from '#contract/fields.ts';
+import { accountRole } from '#contract/fields-people.ts';
 import { accessReasons } from '#domain/clients/access.ts';
 import { authTypes } from '#domain/permissions.ts';
-import { defineCall } from '../call.ts';
-import { id, idInPath, instantOut, text } from '../fields.ts';
-import { accountRole } from '../fields-people.ts';
 
 const params = z.strictObject({ id: idInPath });
 

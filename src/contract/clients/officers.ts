@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { defineCall } from '#contract/call.ts';
+import { id, idInPath, plainDate, text } from '#contract/fields.ts';
+import { emailOrEmpty, nameText, phoneOrEmpty, plainText } from '#contract/fields-people.ts';
 import { officerStates } from '#domain/clients/officer-terms.ts';
-import { defineCall } from '../call.ts';
-import { id, idInPath, plainDate, text } from '../fields.ts';
-import { emailOrEmpty, nameText, phoneOrEmpty, plainText } from '../fields-people.ts';
 
 const params = z.strictObject({ id: idInPath });
 

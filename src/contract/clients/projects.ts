@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { defineCall } from '#contract/call.ts';
+import { id, idInPath, instantOut, plainDate, text, uuid } from '#contract/fields.ts';
+import { nameText } from '#contract/fields-people.ts';
 import { maxFileBytes, maxFilesAtOnce } from '#domain/files/limits.ts';
-import { defineCall } from '../call.ts';
-import { id, idInPath, instantOut, plainDate, text, uuid } from '../fields.ts';
-import { nameText } from '../fields-people.ts';
 
 export const projectStatuses = ['open', 'waiting', 'done'] as const;
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { defineCall } from '#contract/call.ts';
+import { id, idInPath, instantOut, plainDate, text, uuid } from '#contract/fields.ts';
+import { nameText } from '#contract/fields-people.ts';
 import { requestEntryKinds, requestStates } from '#domain/clients/requests.ts';
 import { maxFileBytes, maxFilesAtOnce } from '#domain/files/limits.ts';
-import { defineCall } from '../call.ts';
-import { id, idInPath, instantOut, plainDate, text, uuid } from '../fields.ts';
-import { nameText } from '../fields-people.ts';
 import { flag, projectFile, sendingKey } from './projects.ts';
 
 const params = z.strictObject({ id: idInPath });

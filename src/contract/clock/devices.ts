@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { idInPath, instantOut } from '../fields.ts';
-import { nameText } from '../fields-people.ts';
+import { defineCall } from '#contract/call.ts';
+import { idInPath, instantOut } from '#contract/fields.ts';
+import { nameText } from '#contract/fields-people.ts';
 
 /** A tablet of a branch, on which people clock. */
 const device = z

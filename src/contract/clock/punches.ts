@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { id, idInPath, instant, instantOut, text, uuid } from '../fields.ts';
-import { mostCashTips, shift } from '../schedule/shifts.ts';
+import { defineCall } from '#contract/call.ts';
+import { id, idInPath, instant, instantOut, text, uuid } from '#contract/fields.ts';
+import { mostCashTips, shift } from '#contract/schedule/shifts.ts';
 
 const clockActions = ['in', 'out', 'break_start', 'break_end'] as const;
 

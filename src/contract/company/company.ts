@@ -1,9 +1,16 @@
 import { z } from 'zod';
+import { defineCall } from '#contract/call.ts';
+import { idInPath, plainDate, text } from '#contract/fields.ts';
+import {
+  accountRole,
+  emailOrEmpty,
+  nameText,
+  phoneOrEmpty,
+  plainText,
+  timeZone,
+} from '#contract/fields-people.ts';
+import { pictureBody, pictureFiles } from '#contract/images.ts';
 import { socialNetworks } from '#domain/company/social.ts';
-import { defineCall } from '../call.ts';
-import { idInPath, plainDate, text } from '../fields.ts';
-import { accountRole, emailOrEmpty, nameText, phoneOrEmpty, plainText, timeZone } from '../fields-people.ts';
-import { pictureBody, pictureFiles } from '../images.ts';
 
 const params = z.strictObject({ id: idInPath });
 const branch = z.object({ id: z.int(), name: z.string(), timezone: z.string() }).meta({ id: 'Branch' });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { defineCall } from '#contract/call.ts';
+import { idInPath, instantOut, plainDate } from '#contract/fields.ts';
+import { live, rangeProblem, rangeQuery, reportTable, work } from '#contract/report.ts';
+import { shift } from '#contract/schedule/shifts.ts';
 import { shiftRoles } from '#domain/roles.ts';
 import { shiftExceptions } from '#domain/timesheets/exceptions.ts';
-import { defineCall } from '../call.ts';
-import { idInPath, instantOut, plainDate } from '../fields.ts';
-import { live, rangeProblem, rangeQuery, reportTable, work } from '../report.ts';
-import { shift } from '../schedule/shifts.ts';
 
 export const laborHoursTotal = defineCall('report.labor-hours-total', {
   method: 'GET',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { defineCall } from '#contract/call.ts';
+import { idInPath, instantOut, plainDate, text } from '#contract/fields.ts';
 import { defaultDayOffHours } from '#domain/leave/day-off-state.ts';
 import { leaveKinds } from '#domain/leave/leave-kinds.ts';
 import { shiftRoles } from '#domain/roles.ts';
-import { defineCall } from '../call.ts';
-import { idInPath, instantOut, plainDate, text } from '../fields.ts';
 
 const kind = z.enum(leaveKinds);
 const person = z.object({ id: z.int(), first_name: z.string(), last_name: z.string() });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { defineCall } from '#contract/call.ts';
+import { id, instantOut } from '#contract/fields.ts';
+import { announcement, toldShift } from '#contract/schedule/announcement.ts';
 import { leaveKinds } from '#domain/leave/leave-kinds.ts';
-import { defineCall } from '../call.ts';
-import { id, instantOut } from '../fields.ts';
-import { announcement, toldShift } from '../schedule/announcement.ts';
 
 const about = { id: z.int(), created_at: instantOut, read_at: instantOut.nullable() };
 

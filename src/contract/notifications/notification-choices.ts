@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { defineCall } from '#contract/call.ts';
 import { notificationChannels, notificationEvents } from '#domain/notifications/notification-choices.ts';
-import { defineCall } from '../call.ts';
 
 /** Events with the ways each is sent, and whether the account wants it that way. */
 export const notificationChoices = z.partialRecord(

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { defineCall } from '#contract/call.ts';
+import { idInPath, instantOut } from '#contract/fields.ts';
+import { live, rangeQuery } from '#contract/report.ts';
 import { shiftRoles } from '#domain/roles.ts';
-import { defineCall } from '../call.ts';
-import { idInPath, instantOut } from '../fields.ts';
-import { live, rangeQuery } from '../report.ts';
 import { compensationRow } from './compensation.ts';
 
 const cents = z.int().describe('Cents');

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { defineCall } from '#contract/call.ts';
+import { id, idInPath, text } from '#contract/fields.ts';
+import { nameText, plainText } from '#contract/fields-people.ts';
 import {
   layoutProblem,
   type PayrollLayout,
@@ -7,9 +10,6 @@ import {
 } from '#domain/pay/payroll/layout.ts';
 import { paidFigures } from '#domain/pay/payroll/left-out.ts';
 import { payrollPresetNames } from '#domain/pay/payroll/presets.ts';
-import { defineCall } from '../call.ts';
-import { id, idInPath, text } from '../fields.ts';
-import { nameText, plainText } from '../fields-people.ts';
 
 const params = z.strictObject({ id: idInPath });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { id, idInPath, instantOut, plainDate, text } from '../fields.ts';
-import { refuseRange } from '../report.ts';
+import { defineCall } from '#contract/call.ts';
+import { id, idInPath, instantOut, plainDate, text } from '#contract/fields.ts';
+import { refuseRange } from '#contract/report.ts';
 
 const period = z
   .object({

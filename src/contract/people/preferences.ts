@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { defineCall } from '#contract/call.ts';
+import { idInPath, plainDate } from '#contract/fields.ts';
+import { notificationChoices } from '#contract/notifications/notification-choices.ts';
 import { availabilityKinds } from '#domain/people/availability.ts';
 import { clockChoices, preferredLanguages, startPages, themes } from '#domain/people/preferences.ts';
-import { defineCall } from '../call.ts';
-import { idInPath, plainDate } from '../fields.ts';
-import { notificationChoices } from '../notifications/notification-choices.ts';
 
 const params = z.strictObject({ id: idInPath });
 

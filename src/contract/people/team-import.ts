@@ -1,5 +1,5 @@
-import { defineCall } from '../call.ts';
-import { importBody, importedTable, importOutcome } from '../table-import.ts';
+import { defineCall } from '#contract/call.ts';
+import { importBody, importedTable, importOutcome } from '#contract/table-import.ts';
 
 /** People in one file. */
 export const maxTeamLines = 1000;

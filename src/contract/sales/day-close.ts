@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { defineCall } from '#contract/call.ts';
+import { id, idInPath, instantOut, plainDate, text } from '#contract/fields.ts';
+import { rangeQuery } from '#contract/report.ts';
 import { dayProblems, dayStates } from '#domain/sales/day-close.ts';
-import { defineCall } from '../call.ts';
-import { id, idInPath, instantOut, plainDate, text } from '../fields.ts';
-import { rangeQuery } from '../report.ts';
 
 const cents = z.int().describe('Cents');
 

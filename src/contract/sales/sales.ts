@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { idInPath, instantOut, plainDate } from '../fields.ts';
+import { defineCall } from '#contract/call.ts';
+import { idInPath, instantOut, plainDate } from '#contract/fields.ts';
 import {
   cents,
   rangeQuery,
@@ -9,7 +9,7 @@ import {
   tills,
   windowHours,
   windowQuery,
-} from '../report.ts';
+} from '#contract/report.ts';
 
 export const cashRevenue = defineCall('report.cash-revenue', {
   method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { instantOut } from '#contract/fields.ts';
 import { shiftRoles } from '#domain/roles.ts';
-import { instantOut } from '../fields.ts';
 
 /** A shift as somebody is told of it. */
 export const toldShift = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { instantOut } from '../fields.ts';
+import { defineCall } from '#contract/call.ts';
+import { instantOut } from '#contract/fields.ts';
 
 const path = '/human/calendar-link/';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { defineCall } from '#contract/call.ts';
+import { idInPath, instantOut, plainDate, sunday } from '#contract/fields.ts';
 import { unreachedReasons } from '#domain/schedule/reach.ts';
-import { defineCall } from '../call.ts';
-import { idInPath, instantOut, plainDate, sunday } from '../fields.ts';
 import { announcement, announcementCounts } from './announcement.ts';
 
 /** A week that employees may see, by its Sunday. */

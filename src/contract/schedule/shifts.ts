@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { defineCall } from '#contract/call.ts';
+import { id, instant, instantOut, plainDate, text, uuid } from '#contract/fields.ts';
 import { shiftRoles } from '#domain/roles.ts';
-import { defineCall } from '../call.ts';
-import { id, instant, instantOut, plainDate, text, uuid } from '../fields.ts';
 
 const shiftRole = z.enum(shiftRoles);
 const note = text(1000);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { defineCall } from '#contract/call.ts';
+import { id, idInPath, instantOut, sunday } from '#contract/fields.ts';
+import { nameText } from '#contract/fields-people.ts';
 import { shiftRoles } from '#domain/roles.ts';
-import { defineCall } from '../call.ts';
-import { id, idInPath, instantOut, sunday } from '../fields.ts';
-import { nameText } from '../fields-people.ts';
 
 /** A week kept under a name. */
 const weekTemplate = z

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { defineCall } from '#contract/call.ts';
+import { id, idInPath, instant, instantOut, plainDate, text, uuid } from '#contract/fields.ts';
+import { examinedShift } from '#contract/hours/hours.ts';
+import { rangeQuery, refuseRange } from '#contract/report.ts';
+import { breakIn, breakOut, mostCashTips, shift } from '#contract/schedule/shifts.ts';
 import { shiftExceptions } from '#domain/timesheets/exceptions.ts';
-import { defineCall } from '../call.ts';
-import { id, idInPath, instant, instantOut, plainDate, text, uuid } from '../fields.ts';
-import { examinedShift } from '../hours/hours.ts';
-import { rangeQuery, refuseRange } from '../report.ts';
-import { breakIn, breakOut, mostCashTips, shift } from '../schedule/shifts.ts';
 
 const personName = z.object({ id: z.int(), first_name: z.string(), last_name: z.string() });
 

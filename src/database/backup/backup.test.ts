@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#database/open.ts';
+import { StartError } from '#database/start-error.ts';
 import {
   buildBranch,
   buildClient,
@@ -14,7 +15,6 @@ import {
 } from '#demo/builders.ts';
 import { databaseKind, freshPostgresUrl } from '#test/database.ts';
 import { testNow } from '#test/server.ts';
-import { StartError } from '../start-error.ts';
 import { copyFiles } from './files.ts';
 import { type Manifest, tableFile } from './manifest.ts';
 import { type WholeDatabase, withOwner } from './owner.ts';

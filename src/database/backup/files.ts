@@ -3,7 +3,7 @@ import { constants, createReadStream } from 'node:fs';
 import { copyFile, mkdir, opendir, stat, utimes } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { StartError } from '../start-error.ts';
+import { StartError } from '#database/start-error.ts';
 import type { Manifest } from './manifest.ts';
 
 type Files = Manifest['files'];

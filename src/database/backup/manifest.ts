@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { StartError } from '../start-error.ts';
+import { StartError } from '#database/start-error.ts';
 
 const manifest = z.object({
   format: z.literal(1),

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { openEmbedded } from '../embedded.ts';
-import { connectAsOwner } from '../postgres.ts';
-import { valueTypes } from '../value-parsers.ts';
+import { openEmbedded } from '#database/embedded.ts';
+import { connectAsOwner } from '#database/postgres.ts';
+import { valueTypes } from '#database/value-parsers.ts';
 
 /** PostgreSQL at `databaseUrl`, else the embedded database in `dataDir`, which this process then holds alone, or one in memory. */
 export interface WholeDatabase {

@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
-import { migrate, readMigrations } from '../migrate.ts';
-import { StartError } from '../start-error.ts';
+import { migrate, readMigrations } from '#database/migrate.ts';
+import { StartError } from '#database/start-error.ts';
 import { checkFiles } from './files.ts';
 import { type Manifest, readManifest, tableFile } from './manifest.ts';
 

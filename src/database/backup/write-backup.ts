@@ -6,9 +6,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
-import { readMigrations } from '../migrate.ts';
-import { StartError } from '../start-error.ts';
-import { installationSetting, storeSetting } from '../transaction.ts';
+import { readMigrations } from '#database/migrate.ts';
+import { StartError } from '#database/start-error.ts';
+import { installationSetting, storeSetting } from '#database/transaction.ts';
 import { copyFiles } from './files.ts';
 import { type Manifest, manifestName, tableFile } from './manifest.ts';
 

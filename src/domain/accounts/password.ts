@@ -1,4 +1,4 @@
-import type { Refusal } from '../violation.ts';
+import type { Refusal } from '#domain/violation.ts';
 
 /** Decisions, section 7: 15 to 128 characters, 8 with a second factor; no rules of composition. */
 export const passwordLength = { shortest: 15, shortestWithSecondFactor: 8, longest: 128 } as const;

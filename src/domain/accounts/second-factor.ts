@@ -1,4 +1,4 @@
-import type { CallId } from '../permissions.ts';
+import type { CallId } from '#domain/permissions.ts';
 
 /** How many recovery codes somebody is given at once. */
 export const recoveryCodeCount = 10;

@@ -1,5 +1,5 @@
-import type { AuthType } from '../permissions.ts';
-import { type AccountRole, isAccountant } from '../roles.ts';
+import type { AuthType } from '#domain/permissions.ts';
+import { type AccountRole, isAccountant } from '#domain/roles.ts';
 
 /** What a person may do with a client's officers, projects and files: `write` includes `read`. */
 export type ClientAccess = 'write' | 'read' | 'none';

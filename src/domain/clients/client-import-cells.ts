@@ -1,6 +1,6 @@
-import { foldedText } from '../format/folded-text.ts';
-import { emailPattern, phonePattern } from '../patterns.ts';
-import { type AccountRole, isAccountant } from '../roles.ts';
+import { foldedText } from '#domain/format/folded-text.ts';
+import { emailPattern, phonePattern } from '#domain/patterns.ts';
+import { type AccountRole, isAccountant } from '#domain/roles.ts';
 import {
   type CellProblem,
   idsOfNames,
@@ -10,7 +10,7 @@ import {
   readText,
   readYesNo,
   shortened,
-} from '../table-import/table-import.ts';
+} from '#domain/table-import/table-import.ts';
 import { type ClientTableColumn, personName, type TabledPerson } from './client-table.ts';
 
 export type ClientImportColumn = ClientTableColumn | 'note';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import papaparse from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { csvText } from '../format/csv.ts';
-import type { ImportPlan, TableRow } from '../table-import/table-import.ts';
+import { csvText } from '#domain/format/csv.ts';
+import type { ImportPlan, TableRow } from '#domain/table-import/table-import.ts';
 import { type KnownClient, planClientImport } from './client-import.ts';
 import type { ClientImportChange, ImportPerson } from './client-import-cells.ts';
 import { clientCells, clientTableColumns } from './client-table.ts';

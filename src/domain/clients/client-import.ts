@@ -9,7 +9,7 @@ import {
   saidIn,
   shortened,
   type TableRow,
-} from '../table-import/table-import.ts';
+} from '#domain/table-import/table-import.ts';
 import {
   type ClientImportChange,
   type ClientImportColumn,

@@ -1,4 +1,4 @@
-import { foldedText } from '../format/folded-text.ts';
+import { foldedText } from '#domain/format/folded-text.ts';
 import { compareClients, type OrderedClient, staffGroup } from './client-order.ts';
 
 /** What finding a client in the list looks at. */

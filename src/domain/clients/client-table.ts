@@ -1,4 +1,4 @@
-import { foldedText } from '../format/folded-text.ts';
+import { foldedText } from '#domain/format/folded-text.ts';
 
 /** The columns of a table of clients, as an export has them; stable, so that a file can be brought back. */
 export const clientTableColumns = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../time/dates.ts';
+import { addDays } from '#domain/time/dates.ts';
 import { firstTooMuchOwned, leftDuring, officerState, ownedOn, switchedBy } from './officer-terms.ts';
 
 const start = '2026-02-20';

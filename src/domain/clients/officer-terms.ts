@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from '../time/dates.ts';
+import { addDays, type PlainDate } from '#domain/time/dates.ts';
 import { wholeOwnership } from './client-fields.ts';
 
 /** When somebody holds an office: first and last day, both included; null is open. */

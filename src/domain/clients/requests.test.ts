@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, daysBetween } from '../time/dates.ts';
-import { instantOfWallTime, localDate, localTime } from '../time/zones.ts';
+import { addDays, daysBetween } from '#domain/time/dates.ts';
+import { instantOfWallTime, localDate, localTime } from '#domain/time/zones.ts';
 import { mendingTime, nextMailAt, nextMailDay } from './requests.ts';
 
 const zone = 'America/Los_Angeles';

@@ -1,5 +1,5 @@
-import { addDays } from '../time/dates.ts';
-import { instantOfWallTime, localDate } from '../time/zones.ts';
+import { addDays } from '#domain/time/dates.ts';
+import { instantOfWallTime, localDate } from '#domain/time/zones.ts';
 
 /** Where an asked document stands: `again`, when what came was not it. */
 export const requestStates = ['asked', 'received', 'accepted', 'again'] as const;

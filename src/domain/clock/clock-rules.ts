@@ -1,4 +1,4 @@
-import type { Instant } from '../time/instants.ts';
+import type { Instant } from '#domain/time/instants.ts';
 
 export type ClockAction = 'in' | 'out' | 'break_start' | 'break_end';
 

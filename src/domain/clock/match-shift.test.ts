@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { shiftRoles } from '../roles.ts';
+import { shiftRoles } from '#domain/roles.ts';
 import { type ClockablePlan, matchPlan } from './match-shift.ts';
 
 const minute = 60;

@@ -1,8 +1,8 @@
-import { isWorkRole, type ShiftRole } from '../roles.ts';
-import { withinTolerance } from '../shifts/matching.ts';
-import type { Instant } from '../time/instants.ts';
+import { isWorkRole, type ShiftRole } from '#domain/roles.ts';
+import { withinTolerance } from '#domain/shifts/matching.ts';
+import type { Instant } from '#domain/time/instants.ts';
 
-export { matchingToleranceSeconds } from '../shifts/matching.ts';
+export { matchingToleranceSeconds } from '#domain/shifts/matching.ts';
 
 export interface ClockablePlan {
   role: ShiftRole;

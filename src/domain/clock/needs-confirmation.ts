@@ -1,6 +1,6 @@
-import { shortestMealSeconds } from '../shifts/worked-time.ts';
-import type { Instant } from '../time/instants.ts';
-import type { Refusal } from '../violation.ts';
+import { shortestMealSeconds } from '#domain/shifts/worked-time.ts';
+import type { Instant } from '#domain/time/instants.ts';
+import type { Refusal } from '#domain/violation.ts';
 import type { ClockAction, ClockStatus } from './clock-rules.ts';
 
 /** Within this, the opposite of what somebody has just done is likely a second tap by mistake. */

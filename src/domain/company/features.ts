@@ -1,5 +1,5 @@
-import type { AuthType, CallId } from '../permissions.ts';
-import type { Refusal } from '../violation.ts';
+import type { AuthType, CallId } from '#domain/permissions.ts';
+import type { Refusal } from '#domain/violation.ts';
 
 /** What of a store's profile decides which features it has (specification, sections 3 and 6). */
 export interface FeatureProfile {

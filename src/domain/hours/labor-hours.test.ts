@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { instantOfWallTime } from '../time/zones.ts';
+import { instantOfWallTime } from '#domain/time/zones.ts';
 import { hoursByDate, hoursOf, hoursTable, type WorkedStretch } from './labor-hours.ts';
 
 const bay = 'America/Los_Angeles';

@@ -1,6 +1,6 @@
-import type { PlainDate } from '../time/dates.ts';
-import { type Interval, total } from '../time/intervals.ts';
-import { splitAtMidnights } from '../time/zones.ts';
+import type { PlainDate } from '#domain/time/dates.ts';
+import { type Interval, total } from '#domain/time/intervals.ts';
+import { splitAtMidnights } from '#domain/time/zones.ts';
 
 /** A stretch of work: what is left of a record once leave, off work and unpaid breaks are out of it. */
 export interface WorkedStretch extends Interval {

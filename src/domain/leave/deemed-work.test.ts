@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, weekStart } from '../time/dates.ts';
+import { addDays, weekStart } from '#domain/time/dates.ts';
 import { withDeemedWork } from './deemed-work.ts';
 
 const hour = 3600;

@@ -1,4 +1,4 @@
-import { addDays, type PlainDate, weekDays, weekStart } from '../time/dates.ts';
+import { addDays, type PlainDate, weekDays, weekStart } from '#domain/time/dates.ts';
 import { inOrder, type LeaveDay } from './ledger.ts';
 
 const deemedWeekHours = 40;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from '../time/dates.ts';
-import { localDate } from '../time/zones.ts';
+import { addDays } from '#domain/time/dates.ts';
+import { localDate } from '#domain/time/zones.ts';
 import { answerAfter, dayOffState } from './day-off-state.ts';
 import { dayOffViolations, earliestDayOff } from './earliest-day.ts';
 

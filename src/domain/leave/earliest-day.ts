@@ -1,6 +1,6 @@
-import { type FeatureProfile, minimumPtoRequestDays } from '../company/features.ts';
-import { addDays, type PlainDate } from '../time/dates.ts';
-import type { Violation } from '../violation.ts';
+import { type FeatureProfile, minimumPtoRequestDays } from '#domain/company/features.ts';
+import { addDays, type PlainDate } from '#domain/time/dates.ts';
+import type { Violation } from '#domain/violation.ts';
 import { type LeaveKind, offeredLeaveKinds } from './leave-kinds.ts';
 
 /**

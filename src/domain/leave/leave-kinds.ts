@@ -1,4 +1,4 @@
-import { type FeatureProfile, ptoAndSickLeave, sickLeaveOnly } from '../company/features.ts';
+import { type FeatureProfile, ptoAndSickLeave, sickLeaveOnly } from '#domain/company/features.ts';
 
 /** Kinds of a day off: paid time off and sick leave; each is the shift role it is planned in. */
 export const leaveKinds = ['TO', 'SL'] as const;

@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from '../time/dates.ts';
+import { addDays, type PlainDate } from '#domain/time/dates.ts';
 
 /** What one local day of an employee says about leave, in whole seconds. Days with nothing may be absent. */
 export interface LeaveDay {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { addDays } from '../time/dates.ts';
+import { addDays } from '#domain/time/dates.ts';
 import { earnedUnderCap, firstDayWorked, type LeaveDay } from './ledger.ts';
 import {
   type PtoPromise,

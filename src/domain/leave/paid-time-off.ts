@@ -1,5 +1,5 @@
-import { addDays, daysBetween, type PlainDate } from '../time/dates.ts';
-import { type PayPeriodKind, payPeriod, stepPayPeriod } from '../time/pay-periods.ts';
+import { addDays, daysBetween, type PlainDate } from '#domain/time/dates.ts';
+import { type PayPeriodKind, payPeriod, stepPayPeriod } from '#domain/time/pay-periods.ts';
 import { earnedUnderCap, inOrder, type LeaveBalance, type LeaveDay } from './ledger.ts';
 
 /** Paid time off: wages earned little by little, never forfeited (labor rules, section 4). Lengths are whole seconds. */

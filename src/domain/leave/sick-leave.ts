@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from '../time/dates.ts';
+import { addDays, type PlainDate } from '#domain/time/dates.ts';
 import { daysUntil, earnedUnderCap, inOrder, type LeaveBalance, type LeaveDay } from './ledger.ts';
 
 /** California's paid sick leave (labor rules, section 3; Labor Code 245 to 249, since 2024). Lengths are whole seconds. */

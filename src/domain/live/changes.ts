@@ -1,5 +1,5 @@
-import type { AuthType } from '../permissions.ts';
-import { type AccountRole, isAccountant } from '../roles.ts';
+import type { AuthType } from '#domain/permissions.ts';
+import { type AccountRole, isAccountant } from '#domain/roles.ts';
 
 /**
  * How far a role hears of a topic. Absent: never.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, type DateRange, daysBetween, type PlainDate } from '../time/dates.ts';
+import { addDays, type DateRange, daysBetween, type PlainDate } from '#domain/time/dates.ts';
 import { addFigures, compensation, type PaidEmployee } from './compensation.ts';
 import {
   type CompensationExplanation,

@@ -1,4 +1,4 @@
-import { addDays, type DateRange, type PlainDate } from '../time/dates.ts';
+import { addDays, type DateRange, type PlainDate } from '#domain/time/dates.ts';
 import type { PayCategory } from './week-pay.ts';
 
 /** Cents of one day of a line of pay. */

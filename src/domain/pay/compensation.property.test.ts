@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ShiftBreak } from '../shifts/worked-time.ts';
-import { addDays, type PlainDate } from '../time/dates.ts';
-import { payPeriodKinds } from '../time/pay-periods.ts';
+import type { ShiftBreak } from '#domain/shifts/worked-time.ts';
+import { addDays, type PlainDate } from '#domain/time/dates.ts';
+import { payPeriodKinds } from '#domain/time/pay-periods.ts';
 import { type CompensationFigures, compensation, type PaidEmployee } from './compensation.ts';
 import type { PaidShift } from './paid-record.ts';
 import { at, bay, later } from './pay.fixture.ts';

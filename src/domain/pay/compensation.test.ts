@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PayPeriodKind } from '../time/pay-periods.ts';
+import type { PayPeriodKind } from '#domain/time/pay-periods.ts';
 import { compensation, type PaidEmployee, paidDays } from './compensation.ts';
 import { fractionText } from './fraction.ts';
 import { hourly, later, punched } from './pay.fixture.ts';

@@ -1,8 +1,8 @@
-import { leaveSeconds } from '../shifts/worked-time.ts';
-import { addDays, type DateRange, type PlainDate, weekDays, weekStart } from '../time/dates.ts';
-import type { Instant } from '../time/instants.ts';
-import type { PayPeriodKind } from '../time/pay-periods.ts';
-import { splitAtMidnights } from '../time/zones.ts';
+import { leaveSeconds } from '#domain/shifts/worked-time.ts';
+import { addDays, type DateRange, type PlainDate, weekDays, weekStart } from '#domain/time/dates.ts';
+import type { Instant } from '#domain/time/instants.ts';
+import type { PayPeriodKind } from '#domain/time/pay-periods.ts';
+import { splitAtMidnights } from '#domain/time/zones.ts';
 import { type Adjustment, adjustmentOf, type PaidLine } from './adjustments.ts';
 import type { KeptPay } from './kept-pay.ts';
 import { type MealFailure, mealFailure } from './meals.ts';

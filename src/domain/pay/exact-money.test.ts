@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../time/dates.ts';
-import { wholeDay } from '../time/hour-window.ts';
-import { type TipPool, tipPools } from '../tips/tip-pool.ts';
+import { addDays } from '#domain/time/dates.ts';
+import { wholeDay } from '#domain/time/hour-window.ts';
+import { type TipPool, tipPools } from '#domain/tips/tip-pool.ts';
 import { compensation } from './compensation.ts';
 import { at, bay, hourly, later, punched } from './pay.fixture.ts';
 import { salaryPeriods } from './salary.ts';

@@ -1,4 +1,4 @@
-import type { DateRange, PlainDate } from '../time/dates.ts';
+import type { DateRange, PlainDate } from '#domain/time/dates.ts';
 import type { ClosedPay } from './adjustments.ts';
 import type { CompensationDay } from './compensation.ts';
 import type { CompensationExplanation } from './explanation.ts';

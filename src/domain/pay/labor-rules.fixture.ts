@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from '../time/dates.ts';
+import { addDays, type PlainDate } from '#domain/time/dates.ts';
 import type { PaidShift } from './paid-record.ts';
 import { at, bay } from './pay.fixture.ts';
 import type { PayRate } from './pay-rate.ts';

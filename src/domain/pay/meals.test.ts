@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { workedIntervals } from '../shifts/worked-time.ts';
+import { workedIntervals } from '#domain/shifts/worked-time.ts';
 import { mealFailure } from './meals.ts';
 import { at, later, punched } from './pay.fixture.ts';
 

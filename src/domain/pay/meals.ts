@@ -1,5 +1,9 @@
-import { shortestMealSeconds, shortestUnpaidBreakSeconds, type WorkedShift } from '../shifts/worked-time.ts';
-import { clip, type Interval, total } from '../time/intervals.ts';
+import {
+  shortestMealSeconds,
+  shortestUnpaidBreakSeconds,
+  type WorkedShift,
+} from '#domain/shifts/worked-time.ts';
+import { clip, type Interval, total } from '#domain/time/intervals.ts';
 
 const hour = 3600;
 

@@ -1,8 +1,8 @@
-import { type WorkedShift, workedIntervals } from '../shifts/worked-time.ts';
-import type { PlainDate } from '../time/dates.ts';
-import type { Instant } from '../time/instants.ts';
-import { type Interval, subtract } from '../time/intervals.ts';
-import { localDate } from '../time/zones.ts';
+import { type WorkedShift, workedIntervals } from '#domain/shifts/worked-time.ts';
+import type { PlainDate } from '#domain/time/dates.ts';
+import type { Instant } from '#domain/time/instants.ts';
+import { type Interval, subtract } from '#domain/time/intervals.ts';
+import { localDate } from '#domain/time/zones.ts';
 
 /** A shift of the person who is paid, with the zone of its branch. */
 export interface PaidShift extends WorkedShift {

@@ -1,4 +1,4 @@
-import type { PlainDate } from '../time/dates.ts';
+import type { PlainDate } from '#domain/time/dates.ts';
 
 /** What is paid from a day on: cents per hour, or per pay period when salaried (decisions, section 7). */
 export interface PayRate {

@@ -1,4 +1,4 @@
-import { instantOfWallTime } from '../time/zones.ts';
+import { instantOfWallTime } from '#domain/time/zones.ts';
 import type { PaidEmployee } from './compensation.ts';
 import type { PaidShift } from './paid-record.ts';
 

@@ -1,4 +1,4 @@
-import type { DateRange, PlainDate } from '../time/dates.ts';
+import type { DateRange, PlainDate } from '#domain/time/dates.ts';
 import type { Compensation } from './compensation.ts';
 import type { PayCategory } from './week-pay.ts';
 

@@ -1,5 +1,5 @@
-import { addDays, type DateRange, daysBetween, type PlainDate } from '../time/dates.ts';
-import { type PayPeriodKind, payPeriod } from '../time/pay-periods.ts';
+import { addDays, type DateRange, daysBetween, type PlainDate } from '#domain/time/dates.ts';
+import { type PayPeriodKind, payPeriod } from '#domain/time/pay-periods.ts';
 import { type Fraction, roundHalfUp } from './fraction.ts';
 
 /** One day of a salary, and how its cents came about. */

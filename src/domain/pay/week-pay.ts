@@ -1,4 +1,4 @@
-import type { PlainDate } from '../time/dates.ts';
+import type { PlainDate } from '#domain/time/dates.ts';
 import { type Fraction, roundHalfUp } from './fraction.ts';
 import { categorizeWeek, type WorkedCategories, weeklyStraightSeconds } from './overtime.ts';
 

@@ -1,4 +1,4 @@
-import { type PlainDate, weekday } from '../time/dates.ts';
+import { type PlainDate, weekday } from '#domain/time/dates.ts';
 
 /** What an employee says of a time: they can work, would rather work then, or cannot. */
 export const availabilityKinds = ['can', 'prefers', 'cannot'] as const;

@@ -1,4 +1,4 @@
-import type { PlainDate } from '../time/dates.ts';
+import type { PlainDate } from '#domain/time/dates.ts';
 
 /** Something that holds from a day on, until the next one begins. */
 export interface FromDate {

@@ -1,7 +1,7 @@
-import { foldedText } from '../format/folded-text.ts';
-import { parseMoney } from '../format/typed-numbers.ts';
-import { emailPattern, phonePattern } from '../patterns.ts';
-import { type AccountRole, accountRoles } from '../roles.ts';
+import { foldedText } from '#domain/format/folded-text.ts';
+import { parseMoney } from '#domain/format/typed-numbers.ts';
+import { emailPattern, phonePattern } from '#domain/patterns.ts';
+import { type AccountRole, accountRoles } from '#domain/roles.ts';
 import {
   type CellProblem,
   columnOf,
@@ -12,8 +12,8 @@ import {
   readYesNo,
   saidIn,
   shortened,
-} from '../table-import/table-import.ts';
-import { isPlainDate, type PlainDate } from '../time/dates.ts';
+} from '#domain/table-import/table-import.ts';
+import { isPlainDate, type PlainDate } from '#domain/time/dates.ts';
 import { usernameProblem } from './names.ts';
 
 /** The columns of a file of people, each with the headings it is known by. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AccountRole, accountRoles } from '../roles.ts';
-import type { ImportPlan } from '../table-import/table-import.ts';
+import { type AccountRole, accountRoles } from '#domain/roles.ts';
+import type { ImportPlan } from '#domain/table-import/table-import.ts';
 import { type KnownPerson, type PersonChange, planTeamImport } from './team-import.ts';
 import { teamColumnOf } from './team-import-cells.ts';
 

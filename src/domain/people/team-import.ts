@@ -1,5 +1,5 @@
-import { foldedText } from '../format/folded-text.ts';
-import type { AccountRole } from '../roles.ts';
+import { foldedText } from '#domain/format/folded-text.ts';
+import type { AccountRole } from '#domain/roles.ts';
 import {
   actionOf,
   type CellProblem,
@@ -9,8 +9,8 @@ import {
   NamedOnce,
   readHeadings,
   type TableRow,
-} from '../table-import/table-import.ts';
-import type { PlainDate } from '../time/dates.ts';
+} from '#domain/table-import/table-import.ts';
+import type { PlainDate } from '#domain/time/dates.ts';
 import { effectiveOn } from './effective.ts';
 import { readTeamLine, type TeamLine, teamColumns } from './team-import-cells.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatCents } from '../format/money.ts';
-import { formatInstant } from '../time/instants.ts';
+import { formatCents } from '#domain/format/money.ts';
+import { formatInstant } from '#domain/time/instants.ts';
 import { readMoney } from './money-cell.ts';
 import { readTime } from './time-cell.ts';
 

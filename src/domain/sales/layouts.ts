@@ -1,4 +1,4 @@
-import type { KnownHeadings } from '../table-import/table-import.ts';
+import type { KnownHeadings } from '#domain/table-import/table-import.ts';
 import { type Cells, discountFor, type Layout, tenderOf } from './layout.ts';
 import type { Sale } from './sale.ts';
 

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { formatInstant } from '../time/instants.ts';
+import { formatInstant } from '#domain/time/instants.ts';
 import type { Sale } from './sale.ts';
 import { type LineRead, type SalesReader, salesReader } from './sales-reader.ts';
 

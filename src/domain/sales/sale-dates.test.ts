@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseInstant } from '../time/instants.ts';
+import { parseInstant } from '#domain/time/instants.ts';
 import { lineNotices } from './sale-dates.ts';
 
 const now = parseInstant('2026-11-22T12:00:00Z') ?? 0;

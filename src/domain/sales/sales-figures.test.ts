@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from '../time/dates.ts';
-import { instantOfWallTime } from '../time/zones.ts';
+import { addDays } from '#domain/time/dates.ts';
+import { instantOfWallTime } from '#domain/time/zones.ts';
 import { type BranchSale, cafeReport, cashRevenue, pooledTips, salesTax } from './sales-figures.ts';
 
 const zones: Record<number, string> = { 1: 'America/Los_Angeles', 2: 'America/New_York' };

@@ -1,6 +1,6 @@
-import type { PlainDate } from '../time/dates.ts';
-import { type DayHours, isWithinHours, wholeDay } from '../time/hour-window.ts';
-import { localDate } from '../time/zones.ts';
+import type { PlainDate } from '#domain/time/dates.ts';
+import { type DayHours, isWithinHours, wholeDay } from '#domain/time/hour-window.ts';
+import { localDate } from '#domain/time/zones.ts';
 import type { Sale } from './sale.ts';
 
 export interface BranchSale extends Omit<Sale, 'id'> {

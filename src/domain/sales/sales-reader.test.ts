@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { formatCents } from '../format/money.ts';
-import { formatInstant } from '../time/instants.ts';
+import { formatCents } from '#domain/format/money.ts';
+import { formatInstant } from '#domain/time/instants.ts';
 import { readerOf, readFile, salesOf, shown, zone } from './point-of-sale.fixture.ts';
 import type { Sale } from './sale.ts';
 import { salesReader } from './sales-reader.ts';

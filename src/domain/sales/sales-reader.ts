@@ -1,5 +1,5 @@
-import { columnOf, headingKey } from '../table-import/table-import.ts';
-import type { Refusal } from '../violation.ts';
+import { columnOf, headingKey } from '#domain/table-import/table-import.ts';
+import type { Refusal } from '#domain/violation.ts';
 import { CellRefusal, cellsOf, type Layout } from './layout.ts';
 import { layouts, ownColumns } from './layouts.ts';
 import type { Sale } from './sale.ts';

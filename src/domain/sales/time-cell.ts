@@ -1,6 +1,6 @@
-import { isPlainDate, type PlainDate } from '../time/dates.ts';
-import { type Instant, parseInstant } from '../time/instants.ts';
-import { wallTime } from '../time/zones.ts';
+import { isPlainDate, type PlainDate } from '#domain/time/dates.ts';
+import { type Instant, parseInstant } from '#domain/time/instants.ts';
+import { wallTime } from '#domain/time/zones.ts';
 
 export type TimeCell =
   | { instant: Instant; notice: 'import.time_twice' | null }

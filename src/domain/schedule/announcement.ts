@@ -1,6 +1,6 @@
-import type { ShiftRole } from '../roles.ts';
-import type { PlainDate } from '../time/dates.ts';
-import type { Instant } from '../time/instants.ts';
+import type { ShiftRole } from '#domain/roles.ts';
+import type { PlainDate } from '#domain/time/dates.ts';
+import type { Instant } from '#domain/time/instants.ts';
 
 /** What somebody is told of a shift. */
 export interface ToldShift {

@@ -1,8 +1,8 @@
-import { isWorkRole } from '../roles.ts';
-import type { PlannedShift } from '../shifts/shift.ts';
-import type { PlainDate } from '../time/dates.ts';
-import { instantOfWallTime, splitAtMidnights } from '../time/zones.ts';
-import type { Violation } from '../violation.ts';
+import { isWorkRole } from '#domain/roles.ts';
+import type { PlannedShift } from '#domain/shifts/shift.ts';
+import type { PlainDate } from '#domain/time/dates.ts';
+import { instantOfWallTime, splitAtMidnights } from '#domain/time/zones.ts';
+import type { Violation } from '#domain/violation.ts';
 
 /** When somebody can, would like to, or cannot work on one day, in minutes of wall time; 1440 is the day's end. */
 export interface AvailabilityLine {

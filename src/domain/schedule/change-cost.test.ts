@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bay, plan } from '../shifts/planned.fixture.ts';
-import type { PlannedShift } from '../shifts/shift.ts';
+import { bay, plan } from '#domain/shifts/planned.fixture.ts';
+import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { changeCost, type Pricing } from './change-cost.ts';
 import { byEmployee } from './verdict.ts';
 

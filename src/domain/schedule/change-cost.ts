@@ -1,6 +1,6 @@
-import { compensation } from '../pay/compensation.ts';
-import type { PlannedShift } from '../shifts/shift.ts';
-import { addDays, type PlainDate, weekStart } from '../time/dates.ts';
+import { compensation } from '#domain/pay/compensation.ts';
+import type { PlannedShift } from '#domain/shifts/shift.ts';
+import { addDays, type PlainDate, weekStart } from '#domain/time/dates.ts';
 import type { PayRate, PayRates } from './labor-cost.ts';
 
 export interface Pricing {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plan } from '../shifts/planned.fixture.ts';
+import { plan } from '#domain/shifts/planned.fixture.ts';
 import { type Claimant, claimViolations, mayClaim } from './claim.ts';
 
 const open = plan('2026-11-20 09:00', '2026-11-20 17:00', { employee: null });

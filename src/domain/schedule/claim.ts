@@ -1,8 +1,8 @@
-import { isWorkRole } from '../roles.ts';
-import { planningViolations } from '../shifts/index.ts';
-import type { PlannedShift } from '../shifts/shift.ts';
-import type { Instant } from '../time/instants.ts';
-import type { Violation } from '../violation.ts';
+import { isWorkRole } from '#domain/roles.ts';
+import { planningViolations } from '#domain/shifts/index.ts';
+import type { PlannedShift } from '#domain/shifts/shift.ts';
+import type { Instant } from '#domain/time/instants.ts';
+import type { Violation } from '#domain/violation.ts';
 import type { DayOff } from './day-off-warnings.ts';
 
 /** Who would take an open shift. */

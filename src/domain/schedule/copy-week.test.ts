@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planningViolations } from '../shifts/index.ts';
-import type { PlannedShift } from '../shifts/shift.ts';
-import { addDays, weekDays } from '../time/dates.ts';
-import { instantOfWallTime, localDate, localTime, wallTime } from '../time/zones.ts';
+import { planningViolations } from '#domain/shifts/index.ts';
+import type { PlannedShift } from '#domain/shifts/shift.ts';
+import { addDays, weekDays } from '#domain/time/dates.ts';
+import { instantOfWallTime, localDate, localTime, wallTime } from '#domain/time/zones.ts';
 import {
   type CopyLine,
   type CopySource,

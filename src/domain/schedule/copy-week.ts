@@ -1,10 +1,10 @@
-import { planningViolations } from '../shifts/index.ts';
-import { type Copied, matchesProposedTime } from '../shifts/matching.ts';
-import type { PlannedShift } from '../shifts/shift.ts';
-import type { PlainDate } from '../time/dates.ts';
-import { addDays } from '../time/dates.ts';
-import type { Instant } from '../time/instants.ts';
-import { localDate, localTime, moveByDays, wallTime } from '../time/zones.ts';
+import { planningViolations } from '#domain/shifts/index.ts';
+import { type Copied, matchesProposedTime } from '#domain/shifts/matching.ts';
+import type { PlannedShift } from '#domain/shifts/shift.ts';
+import type { PlainDate } from '#domain/time/dates.ts';
+import { addDays } from '#domain/time/dates.ts';
+import type { Instant } from '#domain/time/instants.ts';
+import { localDate, localTime, moveByDays, wallTime } from '#domain/time/zones.ts';
 import { type OneToOne, pairOneToOne } from './pair-one-to-one.ts';
 
 /** How many weeks back a week may be copied from (specification, section 9). */

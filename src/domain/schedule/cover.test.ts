@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bay, plan } from '../shifts/planned.fixture.ts';
-import type { PlannedShift } from '../shifts/shift.ts';
+import { bay, plan } from '#domain/shifts/planned.fixture.ts';
+import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { type CoverPerson, rankCover } from './cover.ts';
 import { byEmployee, type PlanSurroundings } from './verdict.ts';
 

@@ -1,7 +1,7 @@
-import { type AccountRole, defaultShiftRole } from '../roles.ts';
-import { plannedSeconds } from '../shifts/planned-hours.ts';
-import type { PlannedShift } from '../shifts/shift.ts';
-import { weekStart } from '../time/dates.ts';
+import { type AccountRole, defaultShiftRole } from '#domain/roles.ts';
+import { plannedSeconds } from '#domain/shifts/planned-hours.ts';
+import type { PlannedShift } from '#domain/shifts/shift.ts';
+import { weekStart } from '#domain/time/dates.ts';
 import { judgePlan, type PlanSurroundings, type Verdict } from './verdict.ts';
 
 /** Somebody who might work a shift in the place of another. */

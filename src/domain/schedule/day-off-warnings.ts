@@ -1,7 +1,7 @@
-import { isLeaveRole } from '../roles.ts';
-import type { PlannedShift } from '../shifts/shift.ts';
-import type { PlainDate } from '../time/dates.ts';
-import type { Violation } from '../violation.ts';
+import { isLeaveRole } from '#domain/roles.ts';
+import type { PlannedShift } from '#domain/shifts/shift.ts';
+import type { PlainDate } from '#domain/time/dates.ts';
+import type { Violation } from '#domain/violation.ts';
 
 /** What is asked for, or granted, of somebody's day. */
 export interface DayOff {

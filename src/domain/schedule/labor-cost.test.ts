@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plan } from '../shifts/planned.fixture.ts';
+import { plan } from '#domain/shifts/planned.fixture.ts';
 import { type PayRates, plannedCost } from './labor-cost.ts';
 
 const rates: PayRates = new Map([

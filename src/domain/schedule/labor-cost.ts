@@ -1,6 +1,6 @@
-import { countsInTotals } from '../roles.ts';
-import type { PlannedShift } from '../shifts/shift.ts';
-import type { PlainDate } from '../time/dates.ts';
+import { countsInTotals } from '#domain/roles.ts';
+import type { PlannedShift } from '#domain/shifts/shift.ts';
+import type { PlainDate } from '#domain/time/dates.ts';
 
 /** What an employee earns from a day on: whole cents per hour, or per pay period when salaried. */
 export interface PayRate {

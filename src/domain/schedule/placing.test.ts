@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bay, plan } from '../shifts/planned.fixture.ts';
-import { addDays, weekDays } from '../time/dates.ts';
-import { localTime } from '../time/zones.ts';
+import { bay, plan } from '#domain/shifts/planned.fixture.ts';
+import { addDays, weekDays } from '#domain/time/dates.ts';
+import { localTime } from '#domain/time/zones.ts';
 import { firstPlace, type PlannedEntry, placeClip, placeEntry, takeClip } from './placing.ts';
 
 const days = weekDays('2026-11-15');

@@ -1,6 +1,6 @@
-import type { PlannedShift } from '../shifts/shift.ts';
-import { addDays, daysBetween, type PlainDate } from '../time/dates.ts';
-import { localDate, moveByDays } from '../time/zones.ts';
+import type { PlannedShift } from '#domain/shifts/shift.ts';
+import { addDays, daysBetween, type PlainDate } from '#domain/time/dates.ts';
+import { localDate, moveByDays } from '#domain/time/zones.ts';
 
 /** A shift with all that a copy of it takes along. */
 export interface PlannedEntry extends PlannedShift {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planningViolations } from '../shifts/index.ts';
-import { instantOfWallTime, localDate, localTime } from '../time/zones.ts';
+import { planningViolations } from '#domain/shifts/index.ts';
+import { instantOfWallTime, localDate, localTime } from '#domain/time/zones.ts';
 import type { PlannedEntry } from './placing.ts';
 import { resizeEntry } from './resize.ts';
 

@@ -1,4 +1,4 @@
-import { endOfDay, startOfDay } from '../time/zones.ts';
+import { endOfDay, startOfDay } from '#domain/time/zones.ts';
 import type { PlannedEntry } from './placing.ts';
 
 /** An edge of a shift is moved by quarters of an hour (seconds). */

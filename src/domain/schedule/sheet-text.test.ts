@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shiftRoles } from '../roles.ts';
+import { shiftRoles } from '#domain/roles.ts';
 import { readSheet, readSheetCell, writeSheetCell } from './sheet-text.ts';
 
 const nine = { kind: 'shift', start: '09:00', end: '17:00', role: null };

@@ -1,5 +1,5 @@
-import { type ShiftRole, shiftRoles } from '../roles.ts';
-import { type Clock, formatTimeRange, parseTimeRange, type TimeOfDay } from '../time/time-input.ts';
+import { type ShiftRole, shiftRoles } from '#domain/roles.ts';
+import { type Clock, formatTimeRange, parseTimeRange, type TimeOfDay } from '#domain/time/time-input.ts';
 
 /** Hours as they stood in one cell of a spreadsheet, or what could not be read. */
 export type SheetShift =

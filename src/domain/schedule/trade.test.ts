@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plan } from '../shifts/planned.fixture.ts';
+import { plan } from '#domain/shifts/planned.fixture.ts';
 import { tradeViolations } from './trade.ts';
 
 const mine = plan('2026-11-18 09:00', '2026-11-18 17:00', { employee: 1 });

@@ -1,5 +1,5 @@
-import { type PlanningViolation, planningViolations } from '../shifts/index.ts';
-import type { PlannedShift } from '../shifts/shift.ts';
+import { type PlanningViolation, planningViolations } from '#domain/shifts/index.ts';
+import type { PlannedShift } from '#domain/shifts/shift.ts';
 
 /** Two people, a shift that changes hands, and the one it is swapped for, if any. */
 export interface Trade {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bay, plan } from '../shifts/planned.fixture.ts';
-import type { PlannedShift } from '../shifts/shift.ts';
+import { bay, plan } from '#domain/shifts/planned.fixture.ts';
+import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { byEmployee, judgePlan, type PlanSurroundings } from './verdict.ts';
 
 function surroundings(shifts: PlannedShift[], given: Partial<PlanSurroundings> = {}): PlanSurroundings {

@@ -4,8 +4,8 @@ import {
   type PlanningWarning,
   planningViolations,
   planningWarnings,
-} from '../shifts/index.ts';
-import type { PlannedShift } from '../shifts/shift.ts';
+} from '#domain/shifts/index.ts';
+import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { type AvailabilityLine, availabilityViolations } from './availability-warnings.ts';
 import type { Pricing } from './change-cost.ts';
 import { type DayOff, dayOffViolations } from './day-off-warnings.ts';

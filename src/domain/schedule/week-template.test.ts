@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, daysBetween, weekDays } from '../time/dates.ts';
-import { instantOfWallTime, localDate, localTime, offsetAt } from '../time/zones.ts';
+import { addDays, daysBetween, weekDays } from '#domain/time/dates.ts';
+import { instantOfWallTime, localDate, localTime, offsetAt } from '#domain/time/zones.ts';
 import { type CopySource, type CopyWeekGiven, planCopy } from './copy-week.ts';
 import { inTemplateWeek, templateSunday, templateTimes } from './week-template.ts';
 

@@ -1,6 +1,6 @@
-import { addDays, daysBetween, type PlainDate } from '../time/dates.ts';
-import type { Instant } from '../time/instants.ts';
-import { instantOfWallTime, localDate, localTime } from '../time/zones.ts';
+import { addDays, daysBetween, type PlainDate } from '#domain/time/dates.ts';
+import type { Instant } from '#domain/time/instants.ts';
+import { instantOfWallTime, localDate, localTime } from '#domain/time/zones.ts';
 
 /**
  * The Sunday of a week in which no clock of any time zone was changed. The shifts of a template lie in it, so that a template is a week as

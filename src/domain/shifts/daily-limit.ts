@@ -1,4 +1,4 @@
-import type { Violation } from '../violation.ts';
+import type { Violation } from '#domain/violation.ts';
 import { othersOfEmployee, type PlannedShift } from './shift.ts';
 
 /** Planned shifts of one employee on one local day, at most (specification, section 9). */

@@ -1,8 +1,8 @@
-import { isWorkRole } from '../roles.ts';
-import type { PlainDate } from '../time/dates.ts';
-import { total } from '../time/intervals.ts';
-import { splitAtMidnights } from '../time/zones.ts';
-import type { Violation } from '../violation.ts';
+import { isWorkRole } from '#domain/roles.ts';
+import type { PlainDate } from '#domain/time/dates.ts';
+import { total } from '#domain/time/intervals.ts';
+import { splitAtMidnights } from '#domain/time/zones.ts';
+import type { Violation } from '#domain/violation.ts';
 import { othersOfEmployee, type PlannedShift } from './shift.ts';
 
 /** Work of one day beyond this is paid as overtime in California (labor rules, 1.2). */

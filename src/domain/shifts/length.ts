@@ -1,4 +1,4 @@
-import type { Violation } from '../violation.ts';
+import type { Violation } from '#domain/violation.ts';
 import type { PlannedShift } from './shift.ts';
 
 const longestSeconds = 24 * 3600;

@@ -1,5 +1,5 @@
-import { isLeaveRole, type ShiftRole } from '../roles.ts';
-import type { PlainDate } from '../time/dates.ts';
+import { isLeaveRole, type ShiftRole } from '#domain/roles.ts';
+import type { PlainDate } from '#domain/time/dates.ts';
 
 export interface LiveShift {
   employee: number | null;

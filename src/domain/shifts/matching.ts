@@ -1,4 +1,4 @@
-import type { Interval } from '../time/intervals.ts';
+import type { Interval } from '#domain/time/intervals.ts';
 import type { PlannedShift } from './shift.ts';
 
 /** Two times fit when they lie within this many seconds of each other (specification, sections 5 and 9). */

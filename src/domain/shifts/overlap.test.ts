@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '../time/dates.ts';
-import { instantOfWallTime, localDate } from '../time/zones.ts';
+import { addDays } from '#domain/time/dates.ts';
+import { instantOfWallTime, localDate } from '#domain/time/zones.ts';
 import { conflicts, overlapViolations } from './overlap.ts';
 import { bay, plan } from './planned.fixture.ts';
 import type { PlannedShift } from './shift.ts';

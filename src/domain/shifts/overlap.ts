@@ -1,5 +1,5 @@
-import { overlaps } from '../time/intervals.ts';
-import type { Violation } from '../violation.ts';
+import { overlaps } from '#domain/time/intervals.ts';
+import type { Violation } from '#domain/violation.ts';
 import { othersOfEmployee, type PlannedShift } from './shift.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { countsInTotals, type ShiftRole } from '../roles.ts';
-import type { PlainDate } from '../time/dates.ts';
-import { total } from '../time/intervals.ts';
+import { countsInTotals, type ShiftRole } from '#domain/roles.ts';
+import type { PlainDate } from '#domain/time/dates.ts';
+import { total } from '#domain/time/intervals.ts';
 import type { PlannedShift } from './shift.ts';
 
 type Plan = Pick<PlannedShift, 'start' | 'end'> & { role: ShiftRole };

@@ -1,4 +1,4 @@
-import { instantOfWallTime, localDate } from '../time/zones.ts';
+import { instantOfWallTime, localDate } from '#domain/time/zones.ts';
 import type { PlannedShift } from './shift.ts';
 
 /** The zone of every branch in these tests. */

@@ -1,4 +1,4 @@
-import type { Instant } from '../time/instants.ts';
+import type { Instant } from '#domain/time/instants.ts';
 
 export interface RecordedShift {
   employee: number | null;

@@ -1,5 +1,5 @@
-import { isWorkRole } from '../roles.ts';
-import type { Violation } from '../violation.ts';
+import { isWorkRole } from '#domain/roles.ts';
+import type { Violation } from '#domain/violation.ts';
 import { othersOfEmployee, type PlannedShift } from './shift.ts';
 
 /** Hours between the work of two days that a person needs to sleep. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { weekDays } from '../time/dates.ts';
+import { weekDays } from '#domain/time/dates.ts';
 import { plan } from './planned.fixture.ts';
 import { weeklyHoursViolations } from './weekly-hours.ts';
 

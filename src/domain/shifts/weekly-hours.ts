@@ -1,6 +1,6 @@
-import { countsInTotals } from '../roles.ts';
-import { weekStart } from '../time/dates.ts';
-import type { Violation } from '../violation.ts';
+import { countsInTotals } from '#domain/roles.ts';
+import { weekStart } from '#domain/time/dates.ts';
+import type { Violation } from '#domain/violation.ts';
 import { plannedSeconds } from './planned-hours.ts';
 import { othersOfEmployee, type PlannedShift } from './shift.ts';
 

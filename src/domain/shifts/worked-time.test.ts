@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ShiftRole } from '../roles.ts';
-import { shiftRoles } from '../roles.ts';
-import { instantOfWallTime } from '../time/zones.ts';
+import type { ShiftRole } from '#domain/roles.ts';
+import { shiftRoles } from '#domain/roles.ts';
+import { instantOfWallTime } from '#domain/time/zones.ts';
 import { bay } from './planned.fixture.ts';
 import { leaveSeconds, type WorkedShift, workedIntervals, workedSeconds } from './worked-time.ts';
 

@@ -1,6 +1,6 @@
-import { isLeaveRole, isWorkRole, type ShiftRole } from '../roles.ts';
-import type { Instant } from '../time/instants.ts';
-import { type Interval, subtract, total } from '../time/intervals.ts';
+import { isLeaveRole, isWorkRole, type ShiftRole } from '#domain/roles.ts';
+import type { Instant } from '#domain/time/instants.ts';
+import { type Interval, subtract, total } from '#domain/time/intervals.ts';
 
 /** A break of less than this counts as worked (decisions, section 4). */
 export const shortestUnpaidBreakSeconds = 20 * 60;

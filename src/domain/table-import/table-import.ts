@@ -1,5 +1,5 @@
-import { withoutFormulaGuard } from '../format/csv.ts';
-import { foldedText } from '../format/folded-text.ts';
+import { withoutFormulaGuard } from '#domain/format/csv.ts';
+import { foldedText } from '#domain/format/folded-text.ts';
 
 /** A row of a table file, and the line on which it begins: 1 for the first. */
 export interface TableRow {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shiftRoles } from '../roles.ts';
+import { shiftRoles } from '#domain/roles.ts';
 import { type ApprovedShift, approvedAsShown, changesSince, factsOf, totalsOf } from './approval.ts';
 
 const instant = fc.integer({ min: 0, max: 90_000 });

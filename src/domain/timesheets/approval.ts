@@ -1,6 +1,6 @@
-import type { ShiftRole } from '../roles.ts';
-import type { ShiftBreak, WorkedShift } from '../shifts/worked-time.ts';
-import type { PlainDate } from '../time/dates.ts';
+import type { ShiftRole } from '#domain/roles.ts';
+import type { ShiftBreak, WorkedShift } from '#domain/shifts/worked-time.ts';
+import type { PlainDate } from '#domain/time/dates.ts';
 
 /** A shift of a sheet as it was approved. */
 export interface ApprovedShift extends WorkedShift {

@@ -1,6 +1,6 @@
-import { type RecordViolation, recordViolations } from '../shifts/record.ts';
-import type { ShiftBreak } from '../shifts/worked-time.ts';
-import type { Instant } from '../time/instants.ts';
+import { type RecordViolation, recordViolations } from '#domain/shifts/record.ts';
+import type { ShiftBreak } from '#domain/shifts/worked-time.ts';
+import type { Instant } from '#domain/time/instants.ts';
 
 /** What a record should say. */
 export interface CorrectedRecord {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shiftRoles } from '../roles.ts';
+import { shiftRoles } from '#domain/roles.ts';
 import { type ExaminedShift, exceptionsOf, shiftExceptions } from './exceptions.ts';
 
 const [minute, hour] = [60, 3600];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shiftRoles } from '../roles.ts';
+import { shiftRoles } from '#domain/roles.ts';
 import { shiftExceptions } from './exceptions.ts';
 import { compareSheets, isApproved, isClear, type SheetRow, summaryOf, thingsToDecide } from './summary.ts';
 

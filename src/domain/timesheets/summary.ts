@@ -1,5 +1,5 @@
-import { isWorkRole } from '../roles.ts';
-import { leaveSeconds, type WorkedShift } from '../shifts/worked-time.ts';
+import { isWorkRole } from '#domain/roles.ts';
+import { leaveSeconds, type WorkedShift } from '#domain/shifts/worked-time.ts';
 import { type ShiftException, shiftExceptions } from './exceptions.ts';
 
 /** A row of a sheet: a shift with what is counted of it and what is amiss. */

@@ -1,5 +1,5 @@
-import { type AccountRole, startsTipEligible } from '../roles.ts';
-import type { PlainDate } from '../time/dates.ts';
+import { type AccountRole, startsTipEligible } from '#domain/roles.ts';
+import type { PlainDate } from '#domain/time/dates.ts';
 
 /** From a day on, whether a person takes part in tip pools. */
 export interface TipEligibility {

@@ -1,4 +1,4 @@
-import type { PlainDate } from '../time/dates.ts';
+import type { PlainDate } from '#domain/time/dates.ts';
 
 /** A worked example of the labor rules, section 5: tips of one day, who was on the clock, and who gets what. */
 export interface TipExample {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hourWindow } from '../time/hour-window.ts';
+import { hourWindow } from '#domain/time/hour-window.ts';
 import { type TipExample, tipExamples } from './labor-rules.fixture.ts';
 import { type ClockedStretch, tipPools } from './tip-pool.ts';
 import { tipsOfEmployee } from './tip-tables.ts';

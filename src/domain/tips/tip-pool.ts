@@ -1,8 +1,8 @@
-import type { ShiftRole } from '../roles.ts';
-import type { PlainDate } from '../time/dates.ts';
-import { type DayHours, hourWindow } from '../time/hour-window.ts';
-import { clip, type Interval, total, union } from '../time/intervals.ts';
-import { splitAtMidnights } from '../time/zones.ts';
+import type { ShiftRole } from '#domain/roles.ts';
+import type { PlainDate } from '#domain/time/dates.ts';
+import { type DayHours, hourWindow } from '#domain/time/hour-window.ts';
+import { clip, type Interval, total, union } from '#domain/time/intervals.ts';
+import { splitAtMidnights } from '#domain/time/zones.ts';
 
 /** Clocked work at the pool's branch, outside unpaid breaks. Plans that nobody clocked are none, so that salaried people have none. */
 export interface ClockedStretch extends Interval {

@@ -1,4 +1,4 @@
-import type { PlainDate } from '../time/dates.ts';
+import type { PlainDate } from '#domain/time/dates.ts';
 import type { TipPool } from './tip-pool.ts';
 
 /** Row key → column key → cents; rows and cells with nothing are absent. Row `0` holds what is nobody's (decisions, section 6). */

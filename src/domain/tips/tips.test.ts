@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { accountRoles, type ShiftRole, shiftRoles } from '../roles.ts';
-import { addDays } from '../time/dates.ts';
-import { wholeDay } from '../time/hour-window.ts';
-import { instantOfWallTime } from '../time/zones.ts';
+import { accountRoles, type ShiftRole, shiftRoles } from '#domain/roles.ts';
+import { addDays } from '#domain/time/dates.ts';
+import { wholeDay } from '#domain/time/hour-window.ts';
+import { instantOfWallTime } from '#domain/time/zones.ts';
 import { isTipEligible } from './eligibility.ts';
 import { type ClockedStretch, type TipPool, tipPools } from './tip-pool.ts';
 import { tipsByBranch, tipsByDate, tipsOfEmployee } from './tip-tables.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
+import type { Services } from '#server/http/context.ts';
+import { invalid, nonFieldErrors, notFound } from '#server/http/refusal.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
 import { createTranslator, languageFor } from '#texts/index.ts';
-import type { Services } from '../http/context.ts';
-import { invalid, nonFieldErrors, notFound } from '../http/refusal.ts';
-import { queueMail } from '../mail/queue-mail.ts';
 import { holdAccount } from './hold-account.ts';
 import { hashToken } from './sessions.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor } from '../http/context.ts';
+import type { Actor } from '#server/http/context.ts';
 
 export interface SignInPage {
   error?: string;

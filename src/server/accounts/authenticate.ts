@@ -1,8 +1,8 @@
 import type { AuthType } from '#domain/permissions.ts';
 import type { AccountRole } from '#domain/roles.ts';
-import type { Actor, Authenticate, Services } from '../http/context.ts';
-import { keepPreference } from '../http/language.ts';
-import { keepAccount } from '../http/security-log.ts';
+import type { Actor, Authenticate, Services } from '#server/http/context.ts';
+import { keepPreference } from '#server/http/language.ts';
+import { keepAccount } from '#server/http/security-log.ts';
 import { hashToken, isAlive, sessionToken, touchSession } from './sessions.ts';
 
 /** The account behind a session that is alive with all that its rights need, and when it was last used. */

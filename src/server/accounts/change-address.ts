@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database, StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
+import { audit } from '#server/http/audit.ts';
+import type { Services } from '#server/http/context.ts';
+import { refusalOf } from '#server/http/errors.ts';
+import { invalid, nonFieldErrors, tooOften } from '#server/http/refusal.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
 import { createTranslator, languageFor } from '#texts/index.ts';
-import { audit } from '../http/audit.ts';
-import type { Services } from '../http/context.ts';
-import { refusalOf } from '../http/errors.ts';
-import { invalid, nonFieldErrors, tooOften } from '../http/refusal.ts';
-import { queueMail } from '../mail/queue-mail.ts';
 import { forgetLinks, sendLink } from './account-links.ts';
 import { holdAccount } from './hold-account.ts';
 import { hashToken } from './sessions.ts';

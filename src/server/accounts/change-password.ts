@@ -1,8 +1,8 @@
 import type { Calls } from '#contract/index.ts';
 import { isShortPassword } from '#domain/accounts/password.ts';
-import { audit } from '../http/audit.ts';
-import type { Handler } from '../http/handler.ts';
-import { invalid, notFound } from '../http/refusal.ts';
+import { audit } from '#server/http/audit.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { invalid, notFound } from '#server/http/refusal.ts';
 import { holdAccount } from './hold-account.ts';
 import { fitsSecret, hashSecret } from './passwords.ts';
 import { attemptOf } from './prove.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { startOf } from '#domain/navigation.ts';
-import type { Services } from '../http/context.ts';
-import { logSession } from '../http/security-log.ts';
+import type { Services } from '#server/http/context.ts';
+import { logSession } from '#server/http/security-log.ts';
 import { enterDevice } from './kiosk-device.ts';
 import { rememberBrowser } from './known-browser.ts';
 import { safeNext } from './next-page.ts';

@@ -1,9 +1,9 @@
 import type { StoreQuery } from '#database/open.ts';
 import { passwordLength } from '#domain/accounts/password.ts';
+import type { Context } from '#server/http/context.ts';
+import { invalid, nonFieldErrors } from '#server/http/refusal.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
 import { createTranslator, languageFor } from '#texts/index.ts';
-import type { Context } from '../http/context.ts';
-import { invalid, nonFieldErrors } from '../http/refusal.ts';
-import { queueMail } from '../mail/queue-mail.ts';
 import { hasSecondFactor } from './second-factor.ts';
 import { endSessions } from './sessions.ts';
 import { findOwner } from './set-password.ts';

@@ -1,5 +1,5 @@
 import type { StoreQuery } from '#database/open.ts';
-import type { Context } from '../http/context.ts';
+import type { Context } from '#server/http/context.ts';
 
 /**
  * Holds the caller's own file, if they are an employee, until the transaction ends: two windows of one person wait for each other. The

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { text } from '#contract/fields.ts';
-import type { Authenticate, Services } from '../http/context.ts';
-import { checkCrossSiteToken, crossSiteField } from '../http/cross-site.ts';
-import { translatorFor } from '../http/language.ts';
-import { problemsOf } from '../http/problems.ts';
-import { invalid, notFound } from '../http/refusal.ts';
+import type { Authenticate, Services } from '#server/http/context.ts';
+import { checkCrossSiteToken, crossSiteField } from '#server/http/cross-site.ts';
+import { translatorFor } from '#server/http/language.ts';
+import { problemsOf } from '#server/http/problems.ts';
+import { invalid, notFound } from '#server/http/refusal.ts';
 import { linkPath, type PasswordLink } from './account-links.ts';
 import type { AccountPages } from './account-pages.ts';
 import { confirmAddress } from './change-address.ts';

@@ -1,7 +1,7 @@
 import type { StoreQuery } from '#database/open.ts';
 import { suggestedUsername } from '#domain/people/names.ts';
 import type { AuthType } from '#domain/permissions.ts';
-import { invalid } from '../http/refusal.ts';
+import { invalid } from '#server/http/refusal.ts';
 
 interface NewAccount {
   /** Chosen by somebody; none: one is made of the address or the name. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
+import { audit } from '#server/http/audit.ts';
+import type { Context } from '#server/http/context.ts';
+import { type Handler, reading, writing } from '#server/http/handler.ts';
+import { invalid, notFound } from '#server/http/refusal.ts';
 import { knownLanguage } from '#texts/languages.ts';
-import { audit } from '../http/audit.ts';
-import type { Context } from '../http/context.ts';
-import { type Handler, reading, writing } from '../http/handler.ts';
-import { invalid, notFound } from '../http/refusal.ts';
 import { askForAddress, cancelAddress, pendingEmail, sendAddressLinkAgain } from './change-address.ts';
 import { holdOwnFile } from './hold-own-file.ts';
 import { provedAddress } from './prove.ts';

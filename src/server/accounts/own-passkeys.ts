@@ -6,10 +6,10 @@ import {
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import { audit } from '../http/audit.ts';
-import { type Context, nameOf } from '../http/context.ts';
-import { type Handler, writing } from '../http/handler.ts';
-import { invalid, nonFieldErrors, notFound } from '../http/refusal.ts';
+import { audit } from '#server/http/audit.ts';
+import { type Context, nameOf } from '#server/http/context.ts';
+import { type Handler, writing } from '#server/http/handler.ts';
+import { invalid, nonFieldErrors, notFound } from '#server/http/refusal.ts';
 import { checkWhatRemains, endOtherSessions, tellOwner } from './factor-changed.ts';
 import { holdAccount } from './hold-account.ts';
 import { firstRecoveryCodes } from './own-second-factor.ts';

@@ -1,9 +1,9 @@
 import type { Calls } from '#contract/index.ts';
 import { deviceName } from '#domain/format/device-name.ts';
 import { formatInstant } from '#domain/time/instants.ts';
-import { audit } from '../http/audit.ts';
-import { reading, writing } from '../http/handler.ts';
-import { notFound } from '../http/refusal.ts';
+import { audit } from '#server/http/audit.ts';
+import { reading, writing } from '#server/http/handler.ts';
+import { notFound } from '#server/http/refusal.ts';
 import { isAlive } from './sessions.ts';
 
 /** Where the caller is signed in; what has run out is no longer told. */

@@ -7,11 +7,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { text } from '#contract/fields.ts';
 import { at } from '#database/timestamps.ts';
-import type { Services } from '../http/context.ts';
-import { countedAddress } from '../http/counted-address.ts';
-import { checkCrossSiteToken } from '../http/cross-site.ts';
-import { problemsOf } from '../http/problems.ts';
-import { invalid, nonFieldErrors } from '../http/refusal.ts';
+import type { Services } from '#server/http/context.ts';
+import { countedAddress } from '#server/http/counted-address.ts';
+import { checkCrossSiteToken } from '#server/http/cross-site.ts';
+import { problemsOf } from '#server/http/problems.ts';
+import { invalid, nonFieldErrors } from '#server/http/refusal.ts';
 import { enter } from './enter.ts';
 import {
   challengeLifetime,

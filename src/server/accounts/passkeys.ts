@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { isoBase64URL } from '@simplewebauthn/server/helpers';
-import type { Services } from '../http/context.ts';
+import type { Services } from '#server/http/context.ts';
 import { keyFor } from './installation-key.ts';
 
 /** Seconds that somebody has to answer; the browser waits as long. */

@@ -1,6 +1,6 @@
-import type { Context } from '../http/context.ts';
-import { countedAddress } from '../http/counted-address.ts';
-import { invalid, nonFieldErrors } from '../http/refusal.ts';
+import type { Context } from '#server/http/context.ts';
+import { countedAddress } from '#server/http/counted-address.ts';
+import { invalid, nonFieldErrors } from '#server/http/refusal.ts';
 import { isSameAddress, requireFreeAddress } from './change-address.ts';
 import { fitsSecret } from './passwords.ts';
 import { findOwner } from './set-password.ts';

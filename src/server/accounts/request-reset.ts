@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { lockName } from '#database/lock.ts';
 import { enterStore } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import type { Services } from '../http/context.ts';
-import { countedAddress } from '../http/counted-address.ts';
-import { Refusal, tooOften } from '../http/refusal.ts';
+import type { Services } from '#server/http/context.ts';
+import { countedAddress } from '#server/http/counted-address.ts';
+import { Refusal, tooOften } from '#server/http/refusal.ts';
 import { sendReset } from './account-links.ts';
 import { goesBy, writtenAs } from './named.ts';
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { text } from '#contract/fields.ts';
-import type { Actor, Authenticate, Services } from '../http/context.ts';
-import { checkCrossSiteToken, crossSiteField } from '../http/cross-site.ts';
-import { refusalBody, refusalOf } from '../http/errors.ts';
-import { problemsOf } from '../http/problems.ts';
-import { invalid, nonFieldErrors } from '../http/refusal.ts';
-import { keepAccount, logRefusal, logSession } from '../http/security-log.ts';
+import type { Actor, Authenticate, Services } from '#server/http/context.ts';
+import { checkCrossSiteToken, crossSiteField } from '#server/http/cross-site.ts';
+import { refusalBody, refusalOf } from '#server/http/errors.ts';
+import { problemsOf } from '#server/http/problems.ts';
+import { invalid, nonFieldErrors } from '#server/http/refusal.ts';
+import { keepAccount, logRefusal, logSession } from '#server/http/security-log.ts';
 import type { AccountPages } from './account-pages.ts';
 import { enter } from './enter.ts';
 import { browserToken } from './known-browser.ts';

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { buildUser, builtPassword } from '#demo/builders.ts';
+import type { Services } from '#server/http/context.ts';
+import { refusalOf } from '#server/http/errors.ts';
 import { TestAuthenticator } from '#test/authenticator.ts';
 import { type Caller, signedInAs, testNow } from '#test/server.ts';
-import type { Services } from '../http/context.ts';
-import { refusalOf } from '../http/errors.ts';
 import {
   caller,
   chosen,

@@ -9,7 +9,7 @@ import {
   sealingKeyOf,
   toBase64Url,
 } from '#domain/clock/sealed-pin.ts';
-import type { Services } from '../http/context.ts';
+import type { Services } from '#server/http/context.ts';
 import { seal, unseal } from './installation-key.ts';
 
 const day = 86_400;

@@ -9,7 +9,7 @@ import {
   recoveryCodeLength,
   recoverySigns,
 } from '#domain/accounts/second-factor.ts';
-import type { Services } from '../http/context.ts';
+import type { Services } from '#server/http/context.ts';
 import { unseal } from './installation-key.ts';
 import { stepOf } from './totp.ts';
 

@@ -1,6 +1,6 @@
 import type { Calls } from '#contract/index.ts';
-import { audit } from '../http/audit.ts';
-import { writing } from '../http/handler.ts';
+import { audit } from '#server/http/audit.ts';
+import { writing } from '#server/http/handler.ts';
 import { sendReset } from './account-links.ts';
 
 /** An admin resets a password without ever knowing one: the account's own address is sent the link. */

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, InstallationQuery, StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import type { AuthType } from '#domain/permissions.ts';
-import { newCrossSiteToken, setCrossSiteCookie } from '../http/cross-site.ts';
-import { invalid, nonFieldErrors, notSignedIn } from '../http/refusal.ts';
+import { newCrossSiteToken, setCrossSiteCookie } from '#server/http/cross-site.ts';
+import { invalid, nonFieldErrors, notSignedIn } from '#server/http/refusal.ts';
 
 const hour = 3600;
 const day = 24 * hour;

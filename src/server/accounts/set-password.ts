@@ -1,9 +1,9 @@
 import type { StoreQuery } from '#database/open.ts';
 import { demoPassword, passwordProblem } from '#domain/accounts/password.ts';
+import type { Services } from '#server/http/context.ts';
+import { invalid } from '#server/http/refusal.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
 import { createTranslator, languageFor } from '#texts/index.ts';
-import type { Services } from '../http/context.ts';
-import { invalid } from '../http/refusal.ts';
-import { queueMail } from '../mail/queue-mail.ts';
 import { forgetLinks } from './account-links.ts';
 import { isKnownPassword } from './known-passwords.ts';
 import { hasSecondFactor } from './second-factor.ts';

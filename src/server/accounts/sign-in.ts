@@ -1,9 +1,9 @@
 import type { Database, InstallationQuery } from '#database/open.ts';
 import type { AuthType } from '#domain/permissions.ts';
-import { audit } from '../http/audit.ts';
-import type { Services } from '../http/context.ts';
-import { countedAddress } from '../http/counted-address.ts';
-import { invalid, nonFieldErrors } from '../http/refusal.ts';
+import { audit } from '#server/http/audit.ts';
+import type { Services } from '#server/http/context.ts';
+import { countedAddress } from '#server/http/counted-address.ts';
+import { invalid, nonFieldErrors } from '#server/http/refusal.ts';
 import { findKnownBrowser } from './known-browser.ts';
 import { goesBy, writtenAs } from './named.ts';
 import { fitsSecret } from './passwords.ts';

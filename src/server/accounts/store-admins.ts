@@ -4,10 +4,10 @@ import type { Calls } from '#contract/index.ts';
 import { lockName } from '#database/lock.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import { audit } from '../http/audit.ts';
-import type { Context } from '../http/context.ts';
-import { type Handler, reading, writing } from '../http/handler.ts';
-import { invalid, nonFieldErrors, notFound } from '../http/refusal.ts';
+import { audit } from '#server/http/audit.ts';
+import type { Context } from '#server/http/context.ts';
+import { type Handler, reading, writing } from '#server/http/handler.ts';
+import { invalid, nonFieldErrors, notFound } from '#server/http/refusal.ts';
 import { inviteUser } from './account-links.ts';
 import {
   askForAddress,

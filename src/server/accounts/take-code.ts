@@ -1,7 +1,7 @@
 import { readCode } from '#domain/accounts/second-factor.ts';
+import type { Services } from '#server/http/context.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
 import { createTranslator, languageFor } from '#texts/index.ts';
-import type { Services } from '../http/context.ts';
-import { queueMail } from '../mail/queue-mail.ts';
 import { useCode } from './second-factor.ts';
 import { findOwner } from './set-password.ts';
 import { type Attempt, codeLimits, judgeCode } from './throttle.ts';

@@ -1,9 +1,9 @@
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
-import { audit } from '../http/audit.ts';
-import { type Context, nameOf } from '../http/context.ts';
-import type { Handler } from '../http/handler.ts';
-import { invalid, nonFieldErrors, notFound } from '../http/refusal.ts';
+import { audit } from '#server/http/audit.ts';
+import { type Context, nameOf } from '#server/http/context.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { invalid, nonFieldErrors, notFound } from '#server/http/refusal.ts';
 import { sendReset } from './account-links.ts';
 import { tellAccount } from './factor-changed.ts';
 import { holdAccount } from './hold-account.ts';

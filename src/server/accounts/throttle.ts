@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { lockName } from '#database/lock.ts';
 import type { Database, InstallationQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import type { Services } from '../http/context.ts';
-import { tooOften } from '../http/refusal.ts';
+import type { Services } from '#server/http/context.ts';
+import { tooOften } from '#server/http/refusal.ts';
 import { inLine } from './in-line.ts';
 
 /** Sign-in attempts that failed (decisions, section 2): per account and address, and per address, within a window of seconds. */

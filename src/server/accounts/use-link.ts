@@ -1,9 +1,9 @@
 import { type Database, enterStore, type InstallationQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { isShortPassword } from '#domain/accounts/password.ts';
-import { audit } from '../http/audit.ts';
-import type { Services } from '../http/context.ts';
-import { notFound } from '../http/refusal.ts';
+import { audit } from '#server/http/audit.ts';
+import type { Services } from '#server/http/context.ts';
+import { notFound } from '#server/http/refusal.ts';
 import type { PasswordLink } from './account-links.ts';
 import { holdAccount } from './hold-account.ts';
 import { hashSecret } from './passwords.ts';

@@ -1,9 +1,9 @@
 import type { Calls } from '#contract/index.ts';
 import { lockName } from '#database/lock.ts';
 import type { StoreQuery } from '#database/open.ts';
-import { audit } from '../http/audit.ts';
-import { reading, writing } from '../http/handler.ts';
-import { invalid, notFound } from '../http/refusal.ts';
+import { audit } from '#server/http/audit.ts';
+import { reading, writing } from '#server/http/handler.ts';
+import { invalid, notFound } from '#server/http/refusal.ts';
 
 function accountServices(query: StoreQuery) {
   return query.selectFrom('account_service').select(['id', 'name', 'position as order']);

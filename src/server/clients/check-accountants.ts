@@ -1,6 +1,6 @@
 import type { StoreQuery } from '#database/open.ts';
 import { isAccountant } from '#domain/roles.ts';
-import { invalid } from '../http/refusal.ts';
+import { invalid } from '#server/http/refusal.ts';
 
 /** Those who are newly assigned to a client work here and have an accountant label; else 400 on the field that names them. */
 export async function checkAccountants(

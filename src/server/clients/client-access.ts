@@ -1,7 +1,7 @@
 import type { StoreQuery } from '#database/open.ts';
 import { type ClientAccess, decideClientAccess } from '#domain/clients/access.ts';
-import type { Actor } from '../http/context.ts';
-import { notAllowed, notFound } from '../http/refusal.ts';
+import type { Actor } from '#server/http/context.ts';
+import { notAllowed, notFound } from '#server/http/refusal.ts';
 
 async function isAssigned(query: StoreQuery, employeeId: number | null, clientId: number): Promise<boolean> {
   if (employeeId === null) return false;

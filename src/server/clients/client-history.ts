@@ -3,7 +3,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import type { Calls } from '#contract/index.ts';
 import { decideClientAccess } from '#domain/clients/access.ts';
 import { formatInstant } from '#domain/time/instants.ts';
-import { reading } from '../http/handler.ts';
+import { reading } from '#server/http/handler.ts';
 import { requireAccess } from './client-access.ts';
 
 type Entry = ResponseOf<Calls['client.history']>[number];

@@ -1,10 +1,10 @@
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
-import { audit } from '../http/audit.ts';
-import type { Handler } from '../http/handler.ts';
-import { notFound } from '../http/refusal.ts';
-import { imageAddress } from '../images/image-address.ts';
-import { replaceImage } from '../images/replace-image.ts';
+import { audit } from '#server/http/audit.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { notFound } from '#server/http/refusal.ts';
+import { imageAddress } from '#server/images/image-address.ts';
+import { replaceImage } from '#server/images/replace-image.ts';
 import { requireAccess } from './client-access.ts';
 
 async function lockedImage(query: StoreQuery, id: number): Promise<string | null> {

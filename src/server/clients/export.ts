@@ -1,7 +1,7 @@
 import type { Calls } from '#contract/index.ts';
 import { clientCells, clientTableColumns } from '#domain/clients/client-table.ts';
-import { audit } from '../http/audit.ts';
-import { writing } from '../http/handler.ts';
+import { audit } from '#server/http/audit.ts';
+import { writing } from '#server/http/handler.ts';
 import { selectedClients } from './selected-clients.ts';
 import { tableNames } from './table-names.ts';
 

@@ -3,7 +3,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import type { ClientImportChange } from '#domain/clients/client-import-cells.ts';
 import type { ImportLine } from '#domain/table-import/table-import.ts';
-import type { Context } from '../http/context.ts';
+import type { Context } from '#server/http/context.ts';
 
 interface ChangedClient {
   id: number;

@@ -5,11 +5,11 @@ import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { ownFields, proposedFields } from '#domain/clients/client-fields.ts';
 import type { AccountRole } from '#domain/roles.ts';
-import { audit } from '../http/audit.ts';
-import type { Context } from '../http/context.ts';
-import { reading, writing } from '../http/handler.ts';
-import { notFound } from '../http/refusal.ts';
-import { imagesPath } from '../images/image-address.ts';
+import { audit } from '#server/http/audit.ts';
+import type { Context } from '#server/http/context.ts';
+import { reading, writing } from '#server/http/handler.ts';
+import { notFound } from '#server/http/refusal.ts';
+import { imagesPath } from '#server/images/image-address.ts';
 import { findClient, lockedClient } from './client-rows.ts';
 
 type OwnClient = ResponseOf<Calls['client-own.read']>;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { decideClientAccess } from '#domain/clients/access.ts';
-import type { Actor } from '../http/context.ts';
+import type { Actor } from '#server/http/context.ts';
 
 /**
  * The decision on access (`domain/clients/access.ts`) for a list: of which clients somebody may read what belongs to them, or write to

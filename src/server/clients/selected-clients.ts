@@ -1,7 +1,7 @@
 import type { StoreQuery } from '#database/open.ts';
 import { type ClientFilter, filterClients } from '#domain/clients/client-list.ts';
-import type { Actor } from '../http/context.ts';
-import { invalid } from '../http/refusal.ts';
+import type { Actor } from '#server/http/context.ts';
+import { invalid } from '#server/http/refusal.ts';
 import { byStaffThenName, type Client, clients } from './client-rows.ts';
 
 export interface Selection {

@@ -1,4 +1,4 @@
-import type { Services } from '../http/context.ts';
+import type { Services } from '#server/http/context.ts';
 import { tellUnread } from './messages/tell-unread.ts';
 import { tellRequests } from './requests/tell-requests.ts';
 

@@ -3,7 +3,7 @@ import { decideClientAccess } from '#domain/clients/access.ts';
 import type { AuthType } from '#domain/permissions.ts';
 import type { AccountRole } from '#domain/roles.ts';
 import { formatInstant } from '#domain/time/instants.ts';
-import { reading } from '../http/handler.ts';
+import { reading } from '#server/http/handler.ts';
 import { findClient } from './client-rows.ts';
 
 const most = { write: 0, read: 1, none: 2 } as const;

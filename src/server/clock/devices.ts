@@ -4,9 +4,9 @@ import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { formatInstant } from '#domain/time/instants.ts';
-import { audit } from '../http/audit.ts';
-import { reading, writing } from '../http/handler.ts';
-import { notFound } from '../http/refusal.ts';
+import { audit } from '#server/http/audit.ts';
+import { reading, writing } from '#server/http/handler.ts';
+import { notFound } from '#server/http/refusal.ts';
 
 type Device = ResponseOf<Calls['device.list']>[number];
 

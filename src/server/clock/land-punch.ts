@@ -4,11 +4,11 @@ import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { type ClockAction, type ClockDecision, decidePunch } from '#domain/clock/clock-rules.ts';
 import { formatInstant } from '#domain/time/instants.ts';
+import { audit } from '#server/http/audit.ts';
+import type { Context } from '#server/http/context.ts';
+import { invalid, nonFieldErrors, notFound, Refusal } from '#server/http/refusal.ts';
+import { readShift } from '#server/schedule/shift-json.ts';
 import { formatDateTime } from '#texts/format.ts';
-import { audit } from '../http/audit.ts';
-import type { Context } from '../http/context.ts';
-import { invalid, nonFieldErrors, notFound, Refusal } from '../http/refusal.ts';
-import { readShift } from '../schedule/shift-json.ts';
 import { findOpenPunch, type OpenShift } from './open-punch.ts';
 import { recordPunch } from './record-punch.ts';
 

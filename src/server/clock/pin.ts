@@ -1,9 +1,9 @@
 import { lockName } from '#database/lock.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import { fitsSecret } from '../accounts/passwords.ts';
-import type { Context } from '../http/context.ts';
-import { invalid, tooOften } from '../http/refusal.ts';
+import { fitsSecret } from '#server/accounts/passwords.ts';
+import type { Context } from '#server/http/context.ts';
+import { invalid, tooOften } from '#server/http/refusal.ts';
 
 /** Five wrong PINs for an employee lock that employee on that kiosk for five minutes (decisions, section 5). */
 const limit = { failures: 5, window: 5 * 60 } as const;

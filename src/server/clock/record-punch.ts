@@ -7,8 +7,8 @@ import { matchingToleranceSeconds, matchPlan } from '#domain/clock/match-shift.t
 import { type AccountRole, defaultShiftRole, type ShiftRole } from '#domain/roles.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
-import { onDaysOf } from '../schedule/days-of.ts';
-import { readShift, type ShiftRow } from '../schedule/shift-json.ts';
+import { onDaysOf } from '#server/schedule/days-of.ts';
+import { readShift, type ShiftRow } from '#server/schedule/shift-json.ts';
 import type { OpenShift } from './open-punch.ts';
 
 export interface PunchToRecord {

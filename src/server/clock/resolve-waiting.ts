@@ -3,10 +3,10 @@ import { lockEmployee } from '#database/lock-employee.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import type { ClockAction } from '#domain/clock/clock-rules.ts';
-import { audit } from '../http/audit.ts';
-import type { Context } from '../http/context.ts';
-import { writing } from '../http/handler.ts';
-import { invalid, notFound } from '../http/refusal.ts';
+import { audit } from '#server/http/audit.ts';
+import type { Context } from '#server/http/context.ts';
+import { writing } from '#server/http/handler.ts';
+import { invalid, notFound } from '#server/http/refusal.ts';
 import { landPunch } from './land-punch.ts';
 import { readWaitingPunch } from './waiting-list.ts';
 

@@ -3,7 +3,7 @@ import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import type { ClockAction } from '#domain/clock/clock-rules.ts';
-import type { Context } from '../http/context.ts';
+import type { Context } from '#server/http/context.ts';
 
 type Body = ParsedRequestOf<Calls['clock.punch']>['body'];
 

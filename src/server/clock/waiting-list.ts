@@ -5,11 +5,11 @@ import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import type { ClockAction } from '#domain/clock/clock-rules.ts';
 import { formatInstant } from '#domain/time/instants.ts';
-import type { Context } from '../http/context.ts';
-import { refusalBody } from '../http/errors.ts';
-import { reading } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
-import { type ShiftRow, shiftsAsJson } from '../schedule/shift-json.ts';
+import type { Context } from '#server/http/context.ts';
+import { refusalBody } from '#server/http/errors.ts';
+import { reading } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { type ShiftRow, shiftsAsJson } from '#server/schedule/shift-json.ts';
 import type { KeptRefusal } from './waiting.ts';
 
 type Listed = ResponseOf<Calls['waiting-punch.list']>[number];

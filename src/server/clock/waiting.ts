@@ -3,12 +3,12 @@ import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
+import { audit } from '#server/http/audit.ts';
+import type { Context } from '#server/http/context.ts';
+import { type FieldProblem, invalid, Refusal } from '#server/http/refusal.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { managerAccounts } from '#server/notifications/recipients.ts';
 import { formatDay, formatTime } from '#texts/format.ts';
-import { audit } from '../http/audit.ts';
-import type { Context } from '../http/context.ts';
-import { type FieldProblem, invalid, Refusal } from '../http/refusal.ts';
-import { notify } from '../notifications/notify.ts';
-import { managerAccounts } from '../notifications/recipients.ts';
 import type { SentPunch } from './sent-punch.ts';
 
 /** What is kept of a refusal, so that the same key is refused the same again. */

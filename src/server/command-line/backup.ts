@@ -1,6 +1,6 @@
 import { withOwner } from '#database/backup/owner.ts';
 import { writeBackup } from '#database/backup/write-backup.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '#server/config.ts';
 import { folderArgument, summary } from './backup-folder.ts';
 import { runCommand } from './run-command.ts';
 

@@ -1,5 +1,5 @@
-import { createSetUpLink } from '../accounts/setup-link.ts';
-import { wallClock } from '../start.ts';
+import { createSetUpLink } from '#server/accounts/setup-link.ts';
+import { wallClock } from '#server/start.ts';
 import { runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 

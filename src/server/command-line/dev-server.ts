@@ -1,6 +1,6 @@
 import { buildDemo, resetDemoStore } from '#demo/company.ts';
-import { readConfig } from '../config.ts';
-import { startServer, wallClock } from '../start.ts';
+import { readConfig } from '#server/config.ts';
+import { startServer, wallClock } from '#server/start.ts';
 import { runCommand } from './run-command.ts';
 
 /** The server behind `npm run dev`: on the source's HTML, whatever has been built; with `--demo` an empty database gets the demo. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createServer, type Plugin } from 'vite';
-import { readConfig } from '../config.ts';
+import { readConfig } from '#server/config.ts';
 import { runCommand } from './run-command.ts';
 
 /** Only a page is asked for as HTML; modules, calls and form posts are not. */

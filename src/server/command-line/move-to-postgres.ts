@@ -5,7 +5,7 @@ import { withOwner } from '#database/backup/owner.ts';
 import { readBackup } from '#database/backup/read-backup.ts';
 import { writeBackup } from '#database/backup/write-backup.ts';
 import { StartError } from '#database/start-error.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '#server/config.ts';
 import { summary } from './backup-folder.ts';
 import { runCommand } from './run-command.ts';
 

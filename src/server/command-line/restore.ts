@@ -1,7 +1,7 @@
 import { copyFiles } from '#database/backup/files.ts';
 import { withOwner } from '#database/backup/owner.ts';
 import { readBackup } from '#database/backup/read-backup.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '#server/config.ts';
 import { folderArgument, summary } from './backup-folder.ts';
 import { runCommand } from './run-command.ts';
 

@@ -1,4 +1,4 @@
-import type { RunningServer } from '../start.ts';
+import type { RunningServer } from '#server/start.ts';
 
 /** Ends the process in good order when it is asked to: what is under way is answered first. */
 export function stopOnSignal(server: Pick<RunningServer, 'close'>): void {

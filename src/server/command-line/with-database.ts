@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from '#database/open.ts';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '#server/config.ts';
 
 /** Opens the database that the environment names, for the length of some work. */
 export async function withDatabase(

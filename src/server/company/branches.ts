@@ -5,10 +5,10 @@ import { lockName } from '#database/lock.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { repeatedStart } from '#domain/people/effective.ts';
-import { audit } from '../http/audit.ts';
-import type { Context } from '../http/context.ts';
-import { reading, writing } from '../http/handler.ts';
-import { invalid, nonFieldErrors, notFound } from '../http/refusal.ts';
+import { audit } from '#server/http/audit.ts';
+import type { Context } from '#server/http/context.ts';
+import { reading, writing } from '#server/http/handler.ts';
+import { invalid, nonFieldErrors, notFound } from '#server/http/refusal.ts';
 
 type BranchProfile = ResponseOf<Calls['branch-profile.update']>;
 type Change = ParsedRequestOf<Calls['branch-profile.update']>['body'];

@@ -3,9 +3,9 @@ import type { ResponseOf } from '#contract/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { AccountRole } from '#domain/roles.ts';
-import { audit } from '../http/audit.ts';
-import { reading, writing } from '../http/handler.ts';
-import { notFound } from '../http/refusal.ts';
+import { audit } from '#server/http/audit.ts';
+import { reading, writing } from '#server/http/handler.ts';
+import { notFound } from '#server/http/refusal.ts';
 
 type PartnerProfile = ResponseOf<Calls['partner-profile.update']>;
 

@@ -1,5 +1,5 @@
 import type { Calls } from '#contract/index.ts';
-import { reading } from '../http/handler.ts';
+import { reading } from '#server/http/handler.ts';
 
 /** The store with its profile and active branches, by id; a client is given feature flags instead of the profile. */
 export const storeInfo = reading<Calls['store.info']>(async (query, { actor }) => {

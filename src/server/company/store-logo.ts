@@ -1,9 +1,9 @@
 import type { Calls } from '#contract/index.ts';
-import { audit } from '../http/audit.ts';
-import type { Handler } from '../http/handler.ts';
-import { notFound } from '../http/refusal.ts';
-import { imageAddress } from '../images/image-address.ts';
-import { replaceImage } from '../images/replace-image.ts';
+import { audit } from '#server/http/audit.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { notFound } from '#server/http/refusal.ts';
+import { imageAddress } from '#server/images/image-address.ts';
+import { replaceImage } from '#server/images/replace-image.ts';
 
 /** Sets or takes away the store's logo; its id is the store's own. */
 export const updateStoreLogo: Handler<Calls['store.update-logo']> = async (context, input) => {

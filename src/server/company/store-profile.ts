@@ -1,13 +1,13 @@
 import type { ResponseOf } from '#contract/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
-import { holdAccount } from '../accounts/hold-account.ts';
-import { hasSecondFactor } from '../accounts/second-factor.ts';
-import { audit } from '../http/audit.ts';
-import type { Context } from '../http/context.ts';
-import { reading, writing } from '../http/handler.ts';
-import { invalid, notFound } from '../http/refusal.ts';
-import { imageAddress } from '../images/image-address.ts';
+import { holdAccount } from '#server/accounts/hold-account.ts';
+import { hasSecondFactor } from '#server/accounts/second-factor.ts';
+import { audit } from '#server/http/audit.ts';
+import type { Context } from '#server/http/context.ts';
+import { reading, writing } from '#server/http/handler.ts';
+import { invalid, notFound } from '#server/http/refusal.ts';
+import { imageAddress } from '#server/images/image-address.ts';
 
 /** The profile of the own store; any other is not found. */
 async function ownProfile(

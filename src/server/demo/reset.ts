@@ -1,7 +1,7 @@
 import type { Calls } from '#contract/index.ts';
-import type { Context } from '../http/context.ts';
-import { type Handler, writing } from '../http/handler.ts';
-import { notFound } from '../http/refusal.ts';
+import type { Context } from '#server/http/context.ts';
+import { type Handler, writing } from '#server/http/handler.ts';
+import { notFound } from '#server/http/refusal.ts';
 
 /** The calls exist in the demo only (decisions, section 7). */
 function reset(keepEmployees: boolean) {

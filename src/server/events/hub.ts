@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import { hasHeard } from '#database/feed-position.ts';
 import type { Database } from '#database/open.ts';
 import { forgetChanges, readChanges } from '#database/read-changes.ts';
-import { findActor } from '../accounts/authenticate.ts';
-import type { Actor } from '../http/context.ts';
+import { findActor } from '#server/accounts/authenticate.ts';
+import type { Actor } from '#server/http/context.ts';
 import { Listening } from './listening.ts';
 
 /** Connections of one session at once; one more ends the oldest, which on a flaky network is a dead one. */

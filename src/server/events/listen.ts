@@ -1,5 +1,5 @@
 import type { Calls } from '#contract/index.ts';
-import { EventStream, type Handler } from '../http/handler.ts';
+import { EventStream, type Handler } from '#server/http/handler.ts';
 
 /**
  * Opens the stream of changes. Being told of changes is no use of a session: it neither keeps an idle one alive nor outlives one that

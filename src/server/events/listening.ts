@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { hasHeard, type Position, readPosition, writePosition } from '#database/feed-position.ts';
 import { type Reading, resumableFor } from '#database/read-changes.ts';
 import { maySeeChange } from '#domain/live/changes.ts';
-import type { Actor } from '../http/context.ts';
+import type { Actor } from '#server/http/context.ts';
 
 /** Text that waits for a slow reader, in bytes; one that falls further behind is let go, and resumes when it comes back. */
 const mostWaiting = 256 * 1024;

@@ -8,11 +8,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
+import { hashToken } from '#server/accounts/sessions.ts';
 import { databaseKind, freshPostgresUrl } from '#test/database.ts';
 import { makeStore, type TestStore } from '#test/database-store.ts';
 import { type EventListener, listenTo } from '#test/event-stream.ts';
 import { runOnPostgres } from '#test/postgres-databases.ts';
-import { hashToken } from '../accounts/sessions.ts';
 
 /** A server of ours in a process of its own. */
 interface Process {

@@ -4,8 +4,8 @@ import type { StoreQuery } from '#database/open.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import { type PayPeriodKind, previousPayPeriod } from '#domain/time/pay-periods.ts';
 import { localDate } from '#domain/time/zones.ts';
-import type { Context } from '../http/context.ts';
-import { reading } from '../http/handler.ts';
+import type { Context } from '#server/http/context.ts';
+import { reading } from '#server/http/handler.ts';
 import { examinedShifts } from './examined-shifts.ts';
 
 /** The pay period before today's, by the store's zone and way of paying. */

@@ -7,8 +7,8 @@ import { workedSeconds } from '#domain/shifts/worked-time.ts';
 import { parseInstant } from '#domain/time/instants.ts';
 import { total } from '#domain/time/intervals.ts';
 import { exceptionsOf, type ShiftException } from '#domain/timesheets/exceptions.ts';
-import { notWorked } from '../schedule/known-shifts.ts';
-import { type ShiftRow, shiftsAsJson } from '../schedule/shift-json.ts';
+import { notWorked } from '#server/schedule/known-shifts.ts';
+import { type ShiftRow, shiftsAsJson } from '#server/schedule/shift-json.ts';
 import { readFactsAtClosing } from './closed-periods.ts';
 import { readSalariedDays, type SalariedOn } from './salaried-days.ts';
 

@@ -4,7 +4,7 @@ import { type HoursCell, type HoursOfDay, hoursByDate, hoursTable } from '#domai
 import { isWithin } from '#domain/time/date-ranges.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import { clip } from '#domain/time/intervals.ts';
-import { reading } from '../http/handler.ts';
+import { reading } from '#server/http/handler.ts';
 import { readKeptParts } from './closed-periods.ts';
 import { hoursOfTables, readKeptHours, readKeptTables } from './kept-figures.ts';
 import { readSalariedDays } from './salaried-days.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import type { PaidShift } from '#domain/pay/paid-record.ts';
 import { addDays, type DateRange } from '#domain/time/dates.ts';
-import { knownToItsPerson } from '../schedule/known-shifts.ts';
+import { knownToItsPerson } from '#server/schedule/known-shifts.ts';
 import { fromShiftsNear } from './shifts-near.ts';
 
 /** A shift with what of its person and branch the reports need. */

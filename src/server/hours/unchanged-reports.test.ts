@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildShift } from '#demo/builders.ts';
 import { instantOfWallTime } from '#domain/time/zones.ts';
+import { keepSales } from '#server/sales/keep-sales.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
 import { testNow } from '#test/server.ts';
-import { keepSales } from '../sales/keep-sales.ts';
 import { bay, database, hour, setNow, setUpReports } from './hours.fixture.ts';
 
 setUpReports();

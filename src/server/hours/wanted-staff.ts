@@ -1,6 +1,6 @@
 import type { StoreQuery } from '#database/open.ts';
-import type { Context } from '../http/context.ts';
-import { invalid, notFound } from '../http/refusal.ts';
+import type { Context } from '#server/http/context.ts';
+import { invalid, notFound } from '#server/http/refusal.ts';
 
 /**
  * Whose report it is: an admin must say so, an employee may name nobody but themselves (decisions, section 2). Who is not there and who

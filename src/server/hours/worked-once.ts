@@ -3,7 +3,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { countOnce, type PaidRecord } from '#domain/pay/paid-record.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import type { Instant } from '#domain/time/instants.ts';
-import { notWorked } from '../schedule/known-shifts.ts';
+import { notWorked } from '#server/schedule/known-shifts.ts';
 import { type ReportRecord, recordsOf } from './records.ts';
 import type { SalariedOn } from './salaried-days.ts';
 import { fromShiftsNear } from './shifts-near.ts';

@@ -4,7 +4,7 @@ import type { DateRange } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { clip, type Interval } from '#domain/time/intervals.ts';
 import { endOfDay, startOfDay } from '#domain/time/zones.ts';
-import { reading } from '../http/handler.ts';
+import { reading } from '#server/http/handler.ts';
 import { recordsOf } from './records.ts';
 import { readSalariedDays } from './salaried-days.ts';
 import { wantedStaff } from './wanted-staff.ts';

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
 import { openDiskFileStore } from '#server/files/disk-file-store.ts';
 import { testDatabase } from '#test/database.ts';
 import { testNow } from '#test/server.ts';
-import { createApp } from '../app.ts';
 import { Connections, usualLimits } from './connections.ts';
 
 const hurried = { ...usualLimits, lookEvery: 3_600_000, lastRequests: 100 };

@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, StoreQuery } from '#database/open.ts';
 import type { AuthType, Reach } from '#domain/permissions.ts';
 import type { AccountRole } from '#domain/roles.ts';
+import type { FileStore } from '#server/files/file-store.ts';
 import type { Reader } from '#texts/format.ts';
 import type { Translator } from '#texts/index.ts';
-import type { FileStore } from '../files/file-store.ts';
 
 /** Who makes a request: the user of a live session, with what of employee and store decides about rights. */
 export interface Actor {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { MissingFileError } from '../files/file-store.ts';
+import { MissingFileError } from '#server/files/file-store.ts';
 import { namesTag } from './entity-tag.ts';
 import { notFound } from './refusal.ts';
 

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Call, FileRule, FileRules, UploadedFile } from '#contract/call.ts';
-import type { FileStore } from '../files/file-store.ts';
+import type { FileStore } from '#server/files/file-store.ts';
 import { type FieldProblem, invalid, nonFieldErrors, Refusal } from './refusal.ts';
 
 /** Everything but the files' own bytes: text fields, headers of parts, boundaries. */

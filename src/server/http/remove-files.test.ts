@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { openDiskFileStore } from '../files/disk-file-store.ts';
+import { openDiskFileStore } from '#server/files/disk-file-store.ts';
 import { invalid } from './refusal.ts';
 import { removeRefused } from './remove-files.ts';
 

@@ -1,4 +1,4 @@
-import type { FileStore } from '../files/file-store.ts';
+import type { FileStore } from '#server/files/file-store.ts';
 import { refusalOf } from './errors.ts';
 
 /** Removes files whose rows are gone, or never came; what fails here the next start sweeps. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { StoreQuery } from '#database/open.ts';
-import type { FileStore } from '../files/file-store.ts';
-import { removeFiles } from '../http/remove-files.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import { removeFiles } from '#server/http/remove-files.ts';
 import type { PreparedImage } from './prepare-image.ts';
 
 /** Whom a picture shows, as it is kept. */

@@ -1,6 +1,6 @@
 import type { StoreQuery } from '#database/open.ts';
 import type { Reach } from '#domain/permissions.ts';
-import type { Actor } from '../http/context.ts';
+import type { Actor } from '#server/http/context.ts';
 
 /** Whom a picture shows. */
 export interface ImageSubject {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { FileStore } from '../files/file-store.ts';
+import type { FileStore } from '#server/files/file-store.ts';
 
 /** A plain picture of that size. */
 export function plainPicture(width: number, height: number) {

@@ -1,7 +1,7 @@
 import { fileTypeFromFile } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { type ImageSize, imageSizes, imageTypes, maxImagePixels } from '#domain/files/limits.ts';
-import { invalid, Refusal } from '../http/refusal.ts';
+import { invalid, Refusal } from '#server/http/refusal.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 /** A picture made anew from its pixels, in one of the kept sizes. */

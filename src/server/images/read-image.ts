@@ -1,7 +1,7 @@
 import type { Calls } from '#contract/index.ts';
-import { FileAnswer } from '../http/file-answer.ts';
-import { reading } from '../http/handler.ts';
-import { notFound } from '../http/refusal.ts';
+import { FileAnswer } from '#server/http/file-answer.ts';
+import { reading } from '#server/http/handler.ts';
+import { notFound } from '#server/http/refusal.ts';
 import { maySeeImage } from './may-see.ts';
 
 /** A picture in the size asked for, the whole one unless said otherwise. */

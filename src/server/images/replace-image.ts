@@ -1,8 +1,8 @@
 import type { UploadedFile } from '#contract/call.ts';
 import type { StoreQuery } from '#database/open.ts';
-import type { Context } from '../http/context.ts';
-import { invalid } from '../http/refusal.ts';
-import { removeFiles, removeRefused } from '../http/remove-files.ts';
+import type { Context } from '#server/http/context.ts';
+import { invalid } from '#server/http/refusal.ts';
+import { removeFiles, removeRefused } from '#server/http/remove-files.ts';
 import { deleteImage, insertImage, type ShownBy, writeImage } from './keep-image.ts';
 import { prepareImage } from './prepare-image.ts';
 

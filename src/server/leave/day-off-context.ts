@@ -3,8 +3,8 @@ import type { StoreQuery } from '#database/open.ts';
 import type { LeaveKind } from '#domain/leave/leave-kinds.ts';
 import type { ShiftRole } from '#domain/roles.ts';
 import { formatInstant } from '#domain/time/instants.ts';
-import { reading } from '../http/handler.ts';
-import { notFound } from '../http/refusal.ts';
+import { reading } from '#server/http/handler.ts';
+import { notFound } from '#server/http/refusal.ts';
 import { leaveBalanceOf } from './leave-balance.ts';
 import { plannedOn } from './read-days-off.ts';
 

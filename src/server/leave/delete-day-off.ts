@@ -1,8 +1,8 @@
 import type { Calls } from '#contract/index.ts';
 import { dayOffState } from '#domain/leave/day-off-state.ts';
-import { audit } from '../http/audit.ts';
-import { writing } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
+import { audit } from '#server/http/audit.ts';
+import { writing } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { takeLeaveShift } from './leave-shift.ts';
 import { holdDayOff, mustReadDayOff } from './read-days-off.ts';
 import { tellDecided } from './tell-day-off.ts';

@@ -11,10 +11,10 @@ import { sickLeaveBalance } from '#domain/leave/sick-leave.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import type { PayPeriodKind } from '#domain/time/pay-periods.ts';
 import { localDate } from '#domain/time/zones.ts';
-import { leftAt, readSalariedDays } from '../hours/salaried-days.ts';
-import type { Context } from '../http/context.ts';
-import { reading } from '../http/handler.ts';
-import { notFound } from '../http/refusal.ts';
+import { leftAt, readSalariedDays } from '#server/hours/salaried-days.ts';
+import type { Context } from '#server/http/context.ts';
+import { reading } from '#server/http/handler.ts';
+import { notFound } from '#server/http/refusal.ts';
 import { firstBranch } from './first-branch.ts';
 import { readLeaveLedger } from './leave-ledger.ts';
 

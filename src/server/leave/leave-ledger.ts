@@ -6,7 +6,7 @@ import type { ShiftRole } from '#domain/roles.ts';
 import { leaveSeconds } from '#domain/shifts/worked-time.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import { splitAtMidnights } from '#domain/time/zones.ts';
-import { knownToItsPerson } from '../schedule/known-shifts.ts';
+import { knownToItsPerson } from '#server/schedule/known-shifts.ts';
 
 type Shift = Awaited<ReturnType<typeof shiftsOf>>[number];
 

@@ -4,11 +4,11 @@ import { dayOffStarts } from '#domain/leave/day-off-state.ts';
 import type { LeaveKind } from '#domain/leave/leave-kinds.ts';
 import { isLeaveRole, type ShiftRole } from '#domain/roles.ts';
 import { instantOfWallTime } from '#domain/time/zones.ts';
-import type { Context } from '../http/context.ts';
-import { invalid, Refusal } from '../http/refusal.ts';
-import { planProblems } from '../schedule/plan-problems.ts';
-import { createShift, deleteShift, updateShift } from '../schedule/save-shift.ts';
-import { applyPatch, blankShift } from '../schedule/shift-state.ts';
+import type { Context } from '#server/http/context.ts';
+import { invalid, Refusal } from '#server/http/refusal.ts';
+import { planProblems } from '#server/schedule/plan-problems.ts';
+import { createShift, deleteShift, updateShift } from '#server/schedule/save-shift.ts';
+import { applyPatch, blankShift } from '#server/schedule/shift-state.ts';
 import { firstBranch } from './first-branch.ts';
 import type { StoredDayOff } from './read-days-off.ts';
 

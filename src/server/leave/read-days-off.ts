@@ -4,9 +4,9 @@ import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { DayOff as DayOffTable } from '#database/schema.ts';
 import type { LeaveKind } from '#domain/leave/leave-kinds.ts';
-import type { Context } from '../http/context.ts';
-import { notFound } from '../http/refusal.ts';
-import { lockPeople } from '../schedule/save-shift.ts';
+import type { Context } from '#server/http/context.ts';
+import { notFound } from '#server/http/refusal.ts';
+import { lockPeople } from '#server/schedule/save-shift.ts';
 
 export type DayOff = ResponseOf<Calls['day-off.create']>;
 export type StoredDayOff = Selectable<DayOffTable>;

@@ -1,10 +1,10 @@
 import type { Calls } from '#contract/index.ts';
 import { dayOffViolations } from '#domain/leave/earliest-day.ts';
 import { localDate } from '#domain/time/zones.ts';
+import { audit } from '#server/http/audit.ts';
+import { reading, writing } from '#server/http/handler.ts';
+import { invalid, notAllowed } from '#server/http/refusal.ts';
 import { formatDay } from '#texts/format.ts';
-import { audit } from '../http/audit.ts';
-import { reading, writing } from '../http/handler.ts';
-import { invalid, notAllowed } from '../http/refusal.ts';
 import { mustReadDayOff, readDaysOff } from './read-days-off.ts';
 import { tellAsked } from './tell-day-off.ts';
 

@@ -1,10 +1,10 @@
 import type { NoticeData } from '#contract/notifications/notices.ts';
 import type { StoreQuery } from '#database/open.ts';
+import type { Context } from '#server/http/context.ts';
+import type { languageOf } from '#server/http/language.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { accountsOf, managerAccounts } from '#server/notifications/recipients.ts';
 import { formatDay } from '#texts/format.ts';
-import type { Context } from '../http/context.ts';
-import type { languageOf } from '../http/language.ts';
-import { notify } from '../notifications/notify.ts';
-import { accountsOf, managerAccounts } from '../notifications/recipients.ts';
 import type { DayOff } from './read-days-off.ts';
 
 function factsOf({ translate, reader }: ReturnType<typeof languageOf>, { dayoff, kind }: DayOff) {

@@ -1,8 +1,8 @@
 import type { Calls } from '#contract/index.ts';
 import { outboxPage } from '#contract/mail/outbox.ts';
 import { formatInstant } from '#domain/time/instants.ts';
-import type { Context } from '../http/context.ts';
-import { reading } from '../http/handler.ts';
+import type { Context } from '#server/http/context.ts';
+import { reading } from '#server/http/handler.ts';
 import { linkMark } from './queue-mail.ts';
 
 interface MailText {

@@ -1,7 +1,7 @@
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { emailPattern } from '#domain/patterns.ts';
-import type { Services } from '../http/context.ts';
+import type { Services } from '#server/http/context.ts';
 
 const day = 86_400;
 

@@ -3,7 +3,7 @@ import type { Calls } from '#contract/index.ts';
 import type { Notice } from '#contract/notifications/notices.ts';
 import { at } from '#database/timestamps.ts';
 import { formatInstant } from '#domain/time/instants.ts';
-import { reading, writing } from '../http/handler.ts';
+import { reading, writing } from '#server/http/handler.ts';
 
 const mostNotices = 100;
 

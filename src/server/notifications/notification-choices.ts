@@ -7,11 +7,11 @@ import {
   offeredNotifications,
   wantsNotification,
 } from '#domain/notifications/notification-choices.ts';
-import { holdAccount } from '../accounts/hold-account.ts';
-import { audit } from '../http/audit.ts';
-import type { Context } from '../http/context.ts';
-import { reading, writing } from '../http/handler.ts';
-import { invalid } from '../http/refusal.ts';
+import { holdAccount } from '#server/accounts/hold-account.ts';
+import { audit } from '#server/http/audit.ts';
+import type { Context } from '#server/http/context.ts';
+import { reading, writing } from '#server/http/handler.ts';
+import { invalid } from '#server/http/refusal.ts';
 
 type Answer = ResponseOf<Calls['notification-choice.read']>;
 

@@ -7,13 +7,13 @@ import {
   notificationEvents,
   offeredNotifications,
 } from '#domain/notifications/notification-choices.ts';
+import { tellUnread } from '#server/clients/messages/tell-unread.ts';
+import { tellRequests } from '#server/clients/requests/tell-requests.ts';
+import { startMailer } from '#server/mail/mailer.ts';
+import { smtpTransport } from '#server/mail/smtp.ts';
 import { anasPin, buildCast, type Cast } from '#test/cast.ts';
 import { startMailServer, textOfMail } from '#test/mail-server.ts';
 import { type Caller, testNow, testServer } from '#test/server.ts';
-import { tellUnread } from '../clients/messages/tell-unread.ts';
-import { tellRequests } from '../clients/requests/tell-requests.ts';
-import { startMailer } from '../mail/mailer.ts';
-import { smtpTransport } from '../mail/smtp.ts';
 
 const publicUrl = 'https://shifts.example.com';
 const sunday = '2026-11-15';

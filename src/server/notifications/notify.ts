@@ -3,9 +3,9 @@ import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { noticePath } from '#domain/notifications/notice-path.ts';
 import type { NotificationEvent } from '#domain/notifications/notification-choices.ts';
-import type { Actor, Context } from '../http/context.ts';
-import { languageOf } from '../http/language.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import type { Actor, Context } from '#server/http/context.ts';
+import { languageOf } from '#server/http/language.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
 import { type Account, type Branches, readBranches, receives } from './recipients.ts';
 
 /** In whose name a notification goes out: a {@link Context} has it all. */

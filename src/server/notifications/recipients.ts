@@ -12,8 +12,8 @@ import type { AuthType } from '#domain/permissions.ts';
 import { type ShiftRole, shiftRoleKey } from '#domain/roles.ts';
 import { parseInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
+import type { languageOf } from '#server/http/language.ts';
 import { formatDay, formatTime } from '#texts/format.ts';
-import type { languageOf } from '../http/language.ts';
 
 /** Accounts of people who have not left, with what decides how they are notified. */
 function accounts(query: StoreQuery) {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { apiBase } from '#contract/index.ts';
 import { mayOpen, pageAt } from '#domain/navigation.ts';
-import { signInPath } from '../accounts/routes.ts';
-import type { Authenticate } from '../http/context.ts';
-import { notFound } from '../http/refusal.ts';
+import { signInPath } from '#server/accounts/routes.ts';
+import type { Authenticate } from '#server/http/context.ts';
+import { notFound } from '#server/http/refusal.ts';
 import { type Pages, visitorOf } from './pages.ts';
 
 /**

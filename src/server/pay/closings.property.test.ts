@@ -4,9 +4,9 @@ import { buildShift } from '#demo/builders.ts';
 import { plainWeekPay } from '#domain/pay/plain-pay.fixture.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { instantOfWallTime } from '#domain/time/zones.ts';
+import { bay, database, hour, setUpReports, table } from '#server/hours/hours.fixture.ts';
+import { keepSales } from '#server/sales/keep-sales.ts';
 import { buildCast } from '#test/cast.ts';
-import { bay, database, hour, setUpReports, table } from '../hours/hours.fixture.ts';
-import { keepSales } from '../sales/keep-sales.ts';
 
 setUpReports();
 

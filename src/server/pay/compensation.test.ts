@@ -3,9 +3,9 @@ import { at } from '#database/timestamps.ts';
 import { buildEmployee, buildShift, type EmployeeGiven, type ShiftGiven } from '#demo/builders.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { instantOfWallTime } from '#domain/time/zones.ts';
+import { bay, database, minute, setUpReports, table } from '#server/hours/hours.fixture.ts';
+import { keepSales } from '#server/sales/keep-sales.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
-import { bay, database, minute, setUpReports, table } from '../hours/hours.fixture.ts';
-import { keepSales } from '../sales/keep-sales.ts';
 
 setUpReports();
 

@@ -16,12 +16,12 @@ import { isWithin, rangesBeside } from '#domain/time/date-ranges.ts';
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
 import { type PayPeriodKind, payPeriod } from '#domain/time/pay-periods.ts';
 import type { TipPool } from '#domain/tips/tip-pool.ts';
-import { keptParts, readClosedPeriods } from '../hours/closed-periods.ts';
-import { payOfTables, readKeptTables, readReceipts } from '../hours/kept-figures.ts';
-import { type ReportRecord, recordsOf } from '../hours/records.ts';
-import { reading } from '../http/handler.ts';
-import { declaredTips } from '../tips/paid-tips.ts';
-import { readPools } from '../tips/read-pools.ts';
+import { keptParts, readClosedPeriods } from '#server/hours/closed-periods.ts';
+import { payOfTables, readKeptTables, readReceipts } from '#server/hours/kept-figures.ts';
+import { type ReportRecord, recordsOf } from '#server/hours/records.ts';
+import { reading } from '#server/http/handler.ts';
+import { declaredTips } from '#server/tips/paid-tips.ts';
+import { readPools } from '#server/tips/read-pools.ts';
 import { type PaidPerson, ratesOf, readPeople } from './paid-people.ts';
 
 /** Figures as the API gives them: hours instead of seconds. */

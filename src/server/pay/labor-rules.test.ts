@@ -8,9 +8,9 @@ import { addDays } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { endOfDay, localDate, startOfDay } from '#domain/time/zones.ts';
 import { type TipExample, tipExamples } from '#domain/tips/labor-rules.fixture.ts';
+import { bay, database, report, setNow, setUpReports, table } from '#server/hours/hours.fixture.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
 import { signedInAs, testNow } from '#test/server.ts';
-import { bay, database, report, setNow, setUpReports, table } from '../hours/hours.fixture.ts';
 
 setUpReports();
 

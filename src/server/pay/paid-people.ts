@@ -3,7 +3,7 @@ import type { StoreQuery } from '#database/open.ts';
 import type { PayRate } from '#domain/pay/pay-rate.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
-import { leftAt, ratesAsJson } from '../hours/salaried-days.ts';
+import { leftAt, ratesAsJson } from '#server/hours/salaried-days.ts';
 
 export interface PaidPerson {
   id: number;

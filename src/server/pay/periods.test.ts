@@ -3,10 +3,19 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildShift } from '#demo/builders.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { instantOfWallTime } from '#domain/time/zones.ts';
+import {
+  bay,
+  database,
+  hour,
+  minute,
+  report,
+  setNow,
+  setUpReports,
+  table,
+} from '#server/hours/hours.fixture.ts';
+import { keepSales } from '#server/sales/keep-sales.ts';
 import { anasPin, buildCast, type Cast } from '#test/cast.ts';
 import { testNow } from '#test/server.ts';
-import { bay, database, hour, minute, report, setNow, setUpReports, table } from '../hours/hours.fixture.ts';
-import { keepSales } from '../sales/keep-sales.ts';
 
 setUpReports();
 

@@ -16,14 +16,14 @@ import { addDays, type DateRange, weekStart } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { tipsByBranch } from '#domain/tips/tip-tables.ts';
-import { readReceipts } from '../hours/kept-figures.ts';
-import { hoursByBranch, hoursOfDays } from '../hours/labor-hours.ts';
-import { audit } from '../http/audit.ts';
-import { type Context, nameOf } from '../http/context.ts';
-import { reading, writing } from '../http/handler.ts';
-import { invalid, nonFieldErrors, notFound } from '../http/refusal.ts';
-import { moneyByDate } from '../sales/transactions.ts';
-import { readPools } from '../tips/read-pools.ts';
+import { readReceipts } from '#server/hours/kept-figures.ts';
+import { hoursByBranch, hoursOfDays } from '#server/hours/labor-hours.ts';
+import { audit } from '#server/http/audit.ts';
+import { type Context, nameOf } from '#server/http/context.ts';
+import { reading, writing } from '#server/http/handler.ts';
+import { invalid, nonFieldErrors, notFound } from '#server/http/refusal.ts';
+import { moneyByDate } from '#server/sales/transactions.ts';
+import { readPools } from '#server/tips/read-pools.ts';
 import { compensationRow, type PaidEmployee, payOfEverybody } from './compensation.ts';
 
 /** The reports whose figures are kept, run over the days of a period; live: as if nothing were closed. */

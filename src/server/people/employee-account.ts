@@ -1,11 +1,11 @@
 import type { StoreQuery } from '#database/open.ts';
-import { inviteUser } from '../accounts/account-links.ts';
-import { isSameAddress, tellOldAddress } from '../accounts/change-address.ts';
-import { makeAccount } from '../accounts/make-account.ts';
-import { endSessions } from '../accounts/sessions.ts';
-import type { Context } from '../http/context.ts';
-import { invalid } from '../http/refusal.ts';
-import { notifyOfPublishedWeeks } from '../schedule/publish/published-weeks.ts';
+import { inviteUser } from '#server/accounts/account-links.ts';
+import { isSameAddress, tellOldAddress } from '#server/accounts/change-address.ts';
+import { makeAccount } from '#server/accounts/make-account.ts';
+import { endSessions } from '#server/accounts/sessions.ts';
+import type { Context } from '#server/http/context.ts';
+import { invalid } from '#server/http/refusal.ts';
+import { notifyOfPublishedWeeks } from '#server/schedule/publish/published-weeks.ts';
 
 interface AccountWishes {
   username?: string | undefined;

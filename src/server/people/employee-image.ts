@@ -1,9 +1,9 @@
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
-import { audit } from '../http/audit.ts';
-import type { Handler } from '../http/handler.ts';
-import { notFound } from '../http/refusal.ts';
-import { replaceImage } from '../images/replace-image.ts';
+import { audit } from '#server/http/audit.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { notFound } from '#server/http/refusal.ts';
+import { replaceImage } from '#server/images/replace-image.ts';
 import { employeeRecord } from './employees.ts';
 
 async function lockedImage(query: StoreQuery, id: number): Promise<string | null> {

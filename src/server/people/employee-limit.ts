@@ -1,8 +1,8 @@
 import { lockName } from '#database/lock.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { activeEmployeeLimit, employeeLimitRefusal } from '#domain/company/features.ts';
-import type { Context } from '../http/context.ts';
-import { invalid, nonFieldErrors } from '../http/refusal.ts';
+import type { Context } from '#server/http/context.ts';
+import { invalid, nonFieldErrors } from '#server/http/refusal.ts';
 
 /** Whoever adds an active employee waits for the others of the store who do; before any employee's row is held. */
 export const waitToAdd = (query: StoreQuery, { actor }: Context) =>

@@ -1,10 +1,10 @@
 import type { Calls } from '#contract/index.ts';
 import { localDate } from '#domain/time/zones.ts';
-import { askForAddress } from '../accounts/change-address.ts';
-import { provedAddress } from '../accounts/prove.ts';
-import type { Context } from '../http/context.ts';
-import { type Handler, reading } from '../http/handler.ts';
-import { invalid, notFound } from '../http/refusal.ts';
+import { askForAddress } from '#server/accounts/change-address.ts';
+import { provedAddress } from '#server/accounts/prove.ts';
+import type { Context } from '#server/http/context.ts';
+import { type Handler, reading } from '#server/http/handler.ts';
+import { invalid, notFound } from '#server/http/refusal.ts';
 import { type EmployeeProfile, employeeProfiles } from './employee-rows.ts';
 import { lockedProfile } from './employees.ts';
 import { type EmployeeWrite, hashOfPin, saveEmployee } from './save-employee.ts';

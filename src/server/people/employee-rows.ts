@@ -5,7 +5,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { effectiveOn } from '#domain/people/effective.ts';
 import type { AccountRole } from '#domain/roles.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
-import { imagesPath } from '../images/image-address.ts';
+import { imagesPath } from '#server/images/image-address.ts';
 
 export type EmployeeRecord = ResponseOf<Calls['employee.read']>;
 export type EmployeeProfile = ResponseOf<Calls['employee-profile.update']>;

@@ -2,10 +2,10 @@ import type { ParsedRequestOf } from '#contract/call.ts';
 import type { Calls } from '#contract/index.ts';
 import { lockEmployee } from '#database/lock-employee.ts';
 import type { StoreQuery } from '#database/open.ts';
-import { audit } from '../http/audit.ts';
-import type { Context } from '../http/context.ts';
-import { type Handler, reading, writing } from '../http/handler.ts';
-import { notFound } from '../http/refusal.ts';
+import { audit } from '#server/http/audit.ts';
+import type { Context } from '#server/http/context.ts';
+import { type Handler, reading, writing } from '#server/http/handler.ts';
+import { notFound } from '#server/http/refusal.ts';
 import { waitToAdd } from './employee-limit.ts';
 import {
   activeThenName,

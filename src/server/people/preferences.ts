@@ -5,13 +5,13 @@ import { type Availability, availabilityOn, overlappingLines } from '#domain/peo
 import type { ClockChoice, StartPage, Theme } from '#domain/people/preferences.ts';
 import { weekDays, weekStart } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
+import { holdOwnFile } from '#server/accounts/hold-own-file.ts';
+import { audit } from '#server/http/audit.ts';
+import type { Context } from '#server/http/context.ts';
+import { reading, writing } from '#server/http/handler.ts';
+import { type FieldProblem, invalid, notFound } from '#server/http/refusal.ts';
+import { addChoices, choicesOf } from '#server/notifications/notification-choices.ts';
 import { knownLanguage } from '#texts/languages.ts';
-import { holdOwnFile } from '../accounts/hold-own-file.ts';
-import { audit } from '../http/audit.ts';
-import type { Context } from '../http/context.ts';
-import { reading, writing } from '../http/handler.ts';
-import { type FieldProblem, invalid, notFound } from '../http/refusal.ts';
-import { addChoices, choicesOf } from '../notifications/notification-choices.ts';
 
 type Preference = ResponseOf<Calls['preference.read']>;
 type AvailabilityIn = Preference['availability'];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ResponseOf } from '#contract/call.ts';
 import type { Calls } from '#contract/index.ts';
 import { formatInstant, type Instant } from '#domain/time/instants.ts';
-import { reading } from '../http/handler.ts';
+import { reading } from '#server/http/handler.ts';
 import { hoursOf } from './transactions.ts';
 
 type Lines = ResponseOf<Calls['report.sales']>;

@@ -3,8 +3,8 @@ import { randomFrom } from '#demo/random.ts';
 import type { Sale } from '#domain/sales/sale.ts';
 import * as figures from '#domain/sales/sales-figures.ts';
 import { instantOfWallTime } from '#domain/time/zones.ts';
+import { bay, database, report, setUpReports, table } from '#server/hours/hours.fixture.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
-import { bay, database, report, setUpReports, table } from '../hours/hours.fixture.ts';
 import { keepSales } from './keep-sales.ts';
 
 setUpReports();

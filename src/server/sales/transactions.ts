@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { type DayHours, wholeDay } from '#domain/time/hour-window.ts';
-import { JsonText, reading } from '../http/handler.ts';
+import { JsonText, reading } from '#server/http/handler.ts';
 
 /*
  * The set form of `domain/point-of-sale/sales-figures.ts`, which stays the rule; `transactions.test.ts` holds the two equal. A year of

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Calls } from '#contract/index.ts';
 import { addDays } from '#domain/time/dates.ts';
-import { audit } from '../http/audit.ts';
-import { JsonText, reading, writing } from '../http/handler.ts';
-import { notFound } from '../http/refusal.ts';
+import { audit } from '#server/http/audit.ts';
+import { JsonText, reading, writing } from '#server/http/handler.ts';
+import { notFound } from '#server/http/refusal.ts';
 import { sundayOf } from './read-week.ts';
 
 /** One week's copies, as the manager laid them. */

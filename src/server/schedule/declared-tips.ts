@@ -1,7 +1,7 @@
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { isWorkRole } from '#domain/roles.ts';
-import type { FieldProblem } from '../http/refusal.ts';
+import type { FieldProblem } from '#server/http/refusal.ts';
 import type { ShiftRow } from './shift-json.ts';
 import type { ShiftPatch, ShiftState } from './shift-state.ts';
 

@@ -4,9 +4,9 @@ import { findAlreadyThere } from '#domain/schedule/copy-week.ts';
 import type { Copied } from '#domain/shifts/matching.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
+import type { Context } from '#server/http/context.ts';
+import type { FieldProblem } from '#server/http/refusal.ts';
 import { formatDay, formatEnd, formatTime } from '#texts/format.ts';
-import type { Context } from '../http/context.ts';
-import type { FieldProblem } from '../http/refusal.ts';
 import type { ShiftPatch } from './shift-state.ts';
 
 type OpenPlan = Copied & { uuid: string };

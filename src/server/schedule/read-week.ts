@@ -3,8 +3,8 @@ import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { addDays, weekStart } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
-import type { Context } from '../http/context.ts';
-import { JsonText, reading } from '../http/handler.ts';
+import type { Context } from '#server/http/context.ts';
+import { JsonText, reading } from '#server/http/handler.ts';
 import { shiftsAsJson } from './shift-json.ts';
 
 /** The Sunday of the week that holds a date; without one, of the current week in the store's zone (decisions, section 3). */

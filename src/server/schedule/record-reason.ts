@@ -1,4 +1,4 @@
-import { invalid } from '../http/refusal.ts';
+import { invalid } from '#server/http/refusal.ts';
 import type { ShiftPatch, ShiftState } from './shift-state.ts';
 
 function givesRecord({ clock_in, clock_out, breaks, planned, cash_tips }: ShiftPatch): boolean {

@@ -7,9 +7,9 @@ import { OvertakenError } from '#database/transaction.ts';
 import { isLeaveRole } from '#domain/roles.ts';
 import { recordViolations } from '#domain/shifts/record.ts';
 import { localDate } from '#domain/time/zones.ts';
-import { audit } from '../http/audit.ts';
-import type { Context } from '../http/context.ts';
-import { type FieldProblem, featureOff, invalid, notFound, stale } from '../http/refusal.ts';
+import { audit } from '#server/http/audit.ts';
+import type { Context } from '#server/http/context.ts';
+import { type FieldProblem, featureOff, invalid, notFound, stale } from '#server/http/refusal.ts';
 import {
   isTipsChange,
   type TipsChange,

@@ -1,9 +1,9 @@
 import type { StoreQuery } from '#database/open.ts';
 import { formatInstant } from '#domain/time/instants.ts';
+import type { Context } from '#server/http/context.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { accountsOf } from '#server/notifications/recipients.ts';
 import { formatDay, formatTime } from '#texts/format.ts';
-import type { Context } from '../http/context.ts';
-import { notify } from '../notifications/notify.ts';
-import { accountsOf } from '../notifications/recipients.ts';
 import type { ShiftState } from './shift-state.ts';
 
 function recordOf(shift: ShiftState | null): string {

@@ -7,9 +7,9 @@ import type { ShiftRole } from '#domain/roles.ts';
 import { templateTimes } from '#domain/schedule/week-template.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
-import { audit } from '../http/audit.ts';
-import { reading, writing } from '../http/handler.ts';
-import { invalid, notFound } from '../http/refusal.ts';
+import { audit } from '#server/http/audit.ts';
+import { reading, writing } from '#server/http/handler.ts';
+import { invalid, notFound } from '#server/http/refusal.ts';
 
 type WeekTemplate = ResponseOf<Calls['week-template.create']>;
 

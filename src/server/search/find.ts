@@ -5,9 +5,9 @@ import { beginningFirst, folded, matches } from '#database/find-by-name.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { foldedText } from '#domain/format/folded-text.ts';
 import type { AccountRole } from '#domain/roles.ts';
-import { reachableClients } from '../clients/reachable-clients.ts';
-import type { Context } from '../http/context.ts';
-import { reading } from '../http/handler.ts';
+import { reachableClients } from '#server/clients/reachable-clients.ts';
+import type { Context } from '#server/http/context.ts';
+import { reading } from '#server/http/handler.ts';
 
 type Found = ResponseOf<Calls['search.find']>;
 

@@ -1,7 +1,7 @@
 import type { ImportOutcome } from '#contract/table-import.ts';
 import type { CellProblem, ImportPlan } from '#domain/table-import/table-import.ts';
-import type { Context } from '../http/context.ts';
-import { textOf } from '../http/language.ts';
+import type { Context } from '#server/http/context.ts';
+import { textOf } from '#server/http/language.ts';
 import type { UploadedTable } from './read-table.ts';
 
 interface Written {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import papaparse from 'papaparse';
-import { invalid } from '../http/refusal.ts';
+import { invalid } from '#server/http/refusal.ts';
 
 const delimiters = [',', ';', '\t'];
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { UploadedFile } from '#contract/call.ts';
 import type { ImportOutcome } from '#contract/table-import.ts';
 import type { TableRow } from '#domain/table-import/table-import.ts';
-import { invalid } from '../http/refusal.ts';
+import { invalid } from '#server/http/refusal.ts';
 import { encodingOf, readCsv } from './read-csv.ts';
 
 export interface UploadedTable {

@@ -3,10 +3,10 @@ import type { Calls } from '#contract/index.ts';
 import { shiftThen } from '#contract/timesheets/timesheets.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { formatInstant } from '#domain/time/instants.ts';
-import type { Context } from '../http/context.ts';
-import { reading } from '../http/handler.ts';
-import { notFound } from '../http/refusal.ts';
-import { readShift } from '../schedule/shift-json.ts';
+import type { Context } from '#server/http/context.ts';
+import { reading } from '#server/http/handler.ts';
+import { notFound } from '#server/http/refusal.ts';
+import { readShift } from '#server/schedule/shift-json.ts';
 import { isShownToItsPerson } from './shown.ts';
 
 type History = ResponseOf<Calls['shift.history']>;

@@ -3,8 +3,8 @@ import type { ResponseOf } from '#contract/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { formatInstant } from '#domain/time/instants.ts';
-import { notFound } from '../http/refusal.ts';
-import { readShifts, type ShiftRow } from '../schedule/shift-json.ts';
+import { notFound } from '#server/http/refusal.ts';
+import { readShifts, type ShiftRow } from '#server/schedule/shift-json.ts';
 import { shownShifts } from './shown.ts';
 
 export type Correction = ResponseOf<Calls['correction-request.create']>;

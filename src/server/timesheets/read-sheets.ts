@@ -7,8 +7,8 @@ import { leaveSeconds } from '#domain/shifts/worked-time.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import { type ApprovedShift, approvedAsShown, changesSince, factsOf } from '#domain/timesheets/approval.ts';
 import { summaryOf } from '#domain/timesheets/summary.ts';
-import { type ExaminedRow, examinedShifts, ruledShift } from '../hours/examined-shifts.ts';
-import type { Context } from '../http/context.ts';
+import { type ExaminedRow, examinedShifts, ruledShift } from '#server/hours/examined-shifts.ts';
+import type { Context } from '#server/http/context.ts';
 import { approvalJson, type StoredApproval, storedApprovals } from './stored-approvals.ts';
 
 type Line = ResponseOf<Calls['timesheet.list']>[number];

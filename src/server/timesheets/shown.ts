@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
-import { shownToItsPerson } from '../schedule/known-shifts.ts';
-import type { ShiftRow } from '../schedule/shift-json.ts';
+import { shownToItsPerson } from '#server/schedule/known-shifts.ts';
+import type { ShiftRow } from '#server/schedule/shift-json.ts';
 
 /** Of these shifts, those that their person may know of, by their uuids. */
 export async function shownShifts(query: StoreQuery, shifts: readonly ShiftRow[]): Promise<Set<string>> {

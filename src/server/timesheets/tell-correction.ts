@@ -1,8 +1,8 @@
 import type { StoreQuery } from '#database/open.ts';
+import type { Context } from '#server/http/context.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { accountsOf, managerAccounts } from '#server/notifications/recipients.ts';
 import { formatDay } from '#texts/format.ts';
-import type { Context } from '../http/context.ts';
-import { notify } from '../notifications/notify.ts';
-import { accountsOf, managerAccounts } from '../notifications/recipients.ts';
 import type { Correction } from './read-corrections.ts';
 
 /** Notifies managers of a request for a correction. */

@@ -1,8 +1,8 @@
 import type { Calls } from '#contract/index.ts';
 import { compareSheets } from '#domain/timesheets/summary.ts';
-import { reading } from '../http/handler.ts';
-import { notFound } from '../http/refusal.ts';
-import { shownToItsPerson } from '../schedule/known-shifts.ts';
+import { reading } from '#server/http/handler.ts';
+import { notFound } from '#server/http/refusal.ts';
+import { shownToItsPerson } from '#server/schedule/known-shifts.ts';
 import { readCorrections } from './read-corrections.ts';
 import { readSheets } from './read-sheets.ts';
 import { changesJson } from './stored-approvals.ts';

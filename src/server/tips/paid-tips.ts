@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
-import { fromShiftsNear } from '../hours/shifts-near.ts';
+import { fromShiftsNear } from '#server/hours/shifts-near.ts';
 
 export interface DeclaredTips {
   uuid: string;

@@ -7,8 +7,8 @@ import type { DateRange, PlainDate } from '#domain/time/dates.ts';
 import { type DayHours, wholeDay } from '#domain/time/hour-window.ts';
 import { isTipEligible, type TipEligibility } from '#domain/tips/eligibility.ts';
 import { type ClockedStretch, type TipPool, tipPools } from '#domain/tips/tip-pool.ts';
-import { readFactsAtClosing } from '../hours/closed-periods.ts';
-import { type ReportRecord, recordsOf } from '../hours/records.ts';
+import { readFactsAtClosing } from '#server/hours/closed-periods.ts';
+import { type ReportRecord, recordsOf } from '#server/hours/records.ts';
 
 interface PoolsWanted {
   range: DateRange;

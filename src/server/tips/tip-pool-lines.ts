@@ -5,11 +5,11 @@ import type { DateRange } from '#domain/time/dates.ts';
 import type { DayHours } from '#domain/time/hour-window.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import type { TipPool } from '#domain/tips/tip-pool.ts';
-import { wantedStaff } from '../hours/wanted-staff.ts';
-import type { Context } from '../http/context.ts';
-import { reading } from '../http/handler.ts';
-import { textOf } from '../http/language.ts';
-import { hoursOf } from '../sales/transactions.ts';
+import { wantedStaff } from '#server/hours/wanted-staff.ts';
+import type { Context } from '#server/http/context.ts';
+import { reading } from '#server/http/handler.ts';
+import { textOf } from '#server/http/language.ts';
+import { hoursOf } from '#server/sales/transactions.ts';
 import { readPools } from './read-pools.ts';
 
 /** How many transactions with a tip are in each pool, under `branch date`. */

@@ -4,11 +4,11 @@ import { isWithin } from '#domain/time/date-ranges.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import { type DayHours, wholeDay } from '#domain/time/hour-window.ts';
 import { type TipTable, tipsByBranch, tipsByDate, tipsOfEmployee } from '#domain/tips/tip-tables.ts';
-import { readKeptParts } from '../hours/closed-periods.ts';
-import { readKeptTables, tipsOfTables } from '../hours/kept-figures.ts';
-import { wantedStaff } from '../hours/wanted-staff.ts';
-import { reading } from '../http/handler.ts';
-import { hoursOf } from '../sales/transactions.ts';
+import { readKeptParts } from '#server/hours/closed-periods.ts';
+import { readKeptTables, tipsOfTables } from '#server/hours/kept-figures.ts';
+import { wantedStaff } from '#server/hours/wanted-staff.ts';
+import { reading } from '#server/http/handler.ts';
+import { hoursOf } from '#server/sales/transactions.ts';
 import { readPools } from './read-pools.ts';
 
 /** Shares by person and branch: of whole periods that an earlier version closed those that were kept. */

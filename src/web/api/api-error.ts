@@ -1,4 +1,4 @@
-import { parseJson } from '#web/json-object.ts';
+import { parseJson } from '#web/base/json-object.ts';
 
 /** Why a call was not carried out, as the server (or the missing network) says it. */
 export class ApiError extends Error {

@@ -1,5 +1,5 @@
+import { translate } from '#web/base/texts.ts';
 import { showToast } from '#web/components/toast.tsx';
-import { translate } from '#web/texts.ts';
 import { ApiError } from './api-error.ts';
 
 /** What a failed load of a page's own data leads to (decisions, section 2, in the web). */

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/call.ts';
 import { readEmployee } from '#contract/people/employees.ts';
-import { session } from '#web/session.ts';
-import { changeSession } from '../session-changes.ts';
+import { session } from '#web/base/session.ts';
+import { changeSession } from '#web/base/session-changes.ts';
 import { queryClient } from './query-client.ts';
 import { type StoreAnswer, storeKey } from './store-queries.ts';
 

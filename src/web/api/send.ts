@@ -1,4 +1,4 @@
-import { session } from '#web/session.ts';
+import { session } from '#web/base/session.ts';
 import { acceptLanguage } from './accept-language.ts';
 import { ApiError, networkError, readApiError } from './api-error.ts';
 import { withCrossSiteToken } from './cross-site-token.ts';

@@ -1,5 +1,5 @@
 import type { AcceptedOf, Call, FileFieldOf, ResponseOf } from '#contract/call.ts';
-import { session } from '#web/session.ts';
+import { session } from '#web/base/session.ts';
 import { acceptLanguage } from './accept-language.ts';
 import { ApiError, networkError, readApiError } from './api-error.ts';
 import { type ApiRequest, urlOf } from './call-api.ts';

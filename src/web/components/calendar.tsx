@@ -3,8 +3,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { addMonths, type PlainDate } from '#domain/time/dates.ts';
 import { monthCalendar, stepMonth } from '#domain/time/month-calendar.ts';
-import { format } from '#web/format.ts';
-import { useTexts } from '#web/texts.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { dayAfterKey } from './day-keys.ts';
 import { IconButton } from './icon-button.tsx';
 

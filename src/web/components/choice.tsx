@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/base/texts.ts';
 
 interface ChoiceProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> {
   label: ReactNode;

@@ -8,7 +8,7 @@ import {
 import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/base/texts.ts';
 import type { DialogProps } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 import { initialFocusOf } from './initial-focus.ts';

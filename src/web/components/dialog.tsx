@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { later } from '#web/later.tsx';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { later } from '#web/components/lazy-component.tsx';
 import { Button } from './button.tsx';
 
 export interface DialogProps {

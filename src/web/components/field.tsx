@@ -1,6 +1,6 @@
 import { Check, CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/base/texts.ts';
 
 /** What a control needs to be named, explained and found wrong by a screen reader. */
 export interface ControlIds {

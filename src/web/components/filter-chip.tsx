@@ -1,7 +1,7 @@
 import { Listbox, ListboxButton } from '@headlessui/react';
 import clsx from 'clsx';
 import { ChevronDown, X } from 'lucide-react';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { type SelectOption, SelectOptions } from './select.tsx';
 
 const frame =

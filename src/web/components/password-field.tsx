@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentPropsWithRef, type KeyboardEvent, useState } from 'react';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { controlClass, Field, type FieldProps } from './field.tsx';
 
 interface PasswordFieldProps

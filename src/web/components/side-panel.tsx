@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { ArrowLeft, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { Avatar } from './avatar.tsx';
 
 interface SidePanelProps {

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { CloudOff, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { Button } from './button.tsx';
 
 interface StateProps {

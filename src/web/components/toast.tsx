@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Check, CircleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { Kbd } from './kbd.tsx';
 
 export interface ToastContent {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PlainDate } from '#domain/time/dates.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { DatePicker } from '#web/components/date-picker.tsx';
 import { TextField } from '#web/components/text-field.tsx';
-import { useTexts } from '#web/texts.ts';
 import { Bound, type InputProps } from './bound.tsx';
 import type { RuleCall } from './formkit.ts';
 

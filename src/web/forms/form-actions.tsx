@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
-import { useTexts } from '#web/texts.ts';
 import { useFormState } from './form.tsx';
 
 interface FormActionsProps {

@@ -1,10 +1,10 @@
 import { FormKit } from '@formkit/react';
 import { ChevronDown, ChevronUp, Plus, X } from 'lucide-react';
 import { type ReactNode, useMemo, useRef } from 'react';
+import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { ChoiceSet } from '#web/components/choice.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
-import { useTexts } from '#web/texts.ts';
 import { errorsOf } from './bound.tsx';
 import type { FormNodeContext, RuleCall } from './formkit.ts';
 

@@ -11,8 +11,8 @@ import {
 } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { messageOf } from '#web/api/error-handling.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { Notice } from '#web/components/notice.tsx';
-import { useTexts } from '#web/texts.ts';
 import { type FormNode, formKitConfig } from './formkit.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { sameValues } from './same-values.ts';

@@ -1,7 +1,7 @@
 import { es } from '@formkit/i18n';
 import { defaultConfig, type parentSymbol } from '@formkit/react';
 import type { ContextType } from 'react';
-import { session } from '#web/session.ts';
+import { session } from '#web/base/session.ts';
 import { productMessages, productRules } from './product-rules.ts';
 
 /** One field, or a form or list of them, as FormKit holds it. */

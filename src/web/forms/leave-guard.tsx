@@ -1,7 +1,7 @@
 import { useBlocker } from 'react-router';
+import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
-import { useTexts } from '#web/texts.ts';
 import { isAnythingUnsaved } from './unsaved.ts';
 
 interface DiscardQuestionProps {

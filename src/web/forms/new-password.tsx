@@ -1,7 +1,7 @@
 import { useFormKitContext } from '@formkit/react';
 import { useMemo } from 'react';
 import { passwordLength } from '#domain/accounts/password.ts';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { PasswordInput } from './text-inputs.tsx';
 
 interface NewPasswordProps {

@@ -1,7 +1,7 @@
 import { isRate } from '#domain/format/parts-per-million.ts';
 import { emailPattern, phonePattern } from '#domain/patterns.ts';
 import { addDays, isPlainDate } from '#domain/time/dates.ts';
-import { translate } from '#web/texts.ts';
+import { translate } from '#web/base/texts.ts';
 
 /** The part of a FormKit node that our rules look at. */
 interface Judged {

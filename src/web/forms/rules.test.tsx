@@ -2,7 +2,7 @@ import { componentSymbol, FormKit, FormKitProvider } from '@formkit/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/time/dates.ts';
-import { loadFirstTexts } from '#web/texts.ts';
+import { loadFirstTexts } from '#web/base/texts.ts';
 import { type FormNode, formKitConfig, type RuleCall } from './formkit.ts';
 
 beforeAll(loadFirstTexts);

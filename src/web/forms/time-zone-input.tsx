@@ -2,10 +2,10 @@ import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOption
 import clsx from 'clsx';
 import { Check, ChevronDown } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { session } from '#web/base/session.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { controlClass, Field } from '#web/components/field.tsx';
 import { floatingClass, floatingItemClass } from '#web/components/select.tsx';
-import { session } from '#web/session.ts';
-import { useTexts } from '#web/texts.ts';
 import { Bound, type InputProps } from './bound.tsx';
 
 interface Zone {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { shiftRoles } from '#domain/roles.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Chip } from '#web/components/chip.tsx';
 import { FilterChip } from '#web/components/filter-chip.tsx';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { ShiftBlock, type ShiftBlockProps } from '#web/components/shift-block.tsx';
 import { StatusChip } from '#web/components/status-chip.tsx';
-import { useTexts } from '#web/texts.ts';
 import { branches, Row, Section } from './parts.tsx';
 
 export function Chips() {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { format } from '#web/base/format.ts';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { type SortOrder, Table } from '#web/components/table.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
-import { format } from '#web/format.ts';
 import { Section } from './parts.tsx';
 
 interface Person {

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { useLiveState } from './live.ts';
 
 /** A quiet word that what is shown may be old, once the connection has been away for a while. */

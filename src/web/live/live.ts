@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { queryClient } from '#web/api/query-client.ts';
-import { session } from '#web/session.ts';
+import { session } from '#web/base/session.ts';
 import { listen, type News } from './listen.ts';
 import { Refresher } from './refresh.ts';
 

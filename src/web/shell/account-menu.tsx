@@ -1,8 +1,8 @@
 import { ChevronDown, CircleUserRound, LogOut } from 'lucide-react';
+import type { SignedIn } from '#web/base/session.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Menu, type MenuAction } from '#web/components/menu.tsx';
-import type { SignedIn } from '#web/session.ts';
-import { useTexts } from '#web/texts.ts';
 import { signOut } from './sign-out.ts';
 
 /** Who is signed in, the way to the profile, and out. */

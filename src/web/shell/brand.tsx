@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { Link } from 'react-router';
 import { roleHome } from '#domain/navigation.ts';
-import { useSession } from '#web/session-changes.ts';
-import { useTexts } from '#web/texts.ts';
+import { useSession } from '#web/base/session-changes.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { Mark } from './mark.tsx';
 
 /** Mark and store name; leads to the start page of who is signed in. */

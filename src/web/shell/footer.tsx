@@ -1,7 +1,7 @@
 import clsx from 'clsx';
-import type { Session } from '#web/session.ts';
-import { useSession } from '#web/session-changes.ts';
-import { useTexts } from '#web/texts.ts';
+import type { Session } from '#web/base/session.ts';
+import { useSession } from '#web/base/session-changes.ts';
+import { useTexts } from '#web/base/texts.ts';
 
 /** Only addresses that lead to a web page are links; the company types them itself. */
 function linksOf({ social }: Session): [string, string][] {

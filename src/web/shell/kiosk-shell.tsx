@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { queryClient } from '#web/api/query-client.ts';
-import { FetchLater } from '#web/later.tsx';
+import { FetchLater } from '#web/components/lazy-component.tsx';
 import { startLive } from '#web/live/live.ts';
 
 startLive();

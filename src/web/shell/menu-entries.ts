@@ -1,6 +1,6 @@
 import { CalendarDays, ChartNoAxesColumn, Clock, House, MessageSquare, Users } from 'lucide-react';
 import { type MenuEntry, menuFor } from '#domain/navigation.ts';
-import { useSession } from '#web/session-changes.ts';
+import { useSession } from '#web/base/session-changes.ts';
 
 export const menuIcons = {
   home: House,

@@ -1,7 +1,7 @@
 import { MessageSquare } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { session } from '#web/session.ts';
-import { useTexts } from '#web/texts.ts';
+import { session } from '#web/base/session.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { useUnreadCount } from './unread-count.ts';
 import { cappedCount } from './unread-title.ts';
 

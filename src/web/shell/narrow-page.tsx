@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { session } from '#web/session.ts';
-import { useTexts } from '#web/texts.ts';
+import { session } from '#web/base/session.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { Mark } from './mark.tsx';
 
 /** A page of one column, without menus: sign-in, set-up. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { pageAt } from '#domain/navigation.ts';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { useShownTitle } from './page-title.ts';
 import { useTitleMark } from './unread-title.ts';
 

@@ -3,9 +3,9 @@ import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { listNotices } from '#contract/notifications/notices.ts';
 import { callOptions } from '#web/api/use-call.ts';
-import { format } from '#web/format.ts';
-import { later } from '#web/later.tsx';
-import { loadAreas, useTexts } from '#web/texts.ts';
+import { format } from '#web/base/format.ts';
+import { loadAreas, useTexts } from '#web/base/texts.ts';
+import { later } from '#web/components/lazy-component.tsx';
 
 const NoticeList = later(async () => {
   const [module] = await Promise.all([

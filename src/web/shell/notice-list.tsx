@@ -7,13 +7,13 @@ import { noticePath } from '#domain/notifications/notice-path.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { parseInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
-import { toldWords } from '#web/announcement-words.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { useStore } from '#web/api/store-queries.ts';
+import { format } from '#web/base/format.ts';
+import { session } from '#web/base/session.ts';
+import { toldWords } from '#web/base/shift-text.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { Dialog } from '#web/components/dialog.tsx';
-import { format } from '#web/format.ts';
-import { session } from '#web/session.ts';
-import { useTexts } from '#web/texts.ts';
 
 /** Changes of one week that are shown in the list; the week itself shows the rest. */
 const shownChanges = 5;

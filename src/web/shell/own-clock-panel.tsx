@@ -8,11 +8,11 @@ import { formatInstant, parseInstant } from '#domain/time/instants.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
 import { callOptions } from '#web/api/use-call.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Notice } from '#web/components/notice.tsx';
-import { format } from '#web/format.ts';
-import { useTexts } from '#web/texts.ts';
 
 const now = () => Math.floor(Date.now() / 1000);
 

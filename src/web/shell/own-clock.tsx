@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useStore } from '#web/api/store-queries.ts';
-import { session } from '#web/session.ts';
-import { loadAreas } from '#web/texts.ts';
+import { session } from '#web/base/session.ts';
+import { loadAreas } from '#web/base/texts.ts';
 
 const Panel = lazy(async () => {
   const [{ OwnClockPanel }] = await Promise.all([import('./own-clock-panel.tsx'), loadAreas(['clock'])]);

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { LogIn } from 'lucide-react';
 import { Link, Outlet, useLocation } from 'react-router';
+import { useTexts } from '#web/base/texts.ts';
 import { ButtonLink } from '#web/components/button.tsx';
-import { useTexts } from '#web/texts.ts';
 import { Brand } from './brand.tsx';
 import { Footer } from './footer.tsx';
 import { signInPath } from './sign-out.ts';

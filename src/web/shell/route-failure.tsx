@@ -1,10 +1,10 @@
 import { isRouteErrorResponse, Navigate, useLocation, useRouteError } from 'react-router';
 import { ApiError } from '#web/api/api-error.ts';
 import { goToSignIn, loadFailureOf } from '#web/api/error-handling.ts';
+import { isMissingFile } from '#web/base/missing-file.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
-import { isMissingFile } from '#web/missing-file.ts';
-import { NotAllowed, NotFound } from '#web/screens/not-found/not-found.tsx';
-import { useTexts } from '#web/texts.ts';
+import { NotAllowed, NotFound } from '#web/shell/not-found.tsx';
 import { Plain } from './plain.tsx';
 
 function Crashed({ error }: { error: unknown }) {

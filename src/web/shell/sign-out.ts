@@ -1,7 +1,7 @@
 import { messageOf } from '#web/api/error-handling.ts';
 import { send } from '#web/api/send.ts';
+import { forgetDrafts } from '#web/base/drafts.ts';
 import { showToast } from '#web/components/toast.tsx';
-import { forgetDrafts } from '#web/drafts.ts';
 
 export const signInPath = '/log/accounts/login/';
 export const signOutPath = '/log/accounts/logout/';

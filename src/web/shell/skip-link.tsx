@@ -1,4 +1,4 @@
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/base/texts.ts';
 
 /** The first thing Tab reaches: past the bars, to the content. */
 export function SkipLink() {

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Link, useLocation } from 'react-router';
 import { isCurrentEntry } from '#domain/navigation.ts';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { menuIcons, useMenuEntries } from './menu-entries.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { useUnreadCount } from './unread-count.ts';
 import { cappedCount } from './unread-title.ts';
 

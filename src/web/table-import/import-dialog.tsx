@@ -2,13 +2,13 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { ImportOutcome } from '#contract/table-import.ts';
 import { fieldErrorsOf, handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { FilePlace } from '#web/components/file-place.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { downloadCsv } from '#web/download/download-csv.ts';
-import { useTexts } from '#web/texts.ts';
 import { ImportPreview } from './import-preview.tsx';
 
 interface ImportDialogProps {

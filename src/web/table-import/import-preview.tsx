@@ -1,8 +1,8 @@
 import { CircleAlert, Minus, Pencil, Plus } from 'lucide-react';
 import type { ImportOutcome } from '#contract/table-import.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { Chip, type Tone } from '#web/components/chip.tsx';
 import { Notice } from '#web/components/notice.tsx';
-import { useTexts } from '#web/texts.ts';
 
 type Line = ImportOutcome['lines'][number];
 

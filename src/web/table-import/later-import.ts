@@ -1,5 +1,5 @@
-import { later } from '#web/later.tsx';
-import { loadAreas } from '#web/texts.ts';
+import { loadAreas } from '#web/base/texts.ts';
+import { later } from '#web/components/lazy-component.tsx';
 
 /** The dialog that brings rows in from a file; few screens begin with it, so its code and words come later. */
 export const ImportDialog = later(async () => {

@@ -1,4 +1,4 @@
-import { hoursOf } from '../../hours/labor-hours.ts';
+import { hoursOf } from '#domain/hours/labor-hours.ts';
 import type { ClosedFigures } from '../closed-figures.ts';
 import type { RatePart } from '../rate-parts.ts';
 

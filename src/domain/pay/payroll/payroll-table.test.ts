@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvText } from '../../format/csv.ts';
+import { csvText } from '#domain/format/csv.ts';
 import { layoutProblem, type PayrollLayout, payrollAmounts } from './layout.ts';
 import { payrollTable } from './payroll-table.ts';
 import { payrollPresetNames, payrollPresets } from './presets.ts';

@@ -1,5 +1,5 @@
-import type { CsvCell } from '../../format/csv.ts';
-import type { DateRange } from '../../time/dates.ts';
+import type { CsvCell } from '#domain/format/csv.ts';
+import type { DateRange } from '#domain/time/dates.ts';
 import type { ClosedFigures } from '../closed-figures.ts';
 import {
   type PayrollFigure,

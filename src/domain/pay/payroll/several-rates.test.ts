@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hoursOf } from '../../hours/labor-hours.ts';
-import { addDays, type DateRange } from '../../time/dates.ts';
+import { hoursOf } from '#domain/hours/labor-hours.ts';
+import { addDays, type DateRange } from '#domain/time/dates.ts';
 import { compensation } from '../compensation.ts';
 import { hourly, later, punched } from '../pay.fixture.ts';
 import { ratePartsOf } from '../rate-parts.ts';

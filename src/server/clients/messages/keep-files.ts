@@ -4,10 +4,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { UploadedFile } from '#contract/call.ts';
 import { safeFileName } from '#domain/files/file-name.ts';
-import type { Context } from '../../http/context.ts';
-import { invalid } from '../../http/refusal.ts';
-import { removeFiles, removeRefused } from '../../http/remove-files.ts';
-import { fromPicture } from '../../images/prepare-image.ts';
+import type { Context } from '#server/http/context.ts';
+import { invalid } from '#server/http/refusal.ts';
+import { removeFiles, removeRefused } from '#server/http/remove-files.ts';
+import { fromPicture } from '#server/images/prepare-image.ts';
 import { sniff } from './sniff.ts';
 
 /** A file whose content is kept and whose row is still to come. */

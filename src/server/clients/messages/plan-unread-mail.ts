@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import type { Context } from '../../http/context.ts';
+import type { Context } from '#server/http/context.ts';
 import { sideOf } from './unread.ts';
 
 /** Seconds in which somebody may read a message before a mail says that it is there. */

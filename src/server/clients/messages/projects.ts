@@ -4,10 +4,10 @@ import type { ParsedRequestOf } from '#contract/call.ts';
 import { type Calls, calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import { audit } from '../../http/audit.ts';
-import type { Context } from '../../http/context.ts';
-import { type Handler, reading, writing } from '../../http/handler.ts';
-import { invalid, notAllowed } from '../../http/refusal.ts';
+import { audit } from '#server/http/audit.ts';
+import type { Context } from '#server/http/context.ts';
+import { type Handler, reading, writing } from '#server/http/handler.ts';
+import { invalid, notAllowed } from '#server/http/refusal.ts';
 import { accessToClient } from '../client-access.ts';
 import { pageOf } from '../page-of.ts';
 import {

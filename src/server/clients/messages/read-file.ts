@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Calls } from '#contract/index.ts';
-import type { Services } from '../../http/context.ts';
-import { FileAnswer } from '../../http/file-answer.ts';
-import { reading } from '../../http/handler.ts';
-import { notFound } from '../../http/refusal.ts';
+import type { Services } from '#server/http/context.ts';
+import { FileAnswer } from '#server/http/file-answer.ts';
+import { reading } from '#server/http/handler.ts';
+import { notFound } from '#server/http/refusal.ts';
 import type { KeptFile } from './keep-files.ts';
 import { requireProject, visibleMessages } from './project-rows.ts';
 

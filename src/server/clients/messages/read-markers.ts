@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
-import type { Actor } from '../../http/context.ts';
-import { reading, writing } from '../../http/handler.ts';
-import { invalid } from '../../http/refusal.ts';
+import type { Actor } from '#server/http/context.ts';
+import { reading, writing } from '#server/http/handler.ts';
+import { invalid } from '#server/http/refusal.ts';
 import { requireAccess } from '../client-access.ts';
 import { findProject, readableThreads, requireProject, visibleMessages } from './project-rows.ts';
 import { isUnread, unreadCount } from './unread.ts';

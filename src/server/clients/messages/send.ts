@@ -1,8 +1,8 @@
 import type { UploadedFile } from '#contract/call.ts';
 import { lockName } from '#database/lock.ts';
 import type { StoreQuery } from '#database/open.ts';
-import type { Context } from '../../http/context.ts';
-import { invalid } from '../../http/refusal.ts';
+import type { Context } from '#server/http/context.ts';
+import { invalid } from '#server/http/refusal.ts';
 import { digestOf, type KeptFile, withKeptFiles } from './keep-files.ts';
 
 /** What was sent under a key, with the digest of it. */

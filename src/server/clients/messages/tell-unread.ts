@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import type { AuthType } from '#domain/permissions.ts';
-import type { Services } from '../../http/context.ts';
-import { languageOf } from '../../http/language.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
-import { receives } from '../../notifications/recipients.ts';
+import type { Services } from '#server/http/context.ts';
+import { languageOf } from '#server/http/language.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { receives } from '#server/notifications/recipients.ts';
 import { hasNewMessage, ownMarker } from './unread.ts';
 
 type Needs = Pick<Services, 'database' | 'now' | 'publicUrl'>;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Actor } from '../../http/context.ts';
+import type { Actor } from '#server/http/context.ts';
 
 /**
  * What is unread for somebody (decisions, section 8), as SQL over `project`, `thread` and `thread_read` (their own row, if any, as

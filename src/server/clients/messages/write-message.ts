@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import { audit } from '../../http/audit.ts';
-import { type Context, nameOf } from '../../http/context.ts';
+import { audit } from '#server/http/audit.ts';
+import { type Context, nameOf } from '#server/http/context.ts';
 import type { KeptFile } from './keep-files.ts';
 import { planUnreadMail } from './plan-unread-mail.ts';
 import { sideOf } from './unread.ts';

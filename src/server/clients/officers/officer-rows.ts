@@ -4,7 +4,7 @@ import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { officerState, officerStates } from '#domain/clients/officer-terms.ts';
 import { localDate } from '#domain/time/zones.ts';
-import type { Context } from '../../http/context.ts';
+import type { Context } from '#server/http/context.ts';
 import { reachableClients } from '../reachable-clients.ts';
 
 export type Officer = ResponseOf<Calls['officer.read']>;

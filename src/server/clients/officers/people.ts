@@ -4,10 +4,10 @@ import { beginningFirst, folded, matches } from '#database/find-by-name.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { decideClientAccess } from '#domain/clients/access.ts';
 import { foldedText } from '#domain/format/folded-text.ts';
+import type { Context } from '#server/http/context.ts';
+import { reading } from '#server/http/handler.ts';
+import { invalid, notAllowed } from '#server/http/refusal.ts';
 import { formatList } from '#texts/format.ts';
-import type { Context } from '../../http/context.ts';
-import { reading } from '../../http/handler.ts';
-import { invalid, notAllowed } from '../../http/refusal.ts';
 import { reachableClients } from '../reachable-clients.ts';
 
 /** What is one person's wherever they are officer. */

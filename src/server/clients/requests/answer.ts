@@ -1,7 +1,7 @@
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
-import type { Handler } from '../../http/handler.ts';
-import { invalid } from '../../http/refusal.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { invalid } from '#server/http/refusal.ts';
 import { sendOnce } from '../messages/send.ts';
 import { type ClientRequest, findRequest, lockedRequest } from './request-rows.ts';
 import { writeEntry } from './write-entry.ts';

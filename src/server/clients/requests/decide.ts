@@ -1,6 +1,6 @@
 import type { Calls } from '#contract/index.ts';
-import { writing } from '../../http/handler.ts';
-import { invalid, stale } from '../../http/refusal.ts';
+import { writing } from '#server/http/handler.ts';
+import { invalid, stale } from '#server/http/refusal.ts';
 import { lockedRequest } from './request-rows.ts';
 import { writeEntry } from './write-entry.ts';
 

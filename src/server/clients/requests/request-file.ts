@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Calls } from '#contract/index.ts';
-import { reading } from '../../http/handler.ts';
-import { notFound } from '../../http/refusal.ts';
+import { reading } from '#server/http/handler.ts';
+import { notFound } from '#server/http/refusal.ts';
 import type { KeptFile } from '../messages/keep-files.ts';
 import { keptFileAnswer } from '../messages/read-file.ts';
 import { findRequest } from './request-rows.ts';

@@ -2,11 +2,11 @@ import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { nextMailDay } from '#domain/clients/requests.ts';
 import { localDate } from '#domain/time/zones.ts';
+import type { Services } from '#server/http/context.ts';
+import { languageOf } from '#server/http/language.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { receives } from '#server/notifications/recipients.ts';
 import { formatDay } from '#texts/format.ts';
-import type { Services } from '../../http/context.ts';
-import { languageOf } from '../../http/language.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
-import { receives } from '../../notifications/recipients.ts';
 import { openRequests, planRequestMail } from './plan-request-mail.ts';
 
 type Needs = Pick<Services, 'database' | 'now' | 'publicUrl'>;

@@ -1,8 +1,8 @@
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import type { RequestEntryKind, RequestState } from '#domain/clients/requests.ts';
-import { audit } from '../../http/audit.ts';
-import { type Context, nameOf } from '../../http/context.ts';
+import { audit } from '#server/http/audit.ts';
+import { type Context, nameOf } from '#server/http/context.ts';
 import type { KeptFile } from '../messages/keep-files.ts';
 import { planRequestMail } from './plan-request-mail.ts';
 import { auditable, type ClientRequest, findRequest } from './request-rows.ts';

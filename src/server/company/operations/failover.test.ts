@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { openDatabase } from '#database/open.ts';
+import { createApp } from '#server/app.ts';
+import { openDiskFileStore } from '#server/files/disk-file-store.ts';
 import { databaseKind, freshPostgresUrl } from '#test/database.ts';
 import { makeStore } from '#test/database-store.ts';
 import { runOnPostgres, urlOfDatabase } from '#test/postgres-databases.ts';
 import { testNow } from '#test/server.ts';
 import { openSession } from '#test/session.ts';
-import { createApp } from '../../app.ts';
-import { openDiskFileStore } from '../../files/disk-file-store.ts';
 
 it.runIf(databaseKind === 'postgres')(
   'while the database takes no writes they answer 503 and health is red, reading goes on, and afterwards everything does',

@@ -4,8 +4,8 @@ import { readMigrations } from '#database/migrate.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { formatInstant } from '#domain/time/instants.ts';
+import { reading } from '#server/http/handler.ts';
 import packageFile from '../../../../package.json' with { type: 'json' };
-import { reading } from '../../http/handler.ts';
 
 const [minute, hour, month] = [60, 3600, 30 * 86_400];
 

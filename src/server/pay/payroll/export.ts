@@ -9,9 +9,9 @@ import { leftOut, namelessRows } from '#domain/pay/payroll/left-out.ts';
 import { type PayrollPerson, paidEmployees, payrollTable } from '#domain/pay/payroll/payroll-table.ts';
 import { type PayrollPreset, payrollPresets } from '#domain/pay/payroll/presets.ts';
 import type { DateRange } from '#domain/time/dates.ts';
-import { audit } from '../../http/audit.ts';
-import { reading, writing } from '../../http/handler.ts';
-import { invalid, nonFieldErrors, notFound } from '../../http/refusal.ts';
+import { audit } from '#server/http/audit.ts';
+import { reading, writing } from '#server/http/handler.ts';
+import { invalid, nonFieldErrors, notFound } from '#server/http/refusal.ts';
 import { findPayrollLayout } from './layouts.ts';
 
 type LayoutName = PayrollPreset | number;

@@ -1,9 +1,9 @@
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { PayrollLayout } from '#domain/pay/payroll/layout.ts';
-import { audit } from '../../http/audit.ts';
-import { reading, writing } from '../../http/handler.ts';
-import { notFound } from '../../http/refusal.ts';
+import { audit } from '#server/http/audit.ts';
+import { reading, writing } from '#server/http/handler.ts';
+import { notFound } from '#server/http/refusal.ts';
 
 interface Row {
   id: number;

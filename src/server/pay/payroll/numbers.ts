@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Calls } from '#contract/index.ts';
 import { lockName } from '#database/lock.ts';
 import type { StoreQuery } from '#database/open.ts';
-import { audit } from '../../http/audit.ts';
-import { reading, writing } from '../../http/handler.ts';
-import { invalid } from '../../http/refusal.ts';
+import { audit } from '#server/http/audit.ts';
+import { reading, writing } from '#server/http/handler.ts';
+import { invalid } from '#server/http/refusal.ts';
 
 function readNumbers(query: StoreQuery) {
   return query

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { buildShift } from '#demo/builders.ts';
 import { instantOfWallTime } from '#domain/time/zones.ts';
+import { bay, database, hour, setUpReports } from '#server/hours/hours.fixture.ts';
+import { keepSales } from '#server/sales/keep-sales.ts';
 import { buildCast } from '#test/cast.ts';
-import { bay, database, hour, setUpReports } from '../../hours/hours.fixture.ts';
-import { keepSales } from '../../sales/keep-sales.ts';
 
 setUpReports();
 

@@ -3,10 +3,10 @@ import { lockName } from '#database/lock.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { localDate } from '#domain/time/zones.ts';
-import { audit } from '../../http/audit.ts';
-import { nameOf } from '../../http/context.ts';
-import { reading, writing } from '../../http/handler.ts';
-import { invalid } from '../../http/refusal.ts';
+import { audit } from '#server/http/audit.ts';
+import { nameOf } from '#server/http/context.ts';
+import { reading, writing } from '#server/http/handler.ts';
+import { invalid } from '#server/http/refusal.ts';
 import { readDay, readDays } from './read-days.ts';
 
 function findBranch(query: StoreQuery, id: number) {

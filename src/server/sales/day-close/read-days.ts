@@ -12,8 +12,8 @@ import type { DateRange, PlainDate } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { total } from '#domain/time/intervals.ts';
 import { localDate, splitAtMidnights } from '#domain/time/zones.ts';
-import { recordsOf } from '../../hours/records.ts';
-import { readWorkedOnce } from '../../hours/worked-once.ts';
+import { recordsOf } from '#server/hours/records.ts';
+import { readWorkedOnce } from '#server/hours/worked-once.ts';
 
 interface Branch {
   id: number;

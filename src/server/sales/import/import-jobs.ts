@@ -3,10 +3,10 @@ import type { ResponseOf } from '#contract/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreTables } from '#database/tables.ts';
 import { formatInstant } from '#domain/time/instants.ts';
+import { reading } from '#server/http/handler.ts';
+import { textOf } from '#server/http/language.ts';
+import { notFound } from '#server/http/refusal.ts';
 import type { Translator } from '#texts/index.ts';
-import { reading } from '../../http/handler.ts';
-import { textOf } from '../../http/language.ts';
-import { notFound } from '../../http/refusal.ts';
 
 type Job = ResponseOf<Calls['transaction.read-import']>;
 export type JobRow = Selectable<StoreTables['sales_import']>;

@@ -1,8 +1,8 @@
 import { request as httpRequest } from 'node:http';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { database, setUpReports, table } from '#server/hours/hours.fixture.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
 import { testServer } from '#test/server.ts';
-import { database, setUpReports, table } from '../../hours/hours.fixture.ts';
 
 setUpReports();
 

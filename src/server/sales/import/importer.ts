@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { at } from '#database/timestamps.ts';
-import { MissingFileError } from '../../files/file-store.ts';
-import { refusalOf } from '../../http/errors.ts';
+import { MissingFileError } from '#server/files/file-store.ts';
+import { refusalOf } from '#server/http/errors.ts';
 import type { Saying } from './import-jobs.ts';
 import {
   type ClaimedImport,

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { at } from '#database/timestamps.ts';
+import { database, setUpReports, table } from '#server/hours/hours.fixture.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
 import { testServer } from '#test/server.ts';
-import { database, setUpReports, table } from '../../hours/hours.fixture.ts';
 import { startSalesImporter } from './importer.ts';
 import { landRows } from './stage-rows.ts';
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { type SalesReader, salesReader } from '#domain/sales/sales-reader.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
-import { type CsvRow, readCsv } from '../../table-import/read-csv.ts';
+import { invalid, Refusal } from '#server/http/refusal.ts';
+import { type CsvRow, readCsv } from '#server/table-import/read-csv.ts';
 
 /** Rows that are taken while the sender waits (decisions, section 6). */
 export const mostRowsAtOnce = 5000;

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Calls } from '#contract/index.ts';
 import { at } from '#database/timestamps.ts';
 import { formatInstant } from '#domain/time/instants.ts';
-import { audit } from '../../http/audit.ts';
-import type { Context } from '../../http/context.ts';
-import { reading, writing } from '../../http/handler.ts';
-import { notFound } from '../../http/refusal.ts';
+import { audit } from '#server/http/audit.ts';
+import type { Context } from '#server/http/context.ts';
+import { reading, writing } from '#server/http/handler.ts';
+import { notFound } from '#server/http/refusal.ts';
 
 export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();

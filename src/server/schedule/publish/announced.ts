@@ -4,9 +4,9 @@ import { countAnnouncements } from '#domain/schedule/announcement.ts';
 import { weekStart } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
-import type { Context } from '../../http/context.ts';
-import { reading } from '../../http/handler.ts';
-import { announcementJson } from '../../notifications/announcement-json.ts';
+import type { Context } from '#server/http/context.ts';
+import { reading } from '#server/http/handler.ts';
+import { announcementJson } from '#server/notifications/announcement-json.ts';
 import { notYetAnnounced } from './not-yet-announced.ts';
 import { reachedBy } from './reach.ts';
 

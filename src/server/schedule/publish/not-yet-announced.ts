@@ -4,7 +4,7 @@ import { at } from '#database/timestamps.ts';
 import { type Announcement, announcements } from '#domain/schedule/announcement.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
-import { announcedColumns, announcedShift } from '../../notifications/announced-shift.ts';
+import { announcedColumns, announcedShift } from '#server/notifications/announced-shift.ts';
 
 /** What people were not yet told of a week, compared with what they were last told. */
 export async function notYetAnnounced(query: StoreQuery, sunday: string): Promise<Announcement[]> {

@@ -1,11 +1,11 @@
 import type { StoreQuery } from '#database/open.ts';
 import { weekStart } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
-import type { Context } from '../../http/context.ts';
-import { announcedColumns, announcedShift } from '../../notifications/announced-shift.ts';
-import { announcementJson } from '../../notifications/announcement-json.ts';
-import { notify } from '../../notifications/notify.ts';
-import { accountsOf } from '../../notifications/recipients.ts';
+import type { Context } from '#server/http/context.ts';
+import { announcedColumns, announcedShift } from '#server/notifications/announced-shift.ts';
+import { announcementJson } from '#server/notifications/announcement-json.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { accountsOf } from '#server/notifications/recipients.ts';
 import { inPublishedWeek } from '../known-shifts.ts';
 
 /** Notifies a new account of each published week ahead in which its employee works: other accounts were notified at publishing. */

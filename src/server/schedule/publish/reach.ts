@@ -2,7 +2,7 @@ import type { StoreQuery } from '#database/open.ts';
 import type { NotificationEvent } from '#domain/notifications/notification-choices.ts';
 import type { Announcement } from '#domain/schedule/announcement.ts';
 import { reachOf, type Unreached } from '#domain/schedule/reach.ts';
-import { accountsOf, hasAddress, wants } from '../../notifications/recipients.ts';
+import { accountsOf, hasAddress, wants } from '#server/notifications/recipients.ts';
 
 /** Counts the people that a notification of changes reaches now, and says why it does not reach the others. */
 export async function reachedBy(

@@ -2,11 +2,11 @@ import type { StoreQuery } from '#database/open.ts';
 import type { NotificationEvent } from '#domain/notifications/notification-choices.ts';
 import { type Announcement, asSaid, type ToldShift } from '#domain/schedule/announcement.ts';
 import { addDays } from '#domain/time/dates.ts';
+import type { languageOf } from '#server/http/language.ts';
+import { announcementJson } from '#server/notifications/announcement-json.ts';
+import { notify, type Sender } from '#server/notifications/notify.ts';
+import { accountsOf, type Branches, wordsOf } from '#server/notifications/recipients.ts';
 import { formatDays } from '#texts/format.ts';
-import type { languageOf } from '../../http/language.ts';
-import { announcementJson } from '../../notifications/announcement-json.ts';
-import { notify, type Sender } from '../../notifications/notify.ts';
-import { accountsOf, type Branches, wordsOf } from '../../notifications/recipients.ts';
 
 /** The mail of one person: each change on its line, with the time that was said before and the one that is so now. */
 function mailOf(

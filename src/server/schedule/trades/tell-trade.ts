@@ -1,16 +1,16 @@
 import type { NoticeData } from '#contract/notifications/notices.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { weekStart } from '#domain/time/dates.ts';
-import type { Context } from '../../http/context.ts';
-import type { languageOf } from '../../http/language.ts';
-import { notify } from '../../notifications/notify.ts';
+import type { Context } from '#server/http/context.ts';
+import type { languageOf } from '#server/http/language.ts';
+import { notify } from '#server/notifications/notify.ts';
 import {
   accountsOf,
   type Branches,
   managerAccounts,
   toldOf,
   wordsOf,
-} from '../../notifications/recipients.ts';
+} from '#server/notifications/recipients.ts';
 import type { TradeRow } from './read-trades.ts';
 
 type Step = NoticeData<'shift_trade'>['step'];

@@ -1,12 +1,12 @@
 import { updateClientImage } from '#contract/clients/clients.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { upload } from '#web/api/upload.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';
-import type { PicturePlace } from '#web/components/picture/use-picture.ts';
-import { PictureField } from '#web/components/picture-field.tsx';
 import { formOf } from '#web/forms/form-of.ts';
-import { useTexts } from '#web/texts.ts';
+import { PictureField } from '#web/picture/picture-field.tsx';
+import type { PicturePlace } from '#web/picture/use-picture.ts';
 import type { Client } from './client-model.ts';
 import type { TabProps } from './client-panel.tsx';
 import { ClientProjects } from './client-projects.tsx';

@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import type { ResponseOf } from '#contract/call.ts';
 import { listProjects } from '#contract/clients/projects.ts';
 import { callOptions } from '#web/api/use-call.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { FailedState } from '#web/components/states.tsx';
 import { StatusChip } from '#web/components/status-chip.tsx';
-import { format } from '#web/format.ts';
-import { useTexts } from '#web/texts.ts';
 import { Part } from './part.tsx';
 
 type Project = ResponseOf<typeof listProjects>['results'][number];

@@ -3,10 +3,10 @@ import { CircleCheck, CircleDashed, MessageCircle, UserPlus } from 'lucide-react
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { parseInstant } from '#domain/time/instants.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Chip } from '#web/components/chip.tsx';
-import { format } from '#web/format.ts';
-import { useTexts } from '#web/texts.ts';
 import { type Client, fullName, type Person, type Service } from './client-model.ts';
 
 /** What is looked up for a row. */

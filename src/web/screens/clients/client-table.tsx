@@ -3,9 +3,9 @@ import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { StaffGroup } from '#domain/clients/client-list.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { useWide } from '#web/components/use-wide.ts';
-import { format } from '#web/format.ts';
-import { useTexts } from '#web/texts.ts';
 import type { Client } from './client-model.ts';
 import { ClientRow, cellClass, columnClass, type RowNames } from './client-row.tsx';
 

@@ -1,13 +1,13 @@
 import { Download, Plus, Upload } from 'lucide-react';
 import { accountRoleKey, isAccountant } from '#domain/roles.ts';
+import { format } from '#web/base/format.ts';
+import { session } from '#web/base/session.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { FilterChip } from '#web/components/filter-chip.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { SearchBox } from '#web/components/search-box.tsx';
 import { Segmented } from '#web/components/segmented.tsx';
-import { format } from '#web/format.ts';
-import { session } from '#web/session.ts';
-import { useTexts } from '#web/texts.ts';
 import { fullName, type Person, type Service } from './client-model.ts';
 import type { ClientsAddress } from './use-clients-address.ts';
 

@@ -4,9 +4,9 @@ import type { ClientFilter } from '#domain/clients/client-list.ts';
 import { fileNamePart } from '#domain/files/file-name.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { messageOf } from '#web/api/error-handling.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { downloadCsv } from '#web/download/download-csv.ts';
-import { useTexts } from '#web/texts.ts';
 
 interface ExportDialogProps {
   open: boolean;

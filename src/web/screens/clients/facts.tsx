@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/base/texts.ts';
 
 /** Fields to read, for who may not change them. */
 export function Facts({ facts }: { facts: readonly [label: string, value: ReactNode][] }) {

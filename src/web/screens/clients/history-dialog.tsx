@@ -3,11 +3,11 @@ import type { ResponseOf } from '#contract/call.ts';
 import { readClientHistory } from '#contract/clients/lists.ts';
 import { parseInstant } from '#domain/time/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { FailedState } from '#web/components/states.tsx';
-import { format } from '#web/format.ts';
-import { useTexts } from '#web/texts.ts';
 import { type Client, fullName } from './client-model.ts';
 import type { PanelLookups } from './client-panel.tsx';
 

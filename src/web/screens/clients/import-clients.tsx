@@ -1,8 +1,8 @@
 import { importClients } from '#contract/clients/import.ts';
 import { clientTableColumns } from '#domain/clients/client-table.ts';
 import { upload } from '#web/api/upload.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { ImportDialog } from '#web/table-import/later-import.ts';
-import { useTexts } from '#web/texts.ts';
 
 const fields = [
   'entity_name',

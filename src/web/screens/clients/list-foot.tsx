@@ -1,7 +1,7 @@
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Kbd } from '#web/components/kbd.tsx';
-import { format } from '#web/format.ts';
-import { useTexts } from '#web/texts.ts';
 
 interface ListFootProps {
   shown: number;

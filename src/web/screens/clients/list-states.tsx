@@ -1,8 +1,8 @@
 import { SearchX, Users } from 'lucide-react';
+import { useTexts } from '#web/base/texts.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { EmptyState, LoadingState } from '#web/components/states.tsx';
-import { useTexts } from '#web/texts.ts';
 import type { ClientsAddress } from './use-clients-address.ts';
 
 const rows = Array.from({ length: 12 }, (_, index) => index);

@@ -1,9 +1,9 @@
 import { createClient } from '#contract/clients/clients.ts';
 import { accountRoleKey } from '#domain/roles.ts';
 import { callApi } from '#web/api/call-api.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { SidePanel, sidePanelFoot } from '#web/components/side-panel.tsx';
 import { formOf } from '#web/forms/form-of.ts';
-import { useTexts } from '#web/texts.ts';
 import { type Client, fullName } from './client-model.ts';
 import type { PanelLookups } from './client-panel.tsx';
 import { staffOptions, useBranchOptions } from './service-tab.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/base/texts.ts';
 import type { Client } from './client-model.ts';
 import { type ClientChange, changeOf, saveClient } from './save-client.ts';
 import type { ClientWrites } from './use-client-writes.ts';

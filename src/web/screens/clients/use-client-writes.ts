@@ -5,8 +5,8 @@ import { changeManyClients } from '#contract/clients/lists.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
 import { callOptions } from '#web/api/use-call.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { showToast } from '#web/components/toast.tsx';
-import { useTexts } from '#web/texts.ts';
 import type { Client } from './client-model.ts';
 
 type Many = RequestOf<typeof changeManyClients>['body'];

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { Coffee, LogIn, LogOut, Undo2 } from 'lucide-react';
 import { type ClockAction, suggestedAction } from '#domain/clock/clock-rules.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
-import { useTexts } from '#web/texts.ts';
 
 const icons = { in: LogIn, out: LogOut, break_start: Coffee, break_end: Undo2 } as const;
 const order: ClockAction[] = ['in', 'break_start', 'break_end', 'out'];

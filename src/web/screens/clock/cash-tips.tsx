@@ -1,6 +1,6 @@
 import { parseMoney } from '#domain/format/typed-numbers.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { TextField } from '#web/components/text-field.tsx';
-import { useTexts } from '#web/texts.ts';
 
 /** The most that the clock takes, in cents. */
 const most = 1_000_000;

@@ -1,5 +1,5 @@
 import { localDate, localTime } from '#domain/time/zones.ts';
-import { format } from '#web/format.ts';
+import { format } from '#web/base/format.ts';
 import { useKioskNow } from './kiosk-clock.ts';
 
 /** The branch's time to the second, and its date. */

@@ -3,7 +3,7 @@ import type { ClockAction } from '#domain/clock/clock-rules.ts';
 import { suggestedAction } from '#domain/clock/clock-rules.ts';
 import { needsConfirmation } from '#domain/clock/needs-confirmation.ts';
 import type { Instant } from '#domain/time/instants.ts';
-import { format } from '#web/format.ts';
+import { format } from '#web/base/format.ts';
 import type { Person } from './kiosk-model.ts';
 
 /** What is unusual about an action that is not the highlighted one. */

@@ -1,4 +1,4 @@
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/base/texts.ts';
 import type { Punched } from './punched.ts';
 import type { KioskBranch } from './use-kiosk.ts';
 

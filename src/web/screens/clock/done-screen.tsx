@@ -1,9 +1,9 @@
 import { Check, HardDrive, Users } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { localDate } from '#domain/time/zones.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { announce } from '#web/components/announcer.tsx';
-import { format } from '#web/format.ts';
-import { useTexts } from '#web/texts.ts';
 import { DoneFigures } from './done-figures.tsx';
 import type { Punched } from './punched.ts';
 import { useQueue } from './queue/queue.ts';

@@ -1,8 +1,8 @@
 import { Listbox, ListboxButton } from '@headlessui/react';
 import { ChevronDown, Search, X } from 'lucide-react';
 import { type AccountRole, accountRoleKey } from '#domain/roles.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { SelectOptions } from '#web/components/select.tsx';
-import { useTexts } from '#web/texts.ts';
 
 const anyRole = 'any';
 

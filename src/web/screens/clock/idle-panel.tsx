@@ -1,4 +1,4 @@
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { ClockFace } from './clock-face.tsx';
 import { countsOf, type Person } from './kiosk-model.ts';
 import { LockButton } from './lock-button.tsx';

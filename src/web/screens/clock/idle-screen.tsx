@@ -1,9 +1,9 @@
 import { TriangleAlert, Users } from 'lucide-react';
 import { useState } from 'react';
 import type { AccountRole } from '#domain/roles.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { EmptyState, FailedState, LoadingState } from '#web/components/states.tsx';
-import { useTexts } from '#web/texts.ts';
 import { FindPeople } from './find-people.tsx';
 import { IdlePanel } from './idle-panel.tsx';
 import { narrow, type Person } from './kiosk-model.ts';

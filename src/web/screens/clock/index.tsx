@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { session } from '#web/base/session.ts';
 import { takeRefused } from '#web/kiosk/punch-store.ts';
-import { session } from '#web/session.ts';
 import { DoneScreen } from './done-screen.tsx';
 import { IdleScreen } from './idle-screen.tsx';
 import { useKioskNow } from './kiosk-clock.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
-import { useTexts } from '#web/texts.ts';
 
 interface KioskDialogProps {
   open: boolean;

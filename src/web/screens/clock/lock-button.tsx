@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '#web/api/send.ts';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { forgetBranch } from './forget-branch.ts';
 import { KioskDialog } from './kiosk-dialog.tsx';
 import { useQueue } from './queue/queue.ts';

@@ -1,5 +1,5 @@
 import mark from '#web/assets/mark.svg';
-import { session } from '#web/session.ts';
+import { session } from '#web/base/session.ts';
 
 /** Whose kiosk this is. */
 export function PanelMark() {

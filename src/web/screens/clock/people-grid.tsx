@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/base/texts.ts';
 import type { Person } from './kiosk-model.ts';
 import { PersonTile, tileClass } from './person-tile.tsx';
 

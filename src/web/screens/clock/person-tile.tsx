@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { KioskAvatar } from './kiosk-avatar.tsx';
 import type { Person } from './kiosk-model.ts';
 import { statusText } from './status-text.ts';

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/base/texts.ts';
 
 export const longestPin = 6;
 export const shortestPin = 4;

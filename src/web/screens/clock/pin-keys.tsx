@@ -1,6 +1,6 @@
 import { Delete } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/base/texts.ts';
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 

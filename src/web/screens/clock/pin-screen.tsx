@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ClockAction, suggestedAction } from '#domain/clock/clock-rules.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { Notice } from '#web/components/notice.tsx';
-import { useTexts } from '#web/texts.ts';
 import { ActionButtons } from './action-buttons.tsx';
 import { CashTips, cashTipsOf } from './cash-tips.tsx';
 import { confirmWords } from './confirm-words.ts';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { format } from '#web/format.ts';
+import { format } from '#web/base/format.ts';
 import type { Status } from './kiosk-model.ts';
 
 /** A status in words: the kiosk never says why someone is away. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { session } from '#web/base/session.ts';
 import { readSnapshot, writeSnapshot } from '#web/kiosk/punch-store.ts';
-import { session } from '#web/session.ts';
 import type { ListedEmployee, ListedShift } from './kiosk-model.ts';
 
 /** What the server last said of this branch: the kiosk opens with it when the server is gone. */

@@ -1,5 +1,5 @@
 import { HardDrive } from 'lucide-react';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { useKioskNow } from './kiosk-clock.ts';
 import type { Queue } from './queue/queue.ts';
 import { waitingWords } from './waiting-words.ts';

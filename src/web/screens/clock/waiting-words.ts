@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { waitingDeadline } from '#domain/clock/waiting-deadline.ts';
 import type { Instant } from '#domain/time/instants.ts';
-import { format } from '#web/format.ts';
+import { format } from '#web/base/format.ts';
 import type { Queue } from './queue/queue.ts';
 
 function deadlineWords(text: TFunction, { waiting }: Queue, now: Instant, zone: string): string[] {

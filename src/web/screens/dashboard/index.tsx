@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { session } from '#web/session.ts';
-import { loadAreas } from '#web/texts.ts';
+import { session } from '#web/base/session.ts';
+import { loadAreas } from '#web/base/texts.ts';
+import { WorkedHours } from './month/worked-hours.tsx';
 import { Reports } from './reports.tsx';
-import { WorkedHours } from './worked-hours.tsx';
 
 const Timesheets = lazy(async () => {
   const [{ Timesheets }] = await Promise.all([import('./timesheets/index.tsx'), loadAreas(['timesheets'])]);

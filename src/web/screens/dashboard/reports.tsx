@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
-import { CafeReport } from './cafe-report.tsx';
-import { CompensationReport } from './compensation-report.tsx';
-import { DayCloseTab } from './day-close/day-close-tab.tsx';
-import { LaborBranchReport } from './labor-branch-report.tsx';
-import { LaborTotalReport } from './labor-total-report.tsx';
-import type { ReportTab } from './report-address.ts';
-import { CashReport, TaxReport } from './sale-reports.tsx';
-import { SalesImport } from './sales-import/sales-import.tsx';
-import { TipsBranchReport, TipsTotalReport } from './tip-reports.tsx';
-import { type ReportContext, useReport } from './use-report.ts';
+import type { ReportTab } from '#domain/navigation.ts';
+import { LaborBranchReport } from './hours/labor-branch-report.tsx';
+import { LaborTotalReport } from './hours/labor-total-report.tsx';
+import { CompensationReport } from './pay/compensation-report.tsx';
+import { type ReportContext, useReport } from './reports/use-report.ts';
+import { CafeReport } from './sales/cafe-report.tsx';
+import { DayCloseTab } from './sales/day-close/day-close-tab.tsx';
+import { SalesImport } from './sales/import/sales-import.tsx';
+import { CashReport, TaxReport } from './sales/sale-reports.tsx';
+import { TipsBranchReport, TipsTotalReport } from './tips/tip-reports.tsx';
 
 const screens: Record<ReportTab, ComponentType<{ report: ReportContext }>> = {
   compensation: CompensationReport,

@@ -1,6 +1,6 @@
+import { session } from '#web/base/session.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { Tabs } from '#web/components/tabs.tsx';
-import { session } from '#web/session.ts';
-import { useTexts } from '#web/texts.ts';
 
 /** The tabs of a worker: the month, and for who clocks the sheet of the pay period. */
 export function WorkerTabs({ current }: { current: 'worked' | 'timesheet' }) {

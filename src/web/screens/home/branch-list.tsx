@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatPhone } from '#domain/format/phone.ts';
-import type { HomeStore } from '#web/session.ts';
-import { useTexts } from '#web/texts.ts';
+import type { HomeStore } from '#web/base/session.ts';
+import { useTexts } from '#web/base/texts.ts';
 
 /** Where the company is, when it is open and how to call. */
 export function BranchList({ home }: { home: HomeStore }) {

@@ -1,9 +1,9 @@
 import { roleHome } from '#domain/navigation.ts';
+import { session } from '#web/base/session.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';
-import { session } from '#web/session.ts';
 import { signInPath } from '#web/shell/sign-out.ts';
-import { useTexts } from '#web/texts.ts';
 import { BranchList } from './branch-list.tsx';
 import { SchedulePreview } from './schedule-preview.tsx';
 

@@ -1,12 +1,12 @@
 import clsx from 'clsx';
 import { addDays, type PlainDate, weekStart } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
+import { format } from '#web/base/format.ts';
+import { session } from '#web/base/session.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Chip } from '#web/components/chip.tsx';
 import { ShiftBlock } from '#web/components/shift-block.tsx';
-import { format } from '#web/format.ts';
-import { session } from '#web/session.ts';
-import { useTexts } from '#web/texts.ts';
 import { type PreviewRow, previewDays, previewRows } from './preview-week.ts';
 
 const cell = 'h-13.5 border-line border-b border-l p-[3px]';

@@ -1,7 +1,7 @@
 import { CalendarDays, ChartNoAxesColumn, Clock, Users } from 'lucide-react';
 import { Link } from 'react-router';
-import { session } from '#web/session.ts';
-import { useTexts } from '#web/texts.ts';
+import { session } from '#web/base/session.ts';
+import { useTexts } from '#web/base/texts.ts';
 
 const parts = [
   { key: 'schedule', Icon: CalendarDays },

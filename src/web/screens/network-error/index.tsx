@@ -2,10 +2,10 @@ import { CloudOff, RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { roleHome } from '#domain/navigation.ts';
+import { session } from '#web/base/session.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
-import { session } from '#web/session.ts';
 import { Plain } from '#web/shell/plain.tsx';
-import { useTexts } from '#web/texts.ts';
 
 function useOnline(): boolean {
   const [online, setOnline] = useState(navigator.onLine);

@@ -1,4 +1,4 @@
-import { NotFound } from './not-found.tsx';
+import { NotFound } from '#web/shell/not-found.tsx';
 
 /** `/404` and every path that is none. */
 export default NotFound;

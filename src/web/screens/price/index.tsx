@@ -1,8 +1,8 @@
 import { Check, Minus } from 'lucide-react';
 import { formatPhone } from '#domain/format/phone.ts';
-import { format } from '#web/format.ts';
-import { session } from '#web/session.ts';
-import { useTexts } from '#web/texts.ts';
+import { format } from '#web/base/format.ts';
+import { session } from '#web/base/session.ts';
+import { useTexts } from '#web/base/texts.ts';
 
 /** Active employees of each plan (decisions, section 7); Scale has no limit. */
 const plans = [

@@ -1,10 +1,11 @@
 import { Suspense } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useStore } from '#web/api/store-queries.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
-import { useTexts } from '#web/texts.ts';
-import { useProfileTabs } from './use-profile-tabs.ts';
+import { useProfileTabs } from '#web/shell/use-profile-tabs.ts';
+import { tabScreens } from './tab-screens.ts';
 
 /** `/spa/profile`: a tab in the address, the role's first one without; `/client/profile` begins with the client's business. */
 export default function Profile() {
@@ -14,6 +15,8 @@ export default function Profile() {
   const storeIsKnown = useStore().data !== undefined;
   const start = useLocation().pathname.startsWith('/client/profile') ? 'business' : '';
   const current = tabs.find(({ id }) => id === (search.get('tab') ?? start)) ?? tabs[0];
+  const needsStore = current?.needsLeave === true;
+  const Screen = current && tabScreens[current.id];
   return (
     <>
       <div className="bg-surface">
@@ -27,10 +30,10 @@ export default function Profile() {
         </Tabs>
       </div>
       {/* A feature that is off refuses the calls of its tab. */}
-      {current?.needsLeave && !storeIsKnown && <TabSkeleton />}
-      {current && (storeIsKnown || !current.needsLeave) && (
+      {needsStore && !storeIsKnown && <TabSkeleton />}
+      {Screen && (storeIsKnown || !needsStore) && (
         <Suspense key={current.id} fallback={<TabSkeleton />}>
-          <current.Screen />
+          <Screen />
         </Suspense>
       )}
     </>

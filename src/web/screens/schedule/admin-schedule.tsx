@@ -1,13 +1,13 @@
 import { CalendarPlus, Redo2, Undo2 } from 'lucide-react';
 import { weekDays, weekStart } from '#domain/time/dates.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
+import { session } from '#web/base/session.ts';
+import { loadAreas, useTexts } from '#web/base/texts.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { ButtonGroup } from '#web/components/button-group.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
+import { later } from '#web/components/lazy-component.tsx';
 import { EmptyState } from '#web/components/states.tsx';
-import { later } from '#web/later.tsx';
-import { session } from '#web/session.ts';
-import { loadAreas, useTexts } from '#web/texts.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { KeysHelp } from './keys-help.tsx';
 import { usePlanActions } from './plan/use-plan-actions.ts';

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { RoleTag } from '#web/components/role-tag.tsx';
-import { format } from '#web/format.ts';
-import { useTexts } from '#web/texts.ts';
 import { gridTimesOf } from './grid-times.ts';
 import { RecordMark } from './record-mark.tsx';
 import type { Branch, EmployeeRow, GridShift } from './week-model.ts';

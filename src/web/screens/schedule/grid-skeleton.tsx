@@ -1,6 +1,6 @@
+import { format } from '#web/base/format.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { LoadingState } from '#web/components/states.tsx';
-import { format } from '#web/format.ts';
 
 /** The shape of a week that is coming: real days, bars for people and shifts. */
 export function GridSkeleton({ days }: { days: readonly string[] }) {

@@ -1,5 +1,5 @@
-import { format } from '#web/format.ts';
-import { translate } from '#web/texts.ts';
+import { format } from '#web/base/format.ts';
+import { translate } from '#web/base/texts.ts';
 import type { GridShift } from './week-model.ts';
 
 /** The times a shift is written with: its plan; a record without one and without an end says since when. */

@@ -1,5 +1,5 @@
+import { useTexts } from '#web/base/texts.ts';
 import { Dialog } from '#web/components/dialog.tsx';
-import { useTexts } from '#web/texts.ts';
 
 const ways = [
   'arrows',

@@ -1,7 +1,7 @@
 import { Keyboard } from 'lucide-react';
 import { useState } from 'react';
-import { later } from '#web/later.tsx';
-import { loadAreas, useTexts } from '#web/texts.ts';
+import { loadAreas, useTexts } from '#web/base/texts.ts';
+import { later } from '#web/components/lazy-component.tsx';
 
 const KeysDialog = later(async () => {
   const [module] = await Promise.all([import('./keys-dialog.tsx'), loadAreas(['gridKeys'])]);

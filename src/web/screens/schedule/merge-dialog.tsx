@@ -1,8 +1,8 @@
 import { mergeChange } from '#domain/schedule/merge.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
-import { format } from '#web/format.ts';
-import { useTexts } from '#web/texts.ts';
 import type { Names } from './plan/plan-words.ts';
 import { asRow, contentOf, type ShiftContent } from './plan/shift-content.ts';
 import type { Conflict } from './plan/use-plan-actions.ts';

@@ -1,6 +1,6 @@
 import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { later } from '#web/later.tsx';
-import { session } from '#web/session.ts';
+import { session } from '#web/base/session.ts';
+import { later } from '#web/components/lazy-component.tsx';
 import { CarryGhost } from './grid/carry-ghost.tsx';
 import { type CellPlace, cellOf, landing, shiftUuidOf } from './grid/grid-dom.ts';
 import { type GridTotals, PlanGrid } from './grid/plan-grid.tsx';

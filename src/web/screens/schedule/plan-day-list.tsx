@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { RoleTag } from '#web/components/role-tag.tsx';
-import { format } from '#web/format.ts';
-import { useTexts } from '#web/texts.ts';
 import { shiftLabel } from './grid/shift-mark.ts';
 import { gridTimesOf } from './grid-times.ts';
 import type { PlanWorld } from './plan/use-plan-actions.ts';

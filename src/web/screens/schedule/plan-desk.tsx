@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
-import { later } from '#web/later.tsx';
-import { session } from '#web/session.ts';
-import { loadAreas } from '#web/texts.ts';
+import { session } from '#web/base/session.ts';
+import { loadAreas } from '#web/base/texts.ts';
+import { later } from '#web/components/lazy-component.tsx';
 import type { GridTotals } from './grid/plan-grid.tsx';
 import { blankDraft } from './plan/blank-draft.ts';
 import type { PlanActions, PlanWorld } from './plan/use-plan-actions.ts';

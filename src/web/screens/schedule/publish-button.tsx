@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { addDays } from '#domain/time/dates.ts';
 import { messageOf } from '#web/api/error-handling.ts';
+import { format } from '#web/base/format.ts';
+import { loadAreas, useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
+import { later } from '#web/components/lazy-component.tsx';
 import { StatusChip } from '#web/components/status-chip.tsx';
 import { showToast } from '#web/components/toast.tsx';
-import { format } from '#web/format.ts';
-import { later } from '#web/later.tsx';
-import { loadAreas, useTexts } from '#web/texts.ts';
 import { usePending } from './publishing/pending.ts';
 import type { Publishing } from './queries.ts';
 

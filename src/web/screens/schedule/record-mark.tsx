@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { isInNow } from '#domain/shifts/live-count.ts';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/base/texts.ts';
 import type { GridShift } from './week-model.ts';
 
 /** What happened on a shift, where that needs a word: somebody is in, or never clocked out, or came without a plan. */

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { type ShiftRole, shiftRoles } from '#domain/roles.ts';
 import { addDays, isPlainDate, weekStart } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
-import { session } from '#web/session.ts';
+import { session } from '#web/base/session.ts';
 import type { WeekFilter } from './week-model.ts';
 
 /** The week and the filters of the schedule, kept in the address so that they can be shared and gone back to. */

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTexts } from '#web/base/texts.ts';
 import { Spinner } from '#web/components/spinner.tsx';
-import { useTexts } from '#web/texts.ts';
 
 /** What fill, stripes and outline mean, and who sees the week. */
 export function WeekLegend({

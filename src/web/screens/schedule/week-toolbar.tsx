@@ -3,17 +3,17 @@ import { CalendarDays, ChevronLeft, ChevronRight, ListFilter } from 'lucide-reac
 import type { ReactNode } from 'react';
 import { type ShiftRole, shiftRoles } from '#domain/roles.ts';
 import { addDays } from '#domain/time/dates.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { ButtonGroup } from '#web/components/button-group.tsx';
 import { Chip } from '#web/components/chip.tsx';
 import { FilterChip } from '#web/components/filter-chip.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
+import { later } from '#web/components/lazy-component.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { floatingClass } from '#web/components/select.tsx';
-import { format } from '#web/format.ts';
-import { later } from '#web/later.tsx';
-import { useTexts } from '#web/texts.ts';
 import { PeopleSearch } from './people-search.tsx';
 import type { Branch, WeekFilter } from './week-model.ts';
 

@@ -1,9 +1,7 @@
-import { mayOpen, pageAt } from '#domain/navigation.ts';
-import { reportTabs } from '#web/screens/dashboard/report-address.ts';
-import { sheetParts } from '#web/screens/dashboard/timesheets/parts.ts';
-import { useProfileTabs } from '#web/screens/profile/use-profile-tabs.ts';
-import { useSession } from '#web/session-changes.ts';
-import { useTexts } from '#web/texts.ts';
+import { mayOpen, pageAt, reportTabs, sheetParts } from '#domain/navigation.ts';
+import { useSession } from '#web/base/session-changes.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { useProfileTabs } from '#web/shell/use-profile-tabs.ts';
 
 export interface NamedScreen {
   label: string;

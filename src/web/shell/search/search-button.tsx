@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { session } from '#web/base/session.ts';
+import { loadAreas, useTexts } from '#web/base/texts.ts';
 import { Kbd } from '#web/components/kbd.tsx';
-import { session } from '#web/session.ts';
-import { loadAreas, useTexts } from '#web/texts.ts';
 
 const SearchDialog = lazy(async () => {
   const [module] = await Promise.all([

@@ -6,12 +6,12 @@ import { useNavigate } from 'react-router';
 import { find } from '#contract/search.ts';
 import { accountRoleKey } from '#domain/roles.ts';
 import { callOptions } from '#web/api/use-call.ts';
+import { format } from '#web/base/format.ts';
+import { session } from '#web/base/session.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { Kbd } from '#web/components/kbd.tsx';
 import { Spinner } from '#web/components/spinner.tsx';
-import { format } from '#web/format.ts';
-import { session } from '#web/session.ts';
-import { useTexts } from '#web/texts.ts';
 import { type Hit, hitsOf, screensNamed } from './found.ts';
 import { useScreens } from './screens.ts';
 

@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/call.ts';
 import { findOfficerPeople } from '#contract/clients/officers.ts';
 import { callOptions } from '#web/api/use-call.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { SearchPicker } from '#web/components/search-picker.tsx';
-import { format } from '#web/format.ts';
-import { useTexts } from '#web/texts.ts';
 import { fullName } from '../client-model.ts';
 
 export type KnownPerson = ResponseOf<typeof findOfficerPeople>[number];

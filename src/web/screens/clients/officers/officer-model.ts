@@ -1,8 +1,8 @@
 import { type Holding, ownedOn } from '#domain/clients/officer-terms.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
-import { format } from '#web/format.ts';
-import { session } from '#web/session.ts';
+import { format } from '#web/base/format.ts';
+import { session } from '#web/base/session.ts';
 import type { Officer } from '../client-model.ts';
 
 /** The store's day. */

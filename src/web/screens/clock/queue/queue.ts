@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { goToSignIn } from '#web/api/error-handling.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { session } from '#web/base/session.ts';
 import { moveToRefused, removePunch, waitingPunches } from '#web/kiosk/punch-store.ts';
 import type { WaitingPunch } from '#web/kiosk/waiting-punch.ts';
-import { session } from '#web/session.ts';
 import { forgetBranch } from '../forget-branch.ts';
 import { deliver, type Outcome } from './deliver.ts';
 import { sendPunch } from './send-punch.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { Notice } from '#web/components/notice.tsx';
-import { format } from '#web/format.ts';
-import { useTexts } from '#web/texts.ts';
 import { FactChanges } from './history-dialog.tsx';
 import { instantOf, type Sheet } from './queries.ts';
 import { useBranchZones } from './use-branch-zones.ts';

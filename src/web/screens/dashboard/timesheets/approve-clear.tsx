@@ -2,11 +2,11 @@ import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { DateRange } from '#domain/time/dates.ts';
 import { isClear } from '#domain/timesheets/summary.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
-import { format } from '#web/format.ts';
-import { useTexts } from '#web/texts.ts';
-import { storeToday } from '../use-report.ts';
+import { storeToday } from '../reports/use-report.ts';
 import { type SheetLine, useIsClosed } from './queries.ts';
 import { useApproving } from './use-approving.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Chip } from '#web/components/chip.tsx';
 import { showToast } from '#web/components/toast.tsx';
-import { format } from '#web/format.ts';
 import { formOf } from '#web/forms/form-of.ts';
-import { useTexts } from '#web/texts.ts';
 import { fullName } from './people-table.tsx';
 import { type Correction, instantOf, recordOf, useSheetWrites } from './queries.ts';
 import { RecordDialog } from './record-dialog.tsx';

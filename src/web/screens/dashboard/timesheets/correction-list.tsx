@@ -1,7 +1,7 @@
 import { MessageSquareText } from 'lucide-react';
+import { useTexts } from '#web/base/texts.ts';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, LoadingState } from '#web/components/states.tsx';
-import { useTexts } from '#web/texts.ts';
 import { CorrectionCard, CorrectionFacts } from './correction-card.tsx';
 import { useCorrections } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ShiftException, shiftExceptions } from '#domain/timesheets/exceptions.ts';
 import type { ExceptionCounts } from '#domain/timesheets/summary.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { Chip } from '#web/components/chip.tsx';
-import { useTexts } from '#web/texts.ts';
 
 const icon = <TriangleAlert className="size-3.5" aria-hidden="true" />;
 

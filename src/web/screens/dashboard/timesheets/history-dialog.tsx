@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { LoadingState } from '#web/components/states.tsx';
-import { format } from '#web/format.ts';
-import { useTexts } from '#web/texts.ts';
 import { type History, instantOf, type SheetShift, useShiftHistory } from './queries.ts';
 
 type Entry = History['entries'][number];

@@ -1,10 +1,10 @@
 import { BadgeCheck, CircleCheck, FilePen } from 'lucide-react';
 import { Link } from 'react-router';
 import { isApproved, thingsToDecide } from '#domain/timesheets/summary.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { Chip } from '#web/components/chip.tsx';
 import { Table } from '#web/components/table.tsx';
-import { format } from '#web/format.ts';
-import { useTexts } from '#web/texts.ts';
 import { CountedExceptions } from './exception-chips.tsx';
 import type { SheetLine } from './queries.ts';
 

@@ -4,14 +4,14 @@ import { useSearchParams } from 'react-router';
 import type { DateRange } from '#domain/time/dates.ts';
 import { type PayPeriodKind, payPeriod, payPeriodKinds, stepPayPeriod } from '#domain/time/pay-periods.ts';
 import { useStore } from '#web/api/store-queries.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { ButtonGroup } from '#web/components/button-group.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
-import { format } from '#web/format.ts';
-import { useTexts } from '#web/texts.ts';
-import { PrintedHead } from '../printed-head.tsx';
-import { readReportAddress } from '../report-address.ts';
-import { storeToday } from '../use-report.ts';
+import { PrintedHead } from '../reports/printed-head.tsx';
+import { readReportAddress } from '../reports/report-address.ts';
+import { storeToday } from '../reports/use-report.ts';
 
 /** The pay period of the address, which a step keeps the rest of; without one, the period of today: it is looked at while it runs. */
 export function usePayPeriod() {

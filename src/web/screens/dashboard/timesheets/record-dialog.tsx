@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { localDate } from '#domain/time/zones.ts';
 import { isOverlong } from '#domain/timesheets/exceptions.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { format } from '#web/base/format.ts';
+import { session } from '#web/base/session.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { Notice } from '#web/components/notice.tsx';
-import { format } from '#web/format.ts';
 import { formOf } from '#web/forms/form-of.ts';
-import { session } from '#web/session.ts';
-import { useTexts } from '#web/texts.ts';
 import type { SavedRecord } from './queries.ts';
 import {
   hasTimeTwice,

@@ -1,5 +1,5 @@
-import { format } from '#web/format.ts';
-import { useTexts } from '#web/texts.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { CountedExceptions } from './exception-chips.tsx';
 import type { Sheet } from './queries.ts';
 

@@ -3,9 +3,9 @@ import type { CsvCell } from '#domain/format/csv.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import { shiftExceptions } from '#domain/timesheets/exceptions.ts';
 import { isApproved } from '#domain/timesheets/summary.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { downloadCsv } from '#web/download/download-csv.ts';
-import { useTexts } from '#web/texts.ts';
 import { fullName } from './people-table.tsx';
 import type { SheetLine } from './queries.ts';
 

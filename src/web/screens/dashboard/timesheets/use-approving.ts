@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { DateRange } from '#domain/time/dates.ts';
 import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { showToast } from '#web/components/toast.tsx';
-import { format } from '#web/format.ts';
-import { useTexts } from '#web/texts.ts';
 import { fullName } from './people-table.tsx';
 import { type SheetLine, useSheetWrites } from './queries.ts';
 

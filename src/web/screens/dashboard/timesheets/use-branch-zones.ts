@@ -1,6 +1,6 @@
 import { useStore } from '#web/api/store-queries.ts';
-import { session } from '#web/session.ts';
-import { useTexts } from '#web/texts.ts';
+import { session } from '#web/base/session.ts';
+import { useTexts } from '#web/base/texts.ts';
 
 /** The names and zones of branches; one that is gone keeps the store's zone. */
 export function useBranchZones() {

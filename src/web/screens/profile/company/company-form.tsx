@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { useTexts } from '#web/base/texts.ts';
 import { formOf } from '#web/forms/form-of.ts';
-import { useTexts } from '#web/texts.ts';
 import { type StoreProfile, useSaveProfile } from './use-store-profile.ts';
 
 type Values = Pick<StoreProfile, 'name' | 'firm_name' | 'phone' | 'email' | 'address' | 'hours'>;

@@ -1,8 +1,8 @@
 import { useFormKitContext } from '@formkit/react';
 import { useMemo } from 'react';
+import { useTexts } from '#web/base/texts.ts';
 import { Notice } from '#web/components/notice.tsx';
 import { formOf } from '#web/forms/form-of.ts';
-import { useTexts } from '#web/texts.ts';
 import { type StoreProfile, useSaveProfile } from './use-store-profile.ts';
 
 type Values = Pick<

@@ -1,7 +1,7 @@
-import { PictureField } from '#web/components/picture-field.tsx';
+import { useTexts } from '#web/base/texts.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { LoadingState } from '#web/components/states.tsx';
-import { useTexts } from '#web/texts.ts';
+import { PictureField } from '#web/picture/picture-field.tsx';
 import { Section } from '../section.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { FeaturesForm } from './features-form.tsx';

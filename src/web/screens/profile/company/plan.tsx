@@ -1,9 +1,9 @@
 import { activeEmployeeLimit, plans } from '#domain/company/features.ts';
 import { useEmployees } from '#web/api/store-queries.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
-import { useTexts } from '#web/texts.ts';
 
 /** The plan, and how much of it is used; it is changed by whoever runs the installation. */
 export function Plan({ plan }: { plan: number }) {

@@ -1,8 +1,8 @@
 import { FormKit } from '@formkit/react';
 import { useMemo } from 'react';
 import { type SocialNetwork, socialNetworks } from '#domain/company/social.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { formOf } from '#web/forms/form-of.ts';
-import { useTexts } from '#web/texts.ts';
 import { type StoreProfile, useSaveProfile } from './use-store-profile.ts';
 
 type Links = Record<SocialNetwork, string>;

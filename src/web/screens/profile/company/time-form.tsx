@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { useTexts } from '#web/base/texts.ts';
 import { formOf } from '#web/forms/form-of.ts';
-import { useTexts } from '#web/texts.ts';
 import { type StoreProfile, type StoreProfileChange, useSaveProfile } from './use-store-profile.ts';
 
 interface Values extends Pick<StoreProfile, 'timezone' | 'clock_from_phone' | 'ask_cash_tips'> {

@@ -6,9 +6,9 @@ import { callApi } from '#web/api/call-api.ts';
 import { type StoreAnswer, storeKey } from '#web/api/store-queries.ts';
 import { upload } from '#web/api/upload.ts';
 import { callOptions, usePageCall } from '#web/api/use-call.ts';
-import type { PicturePlace } from '#web/components/picture/use-picture.ts';
-import { session } from '#web/session.ts';
-import { changeSession } from '#web/session-changes.ts';
+import { session } from '#web/base/session.ts';
+import { changeSession } from '#web/base/session-changes.ts';
+import type { PicturePlace } from '#web/picture/use-picture.ts';
 
 export type StoreProfile = ResponseOf<typeof readStoreProfile>;
 export type StoreProfileChange = RequestOf<typeof updateStoreProfile>['body'];

@@ -1,6 +1,6 @@
 import { type DayOffAnswer, dayOffState } from '#domain/leave/day-off-state.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { StatusChip } from '#web/components/status-chip.tsx';
-import { useTexts } from '#web/texts.ts';
 
 const looks = { pending: 'waiting', approved: 'ok', ignored: 'open' } as const;
 

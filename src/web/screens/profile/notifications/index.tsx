@@ -11,11 +11,11 @@ import {
 } from '#domain/notifications/notification-choices.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { callOptions, usePageCall } from '#web/api/use-call.ts';
+import { session } from '#web/base/session.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { Notice } from '#web/components/notice.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { formOf } from '#web/forms/form-of.ts';
-import { session } from '#web/session.ts';
-import { useTexts } from '#web/texts.ts';
 import { Section } from '../section.tsx';
 
 type Choices = ResponseOf<typeof readNotificationChoices>;

@@ -1,11 +1,11 @@
 import { CircleAlert } from 'lucide-react';
 import type { CopyLine, CopyReason } from '#domain/schedule/copy-week.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
+import { format } from '#web/base/format.ts';
+import { session } from '#web/base/session.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { RoleTag } from '#web/components/role-tag.tsx';
-import { format } from '#web/format.ts';
-import { session } from '#web/session.ts';
-import { useTexts } from '#web/texts.ts';
 import type { Branch, EmployeeRow } from '../week-model.ts';
 
 interface CopyLinesProps {

@@ -8,7 +8,7 @@ import { parseInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { useStore } from '#web/api/store-queries.ts';
 import { callOptions } from '#web/api/use-call.ts';
-import { session } from '#web/session.ts';
+import { session } from '#web/base/session.ts';
 
 /** What is copied: a past week by its Sunday, or a week that is kept under a name. */
 export type CopyFrom = { week: string } | { template: number };

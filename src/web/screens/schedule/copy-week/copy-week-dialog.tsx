@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { type CopyLine, copySources } from '#domain/schedule/copy-week.ts';
 import { addDays } from '#domain/time/dates.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { Segmented } from '#web/components/segmented.tsx';
 import { Select } from '#web/components/select.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
-import { format } from '#web/format.ts';
-import { useTexts } from '#web/texts.ts';
 import type { PlanActions } from '../plan/use-plan-actions.ts';
 import { CopyLines } from './copy-lines.tsx';
 import { LeaveOutQuestion } from './leave-out-question.tsx';

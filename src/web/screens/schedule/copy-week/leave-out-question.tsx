@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { deleteShiftCopy, listShiftCopies } from '#contract/schedule/shifts.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
-import { useTexts } from '#web/texts.ts';
 
 /** Asks before a shift is left out of later copying. */
 export function LeaveOutQuestion({ copy, onClose }: { copy: string | null; onClose: () => void }) {

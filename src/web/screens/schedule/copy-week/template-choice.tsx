@@ -1,6 +1,7 @@
 import { BookmarkPlus, Ellipsis, PenLine, Replace, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { fieldErrorsOf, messageOf } from '#web/api/error-handling.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
@@ -8,7 +9,6 @@ import { Menu } from '#web/components/menu.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { Select } from '#web/components/select.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
-import { useTexts } from '#web/texts.ts';
 import type { Branch } from '../week-model.ts';
 import { TemplateNameForm } from './template-name-form.tsx';
 import type { Templates, WeekTemplate } from './use-templates.ts';

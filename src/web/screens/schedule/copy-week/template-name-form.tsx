@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { fieldErrorsOf, messageOf } from '#web/api/error-handling.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { TextField } from '#web/components/text-field.tsx';
-import { useTexts } from '#web/texts.ts';
 
 interface TemplateNameFormProps {
   name: string;

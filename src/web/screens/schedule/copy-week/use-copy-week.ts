@@ -11,7 +11,7 @@ import { callApi } from '#web/api/call-api.ts';
 import { messageOf } from '#web/api/error-handling.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { callOptions } from '#web/api/use-call.ts';
-import { session } from '#web/session.ts';
+import { session } from '#web/base/session.ts';
 import { type GridShift, readShifts, type ShiftRow } from '../week-model.ts';
 import { type CopyFrom, useCopySources } from './copy-sources.ts';
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ComponentPropsWithRef, memo, type ReactNode } from 'react';
+import { useTexts } from '#web/base/texts.ts';
 import { controlClass, Field, type FieldProps } from '#web/components/field.tsx';
-import { useTexts } from '#web/texts.ts';
 import type { EmployeeRow } from '../week-model.ts';
 
 interface PlainSelectProps extends FieldProps {

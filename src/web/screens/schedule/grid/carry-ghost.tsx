@@ -1,7 +1,7 @@
 import { Ban, Check, TriangleAlert } from 'lucide-react';
 import type { RefObject } from 'react';
+import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
-import { useTexts } from '#web/texts.ts';
 import { manyWords } from '../plan/plan-words.ts';
 import type { PlanWorld } from '../plan/use-plan-actions.ts';
 import type { Carrying } from './use-carry.ts';

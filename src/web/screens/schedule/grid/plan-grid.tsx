@@ -8,8 +8,8 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { format } from '#web/format.ts';
-import { useTexts } from '#web/texts.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { GridRowView, type RowLook, type RowVerdict } from './grid-row.tsx';
 import { type GridRow, heightOf } from './week-rows.ts';
 

@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import { type Clip, firstPlace, type Place, placeClip, takeClip } from '#domain/schedule/placing.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { announce } from '#web/components/announcer.tsx';
-import { format } from '#web/format.ts';
-import { useTexts } from '#web/texts.ts';
 import { type Proposal, proposePlacing } from '../plan/plan-edit.ts';
 import { shortFinding } from '../plan/plan-words.ts';
 import type { PlanActions, PlanWorld } from '../plan/use-plan-actions.ts';

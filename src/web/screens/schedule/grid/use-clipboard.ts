@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Clip, firstPlace, placeClip, takeClip } from '#domain/schedule/placing.ts';
 import { judgePlan } from '#domain/schedule/verdict.ts';
+import { session } from '#web/base/session.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { announce } from '#web/components/announcer.tsx';
 import { showToast } from '#web/components/toast.tsx';
-import { session } from '#web/session.ts';
-import { useTexts } from '#web/texts.ts';
 import {
   type Proposal,
   proposePlacing,

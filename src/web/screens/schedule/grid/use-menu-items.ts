@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { mayBeCovered } from '../cover/may-be-covered.ts';
 import type { PlanActions, PlanWorld } from '../plan/use-plan-actions.ts';
 import type { GridShift } from '../week-model.ts';

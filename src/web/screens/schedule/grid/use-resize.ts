@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import type { EdgeSteps } from '#domain/schedule/resize.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { announce } from '#web/components/announcer.tsx';
-import { useTexts } from '#web/texts.ts';
 import { proposeResizing } from '../plan/plan-edit.ts';
 import { manyWords } from '../plan/plan-words.ts';
 import type { PlanActions, PlanWorld } from '../plan/use-plan-actions.ts';

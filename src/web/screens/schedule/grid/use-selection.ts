@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
+import { useTexts } from '#web/base/texts.ts';
 import { announce } from '#web/components/announcer.tsx';
-import { useTexts } from '#web/texts.ts';
 import type { PlanWorld } from '../plan/use-plan-actions.ts';
 import type { GridShift } from '../week-model.ts';
 import type { CellPlace } from './grid-dom.ts';

@@ -7,13 +7,13 @@ import { localDate } from '#domain/time/zones.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { messageOf } from '#web/api/error-handling.ts';
 import { callOptions } from '#web/api/use-call.ts';
+import { format } from '#web/base/format.ts';
+import { session } from '#web/base/session.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { Button, buttonClass } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { showToast } from '#web/components/toast.tsx';
-import { format } from '#web/format.ts';
-import { session } from '#web/session.ts';
-import { useTexts } from '#web/texts.ts';
 
 /** Makes, renews and turns off the address. */
 export function CalendarLinkDialog({ onClose }: { onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { CalendarSync } from 'lucide-react';
 import { useState } from 'react';
+import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
-import { later } from '#web/later.tsx';
-import { useTexts } from '#web/texts.ts';
+import { later } from '#web/components/lazy-component.tsx';
 
 const CalendarLinkDialog = later(async () => (await import('./calendar-link-dialog.tsx')).CalendarLinkDialog);
 

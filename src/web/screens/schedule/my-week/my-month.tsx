@@ -6,12 +6,12 @@ import { isLeaveRole } from '#domain/roles.ts';
 import { addDays, dayOfMonth, weekDays, weekStart } from '#domain/time/dates.ts';
 import { calendarStart, monthAnchor, monthCalendar, stepMonth } from '#domain/time/month-calendar.ts';
 import { callOptions } from '#web/api/use-call.ts';
+import { format } from '#web/base/format.ts';
+import { session } from '#web/base/session.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { ButtonGroup } from '#web/components/button-group.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { RoleTag } from '#web/components/role-tag.tsx';
-import { format } from '#web/format.ts';
-import { session } from '#web/session.ts';
-import { useTexts } from '#web/texts.ts';
 import { gridTimesOf } from '../grid-times.ts';
 import { type Branch, readShifts } from '../week-model.ts';
 

@@ -3,9 +3,9 @@ import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { formatShortTime } from '#domain/time/time-input.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { messageOf } from '#web/api/error-handling.ts';
-import { format } from '#web/format.ts';
-import { session } from '#web/session.ts';
-import { translate } from '#web/texts.ts';
+import { format } from '#web/base/format.ts';
+import { session } from '#web/base/session.ts';
+import { translate } from '#web/base/texts.ts';
 import type { Branch, EmployeeRow } from '../week-model.ts';
 
 /** Names of people and branches, for sentences about shifts. */

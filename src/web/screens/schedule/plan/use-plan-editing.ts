@@ -4,7 +4,7 @@ import { deleteShifts, listShifts, saveShifts } from '#contract/schedule/shifts.
 import { weekStart } from '#domain/time/dates.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { translate } from '#web/texts.ts';
+import { translate } from '#web/base/texts.ts';
 import { type Branch, readShifts, type ShiftRow } from '../week-model.ts';
 import { type Gateway, PlanEditing } from './plan-editing.ts';
 

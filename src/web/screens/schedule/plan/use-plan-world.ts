@@ -7,7 +7,7 @@ import { byEmployee, type PlanSurroundings } from '#domain/schedule/verdict.ts';
 import { isInNow } from '#domain/shifts/live-count.ts';
 import { defaultWeeklyHours } from '#domain/shifts/weekly-hours.ts';
 import { weekDays } from '#domain/time/dates.ts';
-import { translate } from '#web/texts.ts';
+import { translate } from '#web/base/texts.ts';
 import type { GridTotals } from '../grid/plan-grid.tsx';
 import { type GridRow, weekRows } from '../grid/week-rows.ts';
 import type { useSurroundings } from '../queries.ts';

@@ -4,14 +4,14 @@ import type { Calls } from '#contract/index.ts';
 import { publishHistory } from '#contract/schedule/publish.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { parseInstant } from '#domain/time/instants.ts';
-import { toldWords } from '#web/announcement-words.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { callOptions } from '#web/api/use-call.ts';
+import { format } from '#web/base/format.ts';
+import { toldWords } from '#web/base/shift-text.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
-import { format } from '#web/format.ts';
-import { useTexts } from '#web/texts.ts';
 
 type Entry = ResponseOf<Calls['publish.history']>[number];
 

@@ -5,17 +5,17 @@ import type { Calls } from '#contract/index.ts';
 import { readPending } from '#contract/schedule/publish.ts';
 import type { Unreached as Why } from '#domain/schedule/reach.ts';
 import { addDays } from '#domain/time/dates.ts';
-import { toldWords } from '#web/announcement-words.ts';
 import { messageOf } from '#web/api/error-handling.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { callOptions } from '#web/api/use-call.ts';
+import { format } from '#web/base/format.ts';
+import { session } from '#web/base/session.ts';
+import { toldWords } from '#web/base/shift-text.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
-import { format } from '#web/format.ts';
-import { session } from '#web/session.ts';
-import { useTexts } from '#web/texts.ts';
 
 type Change = NonNullable<ResponseOf<Calls['publish.pending']>['changes']>[number];
 

@@ -1,10 +1,10 @@
 import { Copy, Ellipsis, History, Printer } from 'lucide-react';
 import { useState } from 'react';
+import { loadAreas, useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
+import { later } from '#web/components/lazy-component.tsx';
 import { Menu } from '#web/components/menu.tsx';
-import { later } from '#web/later.tsx';
-import { loadAreas, useTexts } from '#web/texts.ts';
 import type { PlanActions } from '../plan/use-plan-actions.ts';
 import { PrintedWeek, usePrint } from '../print/printed-week.tsx';
 import { useMedia } from '../use-media.ts';

@@ -1,7 +1,7 @@
-import { toldWords } from '#web/announcement-words.ts';
+import { session } from '#web/base/session.ts';
+import { toldWords } from '#web/base/shift-text.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
-import { session } from '#web/session.ts';
-import { useTexts } from '#web/texts.ts';
 import type { Branch, EmployeeRow } from '../week-model.ts';
 import { type Answer, useAnswerTrade, useTrades } from './trade-queries.ts';
 

@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerShiftTrade, decideShiftTrade, listShiftTrades } from '#contract/schedule/trades.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { callOptions } from '#web/api/use-call.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { showToast } from '#web/components/toast.tsx';
-import { useTexts } from '#web/texts.ts';
 import { refusalWords } from '../plan/plan-words.ts';
 
 /** Offers and swaps that are not settled: an employee's own, an admin's all. */

@@ -1,9 +1,9 @@
 import type { ResponseOf } from '#contract/call.ts';
 import type { Calls } from '#contract/index.ts';
-import { toldWords } from '#web/announcement-words.ts';
+import { toldWords } from '#web/base/shift-text.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
-import { useTexts } from '#web/texts.ts';
 import type { Names } from '../plan/plan-words.ts';
 import type { Branch } from '../week-model.ts';
 import { useAnswerTrade } from './trade-queries.ts';

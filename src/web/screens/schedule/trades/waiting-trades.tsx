@@ -1,8 +1,8 @@
 import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
+import { loadAreas, useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
-import { later } from '#web/later.tsx';
-import { loadAreas, useTexts } from '#web/texts.ts';
+import { later } from '#web/components/lazy-component.tsx';
 import type { Names } from '../plan/plan-words.ts';
 import type { Branch } from '../week-model.ts';
 import { useTrades } from './trade-queries.ts';

@@ -1,0 +1,41 @@
+import { listOutbox } from '#contract/mail/outbox.ts';
+import { session } from '#web/base/session.ts';
+import type { useTexts } from '#web/base/texts.ts';
+import { showToast } from '#web/components/toast.tsx';
+import { callApi } from './call-api.ts';
+import { handleFailedWrite, messageOf } from './error-handling.ts';
+
+type Text = ReturnType<typeof useTexts>;
+
+/** Copies a link, and says so. */
+export async function copyLink(link: string, text: Text): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(link);
+    showToast({ text: text('common.linkCopied') });
+  } catch {
+    showToast({ text: text('common.linkNotCopied', { link }), tone: 'failed', stays: true });
+  }
+}
+
+/** Copies the newest link that the outbox keeps for an address because no mail server is set up. */
+export async function copyKeptLink(address: string, text: Text): Promise<void> {
+  try {
+    const { results } = await callApi(listOutbox, { query: {} });
+    const kept = results.find(({ to, state, link }) => to === address && state === 'kept' && link !== null);
+    if (kept?.link) await copyLink(kept.link, text);
+    else showToast({ text: text('common.linkNotKept'), tone: 'failed' });
+  } catch (error) {
+    handleFailedWrite(error);
+    showToast({ text: messageOf(error), tone: 'failed' });
+  }
+}
+
+/** Says that a link was mailed; without a mail server, that it was not, with a way to hand it over. */
+export function showLinkSent(sent: string, address: string, text: Text): void {
+  if (session.sendsMail) return void showToast({ text: sent });
+  showToast({
+    text: text('common.linkNotMailed', { address }),
+    stays: true,
+    action: { label: text('common.copyLink'), onSelect: () => void copyKeptLink(address, text) },
+  });
+}

@@ -1,0 +1,150 @@
+import clsx from 'clsx';
+import { Camera, ImagePlus, Trash2 } from 'lucide-react';
+import { type DragEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { imageTypes, maxFileBytes } from '#domain/files/limits.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { Avatar } from '#web/components/avatar.tsx';
+import { Button } from '#web/components/button.tsx';
+import { megabytesOf, type PicturePlace, usePicture } from './use-picture.ts';
+
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+
+interface PictureFieldProps extends PicturePlace {
+  /** Whom or what it shows. */
+  name: string;
+  /** Its address; null: none, and initials stand in. */
+  image: string | null;
+  label?: string;
+  /** A logo is kept whole; of a person a square is cut out. */
+  kind?: 'person' | 'logo';
+}
+
+const icon = { className: 'size-4', 'aria-hidden': true } as const;
+
+function Progress({ share, onCancel }: { share: number; onCancel: () => void }) {
+  const text = useTexts();
+  return (
+    <div className="flex items-center gap-3">
+      <progress
+        aria-label={text('picture.sending', { share: format.percent(share, 0) })}
+        value={share}
+        max={1}
+        className="h-1.5 w-40 overflow-hidden rounded-full bg-sunken accent-accent"
+      />
+      <span className="figures text-12 text-muted">
+        {share < 1 ? format.percent(share, 0) : text('picture.preparing')}
+      </span>
+      <Button size={28} variant="quiet" onClick={onCancel}>
+        {text('common.cancel')}
+      </Button>
+    </div>
+  );
+}
+
+/** A picture with what can be done with it: choose, drop or take one, crop it, take it away. Needs the area `picture`. */
+export function PictureField({ name, image, label, kind = 'person', save, remove }: PictureFieldProps) {
+  const text = useTexts();
+  const labelId = useId();
+  const picture = usePicture(image, { save, remove }, kind === 'person');
+  const [dragged, setDragged] = useState(false);
+  const files = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const heading = label ?? text('picture.label');
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setDragged(false);
+    void picture.choose(event.dataTransfer.files[0]);
+  };
+  const chooser = (ref: typeof files, more: { capture?: 'user' } = {}) => (
+    <input
+      ref={ref}
+      type="file"
+      accept={imageTypes.join(',')}
+      {...more}
+      hidden
+      aria-label={heading}
+      onChange={(event) => {
+        void picture.choose(event.target.files?.[0]);
+        // The same file chosen once more is a change, too.
+        event.target.value = '';
+      }}
+    />
+  );
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would frame what is one field
+    <div
+      role="group"
+      aria-labelledby={labelId}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setDragged(true);
+      }}
+      onDragLeave={() => setDragged(false)}
+      onDrop={drop}
+      className={clsx(
+        'flex items-center gap-4 rounded-card border border-dashed p-3 max-sm:items-start',
+        dragged ? 'border-accent bg-accent-weak' : 'border-line-2',
+      )}
+    >
+      <span className={clsx('shrink-0', picture.share !== null && 'opacity-60')}>
+        {kind === 'logo' && picture.shown ? (
+          <img
+            src={picture.shown}
+            alt={text('picture.current', { name })}
+            className="size-24 rounded-control bg-sunken object-contain"
+          />
+        ) : (
+          <Avatar name={name} image={picture.shown} size={96} />
+        )}
+      </span>
+      <div className="min-w-0 flex-1">
+        <p id={labelId} className="font-medium text-13">
+          {heading}
+        </p>
+        <p className="mb-2 text-12 text-muted">
+          {text('picture.hint', { megabytes: megabytesOf(maxFileBytes) })}
+        </p>
+        {picture.share === null ? (
+          <div className="flex flex-wrap gap-2">
+            <Button icon={<ImagePlus {...icon} />} onClick={() => files.current?.click()}>
+              {picture.shown ? text('picture.change') : text('picture.choose')}
+            </Button>
+            <Button
+              icon={<Camera {...icon} />}
+              className="hidden! pointer-coarse:inline-flex!"
+              onClick={() => camera.current?.click()}
+            >
+              {text('picture.camera')}
+            </Button>
+            {picture.shown && (
+              <Button variant="quiet" icon={<Trash2 {...icon} />} onClick={() => void picture.remove()}>
+                {text('picture.remove')}
+              </Button>
+            )}
+          </div>
+        ) : (
+          <Progress share={picture.share} onCancel={picture.cancel} />
+        )}
+        {picture.error && (
+          <p role="alert" className="mt-2 text-12 text-danger">
+            {picture.error}
+          </p>
+        )}
+      </div>
+      {chooser(files)}
+      {chooser(camera, { capture: 'user' })}
+      {picture.cropping && (
+        <Suspense fallback={null}>
+          <CropDialog
+            source={picture.cropping}
+            onClose={picture.stopCropping}
+            onCropped={(file) => void picture.send(file)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

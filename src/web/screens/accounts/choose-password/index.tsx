@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { readJson, send } from '#web/api/send.ts';
+import { JsonObject } from '#web/base/json-object.ts';
+import { readPageData } from '#web/base/session.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { Button, ButtonLink } from '#web/components/button.tsx';
+import { useFormState } from '#web/forms/form.tsx';
+import { formOf } from '#web/forms/form-of.ts';
+import { NewPassword } from '#web/forms/new-password.tsx';
+import { NarrowPage } from '#web/shell/narrow-page.tsx';
+
+const first = { password: '' };
+const Choice = formOf<typeof first>();
+
+/** The link is used, replaced or too old: what to do now. */
+function DeadLink({ kind }: { kind: string }) {
+  const text = useTexts();
+  return (
+    <NarrowPage>
+      <h1 className="mt-6 font-semibold text-28">{text('signIn.choose.deadHeading')}</h1>
+      <p className="mt-1 text-muted">
+        {kind === 'invitation' ? text('signIn.choose.deadInvitation') : text('signIn.choose.deadReset')}
+      </p>
+      <div className="mt-6 flex flex-wrap gap-2">
+        {kind === 'reset' && (
+          <ButtonLink to="/log/accounts/reset/" reload variant="primary" size={40}>
+            {text('signIn.choose.again')}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/log/accounts/login/" reload size={40}>
+          {text('signIn.forgot.back')}
+        </ButtonLink>
+      </div>
+    </NarrowPage>
+  );
+}
+
+function Send() {
+  const text = useTexts();
+  const { busy } = useFormState();
+  return (
+    <Button type="submit" variant="primary" size={48} busy={busy} className="mt-5 w-full">
+      {text('signIn.choose.submit')}
+    </Button>
+  );
+}
+
+/** Where an invitation or a reset link leads: one chooses a password, and signs in with it. */
+export default function ChoosePassword() {
+  const text = useTexts();
+  const [given] = useState(readPageData);
+  const kind = given.text('kind');
+  const username = given.text('username');
+  if (given.flag('dead')) return <DeadLink kind={kind} />;
+  const choose = async (body: typeof first) => {
+    const answer = new JsonObject(await readJson(await send(location.pathname, { method: 'POST', body })));
+    // In the place of this page: its address is of no more use.
+    location.replace(answer.text('next') || '/');
+  };
+  return (
+    <NarrowPage>
+      <h1 className="mt-6 font-semibold text-28">
+        {kind === 'invitation'
+          ? text('signIn.choose.headingInvitation', { store: given.text('store') })
+          : text('signIn.choose.headingReset')}
+      </h1>
+      <p className="mt-1 mb-6 text-muted">{text('signIn.choose.intro', { username })}</p>
+      <Choice.Form initial={first} onSubmit={choose}>
+        {/* For password managers: whose password it is. */}
+        <input type="text" autoComplete="username" value={username} readOnly hidden />
+        <NewPassword
+          name="password"
+          label={text('signIn.choose.password')}
+          secondFactor={given.flag('second_factor')}
+        />
+        <Send />
+      </Choice.Form>
+    </NarrowPage>
+  );
+}

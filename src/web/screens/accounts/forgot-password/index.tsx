@@ -1,0 +1,74 @@
+import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { send } from '#web/api/send.ts';
+import { session } from '#web/base/session.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { Button, ButtonLink } from '#web/components/button.tsx';
+import { useFormState } from '#web/forms/form.tsx';
+import { formOf } from '#web/forms/form-of.ts';
+import { NarrowPage } from '#web/shell/narrow-page.tsx';
+
+const first = { username: '' };
+const Request = formOf<typeof first>();
+
+function Send() {
+  const text = useTexts();
+  const { busy } = useFormState();
+  return (
+    <Button type="submit" variant="primary" size={48} busy={busy} className="mt-5 w-full">
+      {text('signIn.forgot.submit')}
+    </Button>
+  );
+}
+
+/** `/log/accounts/reset/`: asks who one is. What it answers does not tell whether there is such an account. */
+export default function ForgotPassword() {
+  const text = useTexts();
+  const [sent, setSent] = useState(false);
+  const ask = async ({ username }: typeof first) => {
+    await send('/log/accounts/reset/', { method: 'POST', body: { username: username.trim() } });
+    setSent(true);
+  };
+  const back = (
+    <ButtonLink to="/log/accounts/login/" reload variant="quiet" size={40} className="mt-2 w-full">
+      {text('signIn.forgot.back')}
+    </ButtonLink>
+  );
+  if (sent) {
+    return (
+      <NarrowPage>
+        <div role="status">
+          <MailCheck className="mt-6 size-8 text-ok" strokeWidth={1.5} aria-hidden="true" />
+          <h1 className="mt-3 font-semibold text-28">
+            {text(session.sendsMail ? 'signIn.forgot.sentHeading' : 'signIn.forgot.keptHeading')}
+          </h1>
+          <p className="mt-1 text-muted">
+            {text(session.sendsMail ? 'signIn.forgot.sent' : 'signIn.forgot.kept')}
+          </p>
+          {session.sendsMail && (
+            <p className="mt-3 text-13 text-muted">{text('signIn.forgot.nothingCame')}</p>
+          )}
+        </div>
+        <div className="mt-4">{back}</div>
+      </NarrowPage>
+    );
+  }
+  return (
+    <NarrowPage>
+      <h1 className="mt-6 font-semibold text-28">{text('signIn.forgot.heading')}</h1>
+      <p className="mt-1 mb-6 text-muted">{text('signIn.forgot.intro')}</p>
+      <Request.Form initial={first} onSubmit={ask} forgettable>
+        <Request.Text
+          name="username"
+          label={text('signIn.username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <Send />
+      </Request.Form>
+      {back}
+    </NarrowPage>
+  );
+}

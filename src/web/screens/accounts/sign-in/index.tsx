@@ -1,0 +1,207 @@
+import { CalendarDays, KeyRound } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { crossSiteToken } from '#web/api/cross-site-token.ts';
+import { fieldErrorsOf, messageOf } from '#web/api/error-handling.ts';
+import { passkeyFailure, passkeySupport } from '#web/api/passkeys.ts';
+import { readJson, send } from '#web/api/send.ts';
+import { JsonObject } from '#web/base/json-object.ts';
+import { readPageData, session } from '#web/base/session.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { Button } from '#web/components/button.tsx';
+import { Notice } from '#web/components/notice.tsx';
+import { PasswordField } from '#web/components/password-field.tsx';
+import { TextField } from '#web/components/text-field.tsx';
+import { NarrowPage } from '#web/shell/narrow-page.tsx';
+import { signInPath } from '#web/shell/sign-out.ts';
+import { CodeField } from './code-field.tsx';
+import { reasonFor } from './reason.ts';
+import { SavedPunches } from './saved-punches.tsx';
+import { signInByPasskey } from './sign-in-by-passkey.ts';
+
+/** Fields are read from the form, not from state: password managers fill them in without events. */
+function fieldOf(form: HTMLFormElement, name: string): string {
+  const value = new FormData(form).get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+interface Attempt {
+  busy: boolean;
+  error: string;
+  /** The password was right and a code is asked for. */
+  needsCode: boolean;
+}
+
+function emptyFieldOf(form: HTMLFormElement): HTMLInputElement | undefined {
+  return [...form.elements].find(
+    (control): control is HTMLInputElement =>
+      control instanceof HTMLInputElement && control.type !== 'hidden' && control.value.trim() === '',
+  );
+}
+
+/** @param given what a form that was sent without scripts came back with */
+function useSignIn(given: { error: string; needsCode: boolean }) {
+  const text = useTexts();
+  const [attempt, setAttempt] = useState<Attempt>({ busy: false, ...given });
+
+  async function tryTo(work: () => Promise<unknown>) {
+    setAttempt({ ...attempt, busy: true, error: '' });
+    try {
+      const answer = new JsonObject(await work());
+      if (answer.flag('second_factor')) {
+        setAttempt({ busy: false, error: '', needsCode: true });
+        return;
+      }
+      // Still busy: the next page is on its way.
+      location.assign(answer.text('next') || '/');
+    } catch (error) {
+      const ofCode = fieldErrorsOf(error, 'code').join(' ');
+      const message = passkeyFailure(error) ? text('signIn.passkeyFailed') : ofCode || messageOf(error);
+      setAttempt({ ...attempt, busy: false, error: message });
+    }
+  }
+
+  async function signIn(form: HTMLFormElement) {
+    const empty = emptyFieldOf(form);
+    if (empty) {
+      setAttempt({ ...attempt, error: text('errors.form_incomplete') });
+      empty.focus();
+      return;
+    }
+    const code = fieldOf(form, 'code').trim();
+    const body = {
+      username: fieldOf(form, 'username').trim(),
+      password: fieldOf(form, 'password'),
+      next: fieldOf(form, 'next'),
+      ...(code === '' ? {} : { code }),
+    };
+    await tryTo(async () => readJson(await send(signInPath, { method: 'POST', body })));
+  }
+
+  return {
+    ...attempt,
+    signIn,
+    withPasskey: (next: string) => tryTo(() => signInByPasskey(next)),
+    startAgain: () => setAttempt({ busy: false, error: '', needsCode: false }),
+  };
+}
+
+/** `/log/accounts/login/`: one column, friendly to password managers; without scripts the form posts itself. */
+export default function SignIn() {
+  const text = useTexts();
+  const [search] = useSearchParams();
+  const [given] = useState(readPageData);
+  const next = given.text('next') || (search.get('next') ?? '');
+  const asked = given.flag('second_factor');
+  const { busy, error, needsCode, signIn, withPasskey, startAgain } = useSignIn({
+    error: given.text('error'),
+    needsCode: asked,
+  });
+  // A form that was sent without scripts has lost its password: it is typed once more.
+  const [passwordGone, setPasswordGone] = useState(asked);
+  const reason = given.text('reason') || reasonFor(next);
+  const email = session.home?.email;
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!busy) void signIn(event.currentTarget);
+  };
+
+  return (
+    <NarrowPage>
+      <h1 className="mt-6 font-semibold text-28">{text('signIn.heading')}</h1>
+      {reason && (
+        <Notice className="mt-3" icon={<CalendarDays className="size-4" aria-hidden="true" />}>
+          {reason}
+        </Notice>
+      )}
+      <SavedPunches />
+      {search.has('chosen') && (
+        <Notice tone="ok" className="mt-3">
+          {text('signIn.chosen')}
+        </Notice>
+      )}
+      <form method="post" action={signInPath} onSubmit={submit} noValidate className="mt-6">
+        <input type="hidden" name="csrfmiddlewaretoken" value={given.text('csrf') || crossSiteToken()} />
+        <input type="hidden" name="next" value={next} />
+        {error && (
+          <Notice tone="danger" urgent className="mb-4">
+            {error}
+          </Notice>
+        )}
+        <div className={needsCode && !passwordGone ? 'hidden' : 'space-y-5'}>
+          <TextField
+            label={text('signIn.username')}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            defaultValue={given.text('username')}
+            required
+            size={44}
+          />
+          <PasswordField
+            label={text('signIn.password')}
+            name="password"
+            autoComplete="current-password"
+            aside={
+              <a
+                href="/log/accounts/reset/"
+                className="rounded-tag font-medium text-13 text-accent hover:underline"
+              >
+                {text('signIn.forgotLink')}
+              </a>
+            }
+            required
+            size={44}
+          />
+        </div>
+        {needsCode && <CodeField className={passwordGone ? 'mt-5' : undefined} />}
+        <Button type="submit" variant="primary" size={48} busy={busy} className="mt-5 w-full">
+          {needsCode ? text('signIn.confirmCode') : text('signIn.submit')}
+        </Button>
+        {needsCode && (
+          <Button
+            variant="quiet"
+            size={40}
+            onClick={() => {
+              setPasswordGone(false);
+              startAgain();
+            }}
+            className="mt-2 w-full"
+          >
+            {text('signIn.otherAccount')}
+          </Button>
+        )}
+        {passkeySupport() === 'yes' && (
+          <>
+            <p className="my-4 flex items-center gap-3 text-13 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+              {text('signIn.or')}
+            </p>
+            <Button
+              size={48}
+              icon={<KeyRound className="size-4" aria-hidden="true" />}
+              disabled={busy}
+              onClick={() => void withPasskey(next)}
+              className="w-full"
+            >
+              {text('signIn.usePasskey')}
+            </Button>
+          </>
+        )}
+      </form>
+      <p className="mt-8 border-line-2 border-t pt-5 text-center text-13 text-muted">
+        {text('signIn.byInvitation')}
+        {email && (
+          <>
+            {' '}
+            <a href={`mailto:${email}`} className="rounded-tag font-medium text-accent hover:underline">
+              {text('signIn.askAccountant')}
+            </a>
+          </>
+        )}
+      </p>
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,35 @@
+import { pageAt } from '#domain/navigation.ts';
+import { addDays, isPlainDate, weekStart } from '#domain/time/dates.ts';
+import { format } from '#web/base/format.ts';
+import { translate } from '#web/base/texts.ts';
+
+function placeOf(next: string): string | null {
+  const url = new URL(next, location.origin);
+  const title = pageAt(url.pathname)?.title;
+  switch (title) {
+    case 'schedule': {
+      const date = url.searchParams.get('date');
+      if (!date || !isPlainDate(date)) return translate('signIn.places.schedule');
+      const sunday = weekStart(date);
+      return translate('signIn.places.scheduleOfWeek', { week: format.days(sunday, addDays(sunday, 6)) });
+    }
+    case 'dashboard':
+    case 'clients':
+    case 'communication':
+    case 'communicationByStaff':
+    case 'conversation':
+    case 'myBusiness':
+    case 'profile':
+    case 'clock':
+      return translate(`signIn.places.${title}`);
+    default:
+      return null;
+  }
+}
+
+/** Why somebody stands before the sign-in form: the page they wanted; null when they came of their own accord. */
+export function reasonFor(next: string): string | null {
+  if (!next.startsWith('/')) return null;
+  const place = placeOf(next);
+  return place && translate('signIn.landThere', { place });
+}

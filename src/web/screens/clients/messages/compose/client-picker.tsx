@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ResponseOf } from '#contract/call.ts';
+import { find } from '#contract/search.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { SearchPicker } from '#web/components/search-picker.tsx';
+
+export interface PickedClient {
+  id: number;
+  entity_name: string;
+  business_name?: string;
+}
+
+interface ClientPickerProps {
+  label: string;
+  hint?: string;
+  error?: string;
+  required?: boolean;
+  value: PickedClient | null;
+  onChange: (client: PickedClient | null) => void;
+  /** Only clients that one may write to. */
+  toWrite?: boolean;
+  size?: 32 | 36;
+}
+
+const searchFor = (typed: string, toWrite: { write?: 'true' }) => ({
+  ...callOptions(find, { query: { find: typed, ...toWrite } }),
+  enabled: typed !== '',
+  placeholderData: keepPreviousData,
+  select: ({ clients }: ResponseOf<typeof find>): PickedClient[] => clients.filter(({ active }) => active),
+});
+
+const useFound = (typed: string) => useQuery(searchFor(typed, {}));
+const useFoundToWrite = (typed: string) => useQuery(searchFor(typed, { write: 'true' }));
+
+/** Finds one of any number of clients by a part of its name. */
+export function ClientPicker({ toWrite = false, ...props }: ClientPickerProps) {
+  const text = useTexts();
+  return (
+    <SearchPicker
+      {...props}
+      useFound={toWrite ? useFoundToWrite : useFound}
+      none={text('messages.start.clientNone')}
+      nameOf={({ entity_name }) => entity_name}
+    >
+      {({ entity_name, business_name }) => ({ name: entity_name, more: business_name })}
+    </SearchPicker>
+  );
+}

@@ -1,0 +1,137 @@
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { readOwnClient } from '#contract/clients/clients.ts';
+import { listProjects } from '#contract/clients/projects.ts';
+import { listClientRequests } from '#contract/clients/requests.ts';
+import { usePageCall } from '#web/api/use-call.ts';
+import { session } from '#web/base/session.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { Button } from '#web/components/button.tsx';
+import { Skeleton, SkeletonRows } from '#web/components/skeleton.tsx';
+import { LoadingState } from '#web/components/states.tsx';
+import { HomePart } from './home/home-part.tsx';
+import { Needed } from './home/needed.tsx';
+import { Standing } from './home/standing.tsx';
+import { ThreadRow } from './list/thread-row.tsx';
+import { requestsPage } from './requests/requests-page.ts';
+import { FileCard } from './thread/file-card.tsx';
+import { PeopleList } from './thread/people-list.tsx';
+
+/** Its form comes once somebody begins: what is only read need not wait for it. */
+const NewConversation = lazy(async () => ({
+  default: (await import('./compose/new-conversation.tsx')).NewConversation,
+}));
+
+/** How many stand on the home; the conversations hold the rest. */
+const [latestShown, filesShown] = [5, 6];
+
+/** `/client/comm-client`: a client's own home. */
+export default function Communication() {
+  const text = useTexts();
+  const [isStarting, setStarting] = useState(false);
+  const own = usePageCall(readOwnClient, { params: { id: String(session.visitor?.clientId) } });
+  const newest = usePageCall(listProjects, {});
+  const waiting = usePageCall(listProjects, { query: { status: 'waiting' } });
+  const [search] = useSearchParams();
+  const { page } = requestsPage(search);
+  const requests = usePageCall(
+    listClientRequests,
+    { query: { page: page > 1 ? String(page) : undefined } },
+    { keepsBefore: true },
+  );
+  const start = (
+    <Button
+      variant="primary"
+      size={36}
+      icon={<Plus className="size-4" aria-hidden="true" />}
+      onClick={() => setStarting(true)}
+    >
+      {text('messages.startConversation')}
+    </Button>
+  );
+  const isReady = own.data && newest.data && waiting.data && requests.data;
+  const files = (newest.data?.results ?? [])
+    .flatMap((project) => project.files)
+    .toSorted((one, other) => other.id - one.id)
+    .slice(0, filesShown);
+  return (
+    <div className="page-x mx-auto w-full max-w-280 pt-6 pb-10">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h1 className="font-semibold text-20">
+            {own.data ? own.data.entity_name : text('messages.heading')}
+          </h1>
+          <p className="text-13 text-muted">
+            {text('messages.home.with', { firm: session.firmName || session.storeName })}
+          </p>
+        </div>
+        {start}
+      </div>
+      {!isReady && (
+        <LoadingState>
+          <div className="mt-8 grid gap-8 lg:grid-cols-[1fr_20rem]">
+            <div>
+              <Skeleton className="mb-4 h-4! w-52" />
+              <SkeletonRows rows={6} />
+            </div>
+            <div>
+              <Skeleton className="mb-4 h-4! w-40" />
+              <SkeletonRows rows={3} />
+            </div>
+          </div>
+        </LoadingState>
+      )}
+      {own.data && newest.data && waiting.data && requests.data && (
+        <div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="flex min-w-0 flex-col gap-8">
+            <HomePart heading={text('messages.home.needed')}>
+              <Needed requests={requests.data} waiting={waiting.data.results} />
+            </HomePart>
+            <Standing />
+            <HomePart heading={text('messages.home.latest')}>
+              {newest.data.results.length === 0 ? (
+                <p className="text-13 text-muted">{text('messages.home.latestNone')}</p>
+              ) : (
+                <ul className="-mx-4 divide-y sm:-mx-5 divide-line border-line border-y">
+                  {newest.data.results.slice(0, latestShown).map((project) => (
+                    <li key={project.uuid}>
+                      <ThreadRow
+                        project={project}
+                        href={`/client/comm/detail/${project.uuid}`}
+                        isFirm={false}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </HomePart>
+          </div>
+          <div className="flex min-w-0 flex-col gap-8">
+            <HomePart heading={text('messages.home.people')}>
+              <PeopleList people={own.data.people} none={text('messages.home.peopleNone')} size={48} />
+            </HomePart>
+            <HomePart heading={text('messages.thread.files')}>
+              {files.length === 0 ? (
+                <p className="text-13 text-muted">{text('messages.thread.noFiles')}</p>
+              ) : (
+                <ul className="flex flex-col gap-1.5">
+                  {files.map((file) => (
+                    <li key={file.id} className="*:flex">
+                      <FileCard file={file} line />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </HomePart>
+          </div>
+        </div>
+      )}
+      {isStarting && (
+        <Suspense>
+          <NewConversation onClose={() => setStarting(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { useTexts } from '#web/base/texts.ts';
+import { buttonClass } from '#web/components/button.tsx';
+import { pageOfLink } from '../thread-model.ts';
+import type { ClientRequestPage, ProjectPage } from '../types.ts';
+
+const pageSize = 50;
+
+/** How many there are, which of them stand here, and the ways to the pages before and after. */
+export function PageLinks({
+  answer,
+  page,
+  hrefOf,
+}: {
+  answer: ProjectPage | ClientRequestPage;
+  page: number;
+  hrefOf: (page: number) => string;
+}) {
+  const text = useTexts();
+  const { count, next, previous, results } = answer;
+  if (next === null && previous === null) return null;
+  const from = (page - 1) * pageSize + 1;
+  const [newer, older] = [pageOfLink(previous), pageOfLink(next)];
+  return (
+    <nav
+      aria-label={text('messages.list.range', { from, to: from + results.length - 1, count })}
+      className="flex items-center gap-2 border-line border-t px-5 py-2 text-12 text-muted"
+    >
+      <span className="figures mr-auto">
+        {text('messages.list.range', { from, to: from + results.length - 1, count })}
+      </span>
+      {newer !== null && (
+        <Link to={hrefOf(newer)} className={buttonClass('secondary', 28)}>
+          {text('messages.list.newer')}
+        </Link>
+      )}
+      {older !== null && (
+        <Link to={hrefOf(older)} className={buttonClass('secondary', 28)}>
+          {text('messages.list.older')}
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,137 @@
+import { MessageSquare, Plus } from 'lucide-react';
+import { listProjects } from '#contract/clients/projects.ts';
+import { usePageCall } from '#web/api/use-call.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { Button } from '#web/components/button.tsx';
+import { SkeletonRows } from '#web/components/skeleton.tsx';
+import { EmptyState, LoadingState } from '#web/components/states.tsx';
+import type { Project } from '../types.ts';
+import { PageLinks } from './page-links.tsx';
+import { ThreadRow } from './thread-row.tsx';
+import { useHeld } from './use-held.ts';
+import type { ListAddress } from './use-list-address.ts';
+
+const none: Project[] = [];
+
+interface ThreadListProps {
+  address: ListAddress;
+  /** The conversation that stands open beside. */
+  open: string | undefined;
+  onStart: () => void;
+}
+
+/** What the address asks for: the unread ones of it, and the others by pages. */
+function useLists({ filter, page }: ListAddress) {
+  const asked = {
+    client: filter.client === null ? undefined : String(filter.client),
+    status: filter.status ?? undefined,
+    unanswered: filter.unanswered ? ('true' as const) : undefined,
+    search: filter.search || undefined,
+  };
+  const pageText = page > 1 ? String(page) : undefined;
+  const unread = usePageCall(
+    listProjects,
+    { query: { ...asked, unread: 'true', page: filter.unread ? pageText : undefined } },
+    { keepsBefore: true, enabled: filter.unread || page === 1 },
+  );
+  const rest = usePageCall(
+    listProjects,
+    { query: { ...asked, unread: 'false', page: pageText } },
+    { keepsBefore: true, enabled: !filter.unread },
+  );
+  return { unread, rest };
+}
+
+/** The conversations: unread ones on top, then by what happened last. */
+export function ThreadList({ address, open, onStart }: ThreadListProps) {
+  const text = useTexts();
+  const { filter, page, isFiltered, setFilter, hrefOf } = address;
+  const { unread, rest } = useLists(address);
+  const showsUnread = filter.unread || page === 1;
+  const shown = useHeld(
+    open,
+    (showsUnread && unread.data?.results) || none,
+    (!filter.unread && rest.data?.results) || none,
+  );
+  const [main, isMissing] = [filter.unread ? unread : rest, showsUnread && !unread.data];
+  if (!main.data || isMissing) {
+    return (
+      <LoadingState>
+        <div className="px-5">
+          <SkeletonRows rows={8} />
+        </div>
+      </LoadingState>
+    );
+  }
+  if (shown.unread.length + shown.rest.length === 0) {
+    return isFiltered ? (
+      <EmptyState
+        className="m-5"
+        title={text('messages.list.noMatch')}
+        action={
+          <Button
+            onClick={() =>
+              setFilter({ client: null, status: null, unread: false, unanswered: false, search: '' })
+            }
+          >
+            {text('messages.list.clear')}
+          </Button>
+        }
+      />
+    ) : (
+      <EmptyState
+        className="m-5"
+        icon={<MessageSquare strokeWidth={1.5} aria-hidden="true" />}
+        title={text('messages.list.none')}
+        action={
+          <Button variant="primary" icon={<Plus className="size-4" aria-hidden="true" />} onClick={onStart}>
+            {text('messages.newConversation')}
+          </Button>
+        }
+      >
+        {text('messages.list.noneText')}
+      </EmptyState>
+    );
+  }
+  const rows = (projects: readonly Project[]) => (
+    <ul className="divide-y divide-line border-line border-y">
+      {projects.map((project) => (
+        <li key={project.uuid}>
+          <ThreadRow
+            project={project}
+            href={hrefOf(`/client/comm/detail/${project.uuid}`)}
+            isCurrent={project.uuid === open}
+            isFirm
+          />
+        </li>
+      ))}
+    </ul>
+  );
+  const heading = 'px-5 pt-3 pb-1.5 font-semibold text-12 text-muted';
+  return (
+    <>
+      {shown.unread.length > 0 && (
+        <section aria-label={text('messages.list.unread')}>
+          <h2 className={heading}>
+            {text('messages.list.unread')} <span className="figures">{unread.data?.count}</span>
+          </h2>
+          {rows(shown.unread)}
+          {!filter.unread && unread.data?.next && (
+            <p className="px-5 py-2">
+              <Button size={28} onClick={() => setFilter({ unread: true })}>
+                {text('messages.list.allUnread', { count: unread.data.count })}
+              </Button>
+            </p>
+          )}
+        </section>
+      )}
+      {shown.rest.length > 0 && (
+        <section aria-label={text('messages.list.rest')}>
+          {shown.unread.length > 0 && <h2 className={heading}>{text('messages.list.rest')}</h2>}
+          {rows(shown.rest)}
+        </section>
+      )}
+      <PageLinks answer={main.data} page={page} hrefOf={(to) => hrefOf(location.pathname, { page: to })} />
+    </>
+  );
+}

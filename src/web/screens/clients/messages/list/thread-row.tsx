@@ -1,0 +1,68 @@
+import clsx from 'clsx';
+import { Clock, Paperclip } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTexts } from '#web/base/texts.ts';
+import { cappedCount } from '#web/shell/unread-title.ts';
+import { ProjectStatus } from '../status-words.tsx';
+import type { Project } from '../types.ts';
+import { agoOf, excerptOf, shortlyAt } from '../words.ts';
+
+interface ThreadRowProps {
+  project: Project;
+  href: string;
+  isCurrent?: boolean;
+  isFirm: boolean;
+}
+
+/** A conversation in a list: title, client, the last words, what is unread, since when somebody waits. */
+export function ThreadRow({ project, href, isCurrent = false, isFirm }: ThreadRowProps) {
+  const text = useTexts();
+  const isUnread = project.unread > 0;
+  return (
+    <Link
+      to={href}
+      preventScrollReset
+      aria-current={isCurrent ? 'page' : undefined}
+      className={clsx(
+        'relative block px-5 py-2.5 focus-visible:-outline-offset-2',
+        isCurrent
+          ? 'bg-accent-weak before:absolute before:inset-y-0 before:left-0 before:w-0.75 before:bg-accent'
+          : 'hover:bg-hover',
+      )}
+    >
+      {isUnread && (
+        <span aria-hidden="true" className="absolute top-4.5 left-1.75 size-1.75 rounded-full bg-accent" />
+      )}
+      <span className="flex items-baseline gap-3">
+        <span className={clsx('min-w-0 flex-1 truncate text-14', isUnread && 'font-semibold')}>
+          {project.title}
+        </span>
+        <time dateTime={project.last_message_at} className="figures shrink-0 text-12 text-muted">
+          {shortlyAt(project.last_message_at)}
+        </time>
+      </span>
+      {isFirm && <span className="block truncate text-13">{project.client_name}</span>}
+      <span className="mt-px flex items-center gap-2 text-13 text-muted">
+        <span className="min-w-0 flex-1 truncate">{excerptOf(text, project)}</span>
+        {project.files.length > 0 && <Paperclip className="size-3.5 shrink-0" aria-hidden="true" />}
+        {isUnread && (
+          <span className="figures inline-flex h-4.5 min-w-4.5 shrink-0 items-center justify-center rounded-full bg-accent px-1 font-semibold text-11 text-on-accent">
+            <span aria-hidden="true">{cappedCount(project.unread)}</span>
+            <span className="sr-only">{text('messages.unread', { count: project.unread })}</span>
+          </span>
+        )}
+      </span>
+      {(project.status !== 'open' || (isFirm && project.waiting_since)) && (
+        <span className="mt-1 flex flex-wrap items-center gap-2">
+          {project.status !== 'open' && <ProjectStatus status={project.status} />}
+          {isFirm && project.waiting_since && (
+            <span className="inline-flex items-center gap-1 text-12 text-warn">
+              <Clock className="size-3.5" aria-hidden="true" />
+              {text('messages.waitsFor', { distance: agoOf(project.waiting_since) })}
+            </span>
+          )}
+        </span>
+      )}
+    </Link>
+  );
+}

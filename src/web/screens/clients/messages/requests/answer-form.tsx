@@ -1,0 +1,147 @@
+import clsx from 'clsx';
+import { useEffect, useId, useRef, useState } from 'react';
+import { answerClientRequest } from '#contract/clients/requests.ts';
+import { maxFileBytes, maxFilesAtOnce } from '#domain/files/limits.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { upload } from '#web/api/upload.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { announce } from '#web/components/announcer.tsx';
+import { Button } from '#web/components/button.tsx';
+import { Textarea } from '#web/components/textarea.tsx';
+import { DiscardQuestion, LeaveGuard } from '#web/forms/leave-guard.tsx';
+import { markUnsaved, useAsksBeforeLeaving } from '#web/forms/unsaved.ts';
+import { AttachButton } from '../compose/attach-button.tsx';
+import { FileLines } from '../compose/file-lines.tsx';
+import { SendingTrouble } from '../compose/sending-trouble.tsx';
+import { useFileDrop } from '../compose/use-file-drop.ts';
+import { usePickedFiles } from '../compose/use-picked-files.ts';
+import { useSending } from '../compose/use-sending.ts';
+import type { ClientRequest } from '../types.ts';
+import { useRefreshRequests } from './use-requests.ts';
+
+interface AnswerFormProps {
+  request: ClientRequest;
+  /** Says that there is no such thing, in place of sending it. */
+  doesNotApply: boolean;
+  onClose: () => void;
+}
+
+/** A client's answer to what is asked: files and words, or a word why it does not apply. */
+export function AnswerForm({ request, doesNotApply, onClose }: AnswerFormProps) {
+  const text = useTexts();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [body, setBody] = useState('');
+  const files = usePickedFiles();
+  const { state, send, cancel, forget } = useSending();
+  const { isOver, handlers } = useFileDrop(files.add, !doesNotApply);
+  const refresh = useRefreshRequests();
+  const isSending = state.kind === 'sending';
+  const isEmpty = body.trim() === '' && (doesNotApply || files.picked.length === 0);
+  const id = useId();
+  const asksBeforeLeaving = useAsksBeforeLeaving(id);
+  const [isDiscarding, setDiscarding] = useState(false);
+  const isBegun = body.trim() !== '' || files.picked.length > 0;
+  const attach = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The keyboard of a phone would cover the way to attach, which is what most answers are.
+    const isTouched = matchMedia('(pointer: coarse)').matches && attach.current !== null;
+    if (isTouched) attach.current?.querySelector('button')?.focus({ preventScroll: true });
+    else field.current?.focus();
+    attach.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  useEffect(() => {
+    markUnsaved(id, isBegun);
+    return () => markUnsaved(id, false);
+  }, [id, isBegun]);
+
+  const submit = async () => {
+    if (isEmpty || isSending || files.hasProblem) return;
+    const params = { id: String(request.id) };
+    const list = files.picked.map(({ file }) => file);
+    const content = JSON.stringify([body, files.picked.map(({ key }) => key)]);
+    const isSent = await send(content, async ({ signal, onProgress, key }) => {
+      const answer = { body, does_not_apply: doesNotApply, key };
+      await (doesNotApply || list.length === 0
+        ? callApi(answerClientRequest, { params, body: answer, signal })
+        : upload(answerClientRequest, {
+            params,
+            body: answer,
+            files: { files: list },
+            signal,
+            onProgress,
+          }));
+    });
+    if (!isSent) return;
+    announce(text('messages.requests.sent'));
+    await refresh();
+    onClose();
+  };
+
+  return (
+    <form
+      {...handlers}
+      aria-label={request.title}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      className={clsx(
+        'mt-3 rounded-control border border-line-2 bg-surface p-3',
+        isOver && 'border-accent bg-accent-weak',
+      )}
+    >
+      <Textarea
+        ref={field}
+        label={text(doesNotApply ? 'messages.requests.whyNot' : 'messages.requests.answerLabel')}
+        required={doesNotApply}
+        rows={2}
+        maxLength={10_000}
+        readOnly={isSending}
+        value={body}
+        onChange={(event) => {
+          setBody(event.target.value);
+          forget();
+        }}
+      />
+      {!doesNotApply && (
+        <>
+          <FileLines
+            picked={files.picked}
+            share={isSending ? state.share : undefined}
+            onRemove={(key) => {
+              if (isSending) cancel();
+              files.remove(key);
+              forget();
+            }}
+          />
+          <div ref={attach} className="mt-1 flex scroll-my-32 flex-wrap items-center gap-2">
+            <AttachButton onFiles={files.add} disabled={isSending} />
+            <span className="text-12 text-muted">
+              {text('messages.compose.limitsHint', {
+                megabytes: maxFileBytes / 1024 / 1024,
+                max: maxFilesAtOnce,
+              })}
+            </span>
+          </div>
+        </>
+      )}
+      <SendingTrouble state={state} hasProblem={files.hasProblem} />
+      <div className="mt-3 flex flex-wrap justify-end gap-2">
+        <Button
+          onClick={() => {
+            if (isSending) cancel();
+            else if (isBegun) setDiscarding(true);
+            else onClose();
+          }}
+        >
+          {text('common.cancel')}
+        </Button>
+        <Button type="submit" variant="primary" busy={isSending} disabled={isEmpty || files.hasProblem}>
+          {text(doesNotApply ? 'messages.requests.doesNotApply' : 'messages.compose.send')}
+        </Button>
+      </div>
+      {asksBeforeLeaving && <LeaveGuard />}
+      <DiscardQuestion open={isDiscarding} onKeep={() => setDiscarding(false)} onDiscard={onClose} />
+    </form>
+  );
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { listProjects } from '#contract/clients/projects.ts';
+import { createClientRequest } from '#contract/clients/requests.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { showToast } from '#web/components/toast.tsx';
+import { formOf } from '#web/forms/form-of.ts';
+import { ClientPicker, type PickedClient } from '../compose/client-picker.tsx';
+import type { ClientRequest } from '../types.ts';
+import { today } from '../words.ts';
+import { saveRequest } from './save-request.ts';
+import { useRefreshRequests } from './use-requests.ts';
+
+interface Values {
+  title: string;
+  explanation: string;
+  due_date: string | null;
+  project: string;
+}
+
+const Ask = formOf<Values>();
+
+interface AskDialogProps {
+  /** Null: it is chosen here. */
+  client: PickedClient | null;
+  /** What is changed; undefined: something new is asked. */
+  request?: ClientRequest;
+  onClose: () => void;
+}
+
+/** Asks a client for a document or an answer, or changes what was asked. */
+export function AskDialog({ client: given, request, onClose }: AskDialogProps) {
+  const text = useTexts();
+  const [client, setClient] = useState(given);
+  const [clientError, setClientError] = useState('');
+  const refresh = useRefreshRequests();
+  // As the form was filled: what others change meanwhile shows in the list behind it.
+  const from = useRef(request);
+  const projects = useQuery({
+    ...callOptions(listProjects, { query: { client: String(client?.id) } }),
+    enabled: client !== null,
+  });
+  const options = [
+    { value: '', label: text('messages.requests.noProject') },
+    // The one it belongs to may stand on a later page.
+    ...(request?.project ? [{ value: request.project, label: request.project_title ?? '' }] : []),
+    ...(projects.data?.results ?? [])
+      .filter(({ uuid, status }) => uuid !== request?.project && status !== 'done')
+      .map(({ uuid, title }) => ({ value: uuid, label: title })),
+  ];
+  const save = async ({ title, explanation, due_date, project }: Values) => {
+    if (!client) {
+      const message = text('messages.start.clientRequired');
+      setClientError(message);
+      throw new ApiError({ status: 400, code: 'required', fieldErrors: { non_field_errors: [message] } });
+    }
+    const body = { title, explanation, due_date: due_date || null, project: project || null };
+    if (from.current) {
+      await saveRequest(body, from.current, (seen) => {
+        from.current = seen;
+      });
+    } else {
+      await callApi(createClientRequest, { body: { ...body, client: client.id } });
+      showToast({ text: text('messages.requests.asked', { name: client.entity_name }) });
+    }
+    await refresh();
+  };
+  return (
+    <Ask.Dialog
+      open
+      onClose={onClose}
+      title={text(request ? 'messages.requests.changeTitle' : 'messages.requests.askTitle')}
+      submit={text(request ? 'common.save' : 'messages.requests.ask')}
+      initial={{
+        title: request?.title ?? '',
+        explanation: request?.explanation ?? '',
+        due_date: request?.due_date ?? null,
+        project: request?.project ?? '',
+      }}
+      onSubmit={save}
+    >
+      <div className="flex flex-col gap-4">
+        {!request && (
+          <ClientPicker
+            label={text('messages.start.client')}
+            hint={text('messages.start.clientHint')}
+            error={clientError}
+            required
+            toWrite
+            value={client}
+            onChange={(picked) => {
+              setClient(picked);
+              setClientError('');
+            }}
+          />
+        )}
+        <Ask.Text
+          name="title"
+          label={text('messages.requests.what')}
+          required
+          rules={[['max_characters', 200]]}
+        />
+        <Ask.Textarea
+          name="explanation"
+          label={text('messages.requests.explanation')}
+          optional
+          rows={3}
+          rules={[['max_characters', 2000]]}
+        />
+        <Ask.Select name="project" label={text('messages.requests.project')} options={options} />
+        <Ask.Date name="due_date" label={text('messages.dueDate')} optional today={today()} />
+      </div>
+    </Ask.Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { useSearchParams } from 'react-router';
+import { useTexts } from '#web/base/texts.ts';
+import { PageLinks } from '../list/page-links.tsx';
+import type { ClientRequestPage } from '../types.ts';
+import { OwnRequest } from './own-request.tsx';
+import { requestsPage } from './requests-page.ts';
+import { useHeldRequests } from './use-held-requests.ts';
+
+/** All that the firm asks of its client: what waits for an answer first, what is accepted folded away. */
+export function OwnRequests({ requests }: { requests: ClientRequestPage }) {
+  const text = useTexts();
+  const [search] = useSearchParams();
+  const { page, hrefOf } = requestsPage(search);
+  const { rows: all, isGone, isHeld, hold } = useHeldRequests(requests.results);
+  const rows = all.filter((request) => request.state !== 'accepted' || isHeld(request));
+  const accepted = all.filter((request) => request.state === 'accepted' && !isHeld(request));
+  // On one page of several it may stand on another.
+  const isWhole = requests.count === requests.results.length;
+  return (
+    <>
+      {rows.length > 0 && (
+        <ul className="flex flex-col gap-2">
+          {rows.map((request) => (
+            <OwnRequest
+              key={request.id}
+              request={request}
+              isWithdrawn={isWhole && isGone(request)}
+              onHold={(isHeld) => hold(request, isHeld)}
+            />
+          ))}
+        </ul>
+      )}
+      {accepted.length > 0 && (
+        <details className="mt-3">
+          <summary className="w-fit cursor-pointer py-1 text-13 text-muted">
+            {text('messages.requests.accepted', { count: accepted.length })}
+          </summary>
+          <ul className="mt-2 flex flex-col gap-2">
+            {accepted.map((request) => (
+              <OwnRequest key={request.id} request={request} />
+            ))}
+          </ul>
+        </details>
+      )}
+      <PageLinks answer={requests} page={page} hrefOf={(to) => hrefOf('/client/comm-client', to)} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { isOpenRequest } from '#domain/clients/requests.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { StatusChip } from '#web/components/status-chip.tsx';
+import type { ClientRequest, Side } from '../types.ts';
+import { dueWords } from '../words.ts';
+
+const looks = { asked: 'open', received: 'current', accepted: 'ok', again: 'waiting' } as const;
+
+/** Where a slot stands, in the words of the side that reads it. */
+export function RequestStatus({ state, side }: Pick<ClientRequest, 'state'> & { side: Side }) {
+  const text = useTexts();
+  const words = side === 'firm' ? 'firmState' : 'ownState';
+  return <StatusChip status={looks[state]}>{text(`messages.requests.${words}.${state}`)}</StatusChip>;
+}
+
+/** Until when, and for which project. */
+export function RequestFacts({ request, withClient }: { request: ClientRequest; withClient?: boolean }) {
+  const text = useTexts();
+  const facts = [
+    withClient ? request.client_name : undefined,
+    request.project_title ?? undefined,
+    dueWords(text, request.due_date, !isOpenRequest(request.state)),
+  ].filter(Boolean);
+  if (facts.length === 0) return null;
+  return (
+    <p className="text-12 text-muted">
+      {facts.map((fact, index) => (
+        // Broken between facts, not within one.
+        <span key={fact} className="inline-block">
+          {fact}
+          {index < facts.length - 1 && <span className="whitespace-pre">{' · '}</span>}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import { updateClientRequest } from '#contract/clients/requests.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { translate } from '#web/base/texts.ts';
+import type { ClientRequest } from '../types.ts';
+
+type Slot = Pick<ClientRequest, 'title' | 'explanation' | 'due_date' | 'project'>;
+type Field = keyof Slot;
+
+/** The fields of a form that are other than in the slot it was filled from. */
+export function changeOf(values: Slot, from: Slot): Partial<Slot> {
+  const fields = Object.keys(values) as Field[];
+  return Object.fromEntries(
+    fields.filter((field) => values[field] !== from[field]).map((field) => [field, values[field]]),
+  );
+}
+
+/** Fields that are changed here and were changed otherwise by somebody else since. */
+export function conflictsOf(change: Partial<Slot>, from: Slot, current: Slot): Field[] {
+  const fields = Object.keys(change) as Field[];
+  return fields.filter((field) => from[field] !== current[field] && change[field] !== current[field]);
+}
+
+/**
+ * Saves what was changed of a slot. What somebody else changed meanwhile in other fields stays; where both changed one field, the form
+ * says so, and saving once more keeps one's own.
+ * @param onSeen what the next attempt starts from
+ */
+export async function saveRequest(
+  values: Slot,
+  from: ClientRequest,
+  onSeen: (request: ClientRequest) => void,
+): Promise<void> {
+  const request = { params: { id: String(from.id) }, body: changeOf(values, from) };
+  try {
+    await callApi(updateClientRequest, { ...request, ifMatch: from.version });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 412) throw error;
+    const current = error.current as ClientRequest;
+    const conflicts = conflictsOf(request.body, from, current);
+    const seen = Object.fromEntries(conflicts.map((field) => [field, current[field]]));
+    onSeen({ ...from, ...seen, version: current.version });
+    if (conflicts.length === 0) {
+      await callApi(updateClientRequest, { ...request, ifMatch: current.version });
+      return;
+    }
+    const message = translate('errors.stale_version');
+    const fieldErrors = Object.fromEntries(conflicts.map((field) => [field, [message]]));
+    throw new ApiError({ status: 400, code: 'stale_version', fieldErrors });
+  }
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { listClientRequests } from '#contract/clients/requests.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { SidePart } from '../thread/side-part.tsx';
+import type { Project, Side } from '../types.ts';
+import { RequestFacts, RequestStatus } from './request-words.tsx';
+
+/** What is asked for a project, beside its conversation; nothing where nothing is. */
+export function ThreadRequests({ project, side }: { project: Project; side: Side }) {
+  const text = useTexts();
+  const { data } = useQuery(callOptions(listClientRequests, { query: { project: project.uuid } }));
+  if (!data || data.count === 0) return null;
+  const all =
+    side === 'firm'
+      ? `/client/comm-client-by-staff?tab=requests&client=${project.client}`
+      : '/client/comm-client';
+  return (
+    <SidePart heading={text(side === 'firm' ? 'messages.requests.heading' : 'messages.home.needed')}>
+      <ul className="flex flex-col gap-2">
+        {data.results.map((request) => (
+          <li key={request.id} className="flex items-start justify-between gap-2 text-13">
+            <div className="min-w-0">
+              <Link to={all} className="break-words font-medium hover:underline">
+                {request.title}
+              </Link>
+              <RequestFacts request={{ ...request, project_title: null }} />
+            </div>
+            <RequestStatus state={request.state} side={side} />
+          </li>
+        ))}
+      </ul>
+    </SidePart>
+  );
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { listAccountServices } from '#contract/clients/account-services.ts';
+import { readClient } from '#contract/clients/clients.ts';
+import { listOfficers } from '#contract/clients/officers.ts';
+import { formatPhone } from '#domain/format/phone.ts';
+import { useEmployees, useStore } from '#web/api/store-queries.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { Avatar } from '#web/components/avatar.tsx';
+import { SkeletonRows } from '#web/components/skeleton.tsx';
+import { LoadingState } from '#web/components/states.tsx';
+import type { Project } from '../types.ts';
+import { PeopleList } from './people-list.tsx';
+import { SidePart } from './side-part.tsx';
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-3 py-1 text-13">
+      <dt className="w-20 shrink-0 text-muted">{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  );
+}
+
+/** The client of a conversation as its accountants need it beside them. */
+export function ClientFacts({ project }: { project: Project }) {
+  const text = useTexts();
+  const params = { id: String(project.client) };
+  const client = useQuery(callOptions(readClient, { params }));
+  const services = useQuery({ ...callOptions(listAccountServices, {}), staleTime: 60_000 });
+  const officers = useQuery({
+    ...callOptions(listOfficers, { params: { clientId: params.id } }),
+    // Those of a client that one only may read are not shown.
+    enabled: project.may_write,
+  });
+  const employees = useEmployees();
+  const { data: store } = useStore();
+  const row = client.data;
+  if (client.isError) return null;
+  if (!row) {
+    return (
+      <LoadingState>
+        <div className="px-5 py-4">
+          <SkeletonRows rows={4} />
+        </div>
+      </LoadingState>
+    );
+  }
+  const branch = store?.branches.find(({ id }) => id === row.branch);
+  const names = services.data?.filter(({ id }) => row.account_service.includes(id)).map(({ name }) => name);
+  const people = employees.data?.filter(({ id }) => row.staff.includes(id)) ?? [];
+  const active = officers.data?.filter((officer) => officer.active) ?? [];
+  return (
+    <>
+      <SidePart heading={row.entity_name}>
+        <dl>
+          {(row.type_of_entity || row.fiscal_year_end) && (
+            <Fact name={text('messages.side.kind')}>
+              {[row.type_of_entity, row.fiscal_year_end].filter(Boolean).join(', ')}
+            </Fact>
+          )}
+          <Fact name={text('messages.side.branch')}>{branch?.name ?? text('messages.side.noBranch')}</Fact>
+          {names && names.length > 0 && (
+            <Fact name={text('messages.side.services')}>{format.list(names)}</Fact>
+          )}
+          <Fact name={text('messages.side.paid')}>
+            {row.paid ? (
+              <span className="inline-flex items-center gap-1 text-ok">
+                <CircleCheck className="size-4" aria-hidden="true" />
+                {text('messages.side.isPaid')}
+              </span>
+            ) : (
+              <span className="inline-flex items-center gap-1 text-warn">
+                <CircleDashed className="size-4" aria-hidden="true" />
+                {text('messages.side.isUnpaid')}
+              </span>
+            )}
+          </Fact>
+        </dl>
+        <Link
+          to={`/client/comm-client-by-staff?client=${project.client}`}
+          className="mt-2 inline-block text-13 text-accent-strong underline"
+        >
+          {text('messages.side.all')}
+        </Link>
+      </SidePart>
+      {active.length > 0 && (
+        <SidePart heading={text('messages.side.officers')}>
+          <ul className="flex flex-col gap-3">
+            {active.map(({ id, first_name, last_name, title, phone }) => (
+              <li key={id} className="flex items-center gap-3">
+                <Avatar name={`${first_name} ${last_name}`} size={32} />
+                <span className="min-w-0">
+                  <span className="block truncate font-medium text-13">
+                    {first_name} {last_name}
+                  </span>
+                  <span className="block truncate text-12 text-muted">
+                    {[title, formatPhone(phone)].filter(Boolean).join(', ')}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </SidePart>
+      )}
+      <SidePart heading={text('messages.side.servedBy')}>
+        <PeopleList people={people} none={text('messages.side.nobody')} />
+      </SidePart>
+    </>
+  );
+}

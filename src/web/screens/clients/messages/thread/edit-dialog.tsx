@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { updateProject } from '#contract/clients/projects.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { formOf } from '#web/forms/form-of.ts';
+import type { Project } from '../types.ts';
+import { today } from '../words.ts';
+
+interface Values {
+  title: string;
+  due_date: string | null;
+}
+
+const Edit = formOf<Values>();
+
+/** Title and due date of a conversation, for the firm. */
+export function EditDialog({
+  project,
+  onClose,
+  onSaved,
+}: {
+  project: Project;
+  onClose: () => void;
+  onSaved: (project: Project) => void;
+}) {
+  const text = useTexts();
+  // While one types, a colleague's change of the other field arrives; it is not undone by saving this one.
+  const [begun] = useState(project);
+  return (
+    <Edit.Dialog
+      open
+      onClose={onClose}
+      title={text('messages.thread.editTitle')}
+      initial={{ title: begun.title, due_date: begun.due_date }}
+      onSubmit={async ({ title, due_date }) => {
+        const params = { uuid: project.uuid };
+        const due = due_date || null;
+        const body = {
+          ...(title === begun.title ? {} : { title }),
+          ...(due === begun.due_date ? {} : { due_date: due }),
+        };
+        onSaved(await callApi(updateProject, { params, body }));
+      }}
+    >
+      <div className="flex min-h-88 flex-col gap-4">
+        <Edit.Text name="title" label={text('messages.title')} required rules={[['max_characters', 200]]} />
+        <Edit.Date name="due_date" label={text('messages.dueDate')} optional today={today()} />
+      </div>
+    </Edit.Dialog>
+  );
+}

@@ -1,0 +1,184 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Fragment, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTexts } from '#web/base/texts.ts';
+import { announce } from '#web/components/announcer.tsx';
+import { Button } from '#web/components/button.tsx';
+import { firstUnread } from '../thread-model.ts';
+import type { Message, Project, Side } from '../types.ts';
+import { MessageItem } from './message-item.tsx';
+import type { ThreadMessages } from './use-messages.ts';
+import { useReading } from './use-reading.ts';
+
+interface MessageListProps {
+  project: Project;
+  loaded: ThreadMessages;
+  readerSide: Side;
+}
+
+/** Where the *New* line stands: where it stood when the thread was opened, or when its window was last left. */
+function useNewLine(project: Project, messages: readonly Message[], readerSide: Side): number | null {
+  const latest = useRef({ project, messages });
+  latest.current = { project, messages };
+  const [line, setLine] = useState(() => firstUnread(messages, project, readerSide));
+  const left = useRef<number>(undefined);
+  useEffect(() => {
+    const leave = () => {
+      left.current = latest.current.messages.at(-1)?.id ?? 0;
+    };
+    window.addEventListener('blur', leave);
+    return () => window.removeEventListener('blur', leave);
+  }, []);
+  useEffect(() => {
+    if (left.current === undefined || document.hasFocus()) return;
+    const since = left.current;
+    const first = messages.find(({ id, author }) => id > since && author.side !== readerSide);
+    if (first) setLine(first.id);
+  }, [messages, readerSide]);
+  return line;
+}
+
+/** Brings a part of the list into sight: within the list where it scrolls by itself (a desk), else with the page (a phone). */
+function scrollTo(list: HTMLElement | null, part: HTMLElement | null, block: 'start' | 'end'): void {
+  if (!list || !part) return;
+  if (getComputedStyle(list).overflowY === 'visible') part.scrollIntoView({ block });
+  else list.scrollTop = block === 'end' ? list.scrollHeight : part.offsetTop - 16;
+}
+
+/** What scrolls: the list itself on a desk, the page on a phone. */
+function scrollerOf(list: HTMLElement | null): Element | null {
+  if (!list) return null;
+  return getComputedStyle(list).overflowY === 'visible' ? document.scrollingElement : list;
+}
+
+/** Keeps in its place what is in sight while older messages are put before it. */
+function useHeldPlace(list: RefObject<HTMLElement | null>, first: number | undefined): void {
+  const shown = useRef(first);
+  // Before the older ones are drawn.
+  const height = shown.current === first ? 0 : (scrollerOf(list.current)?.scrollHeight ?? 0);
+  useLayoutEffect(() => {
+    if (shown.current === first) return;
+    const wentUp = shown.current !== undefined && first !== undefined && first < shown.current;
+    shown.current = first;
+    const scroller = scrollerOf(list.current);
+    if (scroller && wentUp) scroller.scrollTop += scroller.scrollHeight - height;
+  });
+}
+
+/** The way to what was written before; followed by itself as one scrolls up to it. */
+function OlderMessages({ loaded }: { loaded: ThreadMessages }) {
+  const text = useTexts();
+  const row = useRef<HTMLDivElement>(null);
+  const load = useRef(loaded.loadOlder);
+  load.current = loaded.loadOlder;
+  const isIdle = loaded.older === 'idle';
+  useEffect(() => {
+    const element = row.current;
+    if (!element || !isIdle) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) void load.current();
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isIdle]);
+  return (
+    <div ref={row} className="flex justify-center pb-4">
+      <Button
+        size={28}
+        busy={loaded.older === 'loading'}
+        icon={<ArrowUp className="size-4" aria-hidden="true" />}
+        onClick={() => void loaded.loadOlder()}
+      >
+        {text(loaded.older === 'failed' ? 'messages.thread.olderFailed' : 'messages.thread.older')}
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * The messages of a thread; opens at the first that is new, follows what arrives while its end is in sight, and has older ones come as
+ * one goes up.
+ */
+export function MessageList({ project, loaded, readerSide }: MessageListProps) {
+  const { messages } = loaded;
+  const text = useTexts();
+  const list = useRef<HTMLElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const newLine = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  const [hasMore, setHasMore] = useState(false);
+  const line = useNewLine(project, messages, readerSide);
+  const newestId = useRef(messages.at(-1)?.id ?? 0);
+  useHeldPlace(list, messages[0]?.id);
+  useReading(list, project, messages as Message[]);
+
+  useLayoutEffect(() => {
+    if (newLine.current) scrollTo(list.current, newLine.current, 'start');
+    else scrollTo(list.current, end.current, 'end');
+  }, []);
+
+  useEffect(() => {
+    const element = end.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      isAtEnd.current = entry?.isIntersecting ?? false;
+      if (isAtEnd.current) setHasMore(false);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  useEffect(() => {
+    const newest = messages.at(-1);
+    if (!newest || newest.id <= newestId.current) return;
+    newestId.current = newest.id;
+    const isOwn = newest.author.side === readerSide;
+    if (!isOwn) announce(text('messages.thread.newMessage', { author: newest.author.name }));
+    if (isAtEnd.current || isOwn) scrollTo(list.current, end.current, 'end');
+    else setHasMore(true);
+  }, [messages, readerSide, text]);
+
+  return (
+    <section
+      ref={list}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
+      tabIndex={0}
+      aria-label={text('messages.thread.conversation', { title: project.title })}
+      className="relative min-h-0 flex-1 px-4 pt-4 [overflow-anchor:none] focus-visible:-outline-offset-2 sm:overflow-y-auto sm:px-6"
+    >
+      {loaded.hasOlder && <OlderMessages loaded={loaded} />}
+      <ol className="mx-auto flex max-w-190 flex-col gap-4 sm:min-h-[calc(100%-1rem)] sm:justify-end">
+        {messages.map((message) => (
+          <Fragment key={message.id}>
+            {message.id === line && (
+              <li>
+                <div
+                  ref={newLine}
+                  className="flex scroll-mt-64 items-center gap-3 font-semibold text-12 text-accent"
+                >
+                  <span className="h-px flex-1 bg-accent" />
+                  {text('messages.thread.new')}
+                </div>
+              </li>
+            )}
+            <li>
+              <MessageItem message={message} clientName={project.client_name} />
+              <span data-message={message.id} className="block h-px" />
+            </li>
+          </Fragment>
+        ))}
+      </ol>
+      {hasMore && (
+        <div className="sticky bottom-2 flex justify-center max-sm:bottom-64">
+          <Button
+            variant="primary"
+            icon={<ArrowDown className="size-4" aria-hidden="true" />}
+            onClick={() => scrollTo(list.current, end.current, 'end')}
+          >
+            {text('messages.thread.newest')}
+          </Button>
+        </div>
+      )}
+      <div ref={end} className="h-4 scroll-mb-72" />
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { accountRoleKey } from '#domain/roles.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { Avatar } from '#web/components/avatar.tsx';
+
+export interface Person {
+  id: number;
+  first_name: string;
+  last_name: string;
+  role: Parameters<typeof accountRoleKey>[0];
+  image: string | null;
+}
+
+/** Those who serve a client, with their faces. */
+export function PeopleList({
+  people,
+  none,
+  size = 32,
+}: {
+  people: readonly Person[];
+  none: string;
+  size?: 32 | 48;
+}) {
+  const text = useTexts();
+  if (people.length === 0) return <p className="text-13 text-muted">{none}</p>;
+  return (
+    <ul className="flex flex-col gap-3">
+      {people.map(({ id, first_name, last_name, role, image }) => {
+        const name = `${first_name} ${last_name}`.trim();
+        return (
+          <li key={id} className="flex items-center gap-3">
+            <Avatar name={name} image={image} size={size} />
+            <span className="min-w-0">
+              <span className="block truncate font-medium text-13">{name}</span>
+              <span className="block truncate text-12 text-muted">{text(accountRoleKey(role))}</span>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

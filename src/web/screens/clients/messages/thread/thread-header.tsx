@@ -1,0 +1,92 @@
+import clsx from 'clsx';
+import { ArrowLeft, Clock } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTexts } from '#web/base/texts.ts';
+import { ProjectStatus } from '../status-words.tsx';
+import type { Project } from '../types.ts';
+import { agoOf, dueText, shortlyAt } from '../words.ts';
+import { ThreadActions } from './thread-actions.tsx';
+
+export type ThreadView = 'messages' | 'files' | 'details';
+
+interface ThreadHeaderProps {
+  project: Project;
+  isFirm: boolean;
+  backTo: string;
+  onLeave: () => void;
+  view: ThreadView;
+  onView: (view: ThreadView) => void;
+}
+
+/** Title, where it stands, since when somebody waits, and on narrow windows the way to the other parts. */
+export function ThreadHeader({ project, isFirm, backTo, onLeave, view, onView }: ThreadHeaderProps) {
+  const text = useTexts();
+  const due = dueText(text, project);
+  const views: { id: ThreadView; label: string }[] = [
+    { id: 'messages', label: text('messages.thread.messages') },
+    { id: 'files', label: text('messages.thread.files') },
+    { id: 'details', label: text('messages.thread.details') },
+  ];
+  return (
+    <div className="border-line border-b bg-surface max-sm:sticky max-sm:top-13 max-sm:z-20">
+      <div className="flex items-start gap-2 px-4 py-3 sm:px-6">
+        <Link
+          to={backTo}
+          aria-label={text('messages.thread.back')}
+          title={text('messages.thread.back')}
+          className={clsx(
+            '-ml-2 inline-flex size-9 shrink-0 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-text max-sm:size-10',
+            isFirm && 'md:hidden',
+          )}
+        >
+          <ArrowLeft className="size-5" aria-hidden="true" />
+        </Link>
+        <div className="min-w-0 flex-1">
+          <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+            <h1 className="min-w-0 break-words font-semibold text-16">{project.title}</h1>
+            <ProjectStatus status={project.status} />
+          </div>
+          <p className="mt-0.5 flex flex-wrap gap-x-3 text-13 text-muted">
+            {isFirm && <span>{project.client_name}</span>}
+            {due && <span>{due}</span>}
+            {isFirm && project.waiting_since && (
+              <span className="inline-flex items-center gap-1 text-warn">
+                <Clock className="size-3.5 shrink-0" aria-hidden="true" />
+                {text('messages.nobodyAnswered')}{' '}
+                {text('messages.waitingSince', {
+                  when: shortlyAt(project.waiting_since),
+                  distance: agoOf(project.waiting_since),
+                })}
+              </span>
+            )}
+          </p>
+        </div>
+        <div className="flex shrink-0 items-center gap-2">
+          <ThreadActions project={project} onLeave={onLeave} />
+        </div>
+      </div>
+      <fieldset className="flex px-4 sm:px-6 xl:hidden">
+        <legend className="sr-only">{text('messages.thread.views')}</legend>
+        {views.map(({ id, label }) => (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={view === id}
+            onClick={() => onView(id)}
+            className={clsx(
+              '-mb-px h-10 border-b-2 px-3 text-13 max-sm:h-11 max-sm:flex-1',
+              view === id
+                ? 'border-accent font-semibold text-text'
+                : 'border-transparent text-muted hover:text-text',
+            )}
+          >
+            {label}
+            {id === 'files' && project.files.length > 0 && (
+              <span className="figures ml-1.5 text-muted">{project.files.length}</span>
+            )}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { TFunction } from 'i18next';
+import { parseInstant } from '#domain/time/instants.ts';
+import { localDate } from '#domain/time/zones.ts';
+import { format } from '#web/base/format.ts';
+import { session } from '#web/base/session.ts';
+import type { Project } from './types.ts';
+
+const now = () => Math.floor(Date.now() / 1000);
+
+export function today(): string {
+  return localDate(now(), session.timezone);
+}
+
+/** When something was written, `Today, 9:15 AM` or `Nov 17, 9:15 AM`. */
+export function writtenAt(text: TFunction, time: string): string {
+  const instant = parseInstant(time) ?? 0;
+  return localDate(instant, session.timezone) === today()
+    ? text('messages.todayAt', { time: format.time(instant) })
+    : format.dateTime(instant);
+}
+
+/** The same for a list: a time of today, else a day. */
+export function shortlyAt(time: string): string {
+  const instant = parseInstant(time) ?? 0;
+  const day = localDate(instant, session.timezone);
+  if (day === today()) return format.time(instant);
+  return format.day(day, day.slice(0, 4) === today().slice(0, 4) ? 'short' : 'withYear');
+}
+
+/** How long ago, `2 days ago`. */
+export function agoOf(time: string): string {
+  return format.distance(parseInstant(time) ?? 0, now());
+}
+
+/** Whether what has no end yet should have had it. */
+export function isLate(due: string | null, isDone: boolean): boolean {
+  return due !== null && due < today() && !isDone;
+}
+
+/** `due Nov 30`, `was due Nov 3`; undefined without a date. */
+export function dueWords(text: TFunction, due: string | null, isDone: boolean): string | undefined {
+  if (due === null) return undefined;
+  const day = format.day(due, 'short');
+  return text(isLate(due, isDone) ? 'messages.overdue' : 'messages.due', { day });
+}
+
+export function dueText(text: TFunction, { due_date, status }: Project): string | undefined {
+  return dueWords(text, due_date, status === 'done');
+}
+
+/** The last message in a line: who, and how it begins. */
+export function excerptOf(text: TFunction, { last_message }: Project): string {
+  if (!last_message) return '';
+  const { author, body, internal } = last_message;
+  const isOwn = author.id === session.visitor?.userId;
+  const said = body.trim() === '' ? text('messages.onlyFiles') : body.replaceAll(/\s+/g, ' ').slice(0, 200);
+  return text(internal ? 'messages.excerptNote' : 'messages.excerpt', {
+    author: isOwn ? text('messages.you') : author.name,
+    text: said,
+  });
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { workedStretches } from '#contract/hours/hours.ts';
+import { isWorkRole } from '#domain/roles.ts';
+import { isPlainDate } from '#domain/time/dates.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { Dialog } from '#web/components/dialog.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { FailedState } from '#web/components/states.tsx';
+import { hoursByDay } from '../month/month-hours.ts';
+import { ReceiptLine, ReceiptPart } from '../reports/receipt.tsx';
+import type { ReportContext } from '../reports/use-report.ts';
+
+/** Which stretches a figure of labor hours is made of: the person's, of the column's branch or day. */
+export function HoursReceipt({ report, branch }: { report: ReportContext; branch: number | null }) {
+  const text = useTexts();
+  const { open, from, to } = report.address;
+  const day = open && isPlainDate(open.column) ? open.column : null;
+  const stretches = useQuery({
+    ...callOptions(workedStretches, {
+      query: { date_from: day ?? from, date_to: day ?? to, staff: open?.row ?? '' },
+    }),
+    enabled: open !== null,
+  });
+  if (!open) return null;
+  const only = branch ?? (/^\d+$/.test(open.column) ? Number(open.column) : null);
+  const wanted = (stretches.data ?? []).filter(
+    ({ branch_id, shift_role }) => isWorkRole(shift_role) && (only === null || branch_id === only),
+  );
+  const days = [...hoursByDay(wanted, report.zoneOf)].sort(([one], [other]) => one.localeCompare(other));
+  const sum = days.reduce((seconds, [, { worked }]) => seconds + worked, 0);
+  return (
+    <Dialog
+      open
+      onClose={() => report.goTo({ open: null }, true)}
+      title={text('reports.figureName', {
+        row: report.heads(open.row).name,
+        column: only === null ? text('reports.total') : report.branchName(only),
+      })}
+      description={day ? format.day(day, 'weekdayLong') : format.days(from, to, 'withYear')}
+    >
+      <div className="mt-3">
+        {stretches.isPending && <Skeleton className="h-24 w-full" />}
+        {stretches.isError && (
+          <FailedState
+            title={text('reports.failedTitle')}
+            onRetry={() => void stretches.refetch()}
+            retrying={stretches.isFetching}
+          />
+        )}
+        {days.map(([date, { stretches: parts }]) => (
+          <ReceiptPart key={date} title={format.day(date, 'weekdayLong')}>
+            {parts.map(({ key, start, end, zone, branch: at }) => (
+              <ReceiptLine
+                key={key}
+                name={text('hours.month.stretch', {
+                  from: format.timeToSecond(start, zone),
+                  to: format.timeToSecond(end, zone),
+                })}
+                how={report.branchName(at)}
+                amount={text('common.hours', { hours: format.hours(end - start) })}
+              />
+            ))}
+          </ReceiptPart>
+        ))}
+        {stretches.data && (
+          <p className="figures flex justify-between border-text border-t py-2 font-semibold text-14">
+            <span>{text('reports.total')}</span>
+            <span>{text('common.hours', { hours: format.hours(sum) })}</span>
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

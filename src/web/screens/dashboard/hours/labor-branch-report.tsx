@@ -1,0 +1,72 @@
+import { laborHoursByBranch } from '#contract/hours/hours.ts';
+import { fileNamePart } from '#domain/files/file-name.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { columnBars } from '../reports/chart-bars.ts';
+import { DayBars } from '../reports/day-bars.tsx';
+import { dateColumns, figureTable } from '../reports/figure-table.ts';
+import { ReportFrame } from '../reports/report-frame.tsx';
+import { useFigures } from '../reports/report-queries.ts';
+import { type ReportContext, useReportTables } from '../reports/use-report.ts';
+import { HoursReceipt } from './hours-receipt.tsx';
+import { laborFigures } from './labor-figures.ts';
+
+/** Labor hours by branch: worked hours of each person on each day in one branch. */
+export function LaborBranchReport({ report }: { report: ReportContext }) {
+  const text = useTexts();
+  const { address, heads } = report;
+  const branch = String(address.branch);
+  const figures = useFigures(
+    report,
+    (days) => callOptions(laborHoursByBranch, { query: { ...days, branch } }),
+    { ofBranch: true },
+  );
+  const tables = useReportTables(report, {
+    ...figures,
+    tableOf: (data, { from, to }) =>
+      figureTable(data, {
+        columns: dateColumns(from, to, { kind: 'hours', label: (day) => format.day(day, 'short') }),
+        totalKind: 'hours',
+        headOf: heads,
+        order: 'name',
+      }),
+  });
+  const name = report.branchName(address.branch ?? 0);
+  return (
+    <ReportFrame
+      report={report}
+      tables={tables}
+      filters={{ branch: true }}
+      caption={(period) => text('hours.tableBranch', { branch: name, period })}
+      rowHead={text('reports.employee')}
+      rowCount={(count) => text('reports.people', { count })}
+      figures={(table, previous) =>
+        laborFigures(text, table, previous, {
+          mostLabel: text('hours.busiestDay'),
+          nameOfColumn: (day) => format.day(day, 'weekdayShort'),
+        })
+      }
+      chart={(table) => (
+        <DayBars
+          days={columnBars(table)}
+          kind="hours"
+          titles={{
+            day: text('hours.hoursPerDay'),
+            week: text('hours.hoursPerWeek'),
+            month: text('hours.hoursPerMonth'),
+          }}
+        />
+      )}
+      empty={{
+        title: text('hours.emptyTitle'),
+        text: (period) => text('hours.emptyBranch', { branch: name, period }),
+      }}
+      file={{ name: `labor-hours-${fileNamePart(name)}`, columnLabel: (day) => day }}
+      closes
+      opens
+    >
+      <HoursReceipt report={report} branch={address.branch} />
+    </ReportFrame>
+  );
+}

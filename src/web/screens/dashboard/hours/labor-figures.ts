@@ -1,0 +1,49 @@
+import { format } from '#web/base/format.ts';
+import type { useTexts } from '#web/base/texts.ts';
+import { changeText } from '../reports/change-text.ts';
+import type { FigureTable } from '../reports/figure-table.ts';
+import type { ReportFigure } from '../reports/report-figures.tsx';
+
+interface LaborWords {
+  /** What the column with most hours is called: busiest day. */
+  mostLabel: string;
+  nameOfColumn: (key: string, label: string) => string;
+}
+
+/** What a table of hours comes to; without one, it is loading. */
+export function laborFigures(
+  text: ReturnType<typeof useTexts>,
+  table: FigureTable | null,
+  previous: FigureTable | null,
+  { mostLabel, nameOfColumn }: LaborWords,
+): { label: string; figures: ReportFigure[] } {
+  const most = Math.max(0, ...(table?.columnTotals ?? []));
+  const column = most > 0 ? table?.columns[table.columnTotals.indexOf(most)] : undefined;
+  const longest = table?.rows.toSorted((a, b) => b.total - a.total)[0];
+  const people = table?.rows.filter(({ total }) => total > 0).length ?? 0;
+  const hours = (seconds: number) => text('common.hours', { hours: format.hours(seconds) });
+  const loaded = <Value>(value: Value) => (table ? value : null);
+  const average =
+    table && people > 0 ? text('hours.average', { hours: format.hours(table.total / people) }) : '';
+  return {
+    label: text('hours.figures'),
+    figures: [
+      {
+        label: text('hours.workedHours'),
+        value: table && format.hours(table.total),
+        note: table && previous ? changeText(text, table.total, previous.total, 'hours') : average,
+      },
+      { label: text('hours.workedPeople'), value: loaded(format.number(people)) },
+      {
+        label: mostLabel,
+        value: loaded(column ? nameOfColumn(column.key, column.label) : '–'),
+        note: column ? hours(most) : '',
+      },
+      {
+        label: text('hours.mostOfAPerson'),
+        value: loaded(longest && longest.total > 0 ? format.hours(longest.total) : '–'),
+        note: longest?.name ?? '',
+      },
+    ],
+  };
+}

@@ -1,0 +1,68 @@
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { RoleTag } from '#web/components/role-tag.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { DayTips } from '../tips/day-tips.tsx';
+import type { DayStretch } from './month-hours.ts';
+import type { WorkedMonth } from './use-worked-month.ts';
+
+function StretchLine({ stretch, branch }: { stretch: DayStretch; branch: string }) {
+  const text = useTexts();
+  const { role, zone, start, end, note } = stretch;
+  const times = { from: format.time(start, zone), to: format.time(end, zone) };
+  return (
+    <li className="border-line border-b py-2">
+      <div className="figures flex items-baseline justify-between gap-3 text-13">
+        <span className="font-medium">{text('hours.month.stretch', times)}</span>
+        <span>{text('common.hours', { hours: format.hours(end - start) })}</span>
+      </div>
+      <div className="mt-1 flex items-center gap-2 text-13 text-muted">
+        <RoleTag role={role} name={text(`roles.shift.${role}`)} />
+        {branch}
+      </div>
+      {note && <p className="mt-1 text-13 text-muted">{note}</p>}
+    </li>
+  );
+}
+
+/** What is recorded on the chosen day: the stretches of work, and leave apart from it. */
+export function DayPanel({ worked }: { worked: WorkedMonth }) {
+  const text = useTexts();
+  const { day, today, hoursOf, tipsOf, branchName, loading } = worked;
+  const { worked: seconds, stretches, leave } = hoursOf(day);
+  const lines = (list: DayStretch[]) =>
+    list.map((stretch) => (
+      <StretchLine key={stretch.key} stretch={stretch} branch={branchName(stretch.branch)} />
+    ));
+  return (
+    <section aria-live="polite" className="page-x py-4 lg:px-5!">
+      <p className="text-13 text-muted">{text('hours.month.selected')}</p>
+      <h2 className="font-semibold text-16">{format.day(day, 'weekdayLong')}</h2>
+      {stretches.length === 0 &&
+        leave.length === 0 &&
+        (loading ? (
+          <Skeleton className="mt-3.5 mb-2 w-2/5" />
+        ) : (
+          <p className="mt-2 text-13 text-muted">
+            {day > today ? text('hours.month.nothingAhead') : text('hours.month.nothing')}
+          </p>
+        ))}
+      {stretches.length > 0 && (
+        <>
+          <ul className="mt-2 border-line border-t">{lines(stretches)}</ul>
+          <p className="figures flex justify-between py-2 font-semibold text-13">
+            <span>{text('hours.month.worked')}</span>
+            <span>{text('common.hours', { hours: format.hours(seconds) })}</span>
+          </p>
+        </>
+      )}
+      {tipsOf(day) !== 0 && <DayTips worked={worked} />}
+      {leave.length > 0 && (
+        <>
+          <h3 className="mt-3 font-semibold text-13">{text('hours.month.onLeave')}</h3>
+          <ul className="mt-2 border-line border-t">{lines(leave)}</ul>
+        </>
+      )}
+    </section>
+  );
+}

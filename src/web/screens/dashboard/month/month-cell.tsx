@@ -1,0 +1,120 @@
+import clsx from 'clsx';
+import { dayOfMonth } from '#domain/time/dates.ts';
+import type { CalendarCell } from '#domain/time/month-calendar.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { RoleTag } from '#web/components/role-tag.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { DayLine } from './day-line.tsx';
+import type { DayHours } from './month-hours.ts';
+
+interface MonthCellProps {
+  cell: CalendarCell;
+  hours: DayHours;
+  /** Cents. */
+  tips: number;
+  loading: boolean;
+  /** Reached by Tab; the others by arrows. */
+  isTabStop: boolean;
+  onChoose: () => void;
+}
+
+/** One day: its hours, its leave, and when it was worked. */
+export function MonthCell({ cell, hours, tips, loading, isTabStop, onChoose }: MonthCellProps) {
+  const text = useTexts();
+  const { date, isToday, isCurrentMonth, isSelected } = cell;
+  const leave = hours.leave[0];
+  const leaveSeconds = hours.leave.reduce((sum, { start, end }) => sum + end - start, 0);
+  const name = [
+    hours.worked > 0
+      ? text('hours.month.cell', {
+          day: format.day(date, 'weekdayLong'),
+          hours: format.hours(hours.worked),
+        })
+      : format.day(date, 'weekdayLong'),
+    ...(tips === 0 ? [] : [text('hours.month.tips', { amount: format.money(tips) })]),
+    ...(leave
+      ? [
+          text('hours.month.cellLeave', {
+            role: text(`hours.month.${leave.role === 'SL' ? 'SL' : 'TO'}`),
+            hours: format.hours(leaveSeconds),
+          }),
+        ]
+      : []),
+  ].join(', ');
+  const firstOfMonth = dayOfMonth(date) === 1;
+  return (
+    <td className="border-line border-b p-0 sm:not-last:border-r">
+      <button
+        type="button"
+        data-day={date}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-pressed={isSelected}
+        aria-current={isToday ? 'date' : undefined}
+        onClick={onChoose}
+        className={clsx(
+          'figures relative flex h-16.5 w-full flex-col items-center gap-0.5 px-0.5 pt-1 text-13 focus-visible:z-10 focus-visible:-outline-offset-2',
+          'sm:h-24 sm:items-stretch sm:p-2 sm:text-left lg:h-31 lg:p-2.5',
+          isSelected
+            ? 'bg-accent-weak shadow-[inset_0_0_0_2px_var(--accent)] max-sm:rounded-control sm:bg-surface'
+            : clsx('hover:bg-hover', isCurrentMonth ? 'bg-surface' : 'bg-canvas'),
+          !isCurrentMonth && 'text-muted',
+        )}
+      >
+        <span className="sr-only">{name}</span>
+        <span aria-hidden="true" className="flex items-center">
+          <span
+            className={clsx(
+              'leading-5',
+              isToday ? 'rounded-chip bg-accent px-1.5 font-semibold text-on-accent' : 'text-muted',
+            )}
+          >
+            {firstOfMonth && !isToday ? (
+              <>
+                <span className="sm:hidden">{format.day(date, 'dayOfMonth')}</span>
+                <span className="max-sm:hidden">{format.day(date, 'short')}</span>
+              </>
+            ) : (
+              format.day(date, 'dayOfMonth')
+            )}
+          </span>
+        </span>
+        <span className="hidden flex-1 sm:block" />
+        {loading && <Skeleton className="my-1 w-3/5" />}
+        {!loading && hours.worked > 0 && (
+          <>
+            <span
+              aria-hidden="true"
+              className={clsx('sm:text-16', isCurrentMonth ? 'font-semibold' : 'font-medium')}
+            >
+              <span className="sm:hidden">{format.hours(hours.worked)}</span>
+              <span className="max-sm:hidden">
+                {text('hours.month.hours', { hours: format.hours(hours.worked) })}
+              </span>
+            </span>
+            {tips !== 0 && (
+              <span aria-hidden="true" className="truncate text-12 text-muted">
+                <span className="sm:hidden">{format.money(tips, 'whole')}</span>
+                <span className="max-sm:hidden xl:hidden">{format.money(tips)}</span>
+                <span className="max-xl:hidden">
+                  {text('hours.month.tips', { amount: format.money(tips) })}
+                </span>
+              </span>
+            )}
+            <span className="hidden pt-0.5 sm:block">
+              <DayLine stretches={hours.stretches} faded={!isCurrentMonth} />
+            </span>
+          </>
+        )}
+        {!loading && leave && (
+          <span aria-hidden="true" className="flex items-center gap-1.5">
+            <RoleTag role={leave.role} muted={!isCurrentMonth} />
+            <span className="truncate max-lg:hidden">
+              {text(`hours.month.${leave.role === 'SL' ? 'SL' : 'TO'}`)}
+            </span>
+          </span>
+        )}
+      </button>
+    </td>
+  );
+}

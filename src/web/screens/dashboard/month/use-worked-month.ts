@@ -1,0 +1,77 @@
+import { useSearchParams } from 'react-router';
+import {
+  addDays,
+  addMonths,
+  type DateRange,
+  monthEnd,
+  monthStart,
+  type PlainDate,
+} from '#domain/time/dates.ts';
+import { calendarCells, calendarStart, monthCalendar, stepMonth } from '#domain/time/month-calendar.ts';
+import { payPeriodKinds } from '#domain/time/pay-periods.ts';
+import { useStore } from '#web/api/store-queries.ts';
+import { session } from '#web/base/session.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { type MonthAddress, readMonthAddress, writeMonthAddress } from '../reports/report-address.ts';
+import { useStretches, useTips } from '../reports/report-queries.ts';
+import { storeToday } from '../reports/use-report.ts';
+import {
+  type DayHours,
+  defaultDay,
+  hoursByDay,
+  hoursWithin,
+  noHours,
+  periodsOfMonth,
+} from './month-hours.ts';
+import { tipsByDay, tipsWithin } from './month-tips.ts';
+
+/** The signed-in employee's month that the address asks for. */
+export function useWorkedMonth() {
+  const text = useTexts();
+  const [query, setQuery] = useSearchParams();
+  const today = storeToday();
+  const { month, day: chosen, staff } = readMonthAddress(query, today);
+  const firstCell = calendarStart(month);
+  const store = useStore();
+  const cellRange = { from: firstCell, to: addDays(firstCell, calendarCells - 1) };
+  const stretches = useStretches(cellRange, staff);
+  const tips = useTips(cellRange, staff);
+  const branches = new Map(store.data?.branches.map((branch) => [branch.id, branch]));
+  const days = hoursByDay(stretches.data ?? [], (id) => branches.get(id)?.timezone ?? session.timezone);
+  const tipDays = tipsByDay(tips.data ?? []);
+  const parts = [stretches, tips, store];
+  const day = chosen ?? defaultDay(days, month, today);
+  const cells = monthCalendar(month, { today, selected: day });
+  const kind = payPeriodKinds.find((known) => known === store.data?.profile.salary_period) ?? 2;
+  const goTo = (address: Omit<MonthAddress, 'staff'>) =>
+    setQuery(writeMonthAddress({ ...address, staff }), { preventScrollReset: true });
+  return {
+    today,
+    /** Whose month it is; null: one's own. */
+    staff,
+    month,
+    day,
+    cells,
+    days,
+    hoursOf: (date: PlainDate): DayHours => days.get(date) ?? noHours,
+    tips: tips.data ?? [],
+    tipsOf: (date: PlainDate): number => tipDays.get(date) ?? 0,
+    /** Cents within a range of days. */
+    tipsWithin: (range: DateRange) => tipsWithin(tipDays, range),
+    branches: [...branches.values()],
+    branchName: (id: number) => branches.get(id)?.name ?? text('reports.deletedBranch'),
+    sum: hoursWithin(days, { from: month, to: monthEnd(month) }),
+    periods: periodsOfMonth(days, month, kind),
+    loading: parts.some((part) => part.isPending || part.isPlaceholderData),
+    choose: (date: PlainDate) => goTo({ month, day: date }),
+    moveBy: (months: number) => goTo({ month: monthStart(stepMonth(month, months)), day: null }),
+    /** Moves the month and keeps a day chosen, for the keyboard. */
+    moveDayBy: (months: number) => {
+      const next = addMonths(day, months);
+      goTo({ month: monthStart(next), day: next });
+    },
+    goToday: () => goTo({ month: monthStart(today), day: today }),
+  };
+}
+
+export type WorkedMonth = ReturnType<typeof useWorkedMonth>;

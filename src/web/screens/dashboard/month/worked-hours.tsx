@@ -1,0 +1,100 @@
+import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { Button } from '#web/components/button.tsx';
+import { ButtonGroup } from '#web/components/button-group.tsx';
+import { IconButton } from '#web/components/icon-button.tsx';
+import { downloadCsv } from '#web/download/download-csv.ts';
+import { OwnClock } from '#web/shell/own-clock.tsx';
+import { PeriodSummary } from '../reports/period-summary.tsx';
+import { StaffSelect } from '../reports/staff-select.tsx';
+import { WorkerTabs } from '../worker-tabs.tsx';
+import { DayPanel } from './day-panel.tsx';
+import { monthRows } from './month-csv.ts';
+import { MonthGrid } from './month-grid.tsx';
+import { useWorkedMonth, type WorkedMonth } from './use-worked-month.ts';
+
+function MonthBar({ worked }: { worked: WorkedMonth }) {
+  const text = useTexts();
+  const { month, days, sum, loading, branchName, moveBy, goToday } = worked;
+  const tips = worked.tipsWithin(sum);
+  const hours = format.hours(sum.worked);
+  const total =
+    tips === 0
+      ? text('hours.month.total', { hours })
+      : text('hours.month.totalWithTips', { hours, tips: format.money(tips) });
+  const nothing = text('hours.month.emptyTitle', { month: format.day(month, 'month') });
+  const saveCsv = () => {
+    const head = (
+      ['csvDate', 'csvBranch', 'csvKind', 'csvFrom', 'csvTo', 'csvHours', 'csvTips'] as const
+    ).map((key) => text(`hours.month.${key}`));
+    const words = {
+      head,
+      branch: branchName,
+      role: (role: string) => role,
+      tips: text('hours.month.tipsHead'),
+    };
+    downloadCsv(
+      `worked-hours-${month.slice(0, 7)}.csv`,
+      monthRows({ days, tips: worked.tips }, month, words),
+    );
+  };
+  return (
+    <div className="page-x flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-surface py-2.5">
+      <h1 tabIndex={-1} className="font-semibold text-20 max-sm:sr-only">
+        {text('reports.tabs.worked')}
+      </h1>
+      {worked.staff !== null && <StaffSelect value={worked.staff} />}
+      <div className="sm:ml-auto" data-print="hide">
+        <ButtonGroup label={text('hours.month.stepper')}>
+          <IconButton
+            label={text('hours.month.previous')}
+            icon={<ChevronLeft className="size-4" aria-hidden="true" />}
+            onClick={() => moveBy(-1)}
+          />
+          <Button onClick={goToday}>{text('hours.month.today')}</Button>
+          <IconButton
+            label={text('hours.month.next')}
+            icon={<ChevronRight className="size-4" aria-hidden="true" />}
+            onClick={() => moveBy(1)}
+          />
+        </ButtonGroup>
+      </div>
+      <div aria-live="polite" className="max-sm:order-first max-sm:w-full">
+        <h2 className="font-semibold text-16">{format.day(month, 'month')}</h2>
+        <p className="figures min-h-4 text-12 text-muted">{!loading && (sum.worked > 0 ? total : nothing)}</p>
+      </div>
+      <div className="max-sm:ml-auto" data-print="hide">
+        <Button
+          icon={<Download className="size-4" aria-hidden="true" />}
+          aria-label={text('reports.downloadCsv')}
+          disabled={loading}
+          onClick={saveCsv}
+        >
+          {text('reports.csv')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What a worker has worked: a month of days, the chosen day beside it. */
+export function WorkedHours() {
+  const worked = useWorkedMonth();
+  return (
+    <>
+      <MonthBar worked={worked} />
+      {worked.staff === null && <WorkerTabs current="worked" />}
+      {worked.staff === null && <OwnClock />}
+      <div className="flex max-lg:flex-col">
+        <div className="min-w-0 flex-1 bg-canvas">
+          <MonthGrid worked={worked} />
+        </div>
+        <aside className="shrink-0 border-line bg-canvas max-lg:border-t lg:w-86 lg:border-l">
+          <DayPanel worked={worked} />
+          <PeriodSummary worked={worked} />
+        </aside>
+      </div>
+    </>
+  );
+}

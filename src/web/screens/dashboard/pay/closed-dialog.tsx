@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { comparePeriod } from '#contract/pay/periods.ts';
+import { parseInstant } from '#domain/time/instants.ts';
+import { messageOf } from '#web/api/error-handling.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { format } from '#web/base/format.ts';
+import { session } from '#web/base/session.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { Button } from '#web/components/button.tsx';
+import { Dialog } from '#web/components/dialog.tsx';
+import { TextField } from '#web/components/text-field.tsx';
+import { figureWithUnit } from '../reports/figure-text.ts';
+import type { ReportContext } from '../reports/use-report.ts';
+import { changeName, differenceName, kindOf, type Names } from './closed-words.ts';
+
+/** So many are told one by one; of more their number. */
+const mostDifferences = 20;
+
+/** That a period is closed, what its reports say otherwise since and why, and the way to open it again. */
+export function ClosedDialog({
+  id,
+  report,
+  onClose,
+  onReopen,
+}: {
+  id: number;
+  report: ReportContext;
+  onClose: () => void;
+  onReopen: (reason: string) => Promise<void>;
+}) {
+  const text = useTexts();
+  const compared = useQuery(callOptions(comparePeriod, { params: { id: String(id) } }));
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const { data } = compared;
+  const names: Names = {
+    person: (person) => report.heads(person).name,
+    branch: (branch) => report.branchName(Number(branch)),
+  };
+  const reopen = async () => {
+    if (reason.trim() === '') return setError(text('pay.closing.reasonMissing'));
+    setBusy(true);
+    try {
+      await onReopen(reason);
+    } catch (failure) {
+      setError(messageOf(failure));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={text('pay.closing.closedTitle')}
+      description={
+        data &&
+        text('pay.closing.closedBy', {
+          name: data.closed_by,
+          when: format.dateTime(parseInstant(data.closed_at) ?? 0),
+        })
+      }
+      actions={
+        <>
+          <Button onClick={onClose}>{text('common.close')}</Button>
+          <Button busy={busy} onClick={() => void reopen()}>
+            {text('pay.closing.reopen')}
+          </Button>
+        </>
+      }
+    >
+      <p className="mt-2 text-13" role="status">
+        {compared.isError
+          ? text('reports.failedTitle')
+          : !data
+            ? text('common.loading')
+            : data.differences.length === 0
+              ? text('pay.closing.same')
+              : text('pay.closing.differs', { count: data.differences.length })}
+      </p>
+      {data && data.differences.length > 0 && (
+        <ul className="figures mt-2 text-13">
+          {data.differences.slice(0, mostDifferences).map((difference) => (
+            <li
+              key={`${difference.report} ${difference.row} ${difference.column}`}
+              className="border-line border-t py-1.5"
+            >
+              <span className="block">{differenceName(text, difference, names)}</span>
+              <span className="text-muted">
+                {text('pay.closing.difference', {
+                  before: figureWithUnit(text, difference.at_closing, kindOf(difference)),
+                  now: figureWithUnit(text, difference.now, kindOf(difference)),
+                })}
+              </span>
+            </li>
+          ))}
+          {data.differences.length > mostDifferences && (
+            <li className="border-line border-t py-1.5 text-muted">
+              {text('pay.closing.more', { count: data.differences.length - mostDifferences })}
+            </li>
+          )}
+        </ul>
+      )}
+      {data && data.changes.length > 0 && (
+        <>
+          <h3 className="mt-3 font-semibold text-13">{text('pay.closing.changes')}</h3>
+          <ul className="text-13">
+            {data.changes.slice(0, 10).map((change) => (
+              <li key={`${change.at} ${change.subject} ${change.subject_id}`} className="py-1 text-muted">
+                {text('pay.closing.change', {
+                  when: format.dateTime(parseInstant(change.at) ?? 0),
+                  who: change.who,
+                  what: changeName(text, change, names, session.timezone),
+                })}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <TextField
+        className="mt-3"
+        label={text('pay.closing.reason')}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        error={error}
+      />
+    </Dialog>
+  );
+}

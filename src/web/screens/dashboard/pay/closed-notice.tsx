@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
+import { listPeriods } from '#contract/pay/periods.ts';
+import { holdsWhole, rangesBeside } from '#domain/time/date-ranges.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { Button } from '#web/components/button.tsx';
+import { Notice } from '#web/components/notice.tsx';
+import type { ReportContext } from '../reports/use-report.ts';
+
+const rangeOf = ({ date_from, date_to }: { date_from: string; date_to: string }) => ({
+  from: date_from,
+  to: date_to,
+});
+
+/** Which of the shown days are closed and show what was kept, and the way to the live figures and back. */
+export function ClosedNotice({ report }: { report: ReportContext }) {
+  const text = useTexts();
+  const periods = useQuery(callOptions(listPeriods, {}));
+  const { from, to, live } = report.address;
+  const closed = (periods.data ?? [])
+    .filter((period) => period.reopened_at === null && period.date_from <= to && period.date_to >= from)
+    .toReversed();
+  if (closed.length === 0) return null;
+  const daysOf = (some: typeof closed) =>
+    format.list(some.map(({ date_from, date_to }) => format.days(date_from, date_to, 'withYear')));
+  const older = closed.filter(({ days_kept }) => !days_kept);
+  const kept = closed.filter(
+    ({ days_kept, ...period }) => days_kept || holdsWhole({ from, to }, rangeOf(period)),
+  );
+  const isWhole = rangesBeside({ from, to }, kept.map(rangeOf)).length === 0;
+  return (
+    <Notice
+      tone={live ? 'warn' : 'info'}
+      icon={<Lock className="size-4" aria-hidden="true" />}
+      className="mx-4 my-2 sm:mx-6"
+      actions={
+        <Button onClick={() => report.goTo({ live: !live }, true)} className="print:hidden">
+          {live ? text('pay.closing.showKept') : text('pay.closing.showLive')}
+        </Button>
+      }
+    >
+      {live && <p>{text('pay.closing.live')}</p>}
+      {!live && kept.length > 0 && (
+        <p>{isWhole ? text('pay.closing.allKept') : text('pay.closing.partKept', { days: daysOf(kept) })}</p>
+      )}
+      {!live && older.length > 0 && <p>{text('pay.closing.olderVersion', { days: daysOf(older) })}</p>}
+    </Notice>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ResponseOf } from '#contract/call.ts';
+import type { comparePeriod } from '#contract/pay/periods.ts';
+import { isPlainDate } from '#domain/time/dates.ts';
+import { parseInstant } from '#domain/time/instants.ts';
+import { localDate } from '#domain/time/zones.ts';
+import { format } from '#web/base/format.ts';
+import type { useTexts } from '#web/base/texts.ts';
+import type { FigureKind } from '../reports/figure-table.ts';
+
+type Compared = ResponseOf<typeof comparePeriod>;
+type Difference = Compared['differences'][number];
+type ChangeSince = Compared['changes'][number];
+
+/** How people and branches are called, by their ids as text. */
+export interface Names {
+  person: (id: string) => string;
+  branch: (id: string) => string;
+}
+
+const payColumns = [
+  'regular',
+  'overtime',
+  'double_time',
+  'pto',
+  'sick',
+  'meal_premiums',
+  'wages',
+  'adjustments',
+  'leave_pay',
+  'premium_pay',
+  'tips',
+  'total',
+] as const;
+const hoursColumns: readonly string[] = ['regular', 'overtime', 'double_time', 'pto', 'sick'];
+
+export function kindOf({ report, column }: Difference): FigureKind {
+  if (report === 'labor_hours' || (report === 'compensation' && hoursColumns.includes(column)))
+    return 'hours';
+  return column === 'meal_premiums' ? 'count' : 'money';
+}
+
+/** What differs, in words: `Compensation: Ana Reyes, Wages`. Names that this web does not know yet stay as they came. */
+export function differenceName(
+  text: ReturnType<typeof useTexts>,
+  { report, row, column }: Difference,
+  names: Names,
+): string {
+  const reports = ['compensation', 'labor_hours', 'tips', 'cash_revenue', 'sales_tax'] as const;
+  const known = reports.find((name) => name === report);
+  const pay = payColumns.find((name) => name === column);
+  const columnName = () => {
+    if (report !== 'compensation') return names.branch(column);
+    return pay ? text(`pay.${pay}`) : text('pay.receipt.federal_overtime_premium');
+  };
+  const rowName = () => {
+    if (isPlainDate(row)) return format.day(row, 'withYear');
+    return report === 'tips' && row === '0' ? text('tips.unassigned') : names.person(row);
+  };
+  return text('pay.closing.what', {
+    report: known ? text(`pay.closing.report.${known}`) : report,
+    row: rowName(),
+    column: columnName(),
+  });
+}
+
+/** What was changed since closing, in words: `Shift of Ana Reyes, Tue, Nov 3`, in the store's zone. */
+export function changeName(
+  text: ReturnType<typeof useTexts>,
+  change: ChangeSince,
+  names: Names,
+  zone: string,
+): string {
+  const name = change.employee === null ? null : names.person(String(change.employee));
+  if (change.subject === 'shift') {
+    const day = format.day(localDate(parseInstant(change.start_time ?? '') ?? 0, zone), 'withYear');
+    return name === null
+      ? text('pay.closing.subject.openShift', { day })
+      : text('pay.closing.subject.shift', { name, day });
+  }
+  if (change.subject === 'employee' && name !== null) return text('pay.closing.subject.employee', { name });
+  const known = (['store', 'period', 'sales'] as const).find((subject) => subject === change.subject);
+  return known ? text(`pay.closing.subject.${known}`) : change.subject;
+}

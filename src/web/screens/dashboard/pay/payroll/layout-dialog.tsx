@@ -1,0 +1,141 @@
+import { useFormKitContext } from '@formkit/react';
+import { payrollFigures, payrollSources } from '#domain/pay/payroll/layout.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { formOf } from '#web/forms/form-of.ts';
+import { hasWords, type LayoutValues } from './layout-values.ts';
+
+const Layout = formOf<LayoutValues>();
+const Column = formOf<LayoutValues['columns'][number]>();
+const EarningRow = formOf<NonNullable<LayoutValues['earnings']>[number]>();
+const max80 = [['max_characters', 80]] as const;
+const max40 = [['max_characters', 40]] as const;
+
+/** What a column holds, its heading, and its words where it is made of words. */
+function ColumnFields() {
+  const text = useTexts();
+  const context = useFormKitContext();
+  const { source } = (context?.value ?? {}) as Partial<LayoutValues['columns'][number]>;
+  return (
+    <>
+      <Column.Select
+        name="source"
+        label={text('payroll.form.source')}
+        required
+        options={payrollSources.map((value) => ({ value, label: text(`payroll.source.${value}`) }))}
+      />
+      <Column.Text
+        name="heading"
+        label={text('payroll.form.heading')}
+        required
+        rules={max80}
+        autoComplete="off"
+      />
+      {hasWords(source) && (
+        <Column.Text
+          name="text"
+          label={text(source === 'code' ? 'payroll.form.code' : 'payroll.form.words')}
+          optional
+          rules={max80}
+          autoComplete="off"
+        />
+      )}
+    </>
+  );
+}
+
+/** The codes of earnings, where each has its row. */
+function Earnings() {
+  const text = useTexts();
+  const context = useFormKitContext();
+  const { rows } = (context?.value ?? {}) as Partial<LayoutValues>;
+  if (rows !== 'earning') return null;
+  return (
+    <Layout.List
+      name="earnings"
+      label={text('payroll.form.earnings')}
+      add={text('payroll.form.addEarning')}
+      blank={{ figure: null, code: '' }}
+      rowLabel={(number) => text('payroll.form.earningRow', { number })}
+    >
+      {() => (
+        <>
+          <EarningRow.Select
+            name="figure"
+            label={text('payroll.form.figure')}
+            required
+            options={payrollFigures.map((value) => ({ value, label: text(`payroll.source.${value}`) }))}
+          />
+          <EarningRow.Text
+            name="code"
+            label={text('payroll.form.earningCode')}
+            required
+            rules={max40}
+            autoComplete="off"
+          />
+        </>
+      )}
+    </Layout.List>
+  );
+}
+
+interface LayoutDialogProps {
+  initial: LayoutValues;
+  /** The name of the layout that is changed; null: a new one. */
+  changes: string | null;
+  onSave: (values: LayoutValues) => Promise<void>;
+  onClose: () => void;
+}
+
+/** A layout of payroll files: its columns in their order, with their headings. */
+export function LayoutDialog({ initial, changes, onSave, onClose }: LayoutDialogProps) {
+  const text = useTexts();
+  return (
+    <Layout.Dialog
+      open
+      onClose={onClose}
+      width="wide"
+      title={
+        changes === null ? text('payroll.form.newTitle') : text('payroll.form.changeTitle', { name: changes })
+      }
+      submit={text('payroll.form.save')}
+      initial={initial}
+      onSubmit={onSave}
+    >
+      <div className="flex flex-col gap-4">
+        <Layout.Text
+          name="name"
+          label={text('payroll.form.name')}
+          required
+          rules={max80}
+          autoComplete="off"
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Layout.Segmented
+            name="rows"
+            label={text('payroll.form.rows')}
+            options={[
+              { value: 'person', label: text('payroll.form.person') },
+              { value: 'earning', label: text('payroll.form.earning') },
+            ]}
+          />
+          <Layout.Segmented
+            name="hour_decimals"
+            label={text('payroll.form.decimals')}
+            options={([2, 3, 4] as const).map((value) => ({ value, label: String(value) }))}
+          />
+        </div>
+        <Earnings />
+        <Layout.List
+          name="columns"
+          label={text('payroll.form.columns')}
+          add={text('payroll.form.addColumn')}
+          blank={{ source: null, heading: '', text: '' }}
+          rowLabel={(number) => text('payroll.form.column', { number })}
+          ordered
+        >
+          {() => <ColumnFields />}
+        </Layout.List>
+      </div>
+    </Layout.Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { listPayrollNumbers, setPayrollNumbers } from '#contract/pay/payroll.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { formOf } from '#web/forms/form-of.ts';
+
+/** By `person_7`. */
+type NumberValues = Record<`person_${number}`, string>;
+
+const Numbers = formOf<NumberValues>();
+const max40 = [['max_characters', 40]] as const;
+
+interface NumbersDialogProps {
+  people: readonly { id: number; first_name: string; last_name: string }[];
+  onClose: () => void;
+}
+
+/** How the payroll provider knows each person. */
+export function NumbersDialog({ people, onClose }: NumbersDialogProps) {
+  const text = useTexts();
+  const client = useQueryClient();
+  const numbers = useQuery(callOptions(listPayrollNumbers, {}));
+  if (!numbers.data) return null;
+  const numberOf = new Map(numbers.data.map(({ employee, number }) => [employee, number]));
+  const initial = Object.fromEntries(
+    people.map(({ id }) => [`person_${id}`, numberOf.get(id) ?? '']),
+  ) as NumberValues;
+  return (
+    <Numbers.Dialog
+      open
+      onClose={onClose}
+      width="wide"
+      title={text('payroll.numbersForm.title')}
+      description={text('payroll.numbersForm.text')}
+      submit={text('payroll.numbersForm.save')}
+      initial={initial}
+      onSubmit={async (values) => {
+        const changed = people.flatMap(({ id }) => {
+          const number = (values[`person_${id}`] ?? '').trim();
+          return number === (numberOf.get(id) ?? '') ? [] : [{ employee: id, number }];
+        });
+        await callApi(setPayrollNumbers, { body: { numbers: changed } });
+        await client.invalidateQueries({
+          predicate: ({ queryKey }) => String(queryKey[0]).startsWith('payroll.'),
+        });
+      }}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        {people.map(({ id, first_name, last_name }) => (
+          <Numbers.Text
+            key={id}
+            name={`person_${id}`}
+            label={`${first_name} ${last_name}`}
+            rules={max40}
+            autoComplete="off"
+          />
+        ))}
+      </div>
+    </Numbers.Dialog>
+  );
+}

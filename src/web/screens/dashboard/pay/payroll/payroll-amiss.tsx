@@ -1,0 +1,65 @@
+import type { ResponseOf } from '#contract/call.ts';
+import type { previewPayroll } from '#contract/pay/payroll.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { Notice } from '#web/components/notice.tsx';
+
+type LeftOut = ResponseOf<typeof previewPayroll>['left_out'];
+
+const isMoney = { premium_pay: true, tips_pooled: true, tips_declared: true } as Record<string, boolean>;
+const hours = (value: number) => format.hours(Math.round(value * 3600));
+
+interface PayrollAmissProps {
+  leftOut: LeftOut;
+  nameless: number;
+  people: readonly { id: number; first_name: string; last_name: string }[];
+}
+
+/** What would go unpaid with this file, and rows that the provider cannot match to anybody. */
+export function PayrollAmiss({ leftOut, nameless, people }: PayrollAmissProps) {
+  const text = useTexts();
+  if (leftOut.length === 0 && nameless === 0) return null;
+  const ofAll = leftOut.filter(({ employee }) => employee === undefined);
+  const ofPeople = leftOut.filter(({ employee }) => employee !== undefined);
+  const figures = format.list(
+    ofAll.map(({ figure, value }) =>
+      text('payroll.leftOutFigure', {
+        figure: text(`payroll.source.${figure}`),
+        value: isMoney[figure] ? format.money(value) : hours(value),
+      }),
+    ),
+  );
+  const nameOf = (employee: number | undefined) => {
+    const person = people.find(({ id }) => id === employee);
+    return person ? `${person.first_name} ${person.last_name}` : String(employee);
+  };
+  const line = ({ figure, value, employee, rates = [] }: LeftOut[number]) => {
+    const facts = { name: nameOf(employee), value: format.money(value) };
+    if (rates.length === 0) return text('payroll.rateDifference', facts);
+    const parts = rates.map(({ rate, regular, overtime, double_time, pto, sick, ...pay }) =>
+      text(rate === null ? 'payroll.ratePartSalary' : 'payroll.ratePart', {
+        hours: hours(figure === 'wages' ? regular + overtime + double_time : pto + sick),
+        rate: format.money(rate ?? 0),
+        value: format.money(figure === 'wages' ? pay.wages : pay.leave_pay),
+      }),
+    );
+    const figureName = text(`payroll.source.${figure}`);
+    return text('payroll.ratesLeftOut', { ...facts, figure: figureName, parts: format.list(parts) });
+  };
+  return (
+    <Notice tone="warn" className="mt-3">
+      {ofAll.length > 0 && <p>{text('payroll.leftOut', { figures })}</p>}
+      {ofPeople.length > 0 && (
+        <>
+          <p>{text('payroll.severalRates')}</p>
+          <ul className="mt-1 list-disc pl-5">
+            {ofPeople.map((one) => (
+              <li key={`${one.employee} ${one.figure}`}>{line(one)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {nameless > 0 && <p>{text('payroll.nameless', { count: nameless })}</p>}
+    </Notice>
+  );
+}

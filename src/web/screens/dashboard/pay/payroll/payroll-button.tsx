@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileSpreadsheet } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { listPeriods } from '#contract/pay/periods.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { loadAreas, useTexts } from '#web/base/texts.ts';
+import { Button } from '#web/components/button.tsx';
+import type { ReportContext } from '../../reports/use-report.ts';
+
+const PayrollDialog = lazy(async () => {
+  const [{ PayrollDialog }] = await Promise.all([import('./payroll-dialog.tsx'), loadAreas(['payroll'])]);
+  return { default: PayrollDialog };
+});
+
+/** The payroll file of the shown days, once they are closed. */
+export function PayrollButton({ report }: { report: ReportContext }) {
+  const text = useTexts();
+  const periods = useQuery(callOptions(listPeriods, {}));
+  const [isOpen, setOpen] = useState(false);
+  const { from, to } = report.address;
+  const closed = periods.data?.find(
+    (period) => period.reopened_at === null && period.date_from <= to && period.date_to >= from,
+  );
+  if (!closed) return null;
+  return (
+    <>
+      <Button
+        icon={<FileSpreadsheet className="size-4" aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+        aria-haspopup="dialog"
+      >
+        {text('pay.payrollFile')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <PayrollDialog period={closed} people={report.people} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

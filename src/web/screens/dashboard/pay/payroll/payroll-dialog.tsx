@@ -1,0 +1,168 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import {
+  createPayrollLayout,
+  deletePayrollLayout,
+  exportPayroll,
+  listPayrollLayouts,
+  previewPayroll,
+  updatePayrollLayout,
+} from '#contract/pay/payroll.ts';
+import { payrollPresetNames } from '#domain/pay/payroll/presets.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { Button } from '#web/components/button.tsx';
+import { Dialog } from '#web/components/dialog.tsx';
+import { Notice } from '#web/components/notice.tsx';
+import { Select } from '#web/components/select.tsx';
+import { showToast } from '#web/components/toast.tsx';
+import { downloadCsv } from '#web/download/download-csv.ts';
+import { LayoutDialog } from './layout-dialog.tsx';
+import { bodyOf, isPreset, type LayoutName, type LayoutValues, valuesOf } from './layout-values.ts';
+import { NumbersDialog } from './numbers-dialog.tsx';
+import { PayrollAmiss } from './payroll-amiss.tsx';
+import { PayrollPreview } from './payroll-preview.tsx';
+
+interface PayrollDialogProps {
+  period: { id: number; date_from: string; date_to: string };
+  people: readonly { id: number; first_name: string; last_name: string }[];
+  onClose: () => void;
+}
+
+/** The payroll file of a closed period: which layout, its first rows, and the file itself. */
+export function PayrollDialog({ period, people, onClose }: PayrollDialogProps) {
+  const text = useTexts();
+  const client = useQueryClient();
+  const saved = useQuery(callOptions(listPayrollLayouts, {}));
+  const [chosen, setChosen] = useState<LayoutName>('all');
+  const [view, setView] = useState<'file' | 'layout' | 'numbers'>('file');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const params = { id: String(period.id) };
+  const preview = useQuery(callOptions(previewPayroll, { params, query: { layout: String(chosen) } }));
+  const own = saved.data?.find(({ id }) => id === chosen);
+  const back = () => setView('file');
+  const refresh = () =>
+    client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('payroll.') });
+
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await work();
+    } catch (failure) {
+      handleFailedWrite(failure);
+      setError(messageOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const download = () =>
+    attempt(async () => {
+      const { name, rows } = await callApi(exportPayroll, { params, body: { layout: chosen } });
+      downloadCsv(name, rows, 'program');
+      showToast({ text: text('payroll.downloaded') });
+    });
+  const save = async (values: LayoutValues) => {
+    const body = bodyOf(values);
+    const row = own
+      ? await callApi(updatePayrollLayout, { params: { id: String(own.id) }, body })
+      : await callApi(createPayrollLayout, { body });
+    await refresh();
+    setChosen(row.id);
+  };
+  const remove = () =>
+    attempt(async () => {
+      if (!own) return;
+      const { id, ...body } = own;
+      await callApi(deletePayrollLayout, { params: { id: String(id) } });
+      setChosen('all');
+      await refresh();
+      showToast({
+        text: text('payroll.deleted', { name: own.name }),
+        undo: () => void callApi(createPayrollLayout, { body }).then(refresh, handleFailedWrite),
+      });
+    });
+
+  if (view === 'layout') {
+    return (
+      <LayoutDialog
+        initial={valuesOf(chosen, saved.data ?? [])}
+        changes={own?.name ?? null}
+        onSave={save}
+        onClose={back}
+      />
+    );
+  }
+  if (view === 'numbers') return <NumbersDialog people={people} onClose={back} />;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width="wide"
+      title={text('payroll.title')}
+      description={text('payroll.of', {
+        days: format.days(period.date_from, period.date_to, 'withYear'),
+      })}
+      actions={
+        <>
+          <Button onClick={() => setView('numbers')}>{text('payroll.numbers')}</Button>
+          {own && (
+            <Button disabled={busy} onClick={() => void remove()}>
+              {text('common.delete')}
+            </Button>
+          )}
+          <Button onClick={() => setView('layout')}>{text(own ? 'payroll.change' : 'payroll.copy')}</Button>
+          <Button
+            variant="primary"
+            busy={busy}
+            disabled={!preview.data || preview.data.count === 0 || preview.data.nameless > 0}
+            icon={<Download className="size-4" aria-hidden="true" />}
+            onClick={() => void download()}
+          >
+            {text('payroll.download')}
+          </Button>
+        </>
+      }
+    >
+      {error && (
+        <Notice tone="danger" urgent className="mt-3">
+          {error}
+        </Notice>
+      )}
+      <Select
+        className="mt-4"
+        label={text('payroll.layout')}
+        value={chosen}
+        options={[
+          ...payrollPresetNames.map((value): { value: LayoutName; label: string } => ({
+            value,
+            label: text(`payroll.preset.${value}`),
+          })),
+          ...(saved.data ?? []).map(({ id, name }) => ({ value: id as LayoutName, label: name })),
+        ]}
+        onChange={setChosen}
+        hint={isPreset(chosen) ? text(`payroll.presetHint.${chosen}`) : undefined}
+      />
+      {preview.isError ? (
+        <Notice tone="danger" className="mt-4">
+          {text('payroll.failed')}
+        </Notice>
+      ) : preview.data ? (
+        <>
+          <PayrollPreview rows={preview.data.rows} count={preview.data.count} />
+          <PayrollAmiss leftOut={preview.data.left_out} nameless={preview.data.nameless} people={people} />
+        </>
+      ) : (
+        <p role="status" className="mt-4 text-13 text-muted">
+          {text('common.loading')}
+        </p>
+      )}
+      {isPreset(chosen) && <p className="mt-3 text-12 text-muted">{text('payroll.quickbooks')}</p>}
+    </Dialog>
+  );
+}

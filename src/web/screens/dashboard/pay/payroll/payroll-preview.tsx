@@ -1,0 +1,53 @@
+import type { CsvCell } from '#domain/format/csv.ts';
+import { useTexts } from '#web/base/texts.ts';
+
+function shown(cell: CsvCell): string {
+  if (cell === null) return '';
+  return typeof cell === 'object' ? cell.number.toFixed(cell.decimals) : String(cell);
+}
+
+/** The first rows of a file, as they will stand in it. */
+export function PayrollPreview({ rows, count }: { rows: readonly CsvCell[][]; count: number }) {
+  const text = useTexts();
+  const [headings = [], ...lines] = rows;
+  return (
+    <>
+      <section
+        aria-label={text('payroll.preview')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
+        tabIndex={0}
+        className="mt-4 overflow-x-auto rounded-control border border-line"
+      >
+        <table className="figures w-full whitespace-nowrap text-12 *:*:*:px-2.5 *:*:*:py-1.5">
+          <caption className="sr-only">{text('payroll.preview')}</caption>
+          <thead className="bg-canvas text-left text-muted *:*:font-medium">
+            <tr>
+              {headings.map((heading, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity than their place
+                <th key={index} scope="col">
+                  {shown(heading)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="*:*:border-line *:*:border-t">
+            {lines.map((line, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: so do rows
+              <tr key={row}>
+                {line.map((cell, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                  <td key={index} className={typeof cell === 'string' ? undefined : 'text-right'}>
+                    {shown(cell)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className="mt-2 text-12 text-muted">
+        {count === 0 ? text('payroll.nobody') : text('payroll.rows', { count })}
+      </p>
+    </>
+  );
+}

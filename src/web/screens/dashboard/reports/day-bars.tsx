@@ -1,0 +1,84 @@
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { axisUnit, axisValues, type Bar, dateBars } from './chart-bars.ts';
+import type { FigureKind } from './figure-table.ts';
+import { figureWithUnit } from './figure-text.ts';
+
+const [width, height] = [300, 150];
+const [bottom, top] = [18, 6];
+
+interface DayBarsProps {
+  days: readonly Bar[];
+  kind: FigureKind;
+  /** By what its bars are: Hours per day, Hours per week, Hours per month. */
+  titles: Record<'day' | 'week' | 'month', string>;
+}
+
+/** Upright bars over time, by day or longer where there are many; each is named and numbered for screen readers. */
+export function DayBars({ days, kind, titles }: DayBarsProps) {
+  const text = useTexts();
+  const { step, bars } = dateBars(days);
+  const unit = axisUnit(kind);
+  const axis = axisValues(Math.max(...bars.map(({ value }) => value)) / unit);
+  const most = axis.at(-1) ?? 1;
+  const left = 14 + 6 * format.number(most).length;
+  const heightOf = (value: number) => (height - top - bottom) * (Math.max(value, 0) / unit / most);
+  const yOf = (value: number) => height - bottom - heightOf(value);
+  const slot = (width - left) / Math.max(bars.length, 1);
+  const barWidth = Math.min(slot * 0.72, 24);
+  const everyLabel = Math.ceil(bars.length / 8);
+  const name = (key: string) =>
+    step === 'month' ? format.day(key, 'month') : format.day(key, step === 'day' ? 'weekdayShort' : 'short');
+  const words = (key: string, value: number) =>
+    text('reports.chartBar', { label: name(key), value: figureWithUnit(text, value, kind) });
+  const axisName = (key: string) =>
+    step === 'day' ? format.day(key, 'dayOfMonth') : format.day(key, 'short');
+  return (
+    <figure className="max-w-80">
+      <figcaption className="font-semibold text-13">{titles[step]}</figcaption>
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="figures mt-3 w-full text-11">
+        {axis.map((value) => (
+          <g key={value}>
+            <line
+              x1={left}
+              x2={width}
+              y1={yOf(value * unit)}
+              y2={yOf(value * unit)}
+              className="stroke-line"
+            />
+            <text x={left - 6} y={yOf(value * unit) + 4} textAnchor="end" className="fill-muted">
+              {format.number(value)}
+            </text>
+          </g>
+        ))}
+        {bars.map(({ key, value }, index) => {
+          const middle = left + slot * (index + 0.5);
+          return (
+            <g key={key}>
+              <rect
+                x={middle - barWidth / 2}
+                y={yOf(value)}
+                width={barWidth}
+                height={heightOf(value)}
+                rx={Math.min(2, barWidth / 2)}
+                className="fill-accent [print-color-adjust:exact]"
+              >
+                <title>{words(key, value)}</title>
+              </rect>
+              {index % everyLabel === 0 && (
+                <text x={middle} y={height - 2} textAnchor="middle" className="fill-muted">
+                  {axisName(key)}
+                </text>
+              )}
+            </g>
+          );
+        })}
+      </svg>
+      <ul className="sr-only">
+        {bars.map(({ key, value }) => (
+          <li key={key}>{words(key, value)}</li>
+        ))}
+      </ul>
+    </figure>
+  );
+}

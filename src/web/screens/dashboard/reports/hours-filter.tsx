@@ -1,0 +1,74 @@
+import { Listbox, ListboxButton } from '@headlessui/react';
+import type { TFunction } from 'i18next';
+import { ChevronDown } from 'lucide-react';
+import type { DayHours } from '#domain/time/hour-window.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { buttonClass } from '#web/components/button.tsx';
+import { SelectOptions } from '#web/components/select.tsx';
+
+interface HoursFilterProps {
+  value: DayHours;
+  onChange: (hours: DayHours) => void;
+}
+
+/** An hour as people say it; the midnight that ends the day is told apart from the one that begins it. */
+function hourName(text: TFunction, hour: number): string {
+  return hour === 24 ? text('reports.endOfDay') : format.time(hour * 3600, 'UTC');
+}
+
+/** The hours of a day in words: 9:00 AM – midnight. */
+export function hoursWords(text: TFunction, { from, to }: DayHours): string {
+  return text('reports.period.backwards', { from: hourName(text, from), to: hourName(text, to) });
+}
+
+function HourSelect({
+  label,
+  value,
+  from,
+  to,
+  onChange,
+}: {
+  label: string;
+  value: number;
+  /** The hours that may be chosen, both included. */
+  from: number;
+  to: number;
+  onChange: (hour: number) => void;
+}) {
+  const text = useTexts();
+  const hours = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  return (
+    <Listbox value={value} onChange={onChange}>
+      <ListboxButton className={buttonClass('secondary', 32)}>
+        <span className="font-normal text-muted">{label}</span>
+        <span className="figures">{hourName(text, value)}</span>
+        <ChevronDown className="size-4 text-muted" aria-hidden="true" />
+      </ListboxButton>
+      <SelectOptions options={hours.map((hour) => ({ value: hour, label: hourName(text, hour) }))} />
+    </Listbox>
+  );
+}
+
+/** Which hours of each day a report is of, by the wall clock of the branch. */
+export function HoursFilter({ value, onChange }: HoursFilterProps) {
+  const text = useTexts();
+  return (
+    <>
+      <HourSelect
+        label={text('reports.hourFrom')}
+        value={value.from}
+        from={0}
+        to={23}
+        onChange={(from) => onChange({ from, to: Math.max(value.to, from + 1) })}
+      />
+      <HourSelect
+        label={text('reports.hourTo')}
+        value={value.to}
+        from={value.from + 1}
+        to={24}
+        onChange={(to) => onChange({ ...value, to })}
+      />
+    </>
+  );
+}

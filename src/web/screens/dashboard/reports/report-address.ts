@@ -1,0 +1,104 @@
+import { type ReportTab, reportTabs } from '#domain/navigation.ts';
+import { type DateRange, isPlainDate, monthStart, type PlainDate } from '#domain/time/dates.ts';
+import { type DayHours, wholeDay } from '#domain/time/hour-window.ts';
+import { type PayPeriodKind, payPeriodKinds, previousPayPeriod } from '#domain/time/pay-periods.ts';
+
+/** A figure whose lines are shown: the keys of its row and column. */
+export interface OpenFigure {
+  row: string;
+  column: string;
+}
+
+/** What an address says about a report; what it leaves out, or what cannot be, is the default. */
+export interface ReportAddress extends DateRange {
+  tab: ReportTab;
+  period: PayPeriodKind;
+  /** Null: none is named. */
+  branch: number | null;
+  /** The hours of each day; the whole day unless some are named. */
+  hours: DayHours;
+  /** Whether the period before stands beside. */
+  compare: boolean;
+  /** Whether closed days show live figures instead of those that were kept. */
+  live: boolean;
+  open: OpenFigure | null;
+}
+
+function kindOf(value: number | null | undefined): PayPeriodKind | undefined {
+  return payPeriodKinds.find((kind) => kind === value);
+}
+
+function hoursOf(query: URLSearchParams): DayHours {
+  const [from, to] = [query.get('hour_from'), query.get('hour_to')].map((hour) =>
+    hour !== null && /^\d{1,2}$/.test(hour) ? Number(hour) : undefined,
+  );
+  const hours = { from: from ?? wholeDay.from, to: to ?? wholeDay.to };
+  return hours.from < hours.to && hours.to <= 24 ? hours : wholeDay;
+}
+
+function openOf(query: URLSearchParams): OpenFigure | null {
+  const [, row, column] = /^([\d-]+)\.([\w-]+)$/.exec(query.get('open') ?? '') ?? [];
+  return row && column ? { row, column } : null;
+}
+
+/** Reads a report's address. By default it is the period before today's, of the store's kind. */
+export function readReportAddress(
+  query: URLSearchParams,
+  { salaryPeriod, today }: { salaryPeriod: number | undefined; today: PlainDate },
+): ReportAddress {
+  const period = kindOf(Number(query.get('period'))) ?? kindOf(salaryPeriod) ?? 2;
+  const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
+  const dates = isPlainDate(from) && isPlainDate(to) ? { from, to } : previousPayPeriod(period, today);
+  const branch = Number(query.get('branch'));
+  return {
+    tab: reportTabs.find((tab) => tab === query.get('tab')) ?? 'compensation',
+    period,
+    branch: Number.isInteger(branch) && branch > 0 ? branch : null,
+    hours: hoursOf(query),
+    compare: query.get('compare') === '1',
+    live: query.get('live') === '1',
+    open: openOf(query),
+    ...dates,
+  };
+}
+
+/** The query of a report's address, each part said, so that it means the same when it is opened tomorrow. */
+export function writeReportAddress(address: ReportAddress): URLSearchParams {
+  const { tab, period, from, to, branch, hours, compare, live, open } = address;
+  const query = new URLSearchParams({ tab, period: String(period), from, to });
+  if (branch !== null) query.set('branch', String(branch));
+  if (hours.from !== wholeDay.from || hours.to !== wholeDay.to) {
+    query.set('hour_from', String(hours.from));
+    query.set('hour_to', String(hours.to));
+  }
+  if (compare) query.set('compare', '1');
+  if (live) query.set('live', '1');
+  if (open) query.set('open', `${open.row}.${open.column}`);
+  return query;
+}
+
+export interface MonthAddress {
+  /** The first day of the month. */
+  month: PlainDate;
+  /** Null: none is chosen. */
+  day: PlainDate | null;
+  /** Whose month it is; null: one's own. */
+  staff: number | null;
+}
+
+/** Reads the month (`month=2026-11`), the chosen day (`day=2026-11-17`) and the person (`staff=7`) of the calendar; by default today's month. */
+export function readMonthAddress(query: URLSearchParams, today: PlainDate): MonthAddress {
+  const [asked, day] = [`${query.get('month')}-01`, query.get('day') ?? ''];
+  const chosen = isPlainDate(day) ? day : null;
+  const month = isPlainDate(asked) ? asked : monthStart(chosen ?? today);
+  const staff = Number(query.get('staff'));
+  return { month, day: chosen, staff: Number.isInteger(staff) && staff > 0 ? staff : null };
+}
+
+/** The query of the calendar's address. */
+export function writeMonthAddress({ month, day, staff }: MonthAddress): URLSearchParams {
+  const query = new URLSearchParams({ month: month.slice(0, 7) });
+  if (day !== null) query.set('day', day);
+  if (staff !== null) query.set('staff', String(staff));
+  return query;
+}

@@ -1,0 +1,169 @@
+import clsx from 'clsx';
+import { Building2, CalendarX2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { wholeDay } from '#domain/time/hour-window.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { ButtonLink } from '#web/components/button.tsx';
+import { EmptyState } from '#web/components/states.tsx';
+import { downloadCsv } from '#web/download/download-csv.ts';
+import { ClosedNotice } from '../pay/closed-notice.tsx';
+import { ReportTabs } from '../report-tabs.tsx';
+import { BranchSelect } from './branch-select.tsx';
+import { EmptyActions } from './empty-actions.tsx';
+import { figureRows } from './figure-csv.ts';
+import { type FigureTable, rowsOfSomebody } from './figure-table.ts';
+import { HoursFilter, hoursWords } from './hours-filter.tsx';
+import { PrintedHead } from './printed-head.tsx';
+import type { OpenFigure } from './report-address.ts';
+import { ReportBar } from './report-bar.tsx';
+import { type ReportFigure, ReportFigures } from './report-figures.tsx';
+import { ReportSkeleton } from './report-skeleton.tsx';
+import { hasManyColumns, ReportTable } from './report-table.tsx';
+import type { ReportContext, ReportTables } from './use-report.ts';
+import { WrongDates } from './wrong-dates.tsx';
+
+interface ReportFrameProps {
+  report: ReportContext;
+  tables: ReportTables;
+  /** Which filters it has besides its days. */
+  filters?: { branch?: boolean; hours?: boolean };
+  /** What the table is, with its days, for screen readers. */
+  caption: (days: string) => string;
+  /** What its rows are: Employee. */
+  rowHead: string;
+  /** At the foot: 18 people. */
+  rowCount: (rows: number) => string;
+  figures: (
+    table: FigureTable | null,
+    previous: FigureTable | null,
+  ) => { label: string; figures: ReportFigure[] };
+  /** Beside the table. */
+  chart: (table: FigureTable) => ReactNode;
+  empty: { title: string; text: (days: string) => string };
+  file: {
+    /** Without days and ending: labor-hours-total. */
+    name: string;
+    columnLabel?: (key: string, label: string) => string;
+    rowLabel?: (key: string, name: string) => string;
+  };
+  /** Whether closed days show what was kept of them. */
+  closes?: boolean;
+  /** Whether figures open their lines; the open one is in the address. */
+  opens?: boolean;
+  /** At the right end of the filters. */
+  actions?: ReactNode;
+  /** A notice about the shown days. */
+  notice?: ReactNode;
+  /** Beneath all: what is open. */
+  children?: ReactNode;
+}
+
+/** A report with everything that all of them have: filters, figures, tabs, table, chart, file, print, and the four states. */
+export function ReportFrame(props: ReportFrameProps) {
+  const text = useTexts();
+  const { report, tables, filters = {}, caption, rowHead, rowCount, figures, chart, empty, file } = props;
+  const { address, branches, goTo } = report;
+  const { table, previous, wrongDates } = tables;
+  const { from, to } = address;
+  const days = wrongDates || from > to ? '' : format.days(from, to, 'withYear');
+  const shown = table && table.rows.length > 0 && !wrongDates ? table : null;
+  const noBranches = filters.branch === true && report.noBranches;
+  const { hours, branch } = address;
+  const isAllDay = hours.from === wholeDay.from && hours.to === wholeDay.to;
+  const narrowed = [
+    ...(filters.branch && branch !== null ? [report.branchName(branch)] : []),
+    ...(filters.hours && !isAllDay ? [hoursWords(text, hours)] : []),
+  ];
+  const summary = figures(wrongDates ? null : table, previous);
+
+  const saveCsv = (full: FigureTable) =>
+    downloadCsv(
+      `${file.name}-${from}-${to}${address.live ? '-live' : ''}.csv`,
+      figureRows(full, { rowHead, total: text('reports.total'), ...file }),
+    );
+
+  const body = () => {
+    if (wrongDates) return <WrongDates report={report} />;
+    if (noBranches) {
+      return (
+        <EmptyState
+          icon={<Building2 aria-hidden="true" />}
+          title={text('reports.noBranchTitle')}
+          className="m-4 sm:m-6"
+          action={<ButtonLink to="/spa/profile?tab=branch">{text('reports.noBranchAction')}</ButtonLink>}
+        >
+          {text('reports.noBranchText')}
+        </EmptyState>
+      );
+    }
+    if (!table) return <ReportSkeleton columns={6} />;
+    if (!shown) {
+      return (
+        <EmptyState
+          icon={<CalendarX2 aria-hidden="true" />}
+          title={empty.title}
+          className="m-4 sm:m-6"
+          action={<EmptyActions report={report} />}
+        >
+          {empty.text(days)}
+        </EmptyState>
+      );
+    }
+    const isWide = hasManyColumns(shown);
+    return (
+      <div
+        className={clsx(
+          'flex items-stretch lg:min-h-[calc(100dvh-15.5rem)] print:block',
+          isWide ? 'max-xl:flex-col' : 'max-lg:flex-col',
+        )}
+      >
+        <ReportTable
+          table={shown}
+          previous={previous}
+          caption={caption(days)}
+          rowHead={rowHead}
+          rowCount={rowCount(rowsOfSomebody(shown).length)}
+          open={address.open}
+          onOpen={props.opens ? (open: OpenFigure) => goTo({ open }, true) : undefined}
+        />
+        <aside
+          className={clsx(
+            'page-x w-full shrink-0 border-line bg-canvas py-4 print:hidden',
+            isWide ? 'xl:w-80 xl:border-l xl:px-4!' : 'lg:w-80 lg:border-l lg:px-4!',
+          )}
+        >
+          {chart(shown)}
+        </aside>
+      </div>
+    );
+  };
+
+  return (
+    <>
+      <h1 tabIndex={-1} className="sr-only">
+        {text('reports.heading')}
+      </h1>
+      <PrintedHead title={text(`reports.tabs.${address.tab}`)} of={narrowed} />
+      <ReportBar
+        address={address}
+        before={report.before}
+        onChange={goTo}
+        error={wrongDates}
+        onCsv={shown ? () => saveCsv(shown) : undefined}
+      >
+        {filters.hours && <HoursFilter value={address.hours} onChange={(hours) => goTo({ hours })} />}
+        {filters.branch && branches.length > 0 && (
+          <BranchSelect branches={branches} value={address.branch} onChange={(id) => goTo({ branch: id })} />
+        )}
+        {props.actions}
+      </ReportBar>
+      {props.closes && !wrongDates && <ClosedNotice report={report} />}
+      {!wrongDates && props.notice}
+      {!wrongDates && <ReportFigures label={summary.label} figures={summary.figures} />}
+      <ReportTabs current={address.tab} />
+      {body()}
+      {props.children}
+    </>
+  );
+}

@@ -1,0 +1,207 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
+import clsx from 'clsx';
+import type { TFunction } from 'i18next';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTexts } from '#web/base/texts.ts';
+import { RoleTag } from '#web/components/role-tag.tsx';
+import { type Column, Table } from '#web/components/table.tsx';
+import type { FigureKind, FigureRow, FigureTable } from './figure-table.ts';
+import { figureText } from './figure-text.ts';
+import type { OpenFigure } from './report-address.ts';
+
+/** Names and totals stay in sight while the columns between them move. */
+const edge =
+  'sticky [thead_&]:z-20 [tfoot_&]:z-20 [tbody_&]:z-1 [tbody_&]:bg-surface [tbody_.group:hover_&]:bg-canvas print:static';
+const nameColumn = `${edge} left-0 max-w-32 truncate sm:max-w-72 print:max-w-none`;
+
+const totalColumn = `${edge} right-0 border-l border-l-line [tbody_&]:font-semibold`;
+
+/** The key of the column that sums the others. */
+const totalKey = 'total';
+
+interface FigureCellProps {
+  value: number;
+  /** Undefined: the period before is not shown. */
+  before: number | undefined;
+  kind: FigureKind;
+  /** Undefined: it opens nothing. */
+  onOpen: (() => void) | undefined;
+  isOpen: boolean;
+  /** What is opened, for screen readers: Ana Reyes, Wages. */
+  name: string;
+}
+
+function FigureCell({ value, before, kind, onOpen, isOpen, name }: FigureCellProps) {
+  const text = useTexts();
+  const shown = figureText(value, kind);
+  return (
+    <>
+      {onOpen && shown !== '' ? (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={text('reports.openFigure', { figure: shown, name })}
+          onClick={onOpen}
+          className={clsx(
+            '-mx-1.5 -my-0.5 min-h-6 min-w-6 rounded-tag px-1.5 py-0.5 underline-offset-2 hover:bg-accent-weak hover:underline',
+            isOpen && 'bg-accent-weak shadow-[inset_0_0_0_1.5px_var(--accent)]',
+          )}
+        >
+          {shown}
+        </button>
+      ) : (
+        shown
+      )}
+      {before !== undefined && (
+        <span className="block min-h-4 font-normal text-12 text-muted">{figureText(before, kind)}</span>
+      )}
+    </>
+  );
+}
+
+/** A row, and the key of its column whose lines are shown. */
+type ShownRow = FigureRow & { open?: string };
+
+/** From how many letters on a column's name takes several lines rather than pushing the other columns out of sight. */
+const longName = 20;
+
+function ColumnName({ name }: { name: string }) {
+  return name.length < longName ? (
+    name
+  ) : (
+    <span className="inline-block w-36 whitespace-normal py-1">{name}</span>
+  );
+}
+
+interface ReportTableProps {
+  table: FigureTable;
+  /** In the same rows and columns: the period before, under each figure. */
+  previous: FigureTable | null;
+  caption: string;
+  /** What the rows are: Employee. */
+  rowHead: string;
+  /** At the foot of the first column: 18 people. */
+  rowCount: string;
+  /** Shows the lines behind a figure; undefined where there are none. */
+  onOpen?: ((figure: OpenFigure) => void) | undefined;
+  open: OpenFigure | null;
+}
+
+/** Whether columns stand closer, and the chart below them where the window is narrow, so that none is cut. */
+export const hasManyColumns = ({ columns }: FigureTable): boolean => columns.length > 9;
+
+function columnsOf(
+  text: TFunction,
+  { table, previous, rowHead, rowCount, onOpen }: Omit<ReportTableProps, 'caption' | 'open'>,
+): Column<ShownRow>[] {
+  const padding = hasManyColumns(table) && (table.columns.length > 10 ? 'px-1.5!' : 'px-2.5!');
+  const previousRows = new Map(previous?.rows.map((row) => [row.key, row]));
+  const cellOf = (
+    row: ShownRow,
+    column: { key: string; label: string; kind: FigureKind },
+    pick: (of: FigureRow) => number,
+  ) => {
+    const before = previousRows.get(row.key);
+    return (
+      <FigureCell
+        value={pick(row)}
+        before={before && pick(before)}
+        kind={column.kind}
+        name={text('reports.figureName', { row: row.name, column: column.label })}
+        onOpen={onOpen && (() => onOpen({ row: row.key, column: column.key }))}
+        isOpen={row.open === column.key}
+      />
+    );
+  };
+  const totalOf = (value: number, before: number | undefined, kind: FigureKind) => (
+    <FigureCell value={value} before={before} kind={kind} name="" onOpen={undefined} isOpen={false} />
+  );
+  const columns: Column<ShownRow>[] = [
+    {
+      key: 'name',
+      header: rowHead,
+      cell: ({ name, inactive, role }) => (
+        <>
+          {role && (
+            <span className="mr-2.5 inline-flex align-[1px] max-sm:hidden">
+              <RoleTag role={role} muted={inactive} />
+            </span>
+          )}
+          <span title={name}>{name}</span>
+          {inactive && <span className="ml-2 text-12 text-muted">{text('reports.inactive')}</span>}
+        </>
+      ),
+      total: rowCount,
+      className: nameColumn,
+    },
+    ...table.columns.map(
+      (column, index): Column<ShownRow> => ({
+        key: column.key,
+        header: <ColumnName name={column.label} />,
+        cell: (row) => cellOf(row, column, ({ cells }) => cells[index] ?? 0),
+        numeric: true,
+        total: totalOf(table.columnTotals[index] ?? 0, previous?.columnTotals[index], column.kind),
+        className: clsx(column.divided && 'border-l border-l-line', padding),
+      }),
+    ),
+  ];
+  if (table.totalKind) {
+    const column = { key: totalKey, label: text('reports.total'), kind: table.totalKind };
+    columns.push({
+      key: totalKey,
+      header: column.label,
+      cell: (row) => cellOf(row, column, ({ total }) => total),
+      numeric: true,
+      total: totalOf(table.total, previous?.total, table.totalKind),
+      className: totalColumn,
+    });
+  }
+  return columns;
+}
+
+/** Of what was computed anew, the parts that are as they were, so that what is drawn from them stays. */
+function useSame<Value>(value: Value): Value {
+  const before = useRef(value);
+  const same = replaceEqualDeep(before.current, value);
+  useEffect(() => {
+    before.current = same;
+  });
+  return same;
+}
+
+/** A function that stays the same and calls what was given last. */
+function useLatest<Given extends unknown[]>(call: ((...given: Given) => void) | undefined) {
+  const latest = useRef(call);
+  useEffect(() => {
+    latest.current = call;
+  });
+  const isGiven = call !== undefined;
+  return useMemo(() => (isGiven ? (...given: Given) => latest.current?.(...given) : undefined), [isGiven]);
+}
+
+/** The figures of a report, zeros blank; head, names and totals stay in sight. Opening a figure draws its row alone anew. */
+export function ReportTable({ caption, open, rowHead, rowCount, ...given }: ReportTableProps) {
+  const text = useTexts();
+  const table = useSame(given.table);
+  const previous = useSame(given.previous);
+  const onOpen = useLatest(given.onOpen);
+  const columns = useMemo(
+    () => columnsOf(text, { table, previous, rowHead, rowCount, onOpen }),
+    [text, table, previous, rowHead, rowCount, onOpen],
+  );
+  const rows = table.rows.map(
+    (row): ShownRow => (row.key === open?.row ? { ...row, open: open.column } : row),
+  );
+  return (
+    <Table
+      caption={caption}
+      columns={columns}
+      rows={rows}
+      rowKey={({ key }) => key}
+      className={clsx(
+        previous ? 'lg:max-h-[calc(100dvh-16.75rem)]' : 'lg:max-h-[calc(100dvh-15.5rem)]',
+        'min-w-0 flex-1 scroll-pr-28 scroll-pl-36 sm:scroll-pl-56 border-line border-b',
+      )}
+    />
+  );
+}

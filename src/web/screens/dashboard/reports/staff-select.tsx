@@ -1,0 +1,29 @@
+import { useSearchParams } from 'react-router';
+import { useEmployees } from '#web/api/store-queries.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { FilterChip } from '#web/components/filter-chip.tsx';
+
+/** Opens one person's calendar; offered are active salaried employees (specification, section 6). */
+export function StaffSelect({ value }: { value: number | null }) {
+  const text = useTexts();
+  const [query, setQuery] = useSearchParams();
+  const people = useEmployees();
+  const options = (people.data ?? [])
+    .filter(({ id, active, salary }) => (active && salary) || id === value)
+    .map(({ id, first_name, last_name }) => ({ value: id, label: `${first_name} ${last_name}`.trim() }));
+  return (
+    <FilterChip
+      label={text('reports.calendarOf')}
+      value={value}
+      options={options}
+      everything={text('reports.aPerson')}
+      onChange={(id) => {
+        const next = new URLSearchParams(query);
+        if (id === null) next.delete('staff');
+        else next.set('staff', String(id));
+        next.delete('open');
+        setQuery(next);
+      }}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { CalendarX2 } from 'lucide-react';
+import { previousPayPeriod } from '#domain/time/pay-periods.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { Button } from '#web/components/button.tsx';
+import { EmptyState } from '#web/components/states.tsx';
+import { type ReportContext, storeToday } from './use-report.ts';
+
+/** Shown where no report can be of the days of the address: the bar says why, this leads back. */
+export function WrongDates({ report }: { report: ReportContext }) {
+  const text = useTexts();
+  return (
+    <EmptyState
+      icon={<CalendarX2 aria-hidden="true" />}
+      title={text('reports.wrongDatesTitle')}
+      className="m-4 sm:m-6"
+      action={
+        <Button onClick={() => report.goTo(previousPayPeriod(report.address.period, storeToday()))}>
+          {text('reports.wrongDatesBack')}
+        </Button>
+      }
+    >
+      {text('reports.wrongDatesText')}
+    </EmptyState>
+  );
+}

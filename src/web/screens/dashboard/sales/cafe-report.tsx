@@ -1,0 +1,117 @@
+import { cafeReport } from '#contract/sales/sales.ts';
+import { fileNamePart } from '#domain/files/file-name.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { changeText } from '../reports/change-text.ts';
+import { dayTotals } from '../reports/chart-bars.ts';
+import { DayBars } from '../reports/day-bars.tsx';
+import { dayHeads, type FigureColumn, type FigureTable, figureTable } from '../reports/figure-table.ts';
+import { LevelBars } from '../reports/level-bars.tsx';
+import { ReportFrame } from '../reports/report-frame.tsx';
+import { useFigures } from '../reports/report-queries.ts';
+import { type ReportContext, useReportTables } from '../reports/use-report.ts';
+import { SaleLines } from './sale-lines.tsx';
+
+const moneyColumns = ['gross', 'discounts', 'net', 'tax', 'tips', 'cash', 'card'] as const;
+
+function totalOf(table: FigureTable | null, key: string): number {
+  const index = table?.columns.findIndex((column) => column.key === key) ?? -1;
+  return table?.columnTotals[index] ?? 0;
+}
+
+/** The days of one branch in all that its tills tell. */
+export function CafeReport({ report }: { report: ReportContext }) {
+  const text = useTexts();
+  const { address } = report;
+  const branch = String(address.branch);
+  const figures = useFigures(report, (days) => callOptions(cafeReport, { query: { ...days, branch } }), {
+    ofBranch: true,
+  });
+  const columns: FigureColumn[] = [
+    { key: 'orders', label: text('sales.cafe.orders'), kind: 'count' },
+    ...moneyColumns.map((key) => ({
+      key,
+      label: text(`sales.cafe.${key}`),
+      kind: 'money' as const,
+      divided: key === 'gross' || key === 'cash',
+    })),
+  ];
+  const tables = useReportTables(report, {
+    ...figures,
+    tableOf: (data) =>
+      figureTable(data, {
+        columns,
+        totalKind: null,
+        headOf: dayHeads((day) => format.day(day, 'weekdayShort')),
+        order: 'key',
+      }),
+  });
+  const name = report.branchName(address.branch ?? 0);
+  const change = (table: FigureTable | null, previous: FigureTable | null, key: string) =>
+    table && previous
+      ? changeText(text, totalOf(table, key), totalOf(previous, key), key === 'orders' ? 'count' : 'money')
+      : '';
+  return (
+    <ReportFrame
+      report={report}
+      tables={tables}
+      filters={{ branch: true }}
+      caption={(period) => text('sales.cafe.table', { branch: name, period })}
+      rowHead={text('sales.lines.day')}
+      rowCount={(count) => text('sales.lines.days', { count })}
+      figures={(table, previous) => {
+        const orders = totalOf(table, 'orders');
+        return {
+          label: text('sales.cafe.figures'),
+          figures: [
+            ...(['net', 'tips'] as const).map((key) => ({
+              label: text(`sales.cafe.${key}`),
+              value: table && format.money(totalOf(table, key)),
+              note: change(table, previous, key),
+            })),
+            {
+              label: text('sales.cafe.orders'),
+              value: table && format.number(orders),
+              note: change(table, previous, 'orders'),
+            },
+            {
+              label: text('sales.cafe.perOrder'),
+              value: table && format.money(orders === 0 ? 0 : Math.round(totalOf(table, 'net') / orders)),
+            },
+          ],
+        };
+      }}
+      chart={(table) => (
+        <div className="space-y-6">
+          <DayBars
+            days={dayTotals(table, address, 'net')}
+            kind="money"
+            titles={{
+              day: text('sales.cafe.perDay'),
+              week: text('sales.cafe.perWeek'),
+              month: text('sales.cafe.perMonth'),
+            }}
+          />
+          <LevelBars
+            bars={(['card', 'cash'] as const).map((key) => ({
+              key,
+              label: text(`sales.cafe.${key}`),
+              value: totalOf(table, key),
+            }))}
+            kind="money"
+            title={text('sales.cafe.howPaid')}
+          />
+        </div>
+      )}
+      empty={{
+        title: text('sales.cafe.emptyTitle'),
+        text: (period) => text('sales.cafe.emptyText', { branch: name, period }),
+      }}
+      file={{ name: `cafe-report-${fileNamePart(name)}`, rowLabel: (day) => day }}
+      opens
+    >
+      <SaleLines report={report} />
+    </ReportFrame>
+  );
+}

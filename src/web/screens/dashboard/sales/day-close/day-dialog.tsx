@@ -1,0 +1,209 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import type { ResponseOf } from '#contract/call.ts';
+import { countCash, readDayClose } from '#contract/sales/day-close.ts';
+import { forgottenAfterSeconds } from '#domain/clock/clock-rules.ts';
+import { parseInstant } from '#domain/time/instants.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { Dialog } from '#web/components/dialog.tsx';
+import { Notice } from '#web/components/notice.tsx';
+import { showToast } from '#web/components/toast.tsx';
+import { formOf } from '#web/forms/form-of.ts';
+import type { ReportContext } from '../../reports/use-report.ts';
+import { lineOfProblem } from './day-table.tsx';
+import { differenceWords } from './difference-words.ts';
+
+type DayDetail = ResponseOf<typeof readDayClose>;
+
+interface CountValues {
+  counted: number | null;
+  note: string;
+  reason?: string;
+}
+
+const Count = formOf<CountValues>();
+const max500 = [['max_characters', 500]] as const;
+
+/** Cash, card, tax, tips and who was in, one beneath the other; the one that does not agree stands out with its reason. */
+function DayLines({ day }: { day: DayDetail }) {
+  const text = useTexts();
+  const lines = [
+    ...(['cash', 'card', 'tax', 'tips'] as const).map((key) => ({
+      key,
+      label: text(`dayClose.${key}`),
+      value: format.money(day[key]),
+    })),
+    {
+      key: 'people' as const,
+      label: text('dayClose.clock'),
+      value:
+        day.people === 0
+          ? text('dayClose.nobody')
+          : text('dayClose.inDay', { count: day.people, hours: format.hours(day.clocked_seconds) }),
+    },
+  ].map((line) => ({ ...line, problem: day.problems.find((one) => lineOfProblem[one] === line.key) }));
+  return (
+    <dl className="figures mt-3 border-line border-b text-13">
+      {lines.map(({ key, label, value, problem }) => (
+        <div
+          key={key}
+          className={`flex flex-wrap justify-between gap-x-4 border-line border-t px-2 py-2 ${problem ? 'bg-danger-weak font-semibold' : ''}`}
+        >
+          <dt>{label}</dt>
+          <dd>
+            {value}
+            {problem && (
+              <span className="mt-1 flex items-start gap-1.5 font-normal">
+                <TriangleAlert className="mt-0.5 size-4 shrink-0 text-danger" aria-hidden="true" />
+                {text(`dayClose.reasons.${problem}`, {
+                  expected: format.money(day.counts[0]?.expected ?? 0),
+                })}
+              </span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Who was in, in the order of coming. */
+function Punches({ day, report, branch }: { day: DayDetail; report: ReportContext; branch: number }) {
+  const text = useTexts();
+  if (day.punches.length === 0) return null;
+  const time = (instant: string) => format.timeToSecond(parseInstant(instant) ?? 0, report.zoneOf(branch));
+  // Who came longer ago than anybody works has forgotten to clock out, as the clock itself takes it.
+  const isForgotten = (start: string) =>
+    Date.now() / 1000 - (parseInstant(start) ?? 0) > forgottenAfterSeconds;
+  const end = (start: string) => text(isForgotten(start) ? 'dayClose.noOut' : 'dayClose.stillIn');
+  return (
+    <ul className="figures mt-2 text-13 text-muted">
+      {day.punches.map(({ employee, start_time, end_time }) => (
+        <li key={`${employee} ${start_time}`} className="flex justify-between gap-4 px-2 py-1">
+          <span className="text-text">{report.heads(String(employee)).name}</span>
+          {text('dayClose.span', {
+            from: time(start_time),
+            to: end_time === null ? end(start_time) : time(end_time),
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function History({ day }: { day: DayDetail }) {
+  const text = useTexts();
+  if (day.counts.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-5 font-semibold text-13">{text('dayClose.history')}</h3>
+      <ol className="figures mt-1 text-13">
+        {day.counts.map((count) => (
+          <li key={count.id} className="border-line border-t py-2">
+            {text('dayClose.historyLine', {
+              counted: format.money(count.counted),
+              expected: format.money(count.expected),
+              difference: differenceWords(text, count.difference),
+            })}
+            <span className="block text-12 text-muted">
+              {text('dayClose.by', {
+                name: count.counted_by,
+                when: format.dateTime(parseInstant(count.counted_at) ?? 0),
+              })}
+            </span>
+            {[count.reason, count.note].map(
+              (words, index) =>
+                words && (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the reason, then the note
+                  <span key={index} className="block">
+                    {words}
+                  </span>
+                ),
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+interface DayDialogProps {
+  branch: number;
+  date: string;
+  report: ReportContext;
+  onClose: () => void;
+}
+
+/** One day of a branch: its tills, its clock, and the count of its drawer. */
+export function DayDialog({ branch, date, report, onClose }: DayDialogProps) {
+  const text = useTexts();
+  const client = useQueryClient();
+  const read = useQuery(callOptions(readDayClose, { query: { branch: String(branch), date } }));
+  const day = read.data;
+  const title = format.day(date, 'full');
+  const corrects = (day?.counts.length ?? 0) > 0;
+  const content = day ? (
+    <>
+      <DayLines day={day} />
+      <Punches day={day} report={report} branch={branch} />
+    </>
+  ) : (
+    <p role="status" className="mt-3 text-13 text-muted">
+      {text(read.isError ? 'dayClose.failed' : 'common.loading')}
+    </p>
+  );
+  if (!day || day.closed) {
+    return (
+      <Dialog open onClose={onClose} title={title} description={report.branchName(branch)}>
+        {content}
+        {day && <Notice className="mt-4">{text('dayClose.closed')}</Notice>}
+        {day && <History day={day} />}
+      </Dialog>
+    );
+  }
+  return (
+    <Count.Dialog
+      open
+      onClose={onClose}
+      title={title}
+      description={report.branchName(branch)}
+      submit={text(corrects ? 'dayClose.correct' : 'dayClose.save')}
+      initial={{ counted: null, note: '', ...(corrects ? { reason: '' } : {}) }}
+      onSubmit={async ({ counted, note, reason }) => {
+        await callApi(countCash, {
+          body: { branch, date, counted: counted ?? 0, note: note ?? '', reason: reason || null },
+        });
+        await client.invalidateQueries({
+          predicate: ({ queryKey }) => String(queryKey[0]).startsWith('report.day-close'),
+        });
+        showToast({ text: text('dayClose.kept') });
+      }}
+    >
+      {content}
+      <div className="mt-4 flex flex-col gap-4">
+        <Count.Money
+          name="counted"
+          label={text('dayClose.count')}
+          hint={text('dayClose.countHint', { expected: format.money(day.cash) })}
+          required
+          rules={[['min', 0]]}
+        />
+        {corrects && (
+          <Count.Text
+            name="reason"
+            label={text('dayClose.reason')}
+            required
+            rules={max500}
+            autoComplete="off"
+          />
+        )}
+        <Count.Text name="note" label={text('dayClose.note')} optional rules={max500} autoComplete="off" />
+      </div>
+      <History day={day} />
+      <div className="h-5" />
+    </Count.Dialog>
+  );
+}

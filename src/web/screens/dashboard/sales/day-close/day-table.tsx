@@ -1,0 +1,138 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ResponseOf } from '#contract/call.ts';
+import type { listDayCloses } from '#contract/sales/day-close.ts';
+import { type DayProblem, overAndShort } from '#domain/sales/day-close.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { Chip } from '#web/components/chip.tsx';
+import { StatusChip } from '#web/components/status-chip.tsx';
+import { type Column, Table } from '#web/components/table.tsx';
+
+export type Day = ResponseOf<typeof listDayCloses>[number];
+
+/** The line of a day in which each problem lies. */
+export const lineOfProblem: Record<DayProblem, 'tips' | 'people' | 'cash'> = {
+  tips_nobody_in: 'tips',
+  sales_nobody_in: 'people',
+  negative_cash: 'cash',
+  sales_since_count: 'cash',
+};
+
+const chipOf = { uncounted: 'open', even: 'ok', over: 'waiting', short: 'late' } as const;
+
+export const sumOf = (days: readonly Day[], pick: (day: Day) => number) =>
+  days.reduce((sum, day) => sum + pick(day), 0);
+
+/** Over and short of the counted days. */
+export const cashSums = (days: readonly Day[]) =>
+  overAndShort(
+    days.flatMap(({ counted, difference }) =>
+      counted === null || difference === null ? [] : [{ counted, expected: counted - difference }],
+    ),
+  );
+
+interface DayTableProps {
+  caption: string;
+  days: readonly Day[];
+  current: string | null;
+  onOpen: (date: string) => void;
+}
+
+/** The days of a branch, each with its tills, its clock, its drawer and its state. */
+export function DayTable({ caption, days, current, onOpen }: DayTableProps) {
+  const text = useTexts();
+  const amount = (cents: number | null) => (cents === null || cents === 0 ? '' : format.amount(cents));
+  const money = (key: 'cash' | 'card' | 'tax' | 'tips'): Column<Day> => ({
+    key,
+    header: text(`dayClose.${key}`),
+    numeric: true,
+    cell: (day) => (
+      <span
+        className={
+          day.problems.some((one) => lineOfProblem[one] === key) ? 'font-semibold text-danger' : undefined
+        }
+      >
+        {amount(day[key])}
+      </span>
+    ),
+    total: amount(sumOf(days, (day) => day[key])),
+  });
+  const columns: Column<Day>[] = [
+    {
+      key: 'date',
+      header: text('dayClose.day'),
+      cell: ({ date }) => (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className="whitespace-nowrap font-medium underline-offset-2 hover:underline"
+          onClick={() => onOpen(date)}
+        >
+          {format.day(date, 'weekdayShort')}
+        </button>
+      ),
+      total: text('reports.total'),
+    },
+    money('cash'),
+    money('card'),
+    money('tax'),
+    money('tips'),
+    {
+      key: 'people',
+      header: text('dayClose.people'),
+      numeric: true,
+      className: 'border-l',
+      cell: ({ people }) => (people === 0 ? '' : format.number(people)),
+    },
+    {
+      key: 'hours',
+      header: text('dayClose.hours'),
+      numeric: true,
+      cell: ({ clocked_seconds }) => (clocked_seconds === 0 ? '' : format.hours(clocked_seconds)),
+      total: format.hours(sumOf(days, ({ clocked_seconds }) => clocked_seconds)),
+    },
+    {
+      key: 'counted',
+      header: text('dayClose.counted'),
+      numeric: true,
+      className: 'border-l',
+      cell: ({ counted }) => (counted === null ? '' : format.amount(counted)),
+      total: amount(sumOf(days, ({ counted }) => counted ?? 0)),
+    },
+    {
+      key: 'difference',
+      header: text('dayClose.difference'),
+      numeric: true,
+      cell: ({ difference }) => amount(difference),
+      total: amount(cashSums(days).difference),
+    },
+    {
+      key: 'state',
+      header: text('dayClose.state'),
+      cell: ({ state, problems }) => (
+        <span className="flex flex-wrap gap-1.5">
+          <StatusChip status={chipOf[state]}>{text(`dayClose.states.${state}`)}</StatusChip>
+          {problems.map((problem) => (
+            <Chip
+              key={problem}
+              tone="danger"
+              icon={<TriangleAlert className="size-3.5" aria-hidden="true" />}
+            >
+              {text(`dayClose.problems.${problem}`)}
+            </Chip>
+          ))}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <Table
+      caption={caption}
+      columns={columns}
+      rows={days}
+      rowKey={({ date }) => date}
+      isCurrent={({ date }) => date === current}
+      className="lg:min-h-[calc(100dvh-15.5rem)]"
+    />
+  );
+}

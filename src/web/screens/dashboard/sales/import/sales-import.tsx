@@ -1,0 +1,151 @@
+import { Building2, Download } from 'lucide-react';
+import { payPeriod } from '#domain/time/pay-periods.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { Button } from '#web/components/button.tsx';
+import { FilePlace } from '#web/components/file-place.tsx';
+import { Notice } from '#web/components/notice.tsx';
+import { ProgressBar } from '#web/components/progress-bar.tsx';
+import { Select } from '#web/components/select.tsx';
+import { EmptyState } from '#web/components/states.tsx';
+import { downloadCsv } from '#web/download/download-csv.ts';
+import { ReportTabs } from '../../report-tabs.tsx';
+import type { ReportContext } from '../../reports/use-report.ts';
+import { ImportJobs } from './import-jobs.tsx';
+import { ImportOutcome } from './import-outcome.tsx';
+import { mostMegabytes, type SalesImportState, useSalesImport } from './use-sales-import.ts';
+
+const plainColumns = ['id', 'occurred_at', 'tender', 'gross', 'discount', 'tax', 'tip'];
+
+/** The file, and how much of it has been sent. */
+function ChosenFile({ state }: { state: SalesImportState }) {
+  const text = useTexts();
+  const { file, sent, choose, reset } = state;
+  return (
+    <>
+      <FilePlace
+        accept=".csv,.tsv,.txt,text/csv"
+        choose={text(file ? 'sales.importing.chooseOther' : 'sales.importing.choose')}
+        onChoose={choose}
+        actions={
+          <Button
+            variant="quiet"
+            icon={<Download className="size-4" aria-hidden="true" />}
+            onClick={() => downloadCsv('transactions.csv', [plainColumns])}
+          >
+            {text('sales.importing.template')}
+          </Button>
+        }
+      >
+        {file?.name ?? text('sales.importing.drop', { megabytes: mostMegabytes })}
+      </FilePlace>
+      {sent !== null && (
+        <div className="flex items-center gap-3">
+          <div className="w-48">
+            <ProgressBar label={text('sales.importing.sending')} share={sent} />
+          </div>
+          <span className="figures text-12 text-muted">
+            {sent < 1 ? format.percent(sent, 0) : text('sales.importing.looking')}
+          </span>
+          <Button size={28} variant="quiet" onClick={reset}>
+            {text('common.cancel')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Transactions from a file of the point of sale: shown first, then taken in; long files go on by themselves. */
+export function SalesImport({ report }: { report: ReportContext }) {
+  const text = useTexts();
+  const { address, branches, branchName, noBranches, goTo } = report;
+  const branch = address.branch;
+  const state = useSalesImport(branch);
+  const { preview, outcome, error, sent, apply, reset, lookFor } = state;
+  const zone = branches.find(({ id }) => id === branch)?.timezone;
+  const isLong = preview !== null && preview.rows_examined < preview.rows_total;
+  // The pay period that holds the latest of the imported days.
+  const shown = outcome?.days && payPeriod(address.period, outcome.days.to);
+  const importable = preview !== null && (isLong || preview.imported > 0);
+  return (
+    <>
+      <ReportTabs current="import" />
+      <div className="page-x mx-auto w-full max-w-5xl py-6">
+        <h1 tabIndex={-1} className="font-semibold text-20">
+          {text('sales.importing.title')}
+        </h1>
+        <p className="mt-1 max-w-prose text-13 text-muted">{text('sales.importing.text')}</p>
+        {noBranches ? (
+          <EmptyState
+            icon={<Building2 aria-hidden="true" />}
+            title={text('reports.noBranchTitle')}
+            className="mt-4"
+          >
+            {text('reports.noBranchText')}
+          </EmptyState>
+        ) : (
+          <div className="mt-4 space-y-4">
+            <Select
+              label={text('sales.importing.branch')}
+              value={branch}
+              options={branches.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(id) => {
+                goTo({ branch: id }, true);
+                lookFor(id);
+              }}
+              className="max-w-72"
+            />
+            <ChosenFile state={state} />
+            {error && (
+              <Notice tone="danger" urgent>
+                {error}
+              </Notice>
+            )}
+            {preview && (
+              <>
+                <ImportOutcome outcome={preview} zone={zone} />
+                <div className="flex flex-wrap items-center gap-3">
+                  <Button variant="primary" busy={sent !== null} disabled={!importable} onClick={apply}>
+                    {isLong
+                      ? text('sales.importing.applyLong', { total: format.number(preview.rows_total) })
+                      : text('sales.importing.apply', {
+                          count: preview.imported,
+                          number: format.number(preview.imported),
+                        })}
+                  </Button>
+                  <Button onClick={reset}>{text('common.cancel')}</Button>
+                  {!importable && <p className="text-13 text-muted">{text('sales.importing.nothing')}</p>}
+                </div>
+              </>
+            )}
+            {outcome && (
+              <>
+                <Notice tone="ok" urgent>
+                  {outcome.imported === 0
+                    ? text('sales.importing.doneNothing')
+                    : text('sales.importing.done', {
+                        count: outcome.imported,
+                        number: format.number(outcome.imported),
+                      })}
+                </Notice>
+                <ImportOutcome outcome={outcome} zone={zone} />
+                <div className="flex flex-wrap gap-2">
+                  {shown && (
+                    <Button variant="primary" onClick={() => goTo({ tab: 'day-close', ...shown })}>
+                      {text('sales.importing.openDays', {
+                        days: format.days(shown.from, shown.to, 'withYear'),
+                      })}
+                    </Button>
+                  )}
+                  <Button onClick={reset}>{text('sales.importing.again')}</Button>
+                </div>
+              </>
+            )}
+          </div>
+        )}
+        <ImportJobs branchName={branchName} />
+      </div>
+    </>
+  );
+}

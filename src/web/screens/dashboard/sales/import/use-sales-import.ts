@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { AcceptedOf, ResponseOf } from '#contract/call.ts';
+import { importTransactions, listImports, mostImportBytes } from '#contract/sales/import.ts';
+import { fieldErrorsOf, handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { upload } from '#web/api/upload.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
+
+export type Outcome = ResponseOf<typeof importTransactions>;
+export type ImportJob = AcceptedOf<typeof importTransactions>;
+
+const mebibyte = 1024 * 1024;
+export const mostMegabytes = mostImportBytes / mebibyte;
+
+const isUnderWay = ({ state }: ImportJob) => state === 'waiting' || state === 'reading';
+
+/** Imports of long files, asked for again each second while one is under way. */
+export function useImportJobs() {
+  return useQuery({
+    ...callOptions(listImports, {}),
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? 1000 : false),
+  });
+}
+
+/** A file, what it would do, and what it did; another file, or another branch, forgets the rest. */
+export function useSalesImport(branch: number | null) {
+  const text = useTexts();
+  const [file, setFile] = useState<File | null>(null);
+  const [preview, setPreview] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  /** From 0 to 1 while a file is sent; null otherwise. */
+  const [sent, setSent] = useState<number | null>(null);
+  const [error, setError] = useState('');
+  const under = useRef<AbortController | null>(null);
+  /** Chosen before the branches were there. */
+  const waiting = useRef<File | null>(null);
+
+  const attempt = async (
+    content: File,
+    to: number,
+    isPreview: boolean,
+    take: (answer: Outcome | ImportJob) => void,
+  ) => {
+    under.current?.abort();
+    const controller = new AbortController();
+    under.current = controller;
+    setError('');
+    setSent(0);
+    try {
+      const body = { branch: to, preview: isPreview ? ('1' as const) : ('0' as const) };
+      const { signal } = controller;
+      const answer = await upload(importTransactions, {
+        body,
+        files: { file: [content] },
+        signal,
+        onProgress: setSent,
+      });
+      take(answer);
+      setSent(null);
+    } catch (reason) {
+      if (controller.signal.aborted) return;
+      setSent(null);
+      handleFailedWrite(reason);
+      const ofFields = [...fieldErrorsOf(reason, 'file'), ...fieldErrorsOf(reason, 'branch')];
+      setError(ofFields.join(' ') || messageOf(reason));
+    }
+  };
+
+  const look = (chosen: File, to: number | null) => {
+    setFile(chosen);
+    setPreview(null);
+    setOutcome(null);
+    waiting.current = null;
+    if (chosen.size > mostImportBytes) {
+      const size = format.number(Math.round(chosen.size / mebibyte));
+      setError(text('sales.importing.tooLarge', { size, megabytes: mostMegabytes }));
+    } else if (to === null) {
+      waiting.current = chosen;
+    } else {
+      void attempt(chosen, to, true, (answer) => setPreview(answer as Outcome));
+    }
+  };
+  const lookAtWaiting = useEffectEvent((to: number) => waiting.current && look(waiting.current, to));
+  useEffect(() => {
+    if (branch !== null) lookAtWaiting(branch);
+  }, [branch]);
+  const reset = () => {
+    under.current?.abort();
+    waiting.current = null;
+    setFile(null);
+    setPreview(null);
+    setOutcome(null);
+    setSent(null);
+    setError('');
+  };
+  return {
+    file,
+    preview,
+    outcome,
+    sent,
+    error,
+    reset,
+    choose: (chosen: File | undefined) => chosen && look(chosen, branch),
+    /** Another branch may have seen these rows before. */
+    lookFor: (other: number) => file && look(file, other),
+    apply: () => {
+      if (!file || branch === null) return;
+      void attempt(file, branch, false, (answer) => {
+        if ('state' in answer) {
+          reset();
+          void queryClient.invalidateQueries({ queryKey: [listImports.id] });
+        } else {
+          setPreview(null);
+          setOutcome(answer);
+          void queryClient.invalidateQueries({
+            predicate: ({ queryKey }) => String(queryKey[0]).startsWith('report.'),
+          });
+        }
+      });
+    },
+  };
+}
+
+export type SalesImportState = ReturnType<typeof useSalesImport>;

@@ -1,0 +1,134 @@
+import { cashRevenue, salesTax } from '#contract/sales/sales.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { changeText } from '../reports/change-text.ts';
+import { columnBars, dayTotals } from '../reports/chart-bars.ts';
+import { DayBars } from '../reports/day-bars.tsx';
+import {
+  branchColumns,
+  dayHeads,
+  type FigureTable,
+  figureTable,
+  type Report,
+} from '../reports/figure-table.ts';
+import { LevelBars } from '../reports/level-bars.tsx';
+import { ReportFrame } from '../reports/report-frame.tsx';
+import { useFigures } from '../reports/report-queries.ts';
+import { type Loading, type ReportContext, useReportTables } from '../reports/use-report.ts';
+import { hoursQuery } from '../reports/window-query.ts';
+import { SaleLines } from './sale-lines.tsx';
+
+type Kind = 'cash' | 'tax';
+
+function figuresOf(
+  text: ReturnType<typeof useTexts>,
+  table: FigureTable | null,
+  previous: FigureTable | null,
+  kind: Kind,
+) {
+  const best = table?.rows.toSorted((a, b) => b.total - a.total)[0];
+  const most = Math.max(0, ...(table?.columnTotals ?? []));
+  const branch = most > 0 ? table?.columns[table.columnTotals.indexOf(most)] : undefined;
+  const days = table?.rows.length ?? 0;
+  return {
+    label: text(`sales.${kind}.figures`),
+    figures: [
+      {
+        label: text(`sales.${kind}.all`),
+        value: table && format.money(table.total),
+        note: table && previous ? changeText(text, table.total, previous.total, 'money') : '',
+      },
+      {
+        label: text('sales.lines.perDay'),
+        value: table && format.money(days === 0 ? 0 : Math.round(table.total / days)),
+        note: table && text('sales.lines.days', { count: days }),
+      },
+      {
+        label: text('sales.lines.bestDay'),
+        value: table && (best ? format.day(best.key, 'weekdayShort') : '–'),
+        note: best ? format.money(best.total) : '',
+      },
+      {
+        label: text('sales.lines.bestBranch'),
+        value: table && (branch?.label ?? '–'),
+        note: branch ? format.money(most) : '',
+      },
+    ],
+  };
+}
+
+/** Money of each day in each branch. */
+function DaysByBranch({
+  report,
+  now,
+  before,
+  kind,
+}: {
+  report: ReportContext;
+  now: Loading<Report>;
+  before: Loading<Report>;
+  kind: Kind;
+}) {
+  const text = useTexts();
+  const { address, branches } = report;
+  const tables = useReportTables(report, {
+    now,
+    before,
+    tableOf: (data) =>
+      figureTable(data, {
+        columns: branchColumns(data, branches, {
+          kind: 'money',
+          deletedBranch: text('reports.deletedBranch'),
+        }),
+        totalKind: 'money',
+        headOf: dayHeads((day) => format.day(day, 'weekdayShort')),
+        order: 'key',
+      }),
+  });
+  return (
+    <ReportFrame
+      report={report}
+      tables={tables}
+      filters={{ hours: kind === 'cash' }}
+      caption={(period) => text(`sales.${kind}.table`, { period })}
+      rowHead={text('sales.lines.day')}
+      rowCount={(count) => text('sales.lines.days', { count })}
+      figures={(table, previous) => figuresOf(text, table, previous, kind)}
+      chart={(table) => (
+        <div className="space-y-6">
+          <DayBars
+            days={dayTotals(table, address)}
+            kind="money"
+            titles={{
+              day: text(`sales.${kind}.perDay`),
+              week: text(`sales.${kind}.perWeek`),
+              month: text(`sales.${kind}.perMonth`),
+            }}
+          />
+          <LevelBars bars={columnBars(table)} kind="money" title={text(`sales.${kind}.perBranch`)} />
+        </div>
+      )}
+      empty={{
+        title: text(`sales.${kind}.emptyTitle`),
+        text: (period) => text('sales.lines.emptyText', { period }),
+      }}
+      file={{ name: kind === 'cash' ? 'cash-revenue' : 'sales-tax', rowLabel: (day) => day }}
+      opens
+    >
+      <SaleLines report={report} />
+    </ReportFrame>
+  );
+}
+
+/** What was taken in cash, tips apart. */
+export function CashReport({ report }: { report: ReportContext }) {
+  const hours = hoursQuery(report.address.hours);
+  const figures = useFigures(report, (days) => callOptions(cashRevenue, { query: { ...days, ...hours } }));
+  return <DaysByBranch report={report} {...figures} kind="cash" />;
+}
+
+export function TaxReport({ report }: { report: ReportContext }) {
+  const figures = useFigures(report, (query) => callOptions(salesTax, { query }));
+  return <DaysByBranch report={report} {...figures} kind="tax" />;
+}

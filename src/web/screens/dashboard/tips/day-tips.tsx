@@ -1,0 +1,38 @@
+import { format } from '#web/base/format.ts';
+import { session } from '#web/base/session.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { StatusChip } from '#web/components/status-chip.tsx';
+import type { WorkedMonth } from '../month/use-worked-month.ts';
+import { useTipPools } from '../reports/report-queries.ts';
+import { TipShareList } from './tip-share-list.tsx';
+
+/** The tips of the chosen day, and on demand how the shares came about. */
+export function DayTips({ worked }: { worked: WorkedMonth }) {
+  const text = useTexts();
+  const { day, staff, tipsOf } = worked;
+  const pools = useTipPools(day, staff, tipsOf(day) !== 0);
+  const employee = staff ?? session.visitor?.employeeId ?? null;
+  return (
+    <details className="border-line border-t">
+      <summary className="figures flex cursor-pointer justify-between gap-3 py-2 font-semibold text-13">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="underline-offset-2 hover:underline">{text('hours.month.tipsShares')}</span>
+          {pools.data?.some(({ provisional }) => provisional) && (
+            <StatusChip status="open">{text('tips.provisional')}</StatusChip>
+          )}
+        </span>
+        <span>{format.money(tipsOf(day))}</span>
+      </summary>
+      {pools.data && employee !== null && (
+        <div className="pb-2">
+          <TipShareList pools={pools.data} employee={employee} report={worked} />
+        </div>
+      )}
+      {pools.isError && (
+        <p role="alert" className="pb-2 text-13 text-danger">
+          {text('reports.linesFailed')}
+        </p>
+      )}
+    </details>
+  );
+}

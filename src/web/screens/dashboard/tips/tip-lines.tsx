@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { tipPools } from '#contract/tips/tips.ts';
+import { isPlainDate } from '#domain/time/dates.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { Dialog } from '#web/components/dialog.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { FailedState, LoadingState } from '#web/components/states.tsx';
+import { unassignedKey } from '../reports/figure-table.ts';
+import type { OpenFigure } from '../reports/report-address.ts';
+import type { ReportContext } from '../reports/use-report.ts';
+import { hoursQuery } from '../reports/window-query.ts';
+import { TipPoolTable } from './tip-pool-table.tsx';
+import { TipShareList } from './tip-share-list.tsx';
+
+/** Which pools a figure comes from: of one day the whole pool, else those that the person has a share of. */
+function questionOf({ row, column }: OpenFigure, { address, range }: ReportContext) {
+  const date = isPlainDate(column) ? column : null;
+  const branch = address.tab === 'tips-branch' ? address.branch : Number(column);
+  return {
+    ...range,
+    ...(date === null ? {} : { date_from: date, date_to: date }),
+    ...hoursQuery(address.hours),
+    ...(branch ? { branch: String(branch) } : {}),
+    ...(row === unassignedKey || date !== null ? {} : { staff: row }),
+  };
+}
+
+function Lines({ open, report }: { open: OpenFigure; report: ReportContext }) {
+  const text = useTexts();
+  const pools = useQuery(callOptions(tipPools, { query: questionOf(open, report) }));
+  if (pools.isError) {
+    return (
+      <FailedState
+        title={text('reports.linesFailed')}
+        onRetry={() => void pools.refetch()}
+        retrying={pools.isFetching}
+        className="mt-3"
+      />
+    );
+  }
+  if (!pools.data) {
+    return (
+      <LoadingState>
+        <Skeleton className="mt-4 h-24 w-full" />
+      </LoadingState>
+    );
+  }
+  const nameOf = (employee: number) => report.heads(String(employee)).name;
+  const [only] = pools.data;
+  if (isPlainDate(open.column) && only && open.row !== unassignedKey) {
+    return <TipPoolTable pool={only} marked={Number(open.row)} nameOf={nameOf} />;
+  }
+  const employee = open.row === unassignedKey ? null : Number(open.row);
+  return <TipShareList pools={pools.data} employee={employee} report={report} />;
+}
+
+/** The shares behind a figure of tips, as a receipt that adds up to it again. */
+export function TipLines({ report }: { report: ReportContext }) {
+  const text = useTexts();
+  const { address, goTo } = report;
+  const { open } = address;
+  const { name } =
+    open?.row === unassignedKey ? { name: text('tips.unassigned') } : report.heads(open?.row ?? '');
+  const days =
+    open && isPlainDate(open.column)
+      ? format.day(open.column, 'full')
+      : address.from <= address.to
+        ? format.days(address.from, address.to, 'withYear')
+        : '';
+  return (
+    <Dialog
+      open={open !== null}
+      onClose={() => goTo({ open: null }, true)}
+      width="wide"
+      title={text('tips.linesTitle', { name })}
+      description={days}
+    >
+      {open && <Lines open={open} report={report} />}
+    </Dialog>
+  );
+}

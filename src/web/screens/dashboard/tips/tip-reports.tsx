@@ -1,0 +1,156 @@
+import { tipsByBranch, tipsTotal } from '#contract/tips/tips.ts';
+import { fileNamePart } from '#domain/files/file-name.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { changeText } from '../reports/change-text.ts';
+import { columnBars } from '../reports/chart-bars.ts';
+import { DayBars } from '../reports/day-bars.tsx';
+import {
+  branchColumns,
+  dateColumns,
+  type FigureTable,
+  figureTable,
+  type RowHead,
+  rowsOfSomebody,
+  unassignedKey,
+} from '../reports/figure-table.ts';
+import { LevelBars } from '../reports/level-bars.tsx';
+import { ReportFrame } from '../reports/report-frame.tsx';
+import { useFigures } from '../reports/report-queries.ts';
+import { type ReportContext, useReportTables } from '../reports/use-report.ts';
+import { hoursQuery } from '../reports/window-query.ts';
+import { ProvisionalNotice } from './provisional-notice.tsx';
+import { TipLines } from './tip-lines.tsx';
+
+type Text = ReturnType<typeof useTexts>;
+
+/** Rows of people, and one of what is nobody's. */
+function headsOf(text: Text, report: ReportContext): (key: string) => RowHead {
+  return (key) =>
+    key === unassignedKey
+      ? { name: text('tips.unassigned'), inactive: false, role: null }
+      : report.heads(key);
+}
+
+function figuresOf(text: Text, table: FigureTable | null, previous: FigureTable | null) {
+  const people = table ? rowsOfSomebody(table) : [];
+  const unassigned = table?.rows.find(({ key }) => key === unassignedKey)?.total ?? 0;
+  const most = people.toSorted((a, b) => b.total - a.total)[0];
+  const money = (cents: number) => table && format.money(cents);
+  return {
+    label: text('tips.figures'),
+    figures: [
+      {
+        label: text('tips.all'),
+        value: money(table?.total ?? 0),
+        note: table && previous ? changeText(text, table.total, previous.total, 'money') : '',
+      },
+      { label: text('tips.people'), value: table && format.number(people.length) },
+      {
+        label: text('tips.most'),
+        value: table && (most ? format.money(most.total) : '–'),
+        note: most?.name ?? '',
+      },
+      { label: text('tips.unassigned'), value: money(unassigned) },
+    ],
+  };
+}
+
+/** Tips of each person in each branch. */
+export function TipsTotalReport({ report }: { report: ReportContext }) {
+  const text = useTexts();
+  const { address, branches } = report;
+  const hours = hoursQuery(address.hours);
+  const figures = useFigures(report, (days) => callOptions(tipsTotal, { query: { ...days, ...hours } }));
+  const tables = useReportTables(report, {
+    ...figures,
+    tableOf: (data) => {
+      const words = { kind: 'money', deletedBranch: text('reports.deletedBranch') } as const;
+      const columns = branchColumns(data, branches, words);
+      return figureTable(data, {
+        columns,
+        totalKind: 'money',
+        headOf: headsOf(text, report),
+        order: 'name',
+      });
+    },
+  });
+  return (
+    <ReportFrame
+      report={report}
+      tables={tables}
+      filters={{ hours: true }}
+      caption={(period) => text('tips.tableTotal', { period })}
+      rowHead={text('reports.employee')}
+      rowCount={(count) => text('reports.people', { count })}
+      figures={(table, previous) => figuresOf(text, table, previous)}
+      chart={(table) => <LevelBars bars={columnBars(table)} kind="money" title={text('tips.perBranch')} />}
+      empty={{
+        title: text('tips.emptyTitle'),
+        text: (period) => text('tips.emptyText', { period }),
+      }}
+      file={{ name: 'tips-total' }}
+      closes
+      opens
+      notice={<ProvisionalNotice report={report} />}
+    >
+      <TipLines report={report} />
+    </ReportFrame>
+  );
+}
+
+/** Tips of each person on each day in one branch. */
+export function TipsBranchReport({ report }: { report: ReportContext }) {
+  const text = useTexts();
+  const { address } = report;
+  const filters = { branch: String(address.branch), ...hoursQuery(address.hours) };
+  const figures = useFigures(
+    report,
+    (days) => callOptions(tipsByBranch, { query: { ...days, ...filters } }),
+    { ofBranch: true },
+  );
+  const tables = useReportTables(report, {
+    ...figures,
+    tableOf: (data, { from, to }) =>
+      figureTable(data, {
+        columns: dateColumns(from, to, { kind: 'money', label: (day) => format.day(day, 'short') }),
+        totalKind: 'money',
+        headOf: headsOf(text, report),
+        order: 'name',
+      }),
+  });
+  const name = report.branchName(address.branch ?? 0);
+  return (
+    <ReportFrame
+      report={report}
+      tables={tables}
+      filters={{ branch: true, hours: true }}
+      caption={(period) => text('tips.tableBranch', { branch: name, period })}
+      rowHead={text('reports.employee')}
+      rowCount={(count) => text('reports.people', { count })}
+      figures={(table, previous) => figuresOf(text, table, previous)}
+      chart={(table) => (
+        <DayBars
+          days={columnBars(table)}
+          kind="money"
+          titles={{
+            day: text('tips.perDay'),
+            week: text('tips.perWeek'),
+            month: text('tips.perMonth'),
+          }}
+        />
+      )}
+      empty={{
+        title: text('tips.emptyTitle'),
+        text: (period) => text('tips.emptyBranch', { branch: name, period }),
+      }}
+      file={{ name: `tips-${fileNamePart(name)}`, columnLabel: (day) => day }}
+      closes
+      opens
+      notice={<ProvisionalNotice report={report} branch={address.branch} />}
+    >
+      <TipLines report={report} />
+    </ReportFrame>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ResponseOf } from '#contract/call.ts';
+import type { tipPools } from '#contract/tips/tips.ts';
+import { parseInstant } from '#domain/time/instants.ts';
+import { format } from '#web/base/format.ts';
+import { session } from '#web/base/session.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { StatusChip } from '#web/components/status-chip.tsx';
+
+export type TipPoolLines = ResponseOf<typeof tipPools>[number];
+type Share = TipPoolLines['shares'][number];
+
+interface Branches {
+  branches: readonly { id: number; timezone: string }[];
+  branchName: (id: number) => string;
+}
+
+/** How a share came about, in one sentence. */
+function ShareWords({ pool, share }: { pool: TipPoolLines; share: Share }) {
+  const text = useTexts();
+  const facts = {
+    pool: format.money(pool.cents),
+    seconds: format.number(share.seconds),
+    all: format.number(pool.seconds),
+    whole: format.money(share.floor),
+    rest: format.number(share.remainder),
+    left: pool.left,
+  };
+  if (share.remainder === 0) return text('tips.shareExact', facts);
+  return share.cents > share.floor ? text('tips.shareUp', facts) : text('tips.shareDown', facts);
+}
+
+function Presence({ share, zone }: { share: Share; zone: string }) {
+  const text = useTexts();
+  const times = share.presence.map(({ start_time, end_time }) =>
+    text('hours.month.stretch', {
+      from: format.timeToSecond(parseInstant(start_time) ?? 0, zone),
+      to: format.timeToSecond(parseInstant(end_time) ?? 0, zone),
+    }),
+  );
+  return <p className="figures text-12 text-muted">{text('tips.clocked', { times: format.list(times) })}</p>;
+}
+
+/** One line for each pool; with nobody's name, those that are unassigned. The sum at its foot is the figure. */
+export function TipShareList({
+  pools,
+  employee,
+  report,
+}: {
+  pools: readonly TipPoolLines[];
+  employee: number | null;
+  report: Branches;
+}) {
+  const text = useTexts();
+  const zoneOf = (branch: number) =>
+    report.branches.find(({ id }) => id === branch)?.timezone ?? session.timezone;
+  const lines = pools.flatMap((pool) => {
+    if (employee === null) return pool.unassigned ? [{ pool, share: undefined, cents: pool.cents }] : [];
+    const share = pool.shares.find((one) => one.employee === employee);
+    const excluded = pool.excluded.some((one) => one.employee === employee);
+    return share || excluded ? [{ pool, share, cents: share?.cents ?? 0 }] : [];
+  });
+  return (
+    <>
+      <ul className="mt-3 border-line border-t">
+        {lines.map(({ pool, share, cents }) => (
+          <li key={`${pool.branch} ${pool.date}`} className="border-line border-b py-2.5">
+            <div className="figures flex items-baseline justify-between gap-3 text-13">
+              <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+                {text('tips.poolOf', {
+                  day: format.day(pool.date, 'weekdayShort'),
+                  branch: report.branchName(pool.branch),
+                })}
+                {pool.provisional && <StatusChip status="open">{text('tips.provisional')}</StatusChip>}
+              </span>
+              <span className="font-medium">{format.money(cents)}</span>
+            </div>
+            {share && (
+              <>
+                <p className="figures mt-0.5 text-13 text-muted">
+                  <ShareWords pool={pool} share={share} />
+                </p>
+                <Presence share={share} zone={zoneOf(pool.branch)} />
+              </>
+            )}
+            {employee === null && <p className="mt-0.5 text-13 text-muted">{pool.unassigned}</p>}
+            {pool.excluded
+              .filter((one) => one.employee === employee)
+              .map((one) => (
+                <p key={one.reason} className="mt-0.5 text-13 text-muted">
+                  {text('tips.excludedHours', {
+                    hours: format.hours(one.seconds),
+                    reason: one.reason,
+                  })}
+                </p>
+              ))}
+          </li>
+        ))}
+      </ul>
+      <p className="figures flex justify-between border-line-2 pt-2.5 font-semibold text-14">
+        <span>{text('tips.sum')}</span>
+        <span>{format.money(lines.reduce((sum, { cents }) => sum + cents, 0))}</span>
+      </p>
+    </>
+  );
+}

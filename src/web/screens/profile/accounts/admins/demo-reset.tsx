@@ -1,0 +1,71 @@
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { resetEverything, resetWithoutEmployees } from '#contract/company/demo-reset.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { Button } from '#web/components/button.tsx';
+import { ConfirmDialog } from '#web/components/dialog.tsx';
+import { Section } from '../../section.tsx';
+
+const kinds = {
+  all: { label: 'demoAll', hint: 'demoAllHint', question: 'demoAskAll', call: resetEverything },
+  rest: { label: 'demoRest', hint: 'demoRestHint', question: 'demoAskRest', call: resetWithoutEmployees },
+} as const;
+type Kind = keyof typeof kinds;
+
+/** Puts the demo company back as it was; in the demo only. */
+export function DemoReset() {
+  const text = useTexts();
+  const [kind, setKind] = useState<Kind>('all');
+  const [open, setOpen] = useState(false);
+  const [error, setError] = useState('');
+  const reset = async () => {
+    setError('');
+    try {
+      await callApi(kinds[kind].call, {});
+      // Everything on the page is of the company that is gone.
+      location.reload();
+    } catch (reason) {
+      handleFailedWrite(reason);
+      setError(messageOf(reason));
+      throw reason;
+    }
+  };
+  return (
+    <Section title={text('admins.demoTitle')} text={text('admins.demoText')}>
+      <ul className="divide-y divide-line">
+        {(Object.keys(kinds) as Kind[]).map((each) => (
+          <li key={each} className="flex items-center justify-between gap-4 py-3 first:pt-0">
+            <p id={`demo-${each}`}>
+              <span className="block font-medium text-13">{text(`admins.${kinds[each].label}`)}</span>
+              <span className="text-12 text-muted">{text(`admins.${kinds[each].hint}`)}</span>
+            </p>
+            <Button
+              variant="danger"
+              icon={<RotateCcw className="size-4" aria-hidden="true" />}
+              aria-describedby={`demo-${each}`}
+              onClick={() => {
+                setKind(each);
+                setError('');
+                setOpen(true);
+              }}
+            >
+              {text('admins.demoAction')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={text('admins.demoAsk')}
+        text={text(`admins.${kinds[kind].question}`)}
+        action={text('admins.demoAction')}
+        danger
+        error={error}
+        onConfirm={reset}
+      />
+    </Section>
+  );
+}

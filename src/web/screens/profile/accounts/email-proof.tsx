@@ -1,0 +1,25 @@
+import { useFormKitContext } from '@formkit/react';
+import { session } from '#web/base/session.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { formOf } from '#web/forms/form-of.ts';
+
+const Proof = formOf<{ current_password: string }>();
+
+/** Asks for the reader's password once the form's `email` is no longer `email`. */
+export function EmailProof({ email }: { email: string }) {
+  const text = useTexts();
+  const typed = (useFormKitContext()?.value as { email?: string } | undefined)?.email ?? email;
+  if (typed.trim().toLowerCase() === email.toLowerCase()) return null;
+  return (
+    <>
+      <input type="text" autoComplete="username" value={session.visitor?.username} readOnly hidden />
+      <Proof.Password
+        name="current_password"
+        label={text('profile.emailProof')}
+        hint={text('profile.emailProofHint')}
+        autoComplete="current-password"
+        required
+      />
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readAccount, updateAccount } from '#contract/accounts/own-account.ts';
+import { type Language, languages } from '#texts/languages.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { callOptions, usePageCall } from '#web/api/use-call.ts';
+import { session } from '#web/base/session.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { formOf } from '#web/forms/form-of.ts';
+import { Section } from '../../section.tsx';
+import { EmailProof } from '../email-proof.tsx';
+import { PendingEmail } from './pending-email.tsx';
+
+interface AccountValues {
+  first_name: string;
+  last_name: string;
+  username: string;
+  email: string;
+  phone: string;
+  language: Language;
+  current_password?: string;
+}
+const Account = formOf<AccountValues>();
+
+/** The own account: names, sign-in name and address. */
+export function AccountForm() {
+  const text = useTexts();
+  const queries = useQueryClient();
+  const question = { params: { id: String(session.visitor?.userId ?? 0) } };
+  const { data } = usePageCall(readAccount, question);
+  // An employee's names are the manager's to write.
+  const hasOwnNames = session.visitor?.authType !== 'employee';
+  const [round, setRound] = useState(0);
+  // An employee chooses the language among the preferences.
+  const save = async ({ first_name, last_name, language, current_password, ...given }: AccountValues) => {
+    const { username, email, ...contact } = given;
+    const asksForEmail = current_password !== undefined && current_password !== '';
+    const body = {
+      ...contact,
+      // Sent only when changed: an old username may be one that could not be chosen today, and an email asks for the password.
+      ...(username === data?.username ? {} : { username }),
+      ...(email === data?.email ? {} : { email }),
+      ...(hasOwnNames ? { first_name, last_name, language } : {}),
+      ...(asksForEmail ? { current_password } : {}),
+    };
+    const saved = await callApi(updateAccount, { ...question, body });
+    queries.setQueryData(callOptions(readAccount, question).queryKey, saved);
+    if (hasOwnNames && language !== session.reader.language) return location.reload();
+    // A form of its own: the address is what it was, and nothing of the password stays in the page.
+    if (asksForEmail) setRound((before) => before + 1);
+  };
+  const initial = data && {
+    first_name: data.first_name,
+    last_name: data.last_name,
+    username: data.username,
+    email: data.email,
+    phone: data.phone,
+    language: data.language,
+  };
+  return (
+    <Section title={text('profile.accountTitle')} text={text('profile.accountText')}>
+      {initial ? (
+        <Account.Form key={round} initial={initial} onSubmit={save}>
+          {data.pending_email !== '' && <PendingEmail pending={data.pending_email} email={data.email} />}
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Account.Text
+              name="first_name"
+              label={text('profile.firstName')}
+              required={hasOwnNames}
+              disabled={!hasOwnNames}
+            />
+            <Account.Text
+              name="last_name"
+              label={text('profile.lastName')}
+              required={hasOwnNames}
+              disabled={!hasOwnNames}
+              hint={hasOwnNames ? undefined : text('profile.namesHint')}
+            />
+            <Account.Text
+              name="username"
+              label={text('profile.username')}
+              hint={text('profile.usernameHint')}
+              required
+            />
+            <Account.Email name="email" label={text('profile.email')} required />
+            <EmailProof email={initial.email} />
+            <Account.Phone
+              name="phone"
+              label={text('profile.phone')}
+              hint={text('profile.phoneHint')}
+              optional
+            />
+            {hasOwnNames && (
+              <Account.Select
+                name="language"
+                label={text('profile.language')}
+                hint={text('profile.languageHint')}
+                options={languages.map((known) => ({
+                  value: known,
+                  label: text(`profile.languages.${known}`),
+                }))}
+              />
+            )}
+          </div>
+          <Account.Actions />
+        </Account.Form>
+      ) : (
+        <Skeleton className="h-64" />
+      )}
+    </Section>
+  );
+}

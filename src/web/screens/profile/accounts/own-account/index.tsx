@@ -1,0 +1,18 @@
+import { session } from '#web/base/session.ts';
+import { Notifications } from '../../notifications/index.tsx';
+import { Security } from '../security/index.tsx';
+import { AccountForm } from './account-form.tsx';
+import { OwnPicture } from './own-picture.tsx';
+
+/** The own account of an employee or a client. */
+export default function AccountTab() {
+  const employeeId = session.visitor?.employeeId;
+  return (
+    <div className="page-x">
+      {employeeId && <OwnPicture employeeId={employeeId} />}
+      <AccountForm />
+      <Security />
+      {session.visitor?.authType === 'client' && <Notifications />}
+    </div>
+  );
+}

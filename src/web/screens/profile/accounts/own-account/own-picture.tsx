@@ -1,0 +1,24 @@
+import { useMemo } from 'react';
+import { readEmployee } from '#contract/people/employees.ts';
+import { usePageCall } from '#web/api/use-call.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { employeePicture } from '#web/picture/employee-picture.ts';
+import { PictureField } from '#web/picture/picture-field.tsx';
+import { Section } from '../../section.tsx';
+
+/** The own picture, as colleagues see it in the schedule and at the clock. */
+export function OwnPicture({ employeeId }: { employeeId: number }) {
+  const text = useTexts();
+  const { data } = usePageCall(readEmployee, { params: { id: String(employeeId) } });
+  const place = useMemo(() => employeePicture(employeeId), [employeeId]);
+  return (
+    <Section title={text('picture.label')} text={text('picture.ownText')}>
+      {data ? (
+        <PictureField name={`${data.first_name} ${data.last_name}`} image={data.image} {...place} />
+      ) : (
+        <Skeleton className="h-30! rounded-card!" />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { cancelEmail, readAccount, resendEmail } from '#contract/accounts/own-account.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import { session } from '#web/base/session.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { Button } from '#web/components/button.tsx';
+import { Notice } from '#web/components/notice.tsx';
+import { showToast } from '#web/components/toast.tsx';
+
+/** An address that waits to be confirmed, and the one that signs in until then. */
+export function PendingEmail({ pending, email }: { pending: string; email: string }) {
+  const text = useTexts();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState<'send' | 'cancel'>();
+  const params = { id: String(session.visitor?.userId ?? 0) };
+  const run = async (what: 'send' | 'cancel') => {
+    setBusy(what);
+    try {
+      if (what === 'send') await callApi(resendEmail, { params, body: {} });
+      else await callApi(cancelEmail, { params });
+      showToast({
+        text:
+          what === 'send'
+            ? text(session.sendsMail ? 'profile.emailSent' : 'profile.emailNotSent', { email: pending })
+            : text('profile.emailKept', { email }),
+      });
+      await queries.invalidateQueries({ queryKey: [readAccount.id] });
+    } catch (error) {
+      handleFailedWrite(error);
+      showToast({ text: messageOf(error), tone: 'failed' });
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return (
+    <Notice className="mb-4">
+      <p className="wrap-anywhere font-medium">{text('profile.emailPending', { email: pending })}</p>
+      <p className="wrap-anywhere mt-1 text-muted">
+        {text(session.sendsMail ? 'profile.emailPendingText' : 'profile.emailPendingKept', { email })}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button size={32} busy={busy === 'send'} onClick={() => void run('send')}>
+          {text('profile.emailResend')}
+        </Button>
+        <Button size={32} busy={busy === 'cancel'} onClick={() => void run('cancel')}>
+          {text('profile.emailCancel')}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

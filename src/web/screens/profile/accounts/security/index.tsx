@@ -1,0 +1,17 @@
+import { session } from '#web/base/session.ts';
+import { ChangePassword } from './change-password.tsx';
+import { OpenSessions } from './open-sessions.tsx';
+import { SecondFactorSection } from './second-factor/index.tsx';
+import { RequireSecondFactor } from './second-factor/require-second-factor.tsx';
+
+/** What keeps the own account: its password, its second factor, and where it is signed in; for admins, whether they all need one. Needs the texts of `security`. */
+export function Security() {
+  return (
+    <>
+      <ChangePassword />
+      <SecondFactorSection />
+      <OpenSessions />
+      {session.visitor?.authType === 'admin' && <RequireSecondFactor />}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Laptop, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { endOwnSession, listSessions, type OpenSession } from '#contract/accounts/security.ts';
+import { parseInstant } from '#domain/time/instants.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { Button } from '#web/components/button.tsx';
+import { Chip } from '#web/components/chip.tsx';
+import { ConfirmDialog } from '#web/components/dialog.tsx';
+import { SkeletonRows } from '#web/components/skeleton.tsx';
+import { FailedState, LoadingState } from '#web/components/states.tsx';
+import { showToast } from '#web/components/toast.tsx';
+import { Section } from '../../section.tsx';
+
+function useDeviceName() {
+  const text = useTexts();
+  return ({ browser, system, kiosk }: OpenSession) => {
+    if (kiosk) return text('security.kiosk');
+    if (browser && system) return text('security.device', { browser, system });
+    return browser || system || text('security.unknownDevice');
+  };
+}
+
+function SessionLine({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
+  const text = useTexts();
+  const nameOf = useDeviceName();
+  const name = nameOf(session);
+  const Icon = /iPhone|Android/.test(session.system) ? Smartphone : Laptop;
+  const began = format.dateTime(parseInstant(session.created_at) ?? 0);
+  const seen = format.dateTime(parseInstant(session.last_seen_at) ?? 0);
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <Icon className="size-5 shrink-0 text-muted" strokeWidth={1.5} aria-hidden="true" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium text-14">
+          {name}
+          {session.current && <Chip tone="ok">{text('security.current')}</Chip>}
+        </p>
+        <p className="text-13 text-muted">
+          {session.current
+            ? text('security.since', { began, address: session.address })
+            : text('security.lastSeen', { seen, address: session.address })}
+        </p>
+      </div>
+      {!session.current && (
+        <Button variant="danger" onClick={onEnd} aria-label={text('security.endNamed', { name })}>
+          {text('security.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Where the own account is signed in, each to be ended; this one ends by signing out. */
+export function OpenSessions() {
+  const text = useTexts();
+  const queries = useQueryClient();
+  const nameOf = useDeviceName();
+  const { data, isError, isFetching, refetch } = useQuery(callOptions(listSessions, {}));
+  const [ending, setEnding] = useState<OpenSession>();
+  const [asking, setAsking] = useState(false);
+  const [error, setError] = useState('');
+
+  const end = async () => {
+    if (!ending) return;
+    setError('');
+    try {
+      await callApi(endOwnSession, { params: { id: ending.id } });
+    } catch (failure) {
+      // It has ended by itself in the meantime: as wanted.
+      if (!(failure instanceof ApiError && failure.status === 404)) {
+        handleFailedWrite(failure);
+        setError(messageOf(failure));
+        throw failure;
+      }
+    }
+    showToast({ text: text('security.ended', { name: nameOf(ending) }) });
+    await queries.invalidateQueries({ queryKey: [listSessions.id] });
+  };
+
+  return (
+    <Section title={text('security.sessionsTitle')} text={text('security.sessionsText')}>
+      {data ? (
+        <ul className="divide-y divide-line">
+          {data.map((session) => (
+            <SessionLine
+              key={session.id}
+              session={session}
+              onEnd={() => {
+                setError('');
+                setEnding(session);
+                setAsking(true);
+              }}
+            />
+          ))}
+        </ul>
+      ) : isError ? (
+        <FailedState onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <LoadingState>
+          <SkeletonRows rows={2} />
+        </LoadingState>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={text('security.endTitle')}
+        text={ending ? text('security.endText', { name: nameOf(ending) }) : ''}
+        action={text('security.endAction')}
+        danger
+        onConfirm={end}
+        error={error}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { readSecondFactor } from '#contract/accounts/second-factor.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { SkeletonRows } from '#web/components/skeleton.tsx';
+import { FailedState, LoadingState } from '#web/components/states.tsx';
+import { Section } from '../../../section.tsx';
+import { WaysIn } from './ways-in.tsx';
+
+/** The second factor of the own account. */
+export function SecondFactorSection() {
+  const text = useTexts();
+  const { data, isError, isFetching, refetch } = useQuery(callOptions(readSecondFactor, {}));
+  return (
+    <Section title={text('security.factor.title')} text={text('security.factor.text')}>
+      {data ? (
+        <WaysIn state={data} />
+      ) : isError ? (
+        <FailedState onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <LoadingState>
+          <SkeletonRows rows={2} />
+        </LoadingState>
+      )}
+    </Section>
+  );
+}

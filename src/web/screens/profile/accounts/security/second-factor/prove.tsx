@@ -1,0 +1,40 @@
+import { session } from '#web/base/session.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { formOf } from '#web/forms/form-of.ts';
+
+const first = { password: '' };
+const Proof = formOf<typeof first>();
+
+export interface Asked {
+  title: string;
+  text: string;
+  /** What its button does, in its own words. */
+  action: string;
+  /** Done with the password; what it throws is shown in the dialog. */
+  work: (password: string) => Promise<void>;
+}
+
+/** Asks for the password before a way in is changed. */
+export function ProveDialog({ asked, onClose }: { asked: Asked | null; onClose: () => void }) {
+  const text = useTexts();
+  if (!asked) return null;
+  return (
+    <Proof.Dialog
+      open
+      onClose={onClose}
+      title={asked.title}
+      description={asked.text}
+      submit={asked.action}
+      initial={first}
+      onSubmit={({ password }) => asked.work(password)}
+    >
+      <input type="text" autoComplete="username" value={session.visitor?.username} readOnly hidden />
+      <Proof.Password
+        name="password"
+        label={text('security.factor.provePassword')}
+        autoComplete="current-password"
+        required
+      />
+    </Proof.Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { takeOffSecondFactor } from '#contract/accounts/second-factor.ts';
+import { listStoreAdmins } from '#contract/accounts/store-admins.ts';
+import { listEmployeeProfiles } from '#contract/people/employees.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { session } from '#web/base/session.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { showToast } from '#web/components/toast.tsx';
+import { formOf } from '#web/forms/form-of.ts';
+
+const blank = { password: '' };
+const Question = formOf<typeof blank>();
+
+interface TakeOffProps {
+  open: boolean;
+  /** Whose it is; null: not known yet. */
+  user: number | null;
+  name: string;
+  onClose: () => void;
+}
+
+/** Asks an admin for the own password, and takes somebody's lost second factor off. */
+export function TakeOffSecondFactor({ open, user, name, onClose }: TakeOffProps) {
+  const text = useTexts();
+  const queries = useQueryClient();
+  const takeOff = async ({ password }: typeof blank) => {
+    const { password_goes } = await callApi(takeOffSecondFactor, {
+      params: { id: String(user) },
+      body: { password },
+    });
+    showToast({
+      text: text(password_goes ? 'lockout.doneWithLink' : 'lockout.done', { name }),
+    });
+    const changed = new Set<unknown>([listStoreAdmins.id, listEmployeeProfiles.id, 'outbox.list']);
+    await queries.invalidateQueries({ predicate: ({ queryKey }) => changed.has(queryKey[0]) });
+  };
+  return (
+    <Question.Dialog
+      open={open}
+      onClose={onClose}
+      title={text('lockout.title', { name })}
+      description={text('lockout.text')}
+      submit={text('lockout.action')}
+      initial={blank}
+      onSubmit={takeOff}
+    >
+      <input type="text" autoComplete="username" value={session.visitor?.username} readOnly hidden />
+      <Question.Password
+        name="password"
+        label={text('lockout.password')}
+        autoComplete="current-password"
+        required
+      />
+    </Question.Dialog>
+  );
+}

@@ -1,0 +1,192 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { RequestOf, ResponseOf } from '#contract/call.ts';
+import { listAccountServices } from '#contract/clients/account-services.ts';
+import { readOwnClient, updateOwnClient } from '#contract/clients/clients.ts';
+import { accountRoleKey } from '#domain/roles.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { callOptions, usePageCall } from '#web/api/use-call.ts';
+import { session } from '#web/base/session.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { Avatar } from '#web/components/avatar.tsx';
+import { Chip } from '#web/components/chip.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { Tabs } from '#web/components/tabs.tsx';
+import { formOf } from '#web/forms/form-of.ts';
+import { Section } from '../../section.tsx';
+
+type OwnClient = ResponseOf<typeof readOwnClient>;
+type Save = (body: RequestOf<typeof updateOwnClient>['body']) => Promise<void>;
+
+const Contact = formOf<Pick<OwnClient, 'business_name' | 'email' | 'phone' | 'address'>>();
+const Legal = formOf<Pick<OwnClient, 'entity_name' | 'type_of_entity' | 'fiscal_year_end'>>();
+
+/** What of a client is updated where (specification, section 2, client update tabs). */
+const parts = ['business', 'service', 'contact'] as const;
+
+/** `My business` of a client: legal facts as proposals, services and people to read, contact at once. */
+export default function BusinessTab() {
+  const text = useTexts();
+  const [search] = useSearchParams();
+  const part = parts.find((known) => known === search.get('part')) ?? 'business';
+  const queries = useQueryClient();
+  const question = { params: { id: String(session.visitor?.clientId ?? 0) } };
+  const { data } = usePageCall(readOwnClient, question);
+  const save: Save = async (body) => {
+    const saved = await callApi(updateOwnClient, { ...question, body });
+    queries.setQueryData(callOptions(readOwnClient, question).queryKey, saved);
+  };
+  if (!data) {
+    return (
+      <div className="page-x max-w-3xl space-y-4 py-6">
+        <Skeleton className="h-6 w-48" />
+        <Skeleton className="h-48" />
+        <Skeleton className="h-32" />
+      </div>
+    );
+  }
+  return (
+    <>
+      <Tabs
+        label={text('business.partsLabel')}
+        parameter="part"
+        tabs={parts.map((id) => ({ id, label: text(`business.parts.${id}`) }))}
+        current={part}
+      />
+      <div className="page-x">
+        {part === 'business' && <LegalForm client={data} save={save} />}
+        {part === 'service' && (
+          <>
+            <Services ids={data.account_service} />
+            <People people={data.people} />
+          </>
+        )}
+        {part === 'contact' && <ContactForm client={data} save={save} />}
+      </div>
+    </>
+  );
+}
+
+interface FormProps {
+  client: OwnClient;
+  save: Save;
+}
+
+function ContactForm({ client, save }: FormProps) {
+  const text = useTexts();
+  const { business_name, email, phone, address } = client;
+  return (
+    <Section title={text('business.contactTitle')} text={text('business.contactText')}>
+      <Contact.Form initial={{ business_name, email, phone, address }} onSubmit={save}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Contact.Text name="business_name" label={text('business.businessName')} optional />
+          <Contact.Email name="email" label={text('business.email')} optional />
+          <Contact.Phone
+            name="phone"
+            label={text('business.phone')}
+            hint={text('business.phoneHint')}
+            optional
+          />
+          <Contact.Text name="address" label={text('business.address')} optional />
+        </div>
+        <Contact.Actions />
+      </Contact.Form>
+    </Section>
+  );
+}
+
+/** What the firm keeps: shown as it is or as it was proposed, with what still waits said under it. */
+function LegalForm({ client, save }: FormProps) {
+  const text = useTexts();
+  const { pending } = client;
+  const waiting = (field: string) =>
+    pending[field] === undefined ? undefined : text('business.waiting', { value: pending[field] || '–' });
+  const initial = {
+    entity_name: client.entity_name,
+    type_of_entity: client.type_of_entity,
+    fiscal_year_end: client.fiscal_year_end,
+  };
+  const propose = (values: typeof initial) => {
+    const changed = Object.entries(values).filter(
+      ([field, value]) => value !== initial[field as 'entity_name'],
+    );
+    return save(Object.fromEntries(changed));
+  };
+  return (
+    <Section title={text('business.legalTitle')} text={text('business.legalText')}>
+      <Legal.Form initial={initial} onSubmit={propose}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Legal.Text
+            name="entity_name"
+            label={text('business.entityName')}
+            hint={waiting('entity_name')}
+            required
+            className="sm:col-span-2"
+          />
+          <Legal.Text
+            name="type_of_entity"
+            label={text('business.entityType')}
+            hint={waiting('type_of_entity')}
+            optional
+          />
+          <Legal.Text
+            name="fiscal_year_end"
+            label={text('business.fiscalYearEnd')}
+            hint={waiting('fiscal_year_end')}
+            optional
+          />
+        </div>
+        <Legal.Actions submit={text('business.propose')} />
+      </Legal.Form>
+    </Section>
+  );
+}
+
+function Services({ ids }: { ids: number[] }) {
+  const text = useTexts();
+  const { data: services = [] } = usePageCall(listAccountServices, {});
+  const own = services.filter(({ id }) => ids.includes(id));
+  return (
+    <Section title={text('business.servicesTitle')}>
+      {own.length === 0 ? (
+        <p className="text-13 text-muted">{text('business.noServices')}</p>
+      ) : (
+        <ul className="flex flex-wrap gap-2">
+          {own.map(({ id, name }) => (
+            <li key={id}>
+              <Chip>{name}</Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function People({ people }: { people: OwnClient['people'] }) {
+  const text = useTexts();
+  return (
+    <Section title={text('business.peopleTitle')}>
+      {people.length === 0 ? (
+        <p className="text-13 text-muted">{text('business.noPeople')}</p>
+      ) : (
+        <ul className="grid gap-3 sm:grid-cols-2">
+          {people.map((person) => (
+            <li key={person.id} className="flex items-center gap-3">
+              <Avatar
+                name={`${person.first_name} ${person.last_name}`}
+                image={person.image}
+                size={48}
+                decorative
+              />
+              <div>
+                <p className="font-medium">{`${person.first_name} ${person.last_name}`}</p>
+                <p className="text-13 text-muted">{text(accountRoleKey(person.role))}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,66 @@
+import { type KeyboardEvent, useMemo } from 'react';
+import { useTexts } from '#web/base/texts.ts';
+import { Button } from '#web/components/button.tsx';
+import { useFormState } from '#web/forms/form.tsx';
+import { formOf } from '#web/forms/form-of.ts';
+
+const Rename = formOf<{ name: string }>();
+export const nameRules = [['max_characters', 200]] as const;
+
+function Buttons({ onDone }: { onDone: () => void }) {
+  const text = useTexts();
+  const { busy } = useFormState();
+  return (
+    <span className="mt-6 flex gap-1">
+      <Button type="submit" variant="primary" busy={busy}>
+        {text('common.save')}
+      </Button>
+      <Button variant="quiet" onClick={onDone}>
+        {text('common.cancel')}
+      </Button>
+    </span>
+  );
+}
+
+/** The name in its place; Escape leaves it as it was. */
+export function RenameForm({
+  name,
+  onSave,
+  onDone,
+}: {
+  name: string;
+  onSave: (name: string) => Promise<void>;
+  onDone: () => void;
+}) {
+  const text = useTexts();
+  const initial = useMemo(() => ({ name }), [name]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onDone();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape reaches it from the field inside
+    <div className="min-w-0 flex-1 py-2" onKeyDown={onKeyDown}>
+      <Rename.Form
+        label={text('services.rename', { name })}
+        initial={initial}
+        onSubmit={async (values) => {
+          await onSave(values.name);
+          onDone();
+        }}
+      >
+        <div className="flex flex-wrap items-start gap-2">
+          <Rename.Text
+            name="name"
+            label={text('services.name')}
+            required
+            rules={nameRules}
+            autoFocus
+            autoComplete="off"
+            className="min-w-40 flex-1"
+          />
+          <Buttons onDone={onDone} />
+        </div>
+      </Rename.Form>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { ResponseOf } from '#contract/call.ts';
+import {
+  createAccountService,
+  deleteAccountService,
+  listAccountServices,
+  orderAccountServices,
+  updateAccountService,
+} from '#contract/clients/account-services.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { announce } from '#web/components/announcer.tsx';
+import { showToast } from '#web/components/toast.tsx';
+
+export type Service = ResponseOf<typeof listAccountServices>[number];
+const { queryKey } = callOptions(listAccountServices, {});
+
+/** What can be done to the list; an order shows at once and goes back when it is refused. */
+export function useServices() {
+  const text = useTexts();
+  const queries = useQueryClient();
+  /** Orders are sent one after another: the last one that was made is the one that stays. */
+  const sending = useRef<Promise<void>>(Promise.resolve());
+  const change = (update: (services: Service[]) => Service[]) =>
+    queries.setQueryData(queryKey, (services) => services && update(services));
+
+  async function send(ids: number[], isLatest: () => boolean): Promise<void> {
+    try {
+      const saved = await callApi(orderAccountServices, { body: { ids } });
+      if (isLatest()) queries.setQueryData(queryKey, saved);
+    } catch (error) {
+      handleFailedWrite(error);
+      showToast({ text: text('services.notMoved', { reason: messageOf(error) }), tone: 'failed' });
+      await queries.invalidateQueries({ queryKey });
+    }
+  }
+
+  return {
+    async add(name: string): Promise<void> {
+      const added = await callApi(createAccountService, { body: { name } });
+      change((services) => [...services, added]);
+      announce(text('services.added', { name: added.name }));
+    },
+
+    async rename(service: Service, name: string): Promise<void> {
+      const params = { id: String(service.id) };
+      const saved = await callApi(updateAccountService, { params, body: { name } });
+      change((services) => services.map((each) => (each.id === saved.id ? saved : each)));
+      announce(text('services.renamed', { name: saved.name }));
+    },
+
+    async remove({ id, name }: Service): Promise<void> {
+      await callApi(deleteAccountService, { params: { id: String(id) } });
+      change((services) => services.filter((each) => each.id !== id));
+      showToast({ text: text('services.removed', { name }) });
+    },
+
+    /** @param moved the service that was moved, for those who hear it */
+    order(services: readonly Service[], ids: number[], moved: number): void {
+      const before = services.map(({ id }) => id);
+      if (ids.every((id, index) => id === before[index])) return;
+      const byId = new Map(services.map((service) => [service.id, service]));
+      queries.setQueryData(
+        queryKey,
+        ids.flatMap((id) => byId.get(id) ?? []),
+      );
+      const place = ids.indexOf(moved) + 1;
+      announce(text('services.moved', { name: byId.get(moved)?.name ?? '', place, count: ids.length }));
+      const mine: Promise<void> = sending.current.then(() => send(ids, () => sending.current === mine));
+      sending.current = mine;
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { type ReactNode, useMemo } from 'react';
+import { localDate } from '#domain/time/zones.ts';
+import { session } from '#web/base/session.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { formOf } from '#web/forms/form-of.ts';
+import type { Branch, BranchWrite } from './use-branches.ts';
+
+interface Rate {
+  from: string | null;
+  ppm: number | null;
+}
+interface Values {
+  name: string;
+  address: string;
+  phone: string;
+  timezone: string;
+  sick_use_limit: boolean;
+  sales_tax_rates: Rate[];
+}
+const BranchFields = formOf<Values>();
+const TaxRate = formOf<Rate>();
+
+const blank = (): Values => ({
+  name: '',
+  address: '',
+  phone: '',
+  timezone: session.timezone,
+  sick_use_limit: true,
+  sales_tax_rates: [],
+});
+const valuesOf = (branch: Branch): Values => ({
+  name: branch.name,
+  address: branch.address,
+  phone: branch.phone,
+  timezone: branch.timezone,
+  sick_use_limit: branch.sick_use_limit,
+  sales_tax_rates: branch.sales_tax_rates,
+});
+
+/** What the form holds once its rules are kept: each rate has its date and its figure. */
+function bodyOf({ sales_tax_rates, ...values }: Values): BranchWrite {
+  const rates = sales_tax_rates.map(({ from, ppm }) => ({ from: from ?? '', ppm: ppm ?? 0 }));
+  return { ...values, sales_tax_rates: rates };
+}
+
+const max200 = [['max_characters', 200]] as const;
+const max300 = [['max_characters', 300]] as const;
+
+interface BranchFormProps {
+  /** Undefined: a new one. */
+  branch?: Branch;
+  onSave: (body: BranchWrite) => Promise<void>;
+  /** More buttons at its foot. */
+  children?: ReactNode;
+}
+
+/** Everything about a branch; in a new one the time zone is the company's until it is changed. */
+export function BranchForm({ branch, onSave, children }: BranchFormProps) {
+  const text = useTexts();
+  const initial = useMemo(() => (branch ? valuesOf(branch) : blank()), [branch]);
+  const today = localDate(Math.floor(Date.now() / 1000), branch?.timezone ?? session.timezone);
+  const fixed = branch?.timezone_fixed === true;
+  return (
+    <BranchFields.Form
+      label={branch?.name ?? text('branches.newTitle')}
+      initial={initial}
+      onSubmit={(values) => onSave(bodyOf(values))}
+      className="flex flex-1 flex-col"
+    >
+      <div className="flex flex-1 flex-col gap-4 px-4 py-5 sm:px-6">
+        <BranchFields.Text
+          name="name"
+          label={text('branches.name')}
+          hint={text('branches.nameHint')}
+          required
+          rules={max200}
+          autoComplete="off"
+        />
+        <BranchFields.Text
+          name="address"
+          label={text('branches.address')}
+          optional
+          rules={max300}
+          autoComplete="off"
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <BranchFields.Phone name="phone" label={text('branches.phone')} optional autoComplete="off" />
+          <BranchFields.TimeZone
+            name="timezone"
+            label={text('branches.timezone')}
+            hint={text(fixed ? 'branches.timezoneFixed' : 'branches.timezoneHint')}
+            required
+            disabled={fixed}
+          />
+        </div>
+        <BranchFields.List
+          name="sales_tax_rates"
+          label={text('branches.taxRates')}
+          hint={text('branches.taxRatesHint')}
+          add={text('branches.addRate')}
+          blank={{ from: null, ppm: null }}
+          rowLabel={(number) => text('branches.rateRow', { number })}
+        >
+          {() => (
+            <>
+              <TaxRate.Date name="from" label={text('branches.rateFrom')} required distant today={today} />
+              <TaxRate.Percent name="ppm" label={text('branches.rate')} required />
+            </>
+          )}
+        </BranchFields.List>
+        <BranchFields.Switch
+          name="sick_use_limit"
+          label={text('branches.sickLimit')}
+          hint={text('branches.sickLimitHint')}
+          line
+          className="border-line border-t pt-4"
+        />
+      </div>
+      <BranchFields.Actions
+        submit={branch ? undefined : text('branches.newSubmit')}
+        className="page-foot sticky bottom-0 z-10 mt-0! border-line-2 border-t bg-surface px-4 py-3 max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] sm:px-6"
+      >
+        {children}
+      </BranchFields.Actions>
+    </BranchFields.Form>
+  );
+}

@@ -1,0 +1,132 @@
+import { type ReactNode, useState } from 'react';
+import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { Button } from '#web/components/button.tsx';
+import { ConfirmDialog } from '#web/components/dialog.tsx';
+import { SidePanelBack, SidePanelClose } from '#web/components/side-panel.tsx';
+import { StatusChip } from '#web/components/status-chip.tsx';
+import { BranchForm } from './branch-form.tsx';
+import { Devices } from './devices.tsx';
+import { type Branch, useBranches } from './use-branches.ts';
+
+/** Beside the list on a desk, a page of its own below that, with the way back. */
+function Panel({
+  title,
+  closeHref,
+  aside,
+  children,
+}: {
+  title: string;
+  closeHref: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
+  const text = useTexts();
+  return (
+    <section
+      aria-label={title}
+      className="flex min-w-0 flex-1 flex-col border-line bg-canvas lg:sticky lg:top-13 lg:h-[calc(100dvh-7.0625rem)] lg:max-w-[34rem] lg:flex-none lg:basis-[37%] lg:overflow-y-auto lg:border-l"
+    >
+      <SidePanelBack to={closeHref} list={text('branches.back')} />
+      <div className="flex items-center gap-3 border-line border-b px-4 py-4 max-lg:pt-1 sm:px-6">
+        <h2 className="wrap-anywhere min-w-0 flex-1 font-semibold text-16">{title}</h2>
+        {aside}
+        <SidePanelClose to={closeHref} />
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Deleting cannot be undone: it asks, and says what stays. */
+function RemoveBranch({ branch, onRemoved }: { branch: Branch; onRemoved: () => void }) {
+  const text = useTexts();
+  const branches = useBranches();
+  const [asking, setAsking] = useState(false);
+  const [error, setError] = useState('');
+  const { name } = branch;
+  const remove = async () => {
+    setError('');
+    try {
+      await branches.remove(branch);
+      onRemoved();
+    } catch (reason) {
+      handleFailedWrite(reason);
+      setError(messageOf(reason));
+      throw reason;
+    }
+  };
+  return (
+    <>
+      <Button
+        size={36}
+        variant="danger"
+        onClick={() => {
+          setError('');
+          setAsking(true);
+        }}
+      >
+        {text('branches.remove')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={text('branches.removeTitle', { name })}
+        text={text('branches.removeText')}
+        action={text('branches.removeAction')}
+        danger
+        error={error}
+        onConfirm={remove}
+      />
+    </>
+  );
+}
+
+/** One branch: its form, and whether it is active. */
+export function BranchPanel({
+  branch,
+  closeHref,
+  onRemoved,
+}: {
+  branch: Branch;
+  closeHref: string;
+  onRemoved: () => void;
+}) {
+  const text = useTexts();
+  const branches = useBranches();
+  return (
+    <Panel
+      title={branch.name}
+      closeHref={closeHref}
+      aside={
+        <StatusChip status={branch.is_active ? 'ok' : 'open'}>
+          {text(branch.is_active ? 'branches.active' : 'branches.notActive')}
+        </StatusChip>
+      }
+    >
+      <BranchForm branch={branch} onSave={(body) => branches.save(branch, body)}>
+        <RemoveBranch branch={branch} onRemoved={onRemoved} />
+        <Button size={36} onClick={() => void branches.setActive(branch, !branch.is_active)}>
+          {text(branch.is_active ? 'branches.deactivate' : 'branches.activate')}
+        </Button>
+      </BranchForm>
+      <Devices branch={branch.id} />
+    </Panel>
+  );
+}
+
+/** A branch that does not exist yet. */
+export function NewBranchPanel({ closeHref, onAdded }: { closeHref: string; onAdded: (id: number) => void }) {
+  const text = useTexts();
+  const branches = useBranches();
+  return (
+    <Panel title={text('branches.newTitle')} closeHref={closeHref}>
+      <BranchForm
+        onSave={async (body) => {
+          const { id } = await branches.add(body);
+          onAdded(id);
+        }}
+      />
+    </Panel>
+  );
+}

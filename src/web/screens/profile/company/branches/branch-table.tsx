@@ -1,0 +1,138 @@
+import clsx from 'clsx';
+import { Link } from 'react-router';
+import { formatPercentOf } from '#domain/format/parts-per-million.ts';
+import { effectiveOn } from '#domain/people/effective.ts';
+import { localDate } from '#domain/time/zones.ts';
+import { phoneText } from '#web/base/phone-text.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { Button } from '#web/components/button.tsx';
+import { type Branch, useBranches } from './use-branches.ts';
+
+const cell = 'h-[43px] border-line border-b px-3 first:pl-4 last:pr-4 sm:first:pl-6 sm:last:pr-6';
+
+/** How wide the list must be for each column; the name alone always stands. */
+const columns = [
+  { key: 'address', className: 'hidden @xl:table-cell' },
+  { key: 'phone', className: 'hidden w-32 @3xl:table-cell' },
+  { key: 'timezone', className: 'hidden w-44 @4xl:table-cell' },
+  { key: 'tax', className: 'w-24 text-right figures' },
+] as const;
+
+function TaxToday({ branch }: { branch: Branch }) {
+  const text = useTexts();
+  const today = localDate(Math.floor(Date.now() / 1000), branch.timezone);
+  const rate = effectiveOn(branch.sales_tax_rates, today);
+  return rate ? (
+    text('branches.taxNow', { percent: formatPercentOf(rate.ppm) })
+  ) : (
+    <span className="text-muted">{text('branches.noTax')}</span>
+  );
+}
+
+interface BranchTableProps {
+  branches: readonly Branch[];
+  current: number | undefined;
+  hrefOf: (branch: Branch) => string;
+}
+
+function BranchLine({ branch, current, hrefOf }: { branch: Branch } & Omit<BranchTableProps, 'branches'>) {
+  const text = useTexts();
+  const { setActive } = useBranches();
+  const isCurrent = branch.id === current;
+  const values = {
+    address: branch.address,
+    phone: phoneText(branch.phone),
+    timezone: branch.timezone.replaceAll('_', ' '),
+    tax: branch.is_active ? (
+      <TaxToday branch={branch} />
+    ) : (
+      <Button
+        size={28}
+        variant="quiet"
+        className="relative z-1 text-accent!"
+        aria-label={text('branches.activateNamed', { name: branch.name })}
+        onClick={() => void setActive(branch, true)}
+      >
+        {text('branches.activate')}
+      </Button>
+    ),
+  };
+  return (
+    <tr
+      aria-current={isCurrent || undefined}
+      className={clsx(
+        'relative',
+        isCurrent ? 'bg-accent-weak *:first:shadow-[inset_3px_0_0_var(--accent)]' : 'hover:bg-canvas',
+        !branch.is_active && 'text-muted',
+      )}
+    >
+      <th scope="row" className={clsx(cell, 'max-w-0 py-2 text-left font-normal')}>
+        <Link
+          to={hrefOf(branch)}
+          preventScrollReset
+          className={clsx(
+            'block truncate after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2',
+            branch.is_active && 'font-semibold',
+          )}
+        >
+          {branch.name}
+        </Link>
+        <span className="block truncate text-12 text-muted @xl:hidden">
+          {branch.address || text('branches.noAddress')}
+        </span>
+      </th>
+      {columns.map(({ key, className }) => (
+        <td key={key} className={clsx(cell, 'truncate', className)}>
+          {values[key]}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** The branches, active first, the inactive ones under a line of their own. */
+export function BranchTable({ branches, ...rest }: BranchTableProps) {
+  const text = useTexts();
+  const inactive = branches.filter(({ is_active }) => !is_active);
+  return (
+    <div className="@container">
+      <table className="w-full table-fixed border-separate border-spacing-0 bg-surface text-13">
+        <caption className="sr-only">{text('branches.caption')}</caption>
+        <thead>
+          <tr className="*:h-8.5 *:border-line-2 *:border-b *:bg-canvas *:px-3 *:text-left *:font-medium *:text-12 *:text-muted *:first:pl-4 *:last:pr-4 sm:*:first:pl-6 sm:*:last:pr-6">
+            <th scope="col">{text('branches.columns.name')}</th>
+            {columns.map(({ key, className }) => (
+              <th key={key} scope="col" className={clsx(className, key === 'tax' && 'text-right!')}>
+                {text(`branches.columns.${key}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {branches
+            .filter(({ is_active }) => is_active)
+            .map((branch) => (
+              <BranchLine key={branch.id} branch={branch} {...rest} />
+            ))}
+        </tbody>
+        {inactive.length > 0 && (
+          <tbody>
+            <tr>
+              <th
+                scope="colgroup"
+                colSpan={columns.length + 1}
+                className="h-8.5 border-line border-b bg-sunken px-4 text-left font-semibold text-13 sm:px-6"
+              >
+                {text('branches.inactive')}
+                <span className="figures ml-2 font-normal text-muted">{inactive.length}</span>
+              </th>
+            </tr>
+            {inactive.map((branch) => (
+              <BranchLine key={branch.id} branch={branch} {...rest} />
+            ))}
+          </tbody>
+        )}
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Pencil, TabletSmartphone } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { ResponseOf } from '#contract/call.ts';
+import { listDevices, revokeDevice, updateDevice } from '#contract/clock/devices.ts';
+import { parseInstant } from '#domain/time/instants.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { Button } from '#web/components/button.tsx';
+import { ConfirmDialog } from '#web/components/dialog.tsx';
+import { IconButton } from '#web/components/icon-button.tsx';
+import { FailedState } from '#web/components/states.tsx';
+import { showToast } from '#web/components/toast.tsx';
+import { formOf } from '#web/forms/form-of.ts';
+
+type Device = ResponseOf<typeof listDevices>[number];
+
+const Name = formOf<{ name: string }>();
+const nameLength = [['max_characters', 80]] as const;
+const question = callOptions(listDevices, {});
+
+function DeviceLine({ device }: { device: Device }) {
+  const text = useTexts();
+  const queries = useQueryClient();
+  const [open, setOpen] = useState<'rename' | 'revoke' | null>(null);
+  const [error, setError] = useState('');
+  const { id, name, username, signed_in, last_seen_at, clock_offset_seconds: offset } = device;
+  const initial = useMemo(() => ({ name }), [name]);
+  const params = { id: String(id) };
+  const reload = () => queries.invalidateQueries({ queryKey: question.queryKey });
+
+  async function revoke() {
+    setError('');
+    try {
+      await callApi(revokeDevice, { params });
+      await reload();
+      showToast({ text: text('branches.devices.revoked', { name }) });
+    } catch (reason) {
+      handleFailedWrite(reason);
+      setError(messageOf(reason));
+      throw reason;
+    }
+  }
+
+  return (
+    <li className="flex items-start gap-3 py-3">
+      <TabletSmartphone className="mt-0.5 size-4 shrink-0 text-muted" aria-hidden="true" />
+      <div className="min-w-0 flex-1 text-13">
+        <p className="wrap-anywhere font-medium">{name}</p>
+        <p className="figures text-muted">
+          {text(signed_in ? 'branches.devices.signedIn' : 'branches.devices.signedOut', {
+            account: username,
+            time: format.dateTime(parseInstant(last_seen_at) ?? 0),
+          })}
+        </p>
+        {offset !== null && Math.abs(offset) >= 60 && (
+          <p className="text-warn">{text('branches.devices.offset', { seconds: format.number(offset) })}</p>
+        )}
+      </div>
+      <IconButton
+        label={text('branches.devices.renameOf', { name })}
+        icon={<Pencil className="size-4" aria-hidden="true" />}
+        onClick={() => setOpen('rename')}
+      />
+      <Button
+        variant="danger"
+        aria-label={text('branches.devices.revokeOf', { name })}
+        onClick={() => setOpen('revoke')}
+      >
+        {text('branches.devices.revoke')}
+      </Button>
+      <Name.Dialog
+        open={open === 'rename'}
+        onClose={() => setOpen(null)}
+        title={text('branches.devices.renameOf', { name })}
+        initial={initial}
+        onSubmit={async (body) => {
+          await callApi(updateDevice, { params, body });
+          await reload();
+        }}
+      >
+        <Name.Text name="name" label={text('branches.devices.name')} required rules={nameLength} />
+      </Name.Dialog>
+      <ConfirmDialog
+        open={open === 'revoke'}
+        onClose={() => setOpen(null)}
+        title={text('branches.devices.revokeTitle', { name })}
+        text={text('branches.devices.revokeText')}
+        action={text('branches.devices.revoke')}
+        danger
+        error={error}
+        onConfirm={revoke}
+      />
+    </li>
+  );
+}
+
+/** The tablets that people of a branch clock on: named, and signed out for good where one is lost. */
+export function Devices({ branch }: { branch: number }) {
+  const text = useTexts();
+  const { data, isError, isFetching, refetch } = useQuery(question);
+  const devices = data?.filter((device) => device.branch === branch);
+  return (
+    <section aria-label={text('branches.devices.title')} className="border-line border-t px-4 py-4 sm:px-6">
+      <h3 className="font-semibold text-14">{text('branches.devices.title')}</h3>
+      {devices && devices.length > 0 && (
+        <ul className="divide-y divide-line">
+          {devices.map((device) => (
+            <DeviceLine key={device.id} device={device} />
+          ))}
+        </ul>
+      )}
+      {devices?.length === 0 && <p className="mt-1 text-13 text-muted">{text('branches.devices.none')}</p>}
+      {!data && isError && (
+        <FailedState className="mt-3" onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+    </section>
+  );
+}

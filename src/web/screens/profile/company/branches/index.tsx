@@ -1,0 +1,89 @@
+import clsx from 'clsx';
+import { Plus, Store } from 'lucide-react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { listBranchProfiles } from '#contract/company/company.ts';
+import { usePageCall } from '#web/api/use-call.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { ButtonLink } from '#web/components/button.tsx';
+import { SkeletonRows } from '#web/components/skeleton.tsx';
+import { EmptyState, LoadingState } from '#web/components/states.tsx';
+import { BranchPanel, NewBranchPanel } from './branch-panel.tsx';
+import { BranchTable } from './branch-table.tsx';
+
+const newBranch = 'new';
+
+/** The chosen branch stands in the address: `&branch=3`, or `new`. */
+function useBranchAddress() {
+  const [search] = useSearchParams();
+  const hrefOf = (branch: number | typeof newBranch | null) => {
+    const next = new URLSearchParams(search);
+    if (branch === null) next.delete('branch');
+    else next.set('branch', String(branch));
+    return `?${next}`;
+  };
+  return { chosen: search.get('branch'), hrefOf };
+}
+
+/** The branches beside the one that is chosen. */
+export default function BranchTab() {
+  const text = useTexts();
+  const navigate = useNavigate();
+  const { chosen, hrefOf } = useBranchAddress();
+  const { data } = usePageCall(listBranchProfiles, {});
+  const branch = data?.find(({ id }) => String(id) === chosen);
+  const adds = chosen === newBranch;
+  const go = (to: string) => void navigate(to, { replace: true, preventScrollReset: true });
+  const active = data?.filter(({ is_active }) => is_active).length;
+  const addButton = (
+    <ButtonLink to={hrefOf(newBranch)} icon={<Plus className="size-4" aria-hidden="true" />}>
+      {text('branches.add')}
+    </ButtonLink>
+  );
+  return (
+    <div className="flex flex-1 items-stretch">
+      <div className={clsx('min-w-0 flex-1', (branch || adds) && 'max-lg:hidden')}>
+        <div className="page-x flex min-h-14 items-center justify-between gap-3 border-line-2 border-b py-3">
+          <p className="figures text-13 text-muted">
+            {active !== undefined && text('branches.count', { count: active })}
+          </p>
+          {addButton}
+        </div>
+        {data && data.length > 0 && (
+          <BranchTable branches={data} current={branch?.id} hrefOf={({ id }) => hrefOf(id)} />
+        )}
+        {data?.length === 0 && (
+          <EmptyState
+            className="m-4 sm:m-6"
+            icon={<Store strokeWidth={1.5} aria-hidden="true" />}
+            title={text('branches.emptyTitle')}
+          >
+            {text('branches.emptyText')}
+          </EmptyState>
+        )}
+        {!data && (
+          <LoadingState>
+            <div className="page-x">
+              <SkeletonRows rows={4} />
+            </div>
+          </LoadingState>
+        )}
+      </div>
+      {branch && (
+        <BranchPanel
+          key={branch.id}
+          branch={branch}
+          closeHref={hrefOf(null)}
+          onRemoved={() => go(hrefOf(null))}
+        />
+      )}
+      {adds && (
+        <NewBranchPanel
+          closeHref={hrefOf(null)}
+          onAdded={(id) => {
+            go(hrefOf(id));
+          }}
+        />
+      )}
+    </div>
+  );
+}

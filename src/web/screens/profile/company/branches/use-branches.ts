@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { RequestOf, ResponseOf } from '#contract/call.ts';
+import {
+  createBranchProfile,
+  deleteBranch,
+  listBranchProfiles,
+  updateBranchProfile,
+} from '#contract/company/company.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import { storeKey } from '#web/api/store-queries.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { announce } from '#web/components/announcer.tsx';
+import { showToast } from '#web/components/toast.tsx';
+
+export type Branch = ResponseOf<typeof listBranchProfiles>[number];
+export type BranchWrite = RequestOf<typeof createBranchProfile>['body'];
+const { queryKey } = callOptions(listBranchProfiles, {});
+
+/** As the server orders them: active first, then by id. */
+const inOrder = (branches: Branch[]) =>
+  branches.toSorted((a, b) => Number(b.is_active) - Number(a.is_active) || a.id - b.id);
+
+const pathOf = ({ id }: Branch) => ({ params: { id: String(id) } });
+
+/** What can be done to the branches; the schedule and reports choose from the new list at once. */
+export function useBranches() {
+  const text = useTexts();
+  const queries = useQueryClient();
+
+  function keep(change: (branches: Branch[]) => Branch[]): void {
+    queries.setQueryData(queryKey, (branches) => branches && inOrder(change(branches)));
+    void queries.invalidateQueries({ queryKey: storeKey });
+  }
+  const put = (branch: Branch) =>
+    keep((branches) => [...branches.filter(({ id }) => id !== branch.id), branch]);
+
+  async function setActive(branch: Branch, is_active: boolean): Promise<void> {
+    try {
+      put(await callApi(updateBranchProfile, { ...pathOf(branch), body: { is_active } }));
+      showToast({
+        text: text(is_active ? 'branches.activated' : 'branches.deactivated', { name: branch.name }),
+        undo: () => void setActive(branch, !is_active),
+      });
+    } catch (error) {
+      handleFailedWrite(error);
+      showToast({ text: messageOf(error), tone: 'failed' });
+    }
+  }
+
+  return {
+    setActive,
+
+    async add(body: BranchWrite): Promise<Branch> {
+      const branch = await callApi(createBranchProfile, { body });
+      put(branch);
+      announce(text('branches.added', { name: branch.name }));
+      return branch;
+    },
+
+    async save(branch: Branch, body: Partial<BranchWrite>): Promise<void> {
+      put(await callApi(updateBranchProfile, { ...pathOf(branch), body }));
+    },
+
+    async remove(branch: Branch): Promise<void> {
+      await callApi(deleteBranch, pathOf(branch));
+      keep((branches) => branches.filter(({ id }) => id !== branch.id));
+      showToast({ text: text('branches.removed', { name: branch.name }) });
+    },
+  };
+}

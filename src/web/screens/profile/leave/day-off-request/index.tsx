@@ -1,0 +1,95 @@
+import { CalendarOff } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { offeredLeaveKinds } from '#domain/leave/leave-kinds.ts';
+import { messageOf } from '#web/api/error-handling.ts';
+import { useStore } from '#web/api/store-queries.ts';
+import { format } from '#web/base/format.ts';
+import { session } from '#web/base/session.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { SkeletonRows } from '#web/components/skeleton.tsx';
+import { EmptyState, LoadingState } from '#web/components/states.tsx';
+import { showToast } from '#web/components/toast.tsx';
+import { type DayOff, type DayOffBody, useDayOffWrites, useDaysOff } from '../queries.ts';
+import { OwnBalance } from './own-balance.tsx';
+import { OwnRequests } from './own-requests.tsx';
+import { RequestForm } from './request-form.tsx';
+
+/** The worker's tab: asks for a day off, shows what became of the requests and what leave is left. */
+export default function DayOffRequestTab() {
+  const text = useTexts();
+  const { data: store } = useStore();
+  const { data: requests } = useDaysOff();
+  const { ask, remove } = useDayOffWrites();
+  // A request that was sent leaves an empty form.
+  const [sent, setSent] = useState(0);
+  const taken = useMemo(() => requests?.map(({ dayoff }) => dayoff) ?? [], [requests]);
+  const employee = session.visitor?.employeeId ?? null;
+  const dayOf = ({ dayoff }: { dayoff: string }) => format.day(dayoff, 'weekdayShort');
+
+  async function withdraw(request: DayOff) {
+    const { dayoff, kind, note } = request;
+    try {
+      await remove.mutateAsync(request.id);
+    } catch (error) {
+      showToast({ text: text('leave.mine.notWithdrawn', { reason: messageOf(error) }), tone: 'failed' });
+      return;
+    }
+    showToast({
+      text: text('leave.mine.withdrawn', { day: dayOf(request) }),
+      undo: () => void askAgain({ dayoff, kind, note }),
+    });
+  }
+
+  async function askAgain(body: DayOffBody) {
+    try {
+      await ask.mutateAsync(body);
+    } catch (error) {
+      showToast({ text: text('leave.mine.notAskedAgain', { reason: messageOf(error) }), tone: 'failed' });
+    }
+  }
+
+  async function send(body: DayOffBody) {
+    const made = await ask.mutateAsync(body);
+    setSent((count) => count + 1);
+    showToast({ text: text('leave.ask.asked', { day: dayOf(made) }), undo: () => void withdraw(made) });
+  }
+
+  const offers = store !== undefined && offeredLeaveKinds(store.profile).length > 0;
+  return (
+    <div className="page-x grid gap-x-12 gap-y-8 py-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+      <div className="max-w-2xl space-y-8">
+        <section>
+          <h2 className="font-semibold text-16">{text('leave.ask.heading')}</h2>
+          {store && requests ? (
+            offers ? (
+              <RequestForm key={sent} profile={store.profile} taken={taken} onAsk={send} />
+            ) : (
+              <EmptyState
+                className="mt-3"
+                icon={<CalendarOff strokeWidth={1.5} aria-hidden="true" />}
+                title={text('leave.ask.notOffered')}
+              >
+                {text('leave.ask.notOfferedText')}
+              </EmptyState>
+            )
+          ) : (
+            <LoadingState>
+              <SkeletonRows rows={3} />
+            </LoadingState>
+          )}
+        </section>
+        {offers && employee !== null && <OwnBalance employee={employee} />}
+      </div>
+      <section className="max-w-2xl lg:max-w-3xl">
+        <h2 className="font-semibold text-16">{text('leave.mine.heading')}</h2>
+        {requests ? (
+          <OwnRequests requests={requests} onWithdraw={(request) => void withdraw(request)} />
+        ) : (
+          <LoadingState>
+            <SkeletonRows rows={5} />
+          </LoadingState>
+        )}
+      </section>
+    </div>
+  );
+}

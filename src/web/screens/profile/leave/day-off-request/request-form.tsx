@@ -1,0 +1,101 @@
+import { useFormKitContext } from '@formkit/react';
+import { useMemo } from 'react';
+import { type FeatureProfile, minimumPtoRequestDays } from '#domain/company/features.ts';
+import { earliestDayOff } from '#domain/leave/earliest-day.ts';
+import { type LeaveKind, offeredLeaveKinds } from '#domain/leave/leave-kinds.ts';
+import { localDate } from '#domain/time/zones.ts';
+import { format } from '#web/base/format.ts';
+import { session } from '#web/base/session.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { formOf } from '#web/forms/form-of.ts';
+import type { DayOffBody } from '../queries.ts';
+
+interface RequestValues {
+  kind: LeaveKind;
+  dayoff: string | null;
+  note: string;
+}
+
+const Request = formOf<RequestValues>();
+const noteRules = [['max_characters', 1000]] as const;
+
+interface DayFieldsProps {
+  profile: FeatureProfile;
+  /** Days that were asked for already. */
+  taken: readonly string[];
+}
+
+/** The kind, and the days that may be asked for of that kind: the rules that the server judges by. */
+function DayFields({ profile, taken }: DayFieldsProps) {
+  const text = useTexts();
+  const kinds = offeredLeaveKinds(profile);
+  const chosen = (useFormKitContext()?.value as Partial<RequestValues> | undefined)?.kind;
+  const kind = chosen ?? kinds[0] ?? 'TO';
+  const today = localDate(Math.floor(Date.now() / 1000), session.timezone);
+  const earliest = earliestDayOff(kind, today, profile);
+  const days = earliest === null ? null : minimumPtoRequestDays(profile);
+  const rules = useMemo(
+    () => [
+      ...(taken.length > 0 ? [['not', ...taken] as const] : []),
+      ...(days === null ? [] : [['min_days_ahead', days, today] as const]),
+    ],
+    [taken, days, today],
+  );
+  const hint =
+    earliest === null
+      ? text('leave.ask.anyDay')
+      : text('leave.ask.earliest', { day: format.day(earliest, 'weekdayLong') });
+  return (
+    <>
+      {kinds.length > 1 && (
+        <Request.Segmented
+          name="kind"
+          label={text('leave.kindLabel')}
+          options={kinds.map((value) => ({ value, label: text(`leave.kinds.${value}`) }))}
+        />
+      )}
+      <Request.Date
+        name="dayoff"
+        label={text('leave.ask.day')}
+        required
+        hint={hint}
+        calendarHint={hint}
+        today={today}
+        rules={rules}
+        messages={{ not: text('leave.ask.alreadyAsked'), min_days_ahead: hint }}
+        isAvailable={(day) => !taken.includes(day) && (earliest === null || day >= earliest)}
+      />
+    </>
+  );
+}
+
+interface RequestFormProps extends DayFieldsProps {
+  onAsk: (body: DayOffBody) => Promise<void>;
+}
+
+/** Asks for one day: which, of what kind, and a word about it. */
+export function RequestForm({ profile, taken, onAsk }: RequestFormProps) {
+  const text = useTexts();
+  const [kind = 'TO'] = offeredLeaveKinds(profile);
+  const initial = useMemo<RequestValues>(() => ({ kind, dayoff: null, note: '' }), [kind]);
+  return (
+    <Request.Form
+      initial={initial}
+      label={text('leave.ask.heading')}
+      className="mt-3 space-y-4"
+      onSubmit={(values) =>
+        onAsk({ dayoff: values.dayoff ?? '', kind: values.kind ?? kind, note: values.note.trim() })
+      }
+    >
+      <DayFields profile={profile} taken={taken} />
+      <Request.Textarea
+        name="note"
+        label={text('leave.ask.note')}
+        optional
+        hint={text('leave.ask.noteHint')}
+        rules={noteRules}
+      />
+      <Request.Actions submit={text('leave.ask.submit')} />
+    </Request.Form>
+  );
+}

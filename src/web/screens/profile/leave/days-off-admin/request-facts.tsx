@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { parseInstant } from '#domain/time/instants.ts';
+import { useStore } from '#web/api/store-queries.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { Button } from '#web/components/button.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { LoadingState } from '#web/components/states.tsx';
+import { type DayOff, type DayOffContext, useDayOffContext } from '../queries.ts';
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-x-2 max-sm:flex-col sm:contents">
+      <dt className="text-muted">{name}</dt>
+      <dd className="figures min-w-0">{children}</dd>
+    </div>
+  );
+}
+
+function useBalanceLine(request: DayOff, { balance }: DayOffContext): string | null {
+  const text = useTexts();
+  const account = request.kind === 'TO' ? balance.pto : balance.sick;
+  if (!account) return null;
+  const kind = text(`leave.kinds.${request.kind}`);
+  const left = account.balance - account.planned;
+  const after = left - request.hours;
+  const hours = format.number(left, 2);
+  return after < 0
+    ? text('leave.balance.afterShort', { kind, hours, missing: format.number(-after, 2) })
+    : text('leave.balance.after', { kind, hours, after: format.number(after, 2) });
+}
+
+function Facts({ request, context }: { request: DayOff; context: DayOffContext }) {
+  const text = useTexts();
+  const { data: store } = useStore();
+  const { others, shifts } = context;
+  const balance = useBalanceLine(request, context);
+  const names = others.map(({ employee, approved }) => {
+    const name = `${employee.first_name} ${employee.last_name}`.trim();
+    return approved ? name : text('leave.admin.hasAsked', { name });
+  });
+  const lines = shifts.map((shift) => {
+    const branch = store?.branches.find(({ id }) => id === shift.branch);
+    const time = (instant: string) => format.time(parseInstant(instant) ?? 0, branch?.timezone);
+    return text('leave.admin.shift', {
+      from: time(shift.start_time),
+      to: time(shift.end_time),
+      branch: branch?.name ?? '',
+    });
+  });
+  return (
+    <dl className="mt-2 grid gap-x-4 gap-y-1 text-13 sm:grid-cols-[auto_minmax(0,1fr)]">
+      <Fact name={text('leave.admin.alsoOff')}>
+        {names.length > 0 ? format.list(names) : text('leave.admin.nobodyOff')}
+      </Fact>
+      <Fact name={text('leave.admin.touches')}>
+        {lines.length > 0 ? format.list(lines) : text('leave.admin.nothingPlanned')}
+        {lines.length > 0 && (
+          <>
+            {' '}
+            <Link
+              to={`/spa/schedule?date=${request.dayoff}`}
+              className="whitespace-nowrap text-accent underline underline-offset-2"
+            >
+              {text('leave.admin.openWeek')}
+            </Link>
+            <span className="block text-12 text-muted">
+              {text('leave.admin.keepsShifts', { time: format.time(9 * 3600, 'UTC') })}
+            </span>
+          </>
+        )}
+      </Fact>
+      {balance && <Fact name={text('leave.admin.balance')}>{balance}</Fact>}
+    </dl>
+  );
+}
+
+/** What the answer to a request depends on. */
+export function RequestFacts({ request }: { request: DayOff }) {
+  const text = useTexts();
+  const { data, isError, isFetching, refetch } = useDayOffContext(request.id);
+  if (data) return <Facts request={request} context={data} />;
+  if (isError) {
+    return (
+      <p role="alert" className="mt-2 flex flex-wrap items-center gap-2 text-13 text-danger">
+        {text('leave.admin.contextFailed')}
+        <Button busy={isFetching} size={28} onClick={() => void refetch()}>
+          {text('common.tryAgain')}
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <LoadingState>
+      <div className="mt-3 space-y-2.5">
+        <Skeleton className="w-2/5" />
+        <Skeleton className="w-1/2" />
+        <Skeleton className="w-1/3" />
+      </div>
+    </LoadingState>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { copyKeptLink } from '#web/api/mailed-link.ts';
+import { session } from '#web/base/session.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { Button } from '#web/components/button.tsx';
+import { TakeOffSecondFactor } from '../accounts/take-off-second-factor.tsx';
+import { PanelLine } from './panel-line.tsx';
+import { fullName, type Person } from './team-model.ts';
+import type { TeamWrites } from './use-team-writes.ts';
+
+function stateKey({ user, invited, email }: Person) {
+  if (user !== null) return invited ? 'people.account.invited' : 'people.account.has';
+  return email === '' ? 'people.account.noneNoEmail' : 'people.account.none';
+}
+
+/** Whether somebody can sign in, and the mail that leads there. */
+export function AccountLine({ person, writes }: { person: Person; writes: TeamWrites }) {
+  const text = useTexts();
+  const [busy, setBusy] = useState(false);
+  const [takingOff, setTakingOff] = useState(false);
+  const { user, invited } = person;
+  const during = async (action: Promise<unknown>) => {
+    setBusy(true);
+    await action;
+    setBusy(false);
+  };
+  return (
+    <PanelLine
+      label={text('people.account.label')}
+      state={text(stateKey(person), { username: person.username })}
+    >
+      {person.active && invited && !session.sendsMail && (
+        <Button variant="quiet" onClick={() => void copyKeptLink(person.email, text)}>
+          {text('common.copyLink')}
+        </Button>
+      )}
+      {person.active && person.second_factor && (
+        <Button variant="quiet" onClick={() => setTakingOff(true)}>
+          {text('lockout.open')}
+        </Button>
+      )}
+      {person.active && user !== null && !invited && (
+        <Button busy={busy} onClick={() => void during(writes.sendPasswordLink(person, user))}>
+          {text('people.account.sendLink')}
+        </Button>
+      )}
+      {person.active && (user === null || invited) && (
+        <Button busy={busy} disabled={person.email === ''} onClick={() => void during(writes.invite(person))}>
+          {text(user === null ? 'people.account.invite' : 'people.account.inviteAgain')}
+        </Button>
+      )}
+      <TakeOffSecondFactor
+        user={user}
+        name={fullName(person)}
+        open={takingOff}
+        onClose={() => setTakingOff(false)}
+      />
+    </PanelLine>
+  );
+}

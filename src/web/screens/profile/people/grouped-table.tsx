@@ -1,0 +1,255 @@
+import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import clsx from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useTexts } from '#web/base/texts.ts';
+import { Avatar } from '#web/components/avatar.tsx';
+import { useWide } from '#web/components/use-wide.ts';
+
+export interface GroupedColumn<Row> {
+  key: string;
+  header: string;
+  cell: (row: Row, muted: boolean) => ReactNode;
+  /** Classes of its cells: where the table is wide enough for it, how it is aligned. */
+  className?: string;
+}
+
+interface GroupedTableProps<Row> {
+  caption: string;
+  active: readonly Row[];
+  inactive: readonly Row[];
+  nameOf: (row: Row) => string;
+  imageOf: (row: Row) => string | null;
+  hrefOf: (row: Row) => string;
+  /** Under the name, where the other columns have no room. */
+  brief: (row: Row) => ReactNode;
+  columns: readonly GroupedColumn<Row>[];
+  current: number | null;
+  onReactivate: (row: Row) => void;
+}
+
+type Entry<Row> = { kind: 'row'; row: Row; muted: boolean } | { kind: 'group' };
+
+/** Up to here every row is drawn, so that the browser's own search finds everyone. */
+const drawnInFull = 300;
+const rowHeight = { columns: 43, brief: 60 };
+const headHeight = 34;
+
+const cellClass = 'border-line border-b px-2 first:pl-4 last:pr-4 sm:px-3 sm:first:pl-6 sm:last:pr-6';
+
+interface BodyProps<Row> extends GroupedTableProps<Row> {
+  entries: readonly Entry<Row>[];
+  virtualizer: Virtualizer<HTMLElement, Element> | Virtualizer<Window, Element>;
+  offset: number;
+  showsInactive: boolean;
+  onToggle: () => void;
+}
+
+/** The room of the rows that are not drawn. */
+function Spacer({ height }: { height: number }) {
+  if (height <= 0) return null;
+  return (
+    <tbody aria-hidden="true">
+      <tr style={{ height }} />
+    </tbody>
+  );
+}
+
+function PersonCells<Row extends { id: number }>({
+  row,
+  muted,
+  ...table
+}: GroupedTableProps<Row> & { row: Row; muted: boolean }) {
+  const text = useTexts();
+  const name = table.nameOf(row);
+  const last = table.columns.length - 1;
+  return (
+    <>
+      <th scope="row" className={clsx(cellClass, 'max-w-0 text-left font-normal')}>
+        <span className="flex min-w-0 items-center gap-2.5">
+          <Avatar name={name} image={table.imageOf(row)} />
+          <span className="min-w-0">
+            <Link
+              to={table.hrefOf(row)}
+              preventScrollReset
+              data-person={row.id}
+              className={clsx(
+                'block truncate leading-6 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2',
+                muted ? 'text-muted' : 'font-semibold',
+              )}
+            >
+              {name}
+            </Link>
+            <span className="flex min-w-0 items-center gap-1.5 truncate text-12 text-muted @4xl:hidden">
+              {table.brief(row)}
+            </span>
+          </span>
+        </span>
+      </th>
+      {table.columns.map((column, index) => (
+        <td key={column.key} className={clsx(cellClass, muted && 'text-muted', column.className)}>
+          {muted && index === last ? (
+            <button
+              type="button"
+              aria-label={text('people.reactivateName', { name })}
+              onClick={() => table.onReactivate(row)}
+              className="relative z-1 rounded-tag py-1 font-medium text-accent hover:text-accent-strong"
+            >
+              {text('people.reactivate')}
+            </button>
+          ) : (
+            column.cell(row, muted)
+          )}
+        </td>
+      ))}
+    </>
+  );
+}
+
+function Body<Row extends { id: number }>(props: BodyProps<Row>) {
+  const { entries, virtualizer, offset, showsInactive, onToggle, columns, inactive, current } = props;
+  const text = useTexts();
+  const shown = virtualizer.getVirtualItems();
+  const first = (shown[0]?.start ?? offset) - offset;
+  const end = shown.at(-1)?.end ?? offset;
+  return (
+    <table
+      aria-rowcount={entries.length + 1}
+      className="w-full table-fixed border-separate border-spacing-0 bg-surface text-13"
+    >
+      <caption className="sr-only">{props.caption}</caption>
+      <thead>
+        <tr aria-rowindex={1}>
+          {[{ key: 'name', header: text('people.columns.name'), className: '' }, ...columns].map((column) => (
+            <th
+              key={column.key}
+              scope="col"
+              className={clsx(
+                'sticky top-0 z-10 h-8.5 truncate border-line-2 border-b bg-canvas px-2 text-left font-medium text-12 text-muted first:pl-4 last:pr-4 max-lg:top-13 sm:px-3 sm:first:pl-6 sm:last:pr-6',
+                column.className,
+              )}
+            >
+              {column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <Spacer height={first} />
+      <tbody>
+        {shown.map(({ index, size }) => {
+          const entry = entries[index];
+          if (!entry) return null;
+          if (entry.kind === 'group') {
+            return (
+              <tr key="inactive" aria-rowindex={index + 2} style={{ height: size }} className="relative">
+                <td className={clsx(cellClass, 'bg-sunken')}>
+                  <button
+                    type="button"
+                    aria-expanded={showsInactive}
+                    onClick={onToggle}
+                    className="flex items-center gap-1.5 font-semibold text-13 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
+                  >
+                    {text('people.inactive')}
+                    <span className="figures font-normal text-muted">{inactive.length}</span>
+                    <ChevronDown
+                      className={clsx(
+                        'size-4 text-muted transition-transform',
+                        showsInactive && 'rotate-180',
+                      )}
+                      aria-hidden="true"
+                    />
+                  </button>
+                </td>
+                {columns.map(({ key, className }) => (
+                  <td key={key} className={clsx(cellClass, 'bg-sunken', className)} />
+                ))}
+              </tr>
+            );
+          }
+          const isCurrent = entry.row.id === current;
+          return (
+            <tr
+              key={entry.row.id}
+              aria-rowindex={index + 2}
+              aria-current={isCurrent || undefined}
+              style={{ height: size }}
+              className={clsx(
+                'relative',
+                isCurrent ? 'bg-accent-weak *:first:shadow-[inset_3px_0_0_var(--accent)]' : 'hover:bg-canvas',
+              )}
+            >
+              <PersonCells {...props} row={entry.row} muted={entry.muted} />
+            </tr>
+          );
+        })}
+      </tbody>
+      <Spacer height={virtualizer.getTotalSize() - (end - offset)} />
+    </table>
+  );
+}
+
+/** The list scrolls in its own box, beside the panel. */
+function InBox<Row extends { id: number }>(props: Omit<BodyProps<Row>, 'virtualizer' | 'offset'>) {
+  const box = useRef<HTMLElement>(null);
+  const { entries } = props;
+  const virtualizer = useVirtualizer<HTMLElement, Element>({
+    count: entries.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight.columns,
+    overscan: entries.length <= drawnInFull ? entries.length : 20,
+    scrollPaddingStart: headHeight,
+  });
+  return (
+    <section
+      ref={box}
+      aria-label={props.caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
+      tabIndex={0}
+      className="@container min-h-0 flex-1 scroll-pt-10 overflow-auto focus-visible:-outline-offset-2"
+    >
+      <Body {...props} virtualizer={virtualizer} offset={0} />
+    </section>
+  );
+}
+
+/** The page itself scrolls. */
+function InWindow<Row extends { id: number }>(
+  props: Omit<BodyProps<Row>, 'virtualizer' | 'offset'> & { height: number },
+) {
+  const box = useRef<HTMLElement>(null);
+  const [offset, setOffset] = useState(0);
+  useLayoutEffect(() => {
+    setOffset((box.current?.getBoundingClientRect().top ?? 0) + window.scrollY + headHeight);
+  }, []);
+  const { entries } = props;
+  const virtualizer = useWindowVirtualizer({
+    count: entries.length,
+    estimateSize: () => props.height,
+    overscan: entries.length <= drawnInFull ? entries.length : 20,
+    scrollMargin: offset,
+  });
+  return (
+    <section ref={box} aria-label={props.caption} className="@container">
+      <Body {...props} virtualizer={virtualizer} offset={offset} />
+    </section>
+  );
+}
+
+/** People in a table: the active ones, and the inactive ones folded away below. Smooth with thousands of them. */
+export function GroupedTable<Row extends { id: number }>(props: GroupedTableProps<Row>) {
+  // Whether list and panel stand side by side; otherwise one is a page of its own, and the page scrolls.
+  const wide = useWide('64rem');
+  const hasColumns = useWide('42rem');
+  const { active, inactive, current } = props;
+  const hasChosen = inactive.some(({ id }) => id === current);
+  const [unfolded, setUnfolded] = useState<boolean | null>(null);
+  const showsInactive = unfolded ?? (hasChosen || active.length === 0);
+  const entries: Entry<Row>[] = active.map((row) => ({ kind: 'row', row, muted: false }));
+  if (inactive.length > 0) entries.push({ kind: 'group' });
+  if (showsInactive) entries.push(...inactive.map((row) => ({ kind: 'row' as const, row, muted: true })));
+  const list = { ...props, entries, showsInactive, onToggle: () => setUnfolded(!showsInactive) };
+  if (wide) return <InBox {...list} />;
+  const height = hasColumns ? rowHeight.columns : rowHeight.brief;
+  return <InWindow key={height} {...list} height={height} />;
+}

@@ -1,0 +1,44 @@
+import { importTeam } from '#contract/people/team-import.ts';
+import { teamColumns } from '#domain/people/team-import-cells.ts';
+import { upload } from '#web/api/upload.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { ImportDialog } from '#web/table-import/later-import.ts';
+
+const fields = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'role',
+  'salary',
+  'branch',
+  'hire_date',
+  'weekly_hours',
+  'pay_rates',
+] as const;
+
+interface ImportPeopleProps {
+  open: boolean;
+  onClose: () => void;
+  /** After people were added or changed. */
+  onImported: () => Promise<unknown>;
+}
+
+/** People from a file. */
+export function ImportPeople(props: ImportPeopleProps) {
+  const text = useTexts();
+  return (
+    <ImportDialog
+      {...props}
+      title={text('people.importing.title')}
+      description={text('people.importing.text')}
+      applyLabel={(count) => text('people.importing.apply', { count })}
+      fieldLabel={(field) => {
+        const known = fields.find((one) => one === field);
+        return known ? text(`people.importing.fields.${known}`) : field;
+      }}
+      template={{ name: 'team.csv', columns: Object.keys(teamColumns) }}
+      send={(file, preview) => upload(importTeam, { body: { preview }, files: { file: [file] } })}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { useTexts } from '#web/base/texts.ts';
+import { PartnersList } from './partners-list.tsx';
+import { PeopleList } from './people-list.tsx';
+import { type Opened, useTeamAddress } from './use-team-address.ts';
+
+/** The focus goes back to the line of whom the panel showed, once it is closed. */
+function useFocusReturn(opened: Opened): void {
+  const before = useRef<Opened>(opened);
+  useEffect(() => {
+    const last = before.current;
+    before.current = opened;
+    if (opened !== null || last === null) return;
+    const row = document.querySelector<HTMLElement>(`[data-person="${last}"]`);
+    (row ?? document.getElementById('content'))?.focus({ preventScroll: true });
+  }, [opened]);
+}
+
+/** The admin's team: people and partners. */
+export default function Team() {
+  const text = useTexts();
+  const address = useTeamAddress();
+  useFocusReturn(address.opened);
+  return (
+    <>
+      <h2 className="sr-only">{text('profile.tabs.team')}</h2>
+      {address.group === 'people' ? <PeopleList address={address} /> : <PartnersList address={address} />}
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { Upload, Users } from 'lucide-react';
+import { useState } from 'react';
+import { listBranchProfiles } from '#contract/company/company.ts';
+import { listEmployeeProfiles } from '#contract/people/employees.ts';
+import { accountRoleKey } from '#domain/roles.ts';
+import { localDate } from '#domain/time/zones.ts';
+import { usePageCall } from '#web/api/use-call.ts';
+import { format } from '#web/base/format.ts';
+import { session } from '#web/base/session.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { ButtonLink } from '#web/components/button.tsx';
+import { IconButton } from '#web/components/icon-button.tsx';
+import { RoleTag } from '#web/components/role-tag.tsx';
+import { EmptyState } from '#web/components/states.tsx';
+import { GroupedTable } from './grouped-table.tsx';
+import { ImportPeople } from './import-people.tsx';
+import { ListSkeleton, NoMatch } from './list-states.tsx';
+import { MissingPerson } from './missing-person.tsx';
+import { PersonPanel } from './person-panel.tsx';
+import { TeamFrame } from './team-frame.tsx';
+import { branchNames, filterTeam, fullName, type Person, rateOn } from './team-model.ts';
+import { TeamToolbar } from './team-toolbar.tsx';
+import type { useTeamAddress } from './use-team-address.ts';
+import { useTeamWrites } from './use-team-writes.ts';
+
+const known = { isActive: (person: Person) => person.active, branchesOf: (person: Person) => person.branch };
+
+/** The people who work here, active ones first, with the file on one of them beside. */
+export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddress> }) {
+  const text = useTexts();
+  const { data: people } = usePageCall(listEmployeeProfiles, {});
+  const { data: branches } = usePageCall(listBranchProfiles, {});
+  const writes = useTeamWrites();
+  const [importing, setImporting] = useState(false);
+  const today = localDate(Math.floor(Date.now() / 1000), session.timezone);
+  const { opened, filter } = address;
+  const { active, inactive } = filterTeam(people ?? [], filter, known);
+  const person = people?.find(({ id }) => id === opened);
+  const words = { none: text('people.noBranch'), deleted: text('people.deletedBranch') };
+  const branchesOf = ({ branch }: Person) => branchNames(branch, branches ?? [], words).join(', ');
+
+  function rate(person: Person) {
+    const holds = rateOn(person, today);
+    if (!holds) return <span className="text-muted">{text('people.noRate')}</span>;
+    const amount = format.amount(holds.cents);
+    return holds.salaried ? text('people.perPeriod', { amount }) : amount;
+  }
+
+  function content() {
+    if (!people || !branches) return <ListSkeleton />;
+    if (people.length === 0) {
+      return (
+        <EmptyState
+          className="m-4 sm:m-6"
+          icon={<Users aria-hidden="true" />}
+          title={text('people.emptyTitle')}
+          action={
+            <ButtonLink variant="primary" to={address.hrefOf('new')}>
+              {text('people.newPerson')}
+            </ButtonLink>
+          }
+        >
+          {text('people.emptyText')}
+        </EmptyState>
+      );
+    }
+    if (active.length + inactive.length === 0) return <NoMatch address={address} />;
+    return (
+      <GroupedTable
+        key={`${filter.branch} ${filter.role}`}
+        caption={text('people.people')}
+        {...{ active, inactive }}
+        nameOf={fullName}
+        imageOf={({ image }) => image}
+        hrefOf={({ id }) => address.hrefOf(id)}
+        brief={(row) => (
+          <>
+            <RoleTag role={row.role} muted={!row.active} />
+            <span className="truncate">{branchesOf(row)}</span>
+          </>
+        )}
+        columns={[
+          {
+            key: 'role',
+            header: text('people.columns.role'),
+            className: 'hidden w-[26%] @4xl:table-cell',
+            cell: ({ role }, muted) => (
+              <span className="flex min-w-0 items-center gap-2">
+                <RoleTag role={role} muted={muted} />
+                <span className="truncate">{text(accountRoleKey(role))}</span>
+              </span>
+            ),
+          },
+          {
+            key: 'branches',
+            header: text('people.columns.branches'),
+            className: 'hidden w-[30%] @4xl:table-cell',
+            cell: (row) => <span className="block truncate">{branchesOf(row)}</span>,
+          },
+          {
+            key: 'rate',
+            header: text('people.columns.rate'),
+            className: 'figures w-36 whitespace-nowrap text-right! sm:w-40',
+            cell: rate,
+          },
+        ]}
+        current={person?.id ?? null}
+        onReactivate={(row) => void writes.setPersonActive(row, true)}
+      />
+    );
+  }
+
+  const panel = () => {
+    if (opened === null || !people || !branches) return null;
+    const closeHref = address.hrefOf(null);
+    if (opened !== 'new' && !person) return <MissingPerson closeHref={closeHref} />;
+    return (
+      <PersonPanel
+        key={opened}
+        person={person ?? null}
+        branch={filter.branch}
+        onOpen={(id) => address.open(id, true)}
+        {...{ branches, today, writes, closeHref }}
+      />
+    );
+  };
+
+  return (
+    <TeamFrame
+      list={
+        <>
+          <TeamToolbar
+            address={address}
+            branches={branches ?? []}
+            count={people && { shown: active.length, of: people.filter((one) => one.active).length }}
+          >
+            <IconButton
+              label={text('people.import')}
+              icon={<Upload className="size-4" aria-hidden="true" />}
+              onClick={() => setImporting(true)}
+            />
+          </TeamToolbar>
+          {content()}
+          <ImportPeople
+            open={importing}
+            onClose={() => setImporting(false)}
+            onImported={writes.refreshPeople}
+          />
+        </>
+      }
+      panel={panel()}
+    />
+  );
+}

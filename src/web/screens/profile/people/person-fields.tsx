@@ -1,0 +1,251 @@
+import { useFormKitContext } from '@formkit/react';
+import { accountRoleKey, accountRoles } from '#domain/roles.ts';
+import type { PlainDate } from '#domain/time/dates.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { RoleTag } from '#web/components/role-tag.tsx';
+import { PersonForm, RateForm } from './person-kit.ts';
+import { isPaidBeforeHire, type PersonValues, rateStateOf } from './person-values.ts';
+import type { Branch, Person } from './team-model.ts';
+
+const max100 = [['max_characters', 100]] as const;
+const maxNotes = [['max_characters', 10_000]] as const;
+const week = [
+  ['min', 0],
+  ['max', 168],
+] as const;
+
+interface PersonFieldsProps {
+  /** Null: somebody new. */
+  person: Person | null;
+  branches: readonly Branch[];
+  today: PlainDate;
+}
+
+/** Those that may be chosen now, and whatever the person has, so that it can be taken away. */
+function useBranchOptions(person: Person | null, branches: readonly Branch[]) {
+  const text = useTexts();
+  const own = person?.branch ?? [];
+  const known = branches.filter((branch) => branch.is_active || own.includes(branch.id));
+  const gone = own.filter((id) => branches.every((branch) => branch.id !== id));
+  return [
+    ...known.map(({ id, name }) => ({ value: id, label: name })),
+    ...gone.map((id) => ({ value: id, label: text('people.deletedBranch') })),
+  ];
+}
+
+/** The fields of the file on a person. */
+export function PersonFields({ person, branches, today }: PersonFieldsProps) {
+  const text = useTexts();
+  const branchOptions = useBranchOptions(person, branches);
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <PersonForm.Text
+          name="first_name"
+          label={text('profile.firstName')}
+          autoComplete="off"
+          required
+          rules={max100}
+        />
+        <PersonForm.Text
+          name="last_name"
+          label={text('profile.lastName')}
+          autoComplete="off"
+          required
+          rules={max100}
+        />
+        <PersonForm.Email name="email" label={text('people.form.email')} autoComplete="off" optional />
+        <PersonForm.Phone
+          name="phone"
+          label={text('profile.phone')}
+          hint={text('profile.phoneHint')}
+          autoComplete="off"
+          optional
+        />
+        <PersonForm.Select
+          name="role"
+          label={text('people.role')}
+          required
+          options={accountRoles.map((role) => ({
+            value: role,
+            label: text(accountRoleKey(role)),
+            icon: <RoleTag role={role} />,
+          }))}
+        />
+        <PersonForm.Segmented
+          name="pay"
+          label={text('people.form.pay')}
+          options={[
+            { value: 'hourly', label: text('people.form.hourly') },
+            { value: 'salaried', label: text('people.form.salaried') },
+          ]}
+        />
+        <PersonForm.MultiSelect
+          name="branch"
+          label={text('people.columns.branches')}
+          options={branchOptions}
+          className="sm:col-span-2"
+        />
+        <PersonForm.Date
+          name="hire_date"
+          label={text('people.form.hireDate')}
+          today={today}
+          distant
+          optional
+        />
+        <PersonForm.Number
+          name="weekly_hours"
+          label={text('people.form.weeklyHours')}
+          hint={text('people.form.weeklyHoursHint')}
+          unit={text('people.form.hoursUnit')}
+          whole
+          required
+          rules={week}
+        />
+        {person?.user != null && (
+          <PersonForm.Text
+            name="username"
+            label={text('profile.username')}
+            hint={text('people.form.usernameHint')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            rules={max100}
+          />
+        )}
+      </div>
+      <Rates today={today} />
+      {person && (
+        <div className="mt-5 *:border-line *:border-b *:py-3 *:first:border-t">
+          <div>
+            <PersonForm.Switch
+              name="tips"
+              label={text('people.form.tips')}
+              hint={text(person.tip_eligible?.length ? 'people.form.tipsHint' : 'people.form.tipsByRole')}
+              line
+            />
+            <TipHistory person={person} />
+          </div>
+          <PersonForm.Switch
+            name="meal_waiver"
+            label={text('people.form.mealWaiver')}
+            hint={text('people.form.mealWaiverHint')}
+            line
+          />
+        </div>
+      )}
+      <PersonForm.Textarea
+        name="notes"
+        label={text('people.form.notes')}
+        hint={text('people.form.notesHint')}
+        rows={3}
+        optional
+        rules={maxNotes}
+        className="mt-5"
+      />
+      {!person && <PersonForm.Checkbox name="invite" label={text('people.form.invite')} className="mt-4" />}
+    </>
+  );
+}
+
+/** Since when somebody shares in tips or does not, the newest first. */
+function TipHistory({ person }: { person: Person }) {
+  const text = useTexts();
+  const entries = (person.tip_eligible ?? []).toSorted((one, other) => other.from.localeCompare(one.from));
+  if (entries.length === 0) return null;
+  return (
+    <ul aria-label={text('people.form.tipsHistory')} className="mt-2 space-y-0.5 text-12 text-muted">
+      {entries.map(({ from, value }) => (
+        <li key={from}>
+          {text(value ? 'people.form.tipsSince' : 'people.form.tipsNotSince', {
+            day: format.day(from, 'withYear'),
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Pay rates with the day each begins, and what that means today. */
+function Rates({ today }: { today: PlainDate }) {
+  const text = useTexts();
+  const values = useFormKitContext()?.value as PersonValues | undefined;
+  const salaried = values?.pay === 'salaried';
+  return (
+    <PersonForm.List
+      name="pay_rates"
+      label={text('people.form.rates')}
+      add={text('people.form.addRate')}
+      blank={{ from: null, rate: null, per: salaried ? 'period' : 'hour' }}
+      rowLabel={(number) => text('people.form.rateNumber', { number })}
+      className="mt-5"
+    >
+      {(index) => (
+        <>
+          <RateForm.Date
+            name="from"
+            label={text('people.form.from')}
+            hint={<RateHint values={values} index={index} today={today} />}
+            today={today}
+            distant
+            required
+          />
+          <RateForm.Money name="rate" label={text('people.form.rate')} required rules={notNegative} />
+          <RateForm.Select
+            name="per"
+            label={text('people.form.per')}
+            options={[
+              { value: 'hour', label: text('people.form.perHour') },
+              { value: 'period', label: text('people.form.perPeriod') },
+            ]}
+          />
+        </>
+      )}
+    </PersonForm.List>
+  );
+}
+
+const notNegative = [['min', 0]] as const;
+
+interface RateHintProps {
+  values: PersonValues | undefined;
+  index: number;
+  today: PlainDate;
+}
+
+/** When a rate holds, and whether it pays for days before the hire date. */
+function RateHint({ values, index, today }: RateHintProps) {
+  const text = useTexts();
+  const rates = values?.pay_rates ?? [];
+  const rate = rates[index];
+  const hired = values?.hire_date ?? null;
+  return (
+    <>
+      <RateState rates={rates} index={index} today={today} />
+      {rate && hired !== null && isPaidBeforeHire(rate, hired) && (
+        <span className="block text-warn">
+          {text('people.form.paidBeforeHire', { day: format.day(hired, 'withYear') })}
+        </span>
+      )}
+    </>
+  );
+}
+
+function RateState({
+  rates,
+  index,
+  today,
+}: {
+  rates: PersonValues['pay_rates'];
+  index: number;
+  today: PlainDate;
+}) {
+  const text = useTexts();
+  const state = rateStateOf(rates, index, today);
+  if (!state) return ' ';
+  if (state.key === 'now') return <span className="text-ok">{text('people.form.now')}</span>;
+  if (state.key === 'beginsIn') return text('people.form.beginsIn', { count: state.days });
+  return text('people.form.until', { day: format.day(state.day, 'withYear') });
+}

@@ -1,0 +1,162 @@
+import { useRef, useState } from 'react';
+import { createEmployeeProfile, updateEmployeeProfile } from '#contract/people/employees.ts';
+import { durationLabel } from '#domain/format/duration-label.ts';
+import { daysBetween, type PlainDate } from '#domain/time/dates.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { messageOf } from '#web/api/error-handling.ts';
+import { format } from '#web/base/format.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { Button } from '#web/components/button.tsx';
+import { ConfirmDialog } from '#web/components/dialog.tsx';
+import { SidePanel, sidePanelFoot } from '#web/components/side-panel.tsx';
+import { employeePicture } from '#web/picture/employee-picture.ts';
+import { PictureField } from '#web/picture/picture-field.tsx';
+import { AccountLine } from './account-line.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { PersonForm } from './person-kit.ts';
+import { changeOf, newPersonOf, type PersonValues, valuesOf } from './person-values.ts';
+import { PinLine } from './pin-line.tsx';
+import { type Branch, fullName, type Person } from './team-model.ts';
+import type { TeamWrites } from './use-team-writes.ts';
+
+interface PersonPanelProps {
+  /** Null: somebody new. */
+  person: Person | null;
+  branches: readonly Branch[];
+  today: PlainDate;
+  /** Where somebody new begins, unless said otherwise. */
+  branch: number | null;
+  writes: TeamWrites;
+  closeHref: string;
+  /** Opens who was just added, or nobody. */
+  onOpen: (id: number | null) => void;
+}
+
+/** 'Hired November 6, 2023, 3 years'. */
+function useHired(person: Person | null, today: PlainDate): string | undefined {
+  const text = useTexts();
+  if (!person) return undefined;
+  if (person.hire_date === null) return text('people.notHired');
+  const day = format.day(person.hire_date, 'longWithYear');
+  const days = daysBetween(person.hire_date, today);
+  if (days < 0) return text('people.hiredLater', { day });
+  const { key, count } = durationLabel(days);
+  return text('people.hired', { day, duration: text(key, { count }) });
+}
+
+/** The file on a person: read, changed and kept in one place. */
+export function PersonPanel({
+  person,
+  branches,
+  today,
+  branch,
+  writes,
+  closeHref,
+  onOpen,
+}: PersonPanelProps) {
+  const text = useTexts();
+  const hired = useHired(person, today);
+  const [deleting, setDeleting] = useState(false);
+  // What the form was filled from: what others changed since is not sent back over theirs.
+  const before = useRef(person);
+  const title = person ? fullName(person) : text('people.newPerson');
+
+  async function save(values: PersonValues) {
+    if (!before.current) {
+      const made = await callApi(createEmployeeProfile, { body: newPersonOf(values) });
+      await writes.keepPerson(made);
+      onOpen(made.id);
+      return;
+    }
+    const body = changeOf(values, before.current, today);
+    const saved = await callApi(updateEmployeeProfile, { params: { id: String(before.current.id) }, body });
+    before.current = saved;
+    await writes.keepPerson(saved);
+  }
+
+  return (
+    <SidePanel
+      list={text('people.backToList')}
+      title={title}
+      subtitle={person && !person.active ? text('people.inactivePerson') : hired}
+      avatar={person ? { name: title, image: person.image } : undefined}
+      closeHref={closeHref}
+    >
+      {person && (
+        <div className="mb-5">
+          <PictureField name={title} image={person.image} {...employeePicture(person.id)} />
+        </div>
+      )}
+      <PersonForm.Form initial={valuesOf(person, today, branch)} onSubmit={save} label={title}>
+        <PersonFields person={person} branches={branches} today={today} />
+        {person && (
+          <div className="mt-5">
+            <PinLine person={person} writes={writes} />
+            <AccountLine person={person} writes={writes} />
+          </div>
+        )}
+        <PersonForm.Actions
+          submit={text(person ? 'people.form.save' : 'people.form.add')}
+          className={sidePanelFoot}
+        >
+          {person && (
+            <>
+              <Button size={36} variant="danger" onClick={() => setDeleting(true)}>
+                {text('common.delete')}
+              </Button>
+              <Button size={36} onClick={() => void writes.setPersonActive(person, !person.active)}>
+                {text(person.active ? 'people.deactivate' : 'people.reactivate')}
+              </Button>
+            </>
+          )}
+        </PersonForm.Actions>
+      </PersonForm.Form>
+      {person && (
+        <DeleteDialog
+          name={title}
+          question={text('people.deleteText')}
+          open={deleting}
+          onClose={() => setDeleting(false)}
+          onDelete={async () => {
+            await writes.deletePerson(person);
+            onOpen(null);
+          }}
+        />
+      )}
+    </SidePanel>
+  );
+}
+
+interface DeleteDialogProps {
+  name: string;
+  question: string;
+  open: boolean;
+  onClose: () => void;
+  onDelete: () => Promise<void>;
+}
+
+/** Asks before somebody is deleted, and says why it did not work. */
+export function DeleteDialog({ name, question, open, onClose, onDelete }: DeleteDialogProps) {
+  const text = useTexts();
+  const [error, setError] = useState('');
+  return (
+    <ConfirmDialog
+      danger
+      open={open}
+      onClose={onClose}
+      title={text('people.deleteTitle', { name })}
+      text={question}
+      action={text('common.delete')}
+      error={error}
+      onConfirm={async () => {
+        setError('');
+        try {
+          await onDelete();
+        } catch (reason) {
+          setError(messageOf(reason));
+          throw reason;
+        }
+      }}
+    />
+  );
+}

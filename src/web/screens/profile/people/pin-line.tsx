@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useTexts } from '#web/base/texts.ts';
+import { Button } from '#web/components/button.tsx';
+import { ConfirmDialog } from '#web/components/dialog.tsx';
+import { showToast } from '#web/components/toast.tsx';
+import { formOf } from '#web/forms/form-of.ts';
+import { PanelLine } from './panel-line.tsx';
+import { fullName, type Person } from './team-model.ts';
+import type { TeamWrites } from './use-team-writes.ts';
+
+const PinForm = formOf<{ pin: string }>();
+const blank = { pin: '' };
+const pinRules = [['matches', '/^[0-9]{4,6}$/']] as const;
+
+/** Sets, replaces or takes away the PIN of the kiosk; it is never shown. */
+export function PinLine({ person, writes }: { person: Person; writes: TeamWrites }) {
+  const text = useTexts();
+  const [asking, setAsking] = useState<'set' | 'remove' | null>(null);
+  const name = fullName(person);
+  const close = () => setAsking(null);
+  return (
+    <PanelLine
+      label={text('people.pin.label')}
+      state={text(person.has_pin ? 'people.pin.isSet' : 'people.pin.isNotSet')}
+    >
+      {person.has_pin && (
+        <Button variant="quiet" onClick={() => setAsking('remove')}>
+          {text('people.pin.remove')}
+        </Button>
+      )}
+      <Button onClick={() => setAsking('set')}>
+        {text(person.has_pin ? 'people.pin.reset' : 'people.pin.set')}
+      </Button>
+      <PinForm.Dialog
+        open={asking === 'set'}
+        onClose={close}
+        title={text('people.pin.title', { name })}
+        submit={text('people.pin.set')}
+        initial={blank}
+        onSubmit={async ({ pin }) => {
+          await writes.changePerson(person.id, { pin });
+          showToast({ text: text('people.pin.saved', { name }) });
+        }}
+      >
+        <PinForm.Text
+          name="pin"
+          label={text('people.pin.field')}
+          hint={text('people.pin.hint')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          required
+          rules={pinRules}
+          messages={{ matches: text('errors.employee.pin_pattern') }}
+        />
+      </PinForm.Dialog>
+      <ConfirmDialog
+        danger
+        open={asking === 'remove'}
+        onClose={close}
+        title={text('people.pin.removeTitle', { name })}
+        text={text('people.pin.removeText', { name })}
+        action={text('people.pin.remove')}
+        onConfirm={async () => {
+          const done = await writes.attempt(() => writes.changePerson(person.id, { pin: null }));
+          if (done) showToast({ text: text('people.pin.removed', { name }) });
+        }}
+      />
+    </PanelLine>
+  );
+}

@@ -1,0 +1,83 @@
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { accountRoleKey, accountRoles } from '#domain/roles.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { ButtonLink } from '#web/components/button.tsx';
+import { FilterChip } from '#web/components/filter-chip.tsx';
+import { RoleTag } from '#web/components/role-tag.tsx';
+import { SearchBox } from '#web/components/search-box.tsx';
+import { Segmented } from '#web/components/segmented.tsx';
+import type { Branch } from './team-model.ts';
+import type { TeamFilter, useTeamAddress } from './use-team-address.ts';
+
+interface TeamToolbarProps {
+  address: ReturnType<typeof useTeamAddress>;
+  branches: readonly Branch[];
+  /** How many active ones match, of how many; undefined while that is not known. */
+  count: { shown: number; of: number } | undefined;
+  /** Before 'New person'. */
+  children?: ReactNode;
+}
+
+/** Finds, filters and adds. */
+export function TeamToolbar({ address, branches, count, children }: TeamToolbarProps) {
+  const text = useTexts();
+  const { group, filter, setFilter } = address;
+  const isPeople = group === 'people';
+  return (
+    <div className="@container border-line border-b bg-surface">
+      <div className="page-x flex min-h-14 flex-wrap items-center gap-2 py-2.5">
+        <div className="max-sm:-order-2">
+          <Segmented
+            label={text('people.group')}
+            value={group}
+            options={[
+              { value: 'people' as const, label: text('people.people') },
+              { value: 'partners' as const, label: text('people.partners') },
+            ]}
+            onChange={address.setGroup}
+          />
+        </div>
+        <SearchBox
+          key={group}
+          label={text(isPeople ? 'people.find' : 'people.findPartner')}
+          value={filter.search}
+          onChange={(search) => setFilter({ search })}
+        />
+        {isPeople && branches.length > 1 && (
+          <FilterChip
+            label={text('people.branch')}
+            everything={text('common.allBranches')}
+            value={filter.branch}
+            options={branches.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(branch) => setFilter({ branch })}
+          />
+        )}
+        <FilterChip<NonNullable<TeamFilter['role']>>
+          label={text('people.role')}
+          value={filter.role}
+          options={accountRoles.map((role) => ({
+            value: role,
+            label: text(accountRoleKey(role)),
+            icon: <RoleTag role={role} />,
+          }))}
+          onChange={(role) => setFilter({ role })}
+        />
+        <div className="ml-auto">
+          <p
+            role="status"
+            className="figures whitespace-nowrap pr-1 text-13 text-muted @2xl:@max-5xl:sr-only"
+          >
+            {count && text('people.activeCount', { shown: count.shown, count: count.of })}
+          </p>
+        </div>
+        <div className="flex gap-2 max-sm:-order-1 max-sm:ml-auto">
+          {children}
+          <ButtonLink to={address.hrefOf('new')} icon={<Plus className="size-4" aria-hidden="true" />}>
+            {text(isPeople ? 'people.newPerson' : 'people.newPartner')}
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { sendPasswordReset } from '#contract/accounts/security.ts';
+import { deletePartner, listPartnerProfiles, updatePartnerProfile } from '#contract/company/company.ts';
+import {
+  deleteEmployee,
+  listEmployeeProfiles,
+  listEmployees,
+  updateEmployeeProfile,
+} from '#contract/people/employees.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import { showLinkSent } from '#web/api/mailed-link.ts';
+import { callOptions } from '#web/api/use-call.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { showToast } from '#web/components/toast.tsx';
+import { fullName, type Partner, type Person } from './team-model.ts';
+
+/** Does something at once, from a button: what goes wrong is said in a toast. */
+async function attempt(action: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await action();
+    return true;
+  } catch (error) {
+    handleFailedWrite(error);
+    showToast({ text: messageOf(error), tone: 'failed' });
+    return false;
+  }
+}
+
+const peopleOptions = callOptions(listEmployeeProfiles, {});
+
+/** What can be done to people and partners; every list that names them follows. */
+export function useTeamWrites() {
+  const text = useTexts();
+  const queries = useQueryClient();
+
+  const refreshPeople = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: peopleOptions.queryKey }),
+      queries.invalidateQueries({ queryKey: [listEmployees.id] }),
+    ]);
+  const refreshPartners = () => queries.invalidateQueries({ queryKey: [listPartnerProfiles.id] });
+
+  /** Shows what the server answered at once, and asks for the order anew. */
+  async function keepPerson(saved: Person): Promise<void> {
+    queries.setQueryData(peopleOptions.queryKey, (people) => {
+      const known = people?.some(({ id }) => id === saved.id);
+      return known ? people?.map((one) => (one.id === saved.id ? saved : one)) : people && [...people, saved];
+    });
+    await refreshPeople();
+  }
+
+  const changePerson = async (
+    id: number,
+    body: Parameters<typeof callApi<typeof updateEmployeeProfile>>[1]['body'],
+  ) => keepPerson(await callApi(updateEmployeeProfile, { params: { id: String(id) }, body }));
+
+  const changePartner = async (id: number, isActive: boolean) => {
+    await callApi(updatePartnerProfile, {
+      params: { id: String(id) },
+      body: { profile: { is_active: isActive } },
+    });
+    await refreshPartners();
+  };
+
+  /** Active or not, with the way back in the toast. */
+  async function setActive(
+    name: string,
+    active: boolean,
+    change: (active: boolean) => Promise<unknown>,
+  ): Promise<void> {
+    if (!(await attempt(() => change(active)))) return;
+    showToast({
+      text: text(active ? 'people.reactivated' : 'people.deactivated', { name }),
+      undo: () => void attempt(() => change(!active)),
+    });
+  }
+
+  return {
+    attempt,
+    keepPerson,
+    changePerson,
+    refreshPeople,
+    refreshPartners,
+    setPersonActive: (person: Person, active: boolean) =>
+      setActive(fullName(person), active, (next) => changePerson(person.id, { active: next })),
+    setPartnerActive: (partner: Partner, active: boolean) =>
+      setActive(fullName(partner), active, (next) => changePartner(partner.id, next)),
+    /** Deletes, or deactivates who has a history, and says which. */
+    deletePerson: async (person: Person) => {
+      await callApi(deleteEmployee, { params: { id: String(person.id) } });
+      await refreshPeople();
+      const left = queries.getQueryData(peopleOptions.queryKey)?.some(({ id }) => id === person.id);
+      showToast({ text: text(left ? 'people.keptInactive' : 'people.deleted', { name: fullName(person) }) });
+    },
+    deletePartner: async (partner: Partner) => {
+      await callApi(deletePartner, { params: { id: String(partner.id) } });
+      await refreshPartners();
+      showToast({ text: text('people.deleted', { name: fullName(partner) }) });
+    },
+    invite: (person: Person) =>
+      attempt(async () => {
+        await changePerson(person.id, { invite: true });
+        showLinkSent(text('people.account.inviteSent', { email: person.email }), person.email, text);
+      }),
+    sendPasswordLink: (person: Person, user: number) =>
+      attempt(async () => {
+        await callApi(sendPasswordReset, { params: { id: String(user) }, body: {} });
+        showLinkSent(text('people.account.linkSent', { email: person.email }), person.email, text);
+      }),
+  };
+}
+
+export type TeamWrites = ReturnType<typeof useTeamWrites>;

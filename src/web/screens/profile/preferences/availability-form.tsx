@@ -1,0 +1,129 @@
+import { availabilityKinds } from '#domain/people/availability.ts';
+import { addDays } from '#domain/time/dates.ts';
+import { localDate } from '#domain/time/zones.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { format } from '#web/base/format.ts';
+import { session } from '#web/base/session.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { formOf } from '#web/forms/form-of.ts';
+import { Section } from '../section.tsx';
+import {
+  type Availability,
+  type AvailabilityValues,
+  availabilityOf,
+  type DatedLine,
+  dayFields,
+  fieldOfProblem,
+  type Line,
+  valuesOf,
+} from './availability-values.ts';
+import type { SavePreference } from './index.tsx';
+
+const AvailabilityKit = formOf<AvailabilityValues>();
+const LineKit = formOf<Line>();
+const DatedKit = formOf<DatedLine>();
+
+const blankLine: Line = { kind: 'cannot', from: '', to: '' };
+const blankDate: DatedLine = { date: null, ...blankLine };
+
+/** A Sunday, to name weekdays by. */
+const someSunday = '2026-11-15';
+
+/** What kind of time it is, and from when to when. */
+function LineFields() {
+  const text = useTexts();
+  const options = availabilityKinds.map((kind) => ({
+    value: kind,
+    label: text(`preferences.kinds.${kind}`),
+  }));
+  return (
+    <>
+      <LineKit.Select
+        name="kind"
+        label={text('preferences.kind')}
+        options={options}
+        className="grow max-sm:w-full sm:min-w-40"
+      />
+      <LineKit.Time name="from" label={text('preferences.from')} className="w-28" />
+      <LineKit.Time name="to" label={text('preferences.to')} className="w-28" />
+    </>
+  );
+}
+
+interface AvailabilityFormProps {
+  availability: Availability;
+  save: SavePreference;
+}
+
+/** When somebody can work: by weekday, and on single dates. */
+export function AvailabilityForm({ availability, save }: AvailabilityFormProps) {
+  const text = useTexts();
+  const today = localDate(Math.floor(Date.now() / 1000), session.timezone);
+  const submit = async (values: AvailabilityValues) => {
+    try {
+      await save({ availability: availabilityOf(values) });
+    } catch (error) {
+      throw error instanceof ApiError ? placed(error, values) : error;
+    }
+  };
+  return (
+    <AvailabilityKit.Form initial={valuesOf(availability)} onSubmit={submit}>
+      <Section title={text('preferences.availabilityTitle')} text={text('preferences.availabilityText')}>
+        <div className="divide-y divide-line">
+          {/* Padding of its own around each: a legend stands on the upper edge of its group, above that of the group. */}
+          {dayFields.map(({ day, field }) => {
+            const name = format.day(addDays(someSunday, day), 'weekdayName');
+            return (
+              <div key={field} className="py-3">
+                <AvailabilityKit.List
+                  name={field}
+                  label={name}
+                  add={text('preferences.addTime')}
+                  blank={blankLine}
+                  rowLabel={(number) => text('preferences.line', { day: name, number })}
+                >
+                  {() => (
+                    <div className="flex flex-wrap gap-2">
+                      <LineFields />
+                    </div>
+                  )}
+                </AvailabilityKit.List>
+              </div>
+            );
+          })}
+        </div>
+      </Section>
+      <Section title={text('preferences.datedTitle')} text={text('preferences.datedText')}>
+        <AvailabilityKit.List
+          name="dated"
+          label={text('preferences.dates')}
+          add={text('preferences.addDate')}
+          blank={blankDate}
+          rowLabel={(number) => text('preferences.datedLine', { number })}
+        >
+          {() => (
+            <div className="flex flex-wrap gap-2">
+              <DatedKit.Date
+                name="date"
+                label={text('preferences.date')}
+                today={today}
+                required
+                className="w-44"
+              />
+              <LineFields />
+            </div>
+          )}
+        </AvailabilityKit.List>
+        <AvailabilityKit.Actions />
+      </Section>
+    </AvailabilityKit.Form>
+  );
+}
+
+/** The same refusal with its problems where the form has them. */
+function placed(error: ApiError, values: AvailabilityValues): ApiError {
+  const fieldErrors = Object.fromEntries(
+    Object.entries(error.fieldErrors).map(([field, messages]) => [fieldOfProblem(values, field), messages]),
+  );
+  return new ApiError({ ...error, fieldErrors });
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { RequestOf, ResponseOf } from '#contract/call.ts';
+import { readPreference, updatePreference } from '#contract/people/preferences.ts';
+import { callApi } from '#web/api/call-api.ts';
+import { callOptions, usePageCall } from '#web/api/use-call.ts';
+import { session } from '#web/base/session.ts';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { Notifications } from '../notifications/index.tsx';
+import { AvailabilityForm } from './availability-form.tsx';
+import { LooksForm } from './looks-form.tsx';
+
+export type PreferenceValues = ResponseOf<typeof readPreference>;
+export type SavePreference = (body: RequestOf<typeof updatePreference>['body']) => Promise<void>;
+
+/** `My preference` of a worker: three forms, each saved on its own. */
+export default function PreferenceTab() {
+  const queries = useQueryClient();
+  const question = { params: { id: String(session.visitor?.employeeId ?? 0) } };
+  const { data } = usePageCall(readPreference, question);
+  const save: SavePreference = async (body) => {
+    const saved = await callApi(updatePreference, { ...question, body });
+    queries.setQueryData(callOptions(readPreference, question).queryKey, saved);
+  };
+  return (
+    <div className="page-x">
+      {data ? (
+        <>
+          <AvailabilityForm availability={data.availability} save={save} />
+          <Notifications />
+          <LooksForm preference={data} save={save} />
+        </>
+      ) : (
+        <div className="max-w-3xl space-y-4 py-6">
+          <Skeleton className="h-6 w-48" />
+          <Skeleton className="h-64" />
+          <Skeleton className="h-40" />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ProfileTabId } from '#domain/navigation.ts';
+import { type Area, loadAreas } from '#web/base/texts.ts';
+
+/** A tab whose screen and texts come when it is first opened. */
+function screen(load: () => Promise<{ default: ComponentType }>, areas: Area[] = []) {
+  return lazy(async () => {
+    const [module] = await Promise.all([load(), loadAreas(areas)]);
+    return module;
+  });
+}
+
+/** The screen of each tab of the profile. */
+export const tabScreens: Record<ProfileTabId, LazyExoticComponent<ComponentType>> = {
+  company: screen(() => import('./company/index.tsx'), ['company', 'picture']),
+  admin: screen(
+    () => import('./accounts/admins/index.tsx'),
+    ['admins', 'lockout', 'notifications', 'operations', 'outbox', 'security'],
+  ),
+  branch: screen(() => import('./company/branches/index.tsx'), ['branches']),
+  account: screen(() => import('./accounts/own-account/index.tsx'), ['notifications', 'picture', 'security']),
+  business: screen(() => import('./clients/business/index.tsx'), ['business', 'roles']),
+  preference: screen(() => import('./preferences/index.tsx'), ['notifications', 'preferences']),
+  'day-off': screen(() => import('./leave/day-off-request/index.tsx'), ['leave', 'roles']),
+  team: screen(() => import('./people/index.tsx'), ['people', 'lockout', 'roles', 'duration', 'picture']),
+  service: screen(() => import('./clients/services/index.tsx'), ['services']),
+  'days-off': screen(() => import('./leave/days-off-admin/index.tsx'), ['leave', 'roles']),
+};

@@ -1,0 +1,14 @@
+import { offeredLeaveKinds } from '#domain/leave/leave-kinds.ts';
+import { profileTabs } from '#domain/navigation.ts';
+import { useStore } from '#web/api/store-queries.ts';
+import { session } from '#web/base/session.ts';
+
+/** The tabs that the signed-in person has, with the store's features as they are now; until those are known, all of them. */
+export function useProfileTabs() {
+  const { data: store } = useStore();
+  const role = session.visitor?.authType;
+  const hasLeave = store === undefined || offeredLeaveKinds(store.profile).length > 0;
+  return profileTabs.filter(
+    ({ roles, needsLeave }) => role && roles.includes(role) && (!needsLeave || hasLeave),
+  );
+}
