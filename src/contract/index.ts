@@ -2,6 +2,7 @@ import * as ownAccount from '#contract/accounts/own-account.ts';
 import * as secondFactor from '#contract/accounts/second-factor.ts';
 import * as security from '#contract/accounts/security.ts';
 import * as storeAdmins from '#contract/accounts/store-admins.ts';
+import type { Call } from '#contract/base/call.ts';
 import * as accountServices from '#contract/clients/account-services.ts';
 import * as clients from '#contract/clients/clients.ts';
 import * as clientsImport from '#contract/clients/import.ts';
@@ -14,7 +15,9 @@ import * as punches from '#contract/clock/punches.ts';
 import * as company from '#contract/company/company.ts';
 import * as demoReset from '#contract/company/demo-reset.ts';
 import * as operations from '#contract/company/operations.ts';
+import * as events from '#contract/events/events.ts';
 import * as hours from '#contract/hours/hours.ts';
+import * as images from '#contract/images/images.ts';
 import * as daysOff from '#contract/leave/days-off.ts';
 import * as outbox from '#contract/mail/outbox.ts';
 import * as notices from '#contract/notifications/notices.ts';
@@ -34,13 +37,10 @@ import * as publish from '#contract/schedule/publish.ts';
 import * as shifts from '#contract/schedule/shifts.ts';
 import * as trades from '#contract/schedule/trades.ts';
 import * as weekTemplates from '#contract/schedule/week-templates.ts';
+import * as search from '#contract/search/search.ts';
 import * as timesheets from '#contract/timesheets/timesheets.ts';
 import * as tips from '#contract/tips/tips.ts';
 import { type CallId, permissions } from '#domain/permissions.ts';
-import type { Call } from './call.ts';
-import * as events from './events.ts';
-import * as images from './images.ts';
-import * as search from './search.ts';
 
 /** Where calls are described: a new area is a line here, a new call is none. */
 const areas = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Call } from './call.ts';
+import type { Call } from '#contract/base/call.ts';
 import { apiBase, calls } from './index.ts';
 
 type Json = Record<string, unknown>;

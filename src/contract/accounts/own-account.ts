@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '#contract/call.ts';
-import { idInPath } from '#contract/fields.ts';
+import { defineCall } from '#contract/base/call.ts';
+import { idInPath } from '#contract/base/fields.ts';
 import {
   email,
   emailProof,
@@ -8,7 +8,7 @@ import {
   pendingEmail,
   phoneOrEmpty,
   username,
-} from '#contract/fields-people.ts';
+} from '#contract/base/people-fields.ts';
 import { preferredLanguages } from '#domain/people/preferences.ts';
 
 const params = z.strictObject({ id: idInPath });

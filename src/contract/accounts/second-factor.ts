@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '#contract/call.ts';
-import { idInPath, instantOut, text } from '#contract/fields.ts';
-import { nameText } from '#contract/fields-people.ts';
+import { defineCall } from '#contract/base/call.ts';
+import { idInPath, instantOut, text } from '#contract/base/fields.ts';
+import { nameText } from '#contract/base/people-fields.ts';
 
 /** Who is signed in proves that it is they: an open session alone changes no way in. */
 const proof = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '#contract/call.ts';
-import { idInPath, instantOut, text, uuid } from '#contract/fields.ts';
+import { defineCall } from '#contract/base/call.ts';
+import { idInPath, instantOut, text, uuid } from '#contract/base/fields.ts';
 
 export const changePassword = defineCall('password.change', {
   method: 'PUT',

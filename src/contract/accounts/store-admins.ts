@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '#contract/call.ts';
-import { id, idInPath } from '#contract/fields.ts';
-import { email, emailProof, nameText, pendingEmail, username } from '#contract/fields-people.ts';
+import { defineCall } from '#contract/base/call.ts';
+import { id, idInPath } from '#contract/base/fields.ts';
+import { email, emailProof, nameText, pendingEmail, username } from '#contract/base/people-fields.ts';
 
 const params = z.strictObject({ id: idInPath });
 const authType = z.enum(['admin', 'clockadmin']);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '#contract/call.ts';
-import { id, idInPath } from '#contract/fields.ts';
-import { nameText } from '#contract/fields-people.ts';
+import { defineCall } from '#contract/base/call.ts';
+import { id, idInPath } from '#contract/base/fields.ts';
+import { nameText } from '#contract/base/people-fields.ts';
 
 const params = z.strictObject({ id: idInPath });
 

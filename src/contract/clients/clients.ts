@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '#contract/call.ts';
-import { id, idInPath, instantOut, text } from '#contract/fields.ts';
+import { defineCall } from '#contract/base/call.ts';
+import { id, idInPath, instantOut, text } from '#contract/base/fields.ts';
 import {
   accountRole,
   email,
@@ -8,8 +8,8 @@ import {
   nameText,
   phoneOrEmpty,
   plainText,
-} from '#contract/fields-people.ts';
-import { pictureBody, pictureFiles } from '#contract/images.ts';
+} from '#contract/base/people-fields.ts';
+import { pictureBody, pictureFiles } from '#contract/images/images.ts';
 import { proposedFields } from '#domain/clients/client-fields.ts';
 
 const params = z.strictObject({ id: idInPath });

@@ -1,5 +1,5 @@
-import { defineCall } from '#contract/call.ts';
-import { importBody, importedTable, importOutcome } from '#contract/table-import.ts';
+import { defineCall } from '#contract/base/call.ts';
+import { importBody, importedTable, importOutcome } from '#contract/base/table-import.ts';
 
 /** Clients in one file: as many as an action on many takes, so that every export can be brought back. */
 export const maxClientLines = 20_000;

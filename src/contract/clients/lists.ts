@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '#contract/call.ts';
-import { id, idInPath, instantOut, text } from '#contract/fields.ts';
-import { accountRole } from '#contract/fields-people.ts';
+import { defineCall } from '#contract/base/call.ts';
+import { id, idInPath, instantOut, text } from '#contract/base/fields.ts';
+import { accountRole } from '#contract/base/people-fields.ts';
 import { accessReasons } from '#domain/clients/access.ts';
 import { authTypes } from '#domain/permissions.ts';
 

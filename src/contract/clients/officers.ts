@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '#contract/call.ts';
-import { id, idInPath, plainDate, text } from '#contract/fields.ts';
-import { emailOrEmpty, nameText, phoneOrEmpty, plainText } from '#contract/fields-people.ts';
+import { defineCall } from '#contract/base/call.ts';
+import { id, idInPath, plainDate, text } from '#contract/base/fields.ts';
+import { emailOrEmpty, nameText, phoneOrEmpty, plainText } from '#contract/base/people-fields.ts';
 import { officerStates } from '#domain/clients/officer-terms.ts';
 
 const params = z.strictObject({ id: idInPath });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '#contract/call.ts';
-import { id, idInPath, instantOut, plainDate, text, uuid } from '#contract/fields.ts';
-import { nameText } from '#contract/fields-people.ts';
+import { defineCall } from '#contract/base/call.ts';
+import { id, idInPath, instantOut, plainDate, text, uuid } from '#contract/base/fields.ts';
+import { nameText } from '#contract/base/people-fields.ts';
 import { maxFileBytes, maxFilesAtOnce } from '#domain/files/limits.ts';
 
 export const projectStatuses = ['open', 'waiting', 'done'] as const;

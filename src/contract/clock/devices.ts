@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '#contract/call.ts';
-import { idInPath, instantOut } from '#contract/fields.ts';
-import { nameText } from '#contract/fields-people.ts';
+import { defineCall } from '#contract/base/call.ts';
+import { idInPath, instantOut } from '#contract/base/fields.ts';
+import { nameText } from '#contract/base/people-fields.ts';
 
 /** A tablet of a branch, on which people clock. */
 const device = z

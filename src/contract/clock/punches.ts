@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '#contract/call.ts';
-import { id, idInPath, instant, instantOut, text, uuid } from '#contract/fields.ts';
+import { defineCall } from '#contract/base/call.ts';
+import { id, idInPath, instant, instantOut, text, uuid } from '#contract/base/fields.ts';
 import { mostCashTips, shift } from '#contract/schedule/shifts.ts';
 
 const clockActions = ['in', 'out', 'break_start', 'break_end'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '#contract/call.ts';
-import { idInPath, plainDate, text } from '#contract/fields.ts';
+import { defineCall } from '#contract/base/call.ts';
+import { idInPath, plainDate, text } from '#contract/base/fields.ts';
 import {
   accountRole,
   emailOrEmpty,
@@ -8,8 +8,8 @@ import {
   phoneOrEmpty,
   plainText,
   timeZone,
-} from '#contract/fields-people.ts';
-import { pictureBody, pictureFiles } from '#contract/images.ts';
+} from '#contract/base/people-fields.ts';
+import { pictureBody, pictureFiles } from '#contract/images/images.ts';
 import { socialNetworks } from '#domain/company/social.ts';
 
 const params = z.strictObject({ id: idInPath });

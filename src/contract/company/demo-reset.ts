@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '#contract/call.ts';
+import { defineCall } from '#contract/base/call.ts';
 
 const resetDone = z.object({ done: z.literal(true) });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '#contract/call.ts';
-import { idInPath, instantOut, plainDate } from '#contract/fields.ts';
-import { live, rangeProblem, rangeQuery, reportTable, work } from '#contract/report.ts';
+import { defineCall } from '#contract/base/call.ts';
+import { idInPath, instantOut, plainDate } from '#contract/base/fields.ts';
+import { live, rangeProblem, rangeQuery, reportTable, work } from '#contract/base/report.ts';
 import { shift } from '#contract/schedule/shifts.ts';
 import { shiftRoles } from '#domain/roles.ts';
 import { shiftExceptions } from '#domain/timesheets/exceptions.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '#contract/call.ts';
-import { idInPath, instantOut, plainDate, text } from '#contract/fields.ts';
+import { defineCall } from '#contract/base/call.ts';
+import { idInPath, instantOut, plainDate, text } from '#contract/base/fields.ts';
 import { defaultDayOffHours } from '#domain/leave/day-off-state.ts';
 import { leaveKinds } from '#domain/leave/leave-kinds.ts';
 import { shiftRoles } from '#domain/roles.ts';

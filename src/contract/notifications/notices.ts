@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '#contract/call.ts';
-import { id, instantOut } from '#contract/fields.ts';
+import { defineCall } from '#contract/base/call.ts';
+import { id, instantOut } from '#contract/base/fields.ts';
 import { announcement, toldShift } from '#contract/schedule/announcement.ts';
 import { leaveKinds } from '#domain/leave/leave-kinds.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '#contract/call.ts';
+import { defineCall } from '#contract/base/call.ts';
 import { notificationChannels, notificationEvents } from '#domain/notifications/notification-choices.ts';
 
 /** Events with the ways each is sent, and whether the account wants it that way. */

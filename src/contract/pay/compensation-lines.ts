@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '#contract/call.ts';
-import { idInPath, instantOut } from '#contract/fields.ts';
-import { live, rangeQuery } from '#contract/report.ts';
+import { defineCall } from '#contract/base/call.ts';
+import { idInPath, instantOut } from '#contract/base/fields.ts';
+import { live, rangeQuery } from '#contract/base/report.ts';
 import { shiftRoles } from '#domain/roles.ts';
 import { compensationRow } from './compensation.ts';
 

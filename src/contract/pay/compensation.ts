@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '#contract/call.ts';
-import { cents, live, rangeQuery, work } from '#contract/report.ts';
+import { defineCall } from '#contract/base/call.ts';
+import { cents, live, rangeQuery, work } from '#contract/base/report.ts';
 
 const paidHours = z.number().describe('Hours, to 4 decimals');
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '#contract/call.ts';
-import { id, idInPath, text } from '#contract/fields.ts';
-import { nameText, plainText } from '#contract/fields-people.ts';
+import { defineCall } from '#contract/base/call.ts';
+import { id, idInPath, text } from '#contract/base/fields.ts';
+import { nameText, plainText } from '#contract/base/people-fields.ts';
 import {
   layoutProblem,
   type PayrollLayout,

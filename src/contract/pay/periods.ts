@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '#contract/call.ts';
-import { id, idInPath, instantOut, plainDate, text } from '#contract/fields.ts';
-import { refuseRange } from '#contract/report.ts';
+import { defineCall } from '#contract/base/call.ts';
+import { id, idInPath, instantOut, plainDate, text } from '#contract/base/fields.ts';
+import { refuseRange } from '#contract/base/report.ts';
 
 const period = z
   .object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '#contract/call.ts';
-import { id, idInPath, plainDate, text } from '#contract/fields.ts';
+import { defineCall } from '#contract/base/call.ts';
+import { id, idInPath, plainDate, text } from '#contract/base/fields.ts';
 import {
   accountRole,
   branchIds,
@@ -10,8 +10,8 @@ import {
   phoneOrEmpty,
   pin,
   username,
-} from '#contract/fields-people.ts';
-import { pictureBody, pictureFiles } from '#contract/images.ts';
+} from '#contract/base/people-fields.ts';
+import { pictureBody, pictureFiles } from '#contract/images/images.ts';
 
 const params = z.strictObject({ id: idInPath });
 

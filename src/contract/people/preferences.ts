@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '#contract/call.ts';
-import { idInPath, plainDate } from '#contract/fields.ts';
+import { defineCall } from '#contract/base/call.ts';
+import { idInPath, plainDate } from '#contract/base/fields.ts';
 import { notificationChoices } from '#contract/notifications/notification-choices.ts';
 import { availabilityKinds } from '#domain/people/availability.ts';
 import { clockChoices, preferredLanguages, startPages, themes } from '#domain/people/preferences.ts';

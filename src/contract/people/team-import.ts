@@ -1,5 +1,5 @@
-import { defineCall } from '#contract/call.ts';
-import { importBody, importedTable, importOutcome } from '#contract/table-import.ts';
+import { defineCall } from '#contract/base/call.ts';
+import { importBody, importedTable, importOutcome } from '#contract/base/table-import.ts';
 
 /** People in one file. */
 export const maxTeamLines = 1000;

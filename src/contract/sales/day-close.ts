@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '#contract/call.ts';
-import { id, idInPath, instantOut, plainDate, text } from '#contract/fields.ts';
-import { rangeQuery } from '#contract/report.ts';
+import { defineCall } from '#contract/base/call.ts';
+import { id, idInPath, instantOut, plainDate, text } from '#contract/base/fields.ts';
+import { rangeQuery } from '#contract/base/report.ts';
 import { dayProblems, dayStates } from '#domain/sales/day-close.ts';
 
 const cents = z.int().describe('Cents');

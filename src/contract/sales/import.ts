@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '#contract/call.ts';
-import { id, idInPath, instantOut } from '#contract/fields.ts';
+import { defineCall } from '#contract/base/call.ts';
+import { id, idInPath, instantOut } from '#contract/base/fields.ts';
 
 /** A year of transactions of a busy branch in the widest export known. */
 export const mostImportBytes = 100 * 1024 * 1024;

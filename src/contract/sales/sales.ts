@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '#contract/call.ts';
-import { idInPath, instantOut, plainDate } from '#contract/fields.ts';
+import { defineCall } from '#contract/base/call.ts';
+import { idInPath, instantOut, plainDate } from '#contract/base/fields.ts';
 import {
   cents,
   rangeQuery,
@@ -9,7 +9,7 @@ import {
   tills,
   windowHours,
   windowQuery,
-} from '#contract/report.ts';
+} from '#contract/base/report.ts';
 
 export const cashRevenue = defineCall('report.cash-revenue', {
   method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instantOut } from '#contract/fields.ts';
+import { instantOut } from '#contract/base/fields.ts';
 import { shiftRoles } from '#domain/roles.ts';
 
 /** A shift as somebody is told of it. */

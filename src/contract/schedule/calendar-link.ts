@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '#contract/call.ts';
-import { instantOut } from '#contract/fields.ts';
+import { defineCall } from '#contract/base/call.ts';
+import { instantOut } from '#contract/base/fields.ts';
 
 const path = '/human/calendar-link/';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '#contract/call.ts';
-import { idInPath, instantOut, plainDate, sunday } from '#contract/fields.ts';
+import { defineCall } from '#contract/base/call.ts';
+import { idInPath, instantOut, plainDate, sunday } from '#contract/base/fields.ts';
 import { unreachedReasons } from '#domain/schedule/reach.ts';
 import { announcement, announcementCounts } from './announcement.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '#contract/call.ts';
-import { id, instant, instantOut, plainDate, text, uuid } from '#contract/fields.ts';
+import { defineCall } from '#contract/base/call.ts';
+import { id, instant, instantOut, plainDate, text, uuid } from '#contract/base/fields.ts';
 import { shiftRoles } from '#domain/roles.ts';
 
 const shiftRole = z.enum(shiftRoles);

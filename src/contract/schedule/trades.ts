@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '#contract/call.ts';
-import { id, idInPath, instantOut, uuid } from '#contract/fields.ts';
+import { defineCall } from '#contract/base/call.ts';
+import { id, idInPath, instantOut, uuid } from '#contract/base/fields.ts';
 import { toldShift } from './announcement.ts';
 
 const traded = toldShift.extend({ uuid: z.string() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '#contract/call.ts';
-import { id, idInPath, instantOut, sunday } from '#contract/fields.ts';
-import { nameText } from '#contract/fields-people.ts';
+import { defineCall } from '#contract/base/call.ts';
+import { id, idInPath, instantOut, sunday } from '#contract/base/fields.ts';
+import { nameText } from '#contract/base/people-fields.ts';
 import { shiftRoles } from '#domain/roles.ts';
 
 /** A week kept under a name. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineCall } from '#contract/call.ts';
-import { id, idInPath, instant, instantOut, plainDate, text, uuid } from '#contract/fields.ts';
+import { defineCall } from '#contract/base/call.ts';
+import { id, idInPath, instant, instantOut, plainDate, text, uuid } from '#contract/base/fields.ts';
+import { rangeQuery, refuseRange } from '#contract/base/report.ts';
 import { examinedShift } from '#contract/hours/hours.ts';
-import { rangeQuery, refuseRange } from '#contract/report.ts';
 import { breakIn, breakOut, mostCashTips, shift } from '#contract/schedule/shifts.ts';
 import { shiftExceptions } from '#domain/timesheets/exceptions.ts';
 

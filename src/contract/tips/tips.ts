@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '#contract/call.ts';
-import { idInPath, instantOut } from '#contract/fields.ts';
-import { cents, live, rangeQuery, reportTable, windowQuery, work } from '#contract/report.ts';
+import { defineCall } from '#contract/base/call.ts';
+import { idInPath, instantOut } from '#contract/base/fields.ts';
+import { cents, live, rangeQuery, reportTable, windowQuery, work } from '#contract/base/report.ts';
 
 export const tipsTotal = defineCall('report.tips-total', {
   method: 'GET',

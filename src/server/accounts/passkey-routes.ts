@@ -5,7 +5,7 @@ import {
 } from '@simplewebauthn/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { text } from '#contract/fields.ts';
+import { text } from '#contract/base/fields.ts';
 import { at } from '#database/timestamps.ts';
 import type { Services } from '#server/http/context.ts';
 import { countedAddress } from '#server/http/counted-address.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { text } from '#contract/fields.ts';
+import { text } from '#contract/base/fields.ts';
 import type { Actor, Authenticate, Services } from '#server/http/context.ts';
 import { checkCrossSiteToken, crossSiteField } from '#server/http/cross-site.ts';
 import { refusalBody, refusalOf } from '#server/http/errors.ts';

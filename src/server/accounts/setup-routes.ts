@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { text } from '#contract/fields.ts';
-import { email, username } from '#contract/fields-people.ts';
+import { text } from '#contract/base/fields.ts';
+import { email, username } from '#contract/base/people-fields.ts';
 import { enterStore } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { isTimeZone } from '#domain/time/zones.ts';

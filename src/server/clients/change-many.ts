@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ParsedRequestOf } from '#contract/call.ts';
+import type { ParsedRequestOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/base/call.ts';
 import { apiBase } from '#contract/index.ts';
 
 /** Rows on one page (decisions, section 8). */

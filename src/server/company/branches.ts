@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ParsedRequestOf, ResponseOf } from '#contract/call.ts';
+import type { ParsedRequestOf, ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import { lockName } from '#database/lock.ts';
 import type { StoreQuery } from '#database/open.ts';

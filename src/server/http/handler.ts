@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { AcceptedOf, Call, ParsedRequestOf, ResponseOf } from '#contract/call.ts';
+import type { AcceptedOf, Call, ParsedRequestOf, ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { CallId } from '#domain/permissions.ts';

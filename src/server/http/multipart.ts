@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Call, FileRule, FileRules, UploadedFile } from '#contract/call.ts';
+import type { Call, FileRule, FileRules, UploadedFile } from '#contract/base/call.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { type FieldProblem, invalid, nonFieldErrors, Refusal } from './refusal.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/base/call.ts';
 import { apiBase, calls } from '#contract/index.ts';
 import { mayCallWithoutSecondFactor } from '#domain/accounts/second-factor.ts';
 import { featureAllows } from '#domain/company/features.ts';

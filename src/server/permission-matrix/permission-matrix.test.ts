@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/base/call.ts';
 import { calls } from '#contract/index.ts';
 import { type AuthType, authTypes, reachOf } from '#domain/permissions.ts';
 import { buildCast, type Cast } from '#test/cast.ts';

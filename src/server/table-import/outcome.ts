@@ -1,4 +1,4 @@
-import type { ImportOutcome } from '#contract/table-import.ts';
+import type { ImportOutcome } from '#contract/base/table-import.ts';
 import type { CellProblem, ImportPlan } from '#domain/table-import/table-import.ts';
 import type { Context } from '#server/http/context.ts';
 import { textOf } from '#server/http/language.ts';

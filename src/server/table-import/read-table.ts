@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import type { UploadedFile } from '#contract/call.ts';
-import type { ImportOutcome } from '#contract/table-import.ts';
+import type { UploadedFile } from '#contract/base/call.ts';
+import type { ImportOutcome } from '#contract/base/table-import.ts';
 import type { TableRow } from '#domain/table-import/table-import.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { encodingOf, readCsv } from './read-csv.ts';

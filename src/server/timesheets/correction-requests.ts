@@ -1,4 +1,4 @@
-import type { ParsedRequestOf } from '#contract/call.ts';
+import type { ParsedRequestOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import { lockEmployee } from '#database/lock-employee.ts';
 import type { StoreQuery } from '#database/open.ts';

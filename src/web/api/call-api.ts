@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
+import type { Call, RequestOf, ResponseOf } from '#contract/base/call.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { readJson, send } from './send.ts';
 

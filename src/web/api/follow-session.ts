@@ -1,4 +1,4 @@
-import type { ResponseOf } from '#contract/call.ts';
+import type { ResponseOf } from '#contract/base/call.ts';
 import { readEmployee } from '#contract/people/employees.ts';
 import { session } from '#web/base/session.ts';
 import { changeSession } from '#web/base/session-changes.ts';

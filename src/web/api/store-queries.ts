@@ -1,4 +1,4 @@
-import type { ResponseOf } from '#contract/call.ts';
+import type { ResponseOf } from '#contract/base/call.ts';
 import { storeInfo } from '#contract/company/company.ts';
 import { listEmployees } from '#contract/people/employees.ts';
 import { callOptions, usePageCall } from './use-call.ts';

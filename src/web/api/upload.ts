@@ -1,4 +1,4 @@
-import type { AcceptedOf, Call, FileFieldOf, ResponseOf } from '#contract/call.ts';
+import type { AcceptedOf, Call, FileFieldOf, ResponseOf } from '#contract/base/call.ts';
 import { session } from '#web/base/session.ts';
 import { acceptLanguage } from './accept-language.ts';
 import { ApiError, networkError, readApiError } from './api-error.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import type { Call, ResponseOf } from '#contract/call.ts';
+import type { Call, ResponseOf } from '#contract/base/call.ts';
 import { type ApiRequest, callApi } from './call-api.ts';
 import { isSessionGone } from './error-handling.ts';
 

@@ -1,5 +1,5 @@
 import { CircleAlert, Minus, Pencil, Plus } from 'lucide-react';
-import type { ImportOutcome } from '#contract/table-import.ts';
+import type { ImportOutcome } from '#contract/base/table-import.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Chip, type Tone } from '#web/components/chip.tsx';
 import { Notice } from '#web/components/notice.tsx';

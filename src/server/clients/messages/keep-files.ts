@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { UploadedFile } from '#contract/call.ts';
+import type { UploadedFile } from '#contract/base/call.ts';
 import { safeFileName } from '#domain/files/file-name.ts';
 import type { Context } from '#server/http/context.ts';
 import { invalid } from '#server/http/refusal.ts';

@@ -1,4 +1,4 @@
-import type { UploadedFile } from '#contract/call.ts';
+import type { UploadedFile } from '#contract/base/call.ts';
 import { lockName } from '#database/lock.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { Context } from '#server/http/context.ts';

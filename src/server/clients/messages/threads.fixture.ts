@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { ResponseOf } from '#contract/call.ts';
+import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import { buildClient, buildUser } from '#demo/builders.ts';
 import type { Cast } from '#test/cast.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ResponseOf } from '#contract/call.ts';
+import type { ResponseOf } from '#contract/base/call.ts';
 import type { readOperations } from '#contract/company/operations.ts';
 import { at } from '#database/timestamps.ts';
 import { formatInstant } from '#domain/time/instants.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ResponseOf } from '#contract/call.ts';
+import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreTables } from '#database/tables.ts';
 import { formatInstant } from '#domain/time/instants.ts';

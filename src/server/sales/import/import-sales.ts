@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import type { ParsedRequestOf, ResponseOf, UploadedFile } from '#contract/call.ts';
+import type { ParsedRequestOf, ResponseOf, UploadedFile } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import { lockName } from '#database/lock.ts';
 import type { StoreQuery } from '#database/open.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ResponseOf } from '#contract/call.ts';
+import type { ResponseOf } from '#contract/base/call.ts';
 import { readClientAccess } from '#contract/clients/lists.ts';
 import { accountRoleKey } from '#domain/roles.ts';
 import { parseInstant } from '#domain/time/instants.ts';

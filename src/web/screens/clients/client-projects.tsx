@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { ResponseOf } from '#contract/call.ts';
+import type { ResponseOf } from '#contract/base/call.ts';
 import { listProjects } from '#contract/clients/projects.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { RequestOf } from '#contract/call.ts';
+import type { RequestOf } from '#contract/base/call.ts';
 import { updateClient } from '#contract/clients/clients.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { RequestOf } from '#contract/call.ts';
+import type { RequestOf } from '#contract/base/call.ts';
 import { answerProposal, deleteClient, listClients, updateClient } from '#contract/clients/clients.ts';
 import { changeManyClients } from '#contract/clients/lists.ts';
 import { callApi } from '#web/api/call-api.ts';

@@ -1,5 +1,5 @@
-import type { ResponseOf } from '#contract/call.ts';
-import type { find } from '#contract/search.ts';
+import type { ResponseOf } from '#contract/base/call.ts';
+import type { find } from '#contract/search/search.ts';
 import { foldedText } from '#domain/format/folded-text.ts';
 import type { AuthType } from '#domain/permissions.ts';
 

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '#contract/call.ts';
+import type { ResponseOf } from '#contract/base/call.ts';
 import type { listMessages, listProjects, readProject } from '#contract/clients/projects.ts';
 import type { listClientRequests } from '#contract/clients/requests.ts';
 

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '#contract/call.ts';
+import type { ResponseOf } from '#contract/base/call.ts';
 import type { tipsOfEmployee } from '#contract/tips/tips.ts';
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
 

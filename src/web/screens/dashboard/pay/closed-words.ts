@@ -1,4 +1,4 @@
-import type { ResponseOf } from '#contract/call.ts';
+import type { ResponseOf } from '#contract/base/call.ts';
 import type { comparePeriod } from '#contract/pay/periods.ts';
 import { isPlainDate } from '#domain/time/dates.ts';
 import { parseInstant } from '#domain/time/instants.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ResponseOf } from '#contract/call.ts';
+import type { ResponseOf } from '#contract/base/call.ts';
 import { compensationLines } from '#contract/pay/compensation-lines.ts';
 import { addDays, type DateRange } from '#domain/time/dates.ts';
 import { parseInstant } from '#domain/time/instants.ts';

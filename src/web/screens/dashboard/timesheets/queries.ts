@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { RequestOf, ResponseOf } from '#contract/call.ts';
+import type { RequestOf, ResponseOf } from '#contract/base/call.ts';
 import { listWaitingPunches, resolveWaitingPunch } from '#contract/clock/punches.ts';
 import type { Calls } from '#contract/index.ts';
 import { listPeriods } from '#contract/pay/periods.ts';

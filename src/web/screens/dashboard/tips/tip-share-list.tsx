@@ -1,4 +1,4 @@
-import type { ResponseOf } from '#contract/call.ts';
+import type { ResponseOf } from '#contract/base/call.ts';
 import type { tipPools } from '#contract/tips/tips.ts';
 import { parseInstant } from '#domain/time/instants.ts';
 import { format } from '#web/base/format.ts';

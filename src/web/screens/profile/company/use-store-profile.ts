@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import type { RequestOf, ResponseOf } from '#contract/call.ts';
+import type { RequestOf, ResponseOf } from '#contract/base/call.ts';
 import { readStoreProfile, updateStoreLogo, updateStoreProfile } from '#contract/company/company.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { type StoreAnswer, storeKey } from '#web/api/store-queries.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { RequestOf, ResponseOf } from '#contract/call.ts';
+import type { RequestOf, ResponseOf } from '#contract/base/call.ts';
 import {
   answerDayOff,
   deleteDayOff,

@@ -1,4 +1,4 @@
-import type { RequestOf } from '#contract/call.ts';
+import type { RequestOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import type { AccountRole } from '#domain/roles.ts';

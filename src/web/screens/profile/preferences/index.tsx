@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { RequestOf, ResponseOf } from '#contract/call.ts';
+import type { RequestOf, ResponseOf } from '#contract/base/call.ts';
 import { readPreference, updatePreference } from '#contract/people/preferences.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { callOptions, usePageCall } from '#web/api/use-call.ts';

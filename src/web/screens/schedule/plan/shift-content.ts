@@ -1,4 +1,4 @@
-import type { RequestOf } from '#contract/call.ts';
+import type { RequestOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { Batch, Change } from '#domain/schedule/batch.ts';
 import { sameContent } from '#domain/schedule/batch.ts';

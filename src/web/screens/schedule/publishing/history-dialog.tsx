@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ResponseOf } from '#contract/call.ts';
+import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import { publishHistory } from '#contract/schedule/publish.ts';
 import { addDays } from '#domain/time/dates.ts';

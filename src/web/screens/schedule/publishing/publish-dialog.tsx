@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ResponseOf } from '#contract/call.ts';
+import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import { readPending } from '#contract/schedule/publish.ts';
 import type { Unreached as Why } from '#domain/schedule/reach.ts';

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '#contract/call.ts';
+import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import { toldWords } from '#web/base/shift-text.ts';
 import { useTexts } from '#web/base/texts.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ResponseOf } from '#contract/call.ts';
-import { find } from '#contract/search.ts';
+import type { ResponseOf } from '#contract/base/call.ts';
+import { find } from '#contract/search/search.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { SearchPicker } from '#web/components/search-picker.tsx';

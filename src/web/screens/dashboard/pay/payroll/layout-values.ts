@@ -1,4 +1,4 @@
-import type { ResponseOf } from '#contract/call.ts';
+import type { ResponseOf } from '#contract/base/call.ts';
 import type { listPayrollLayouts } from '#contract/pay/payroll.ts';
 import type { PayrollFigure, PayrollLayout, PayrollSource } from '#domain/pay/payroll/layout.ts';
 import { type PayrollPreset, payrollPresetNames, payrollPresets } from '#domain/pay/payroll/presets.ts';

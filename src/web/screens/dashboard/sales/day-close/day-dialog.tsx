@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import type { ResponseOf } from '#contract/call.ts';
+import type { ResponseOf } from '#contract/base/call.ts';
 import { countCash, readDayClose } from '#contract/sales/day-close.ts';
 import { forgottenAfterSeconds } from '#domain/clock/clock-rules.ts';
 import { parseInstant } from '#domain/time/instants.ts';

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import type { ResponseOf } from '#contract/call.ts';
+import type { ResponseOf } from '#contract/base/call.ts';
 import type { listDayCloses } from '#contract/sales/day-close.ts';
 import { type DayProblem, overAndShort } from '#domain/sales/day-close.ts';
 import { format } from '#web/base/format.ts';

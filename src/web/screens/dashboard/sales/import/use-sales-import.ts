@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { AcceptedOf, ResponseOf } from '#contract/call.ts';
+import type { AcceptedOf, ResponseOf } from '#contract/base/call.ts';
 import { importTransactions, listImports, mostImportBytes } from '#contract/sales/import.ts';
 import { fieldErrorsOf, handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
 import { queryClient } from '#web/api/query-client.ts';

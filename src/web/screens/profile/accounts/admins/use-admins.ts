@@ -6,7 +6,7 @@ import {
   listStoreAdmins,
   updateStoreAdmin,
 } from '#contract/accounts/store-admins.ts';
-import type { RequestOf, ResponseOf } from '#contract/call.ts';
+import type { RequestOf, ResponseOf } from '#contract/base/call.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
 import { showLinkSent } from '#web/api/mailed-link.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { RequestOf, ResponseOf } from '#contract/call.ts';
+import type { RequestOf, ResponseOf } from '#contract/base/call.ts';
 import { listAccountServices } from '#contract/clients/account-services.ts';
 import { readOwnClient, updateOwnClient } from '#contract/clients/clients.ts';
 import { accountRoleKey } from '#domain/roles.ts';

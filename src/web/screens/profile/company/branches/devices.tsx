@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, TabletSmartphone } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { ResponseOf } from '#contract/call.ts';
+import type { ResponseOf } from '#contract/base/call.ts';
 import { listDevices, revokeDevice, updateDevice } from '#contract/clock/devices.ts';
 import { parseInstant } from '#domain/time/instants.ts';
 import { callApi } from '#web/api/call-api.ts';

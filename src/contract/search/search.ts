@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
-import { text } from './fields.ts';
-import { accountRole } from './fields-people.ts';
+import { defineCall } from '#contract/base/call.ts';
+import { text } from '#contract/base/fields.ts';
+import { accountRole } from '#contract/base/people-fields.ts';
 
 export const find = defineCall('search.find', {
   method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { defineCall } from '#contract/base/call.ts';
+import { uuid } from '#contract/base/fields.ts';
 import { maxFileBytes } from '#domain/files/limits.ts';
-import { defineCall } from './call.ts';
-import { uuid } from './fields.ts';
 
 /** The one file of a call that sets a picture; an empty one takes it away, as `{"image": null}` does in JSON. */
 export const pictureFiles = { image: { max: 1, bytes: maxFileBytes, clearable: true } } as const;

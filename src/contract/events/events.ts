@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { defineCall } from '#contract/base/call.ts';
 
 export const listenToChanges = defineCall('event.listen', {
   method: 'GET',
