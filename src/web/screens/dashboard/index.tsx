@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { session } from '#web/base/session.ts';
 import { loadAreas } from '#web/base/texts.ts';
-import { WorkedHours } from './month/worked-hours.tsx';
+import { WorkedHours } from './hours/worked-hours.tsx';
 import { Reports } from './reports.tsx';
 
 const Timesheets = lazy(async () => {

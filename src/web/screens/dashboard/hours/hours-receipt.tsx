@@ -8,9 +8,9 @@ import { useTexts } from '#web/base/texts.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { FailedState } from '#web/components/states.tsx';
-import { hoursByDay } from '../month/month-hours.ts';
 import { ReceiptLine, ReceiptPart } from '../reports/receipt.tsx';
 import type { ReportContext } from '../reports/use-report.ts';
+import { hoursByDay } from './month-hours.ts';
 
 /** Which stretches a figure of labor hours is made of: the person's, of the column's branch or day. */
 export function HoursReceipt({ report, branch }: { report: ReportContext; branch: number | null }) {

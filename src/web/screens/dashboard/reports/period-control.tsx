@@ -9,7 +9,7 @@ import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
-import { ClosedDialog } from '../pay/closed-dialog.tsx';
+import { ClosedDialog } from './closed-dialog.tsx';
 import { type ReportContext, storeToday } from './use-report.ts';
 
 /** Closes the shown days, or tells that they are closed and opens them again. */

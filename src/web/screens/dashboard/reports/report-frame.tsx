@@ -7,9 +7,8 @@ import { useTexts } from '#web/base/texts.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { EmptyState } from '#web/components/states.tsx';
 import { downloadCsv } from '#web/download/download-csv.ts';
-import { ClosedNotice } from '../pay/closed-notice.tsx';
-import { ReportTabs } from '../report-tabs.tsx';
 import { BranchSelect } from './branch-select.tsx';
+import { ClosedNotice } from './closed-notice.tsx';
 import { EmptyActions } from './empty-actions.tsx';
 import { figureRows } from './figure-csv.ts';
 import { type FigureTable, rowsOfSomebody } from './figure-table.ts';
@@ -20,6 +19,7 @@ import { ReportBar } from './report-bar.tsx';
 import { type ReportFigure, ReportFigures } from './report-figures.tsx';
 import { ReportSkeleton } from './report-skeleton.tsx';
 import { hasManyColumns, ReportTable } from './report-table.tsx';
+import { ReportTabs } from './report-tabs.tsx';
 import type { ReportContext, ReportTables } from './use-report.ts';
 import { WrongDates } from './wrong-dates.tsx';
 

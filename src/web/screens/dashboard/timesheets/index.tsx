@@ -10,7 +10,7 @@ import { Segmented } from '#web/components/segmented.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
-import { ReportTabs } from '../report-tabs.tsx';
+import { ReportTabs } from '../reports/report-tabs.tsx';
 import { ApproveClear } from './approve-clear.tsx';
 import { CorrectionList } from './correction-list.tsx';
 import { PeopleTable } from './people-table.tsx';

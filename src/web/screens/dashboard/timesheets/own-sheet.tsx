@@ -8,7 +8,7 @@ import { Button } from '#web/components/button.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import { showToast } from '#web/components/toast.tsx';
-import { WorkerTabs } from '../worker-tabs.tsx';
+import { WorkerTabs } from '../reports/worker-tabs.tsx';
 import { ApprovalNotice } from './approval-notice.tsx';
 import { CorrectionFacts } from './correction-card.tsx';
 import { RecordHistory } from './history-dialog.tsx';

@@ -1,8 +1,8 @@
 import { useTexts } from '#web/base/texts.ts';
+import { Section } from '#web/components/section.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { LoadingState } from '#web/components/states.tsx';
 import { PictureField } from '#web/picture/picture-field.tsx';
-import { Section } from '../section.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { FeaturesForm } from './features-form.tsx';
 import { Plan } from './plan.tsx';

@@ -10,10 +10,10 @@ import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Notice } from '#web/components/notice.tsx';
+import { Section } from '#web/components/section.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, FailedState, LoadingState } from '#web/components/states.tsx';
 import { StatusChip } from '#web/components/status-chip.tsx';
-import { Section } from '../section.tsx';
 
 const signs = { kept: 'open', queued: 'waiting', sent: 'ok', failed: 'late' } as const;
 

@@ -14,9 +14,9 @@ import { callOptions, usePageCall } from '#web/api/use-call.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Notice } from '#web/components/notice.tsx';
+import { Section } from '#web/components/section.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { formOf } from '#web/forms/form-of.ts';
-import { Section } from '../section.tsx';
 
 type Choices = ResponseOf<typeof readNotificationChoices>;
 type Values = Record<keyof Choices, NotificationChannel[]>;

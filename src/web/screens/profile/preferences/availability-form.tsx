@@ -5,8 +5,8 @@ import { ApiError } from '#web/api/api-error.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { Section } from '#web/components/section.tsx';
 import { formOf } from '#web/forms/form-of.ts';
-import { Section } from '../section.tsx';
 import {
   type Availability,
   type AvailabilityValues,

@@ -3,8 +3,8 @@ import { type ClockChoice, type StartPage, type Theme, themes } from '#domain/pe
 import { type Language, languages } from '#texts/languages.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { Section } from '#web/components/section.tsx';
 import { formOf } from '#web/forms/form-of.ts';
-import { Section } from '../section.tsx';
 import type { PreferenceValues, SavePreference } from './index.tsx';
 
 /** A choice that is no address needs a value that is not empty. */

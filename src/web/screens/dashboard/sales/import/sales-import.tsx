@@ -9,7 +9,7 @@ import { ProgressBar } from '#web/components/progress-bar.tsx';
 import { Select } from '#web/components/select.tsx';
 import { EmptyState } from '#web/components/states.tsx';
 import { downloadCsv } from '#web/download/download-csv.ts';
-import { ReportTabs } from '../../report-tabs.tsx';
+import { ReportTabs } from '../../reports/report-tabs.tsx';
 import type { ReportContext } from '../../reports/use-report.ts';
 import { ImportJobs } from './import-jobs.tsx';
 import { ImportOutcome } from './import-outcome.tsx';

@@ -6,7 +6,7 @@ import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
-import { Section } from '../../section.tsx';
+import { Section } from '#web/components/section.tsx';
 
 const kinds = {
   all: { label: 'demoAll', hint: 'demoAllHint', question: 'demoAskAll', call: resetEverything },

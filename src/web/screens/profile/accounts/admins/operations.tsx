@@ -9,9 +9,9 @@ import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
+import { Section } from '#web/components/section.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { FailedState, LoadingState } from '#web/components/states.tsx';
-import { Section } from '../../section.tsx';
 
 type State = ResponseOf<typeof readOperations>;
 

@@ -6,9 +6,9 @@ import { callApi } from '#web/api/call-api.ts';
 import { callOptions, usePageCall } from '#web/api/use-call.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { Section } from '#web/components/section.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { formOf } from '#web/forms/form-of.ts';
-import { Section } from '../../section.tsx';
 import { EmailProof } from '../email-proof.tsx';
 import { PendingEmail } from './pending-email.tsx';
 

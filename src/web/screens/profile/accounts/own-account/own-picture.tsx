@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { readEmployee } from '#contract/people/employees.ts';
 import { usePageCall } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { Section } from '#web/components/section.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { employeePicture } from '#web/picture/employee-picture.ts';
 import { PictureField } from '#web/picture/picture-field.tsx';
-import { Section } from '../../section.tsx';
 
 /** The own picture, as colleagues see it in the schedule and at the clock. */
 export function OwnPicture({ employeeId }: { employeeId: number }) {

@@ -6,10 +6,10 @@ import { callApi } from '#web/api/call-api.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { Section } from '#web/components/section.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { formOf } from '#web/forms/form-of.ts';
 import { NewPassword } from '#web/forms/new-password.tsx';
-import { Section } from '../../section.tsx';
 
 const first = { old_password: '', new_password: '' };
 const Passwords = formOf<typeof first>();

@@ -12,10 +12,10 @@ import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Chip } from '#web/components/chip.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
+import { Section } from '#web/components/section.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { FailedState, LoadingState } from '#web/components/states.tsx';
 import { showToast } from '#web/components/toast.tsx';
-import { Section } from '../../section.tsx';
 
 function useDeviceName() {
   const text = useTexts();

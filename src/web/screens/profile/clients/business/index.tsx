@@ -10,10 +10,10 @@ import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Chip } from '#web/components/chip.tsx';
+import { Section } from '#web/components/section.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { formOf } from '#web/forms/form-of.ts';
-import { Section } from '../../section.tsx';
 
 type OwnClient = ResponseOf<typeof readOwnClient>;
 type Save = (body: RequestOf<typeof updateOwnClient>['body']) => Promise<void>;

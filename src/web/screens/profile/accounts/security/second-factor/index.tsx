@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { readSecondFactor } from '#contract/accounts/second-factor.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { Section } from '#web/components/section.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { FailedState, LoadingState } from '#web/components/states.tsx';
-import { Section } from '../../../section.tsx';
 import { WaysIn } from './ways-in.tsx';
 
 /** The second factor of the own account. */

@@ -7,10 +7,10 @@ import { fieldErrorsOf, handleFailedWrite, messageOf } from '#web/api/error-hand
 import { callOptions } from '#web/api/use-call.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { Section } from '#web/components/section.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { LoadingState } from '#web/components/states.tsx';
 import { Switch } from '#web/components/switch.tsx';
-import { Section } from '../../../section.tsx';
 
 const question = { params: { id: String(session.visitor?.storeId ?? 0) } };
 

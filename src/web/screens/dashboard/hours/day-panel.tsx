@@ -2,7 +2,7 @@ import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
-import { DayTips } from '../tips/day-tips.tsx';
+import { DayTips } from './day-tips.tsx';
 import type { DayStretch } from './month-hours.ts';
 import type { WorkedMonth } from './use-worked-month.ts';
 

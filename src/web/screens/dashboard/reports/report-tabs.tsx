@@ -1,7 +1,7 @@
 import { type ReportTab, reportTabs } from '#domain/navigation.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { type Tab, Tabs } from '#web/components/tabs.tsx';
-import { StaffSelect } from './reports/staff-select.tsx';
+import { StaffSelect } from './staff-select.tsx';
 
 /** Address parameters that all reports share. */
 const shared = ['period', 'from', 'to', 'branch', 'hour_from', 'hour_to', 'compare'];

@@ -5,7 +5,7 @@ import { parseInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { format } from '#web/base/format.ts';
 import type { useTexts } from '#web/base/texts.ts';
-import type { FigureKind } from '../reports/figure-table.ts';
+import type { FigureKind } from './figure-table.ts';
 
 type Compared = ResponseOf<typeof comparePeriod>;
 type Difference = Compared['differences'][number];

@@ -7,7 +7,7 @@ import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';
-import type { ReportContext } from '../reports/use-report.ts';
+import type { ReportContext } from './use-report.ts';
 
 const rangeOf = ({ date_from, date_to }: { date_from: string; date_to: string }) => ({
   from: date_from,

@@ -10,9 +10,9 @@ import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { TextField } from '#web/components/text-field.tsx';
-import { figureWithUnit } from '../reports/figure-text.ts';
-import type { ReportContext } from '../reports/use-report.ts';
 import { changeName, differenceName, kindOf, type Names } from './closed-words.ts';
+import { figureWithUnit } from './figure-text.ts';
+import type { ReportContext } from './use-report.ts';
 
 /** So many are told one by one; of more their number. */
 const mostDifferences = 20;

@@ -1,7 +1,7 @@
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
-import type { WorkedMonth } from '../month/use-worked-month.ts';
+import type { WorkedMonth } from './use-worked-month.ts';
 
 /** Days and hours by pay period, and of the month. */
 export function PeriodSummary({ worked }: { worked: WorkedMonth }) {

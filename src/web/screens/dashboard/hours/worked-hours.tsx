@@ -6,12 +6,12 @@ import { ButtonGroup } from '#web/components/button-group.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { downloadCsv } from '#web/download/download-csv.ts';
 import { OwnClock } from '#web/shell/own-clock.tsx';
-import { PeriodSummary } from '../reports/period-summary.tsx';
 import { StaffSelect } from '../reports/staff-select.tsx';
-import { WorkerTabs } from '../worker-tabs.tsx';
+import { WorkerTabs } from '../reports/worker-tabs.tsx';
 import { DayPanel } from './day-panel.tsx';
 import { monthRows } from './month-csv.ts';
 import { MonthGrid } from './month-grid.tsx';
+import { PeriodSummary } from './period-summary.tsx';
 import { useWorkedMonth, type WorkedMonth } from './use-worked-month.ts';
 
 function MonthBar({ worked }: { worked: WorkedMonth }) {

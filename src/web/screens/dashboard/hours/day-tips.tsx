@@ -2,9 +2,9 @@ import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { StatusChip } from '#web/components/status-chip.tsx';
-import type { WorkedMonth } from '../month/use-worked-month.ts';
 import { useTipPools } from '../reports/report-queries.ts';
-import { TipShareList } from './tip-share-list.tsx';
+import { TipShareList } from '../tips/tip-share-list.tsx';
+import type { WorkedMonth } from './use-worked-month.ts';
 
 /** The tips of the chosen day, and on demand how the shares came about. */
 export function DayTips({ worked }: { worked: WorkedMonth }) {
