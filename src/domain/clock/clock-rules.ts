@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/time/instants.ts';
+import type { Instant } from '#domain/time/dates.ts';
 
 export type ClockAction = 'in' | 'out' | 'break_start' | 'break_end';
 

@@ -1,6 +1,6 @@
 import { isWorkRole, type ShiftRole } from '#domain/roles.ts';
 import { withinTolerance } from '#domain/shifts/matching.ts';
-import type { Instant } from '#domain/time/instants.ts';
+import type { Instant } from '#domain/time/dates.ts';
 
 export { matchingToleranceSeconds } from '#domain/shifts/matching.ts';
 

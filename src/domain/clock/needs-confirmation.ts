@@ -1,5 +1,5 @@
 import { shortestMealSeconds } from '#domain/shifts/worked-time.ts';
-import type { Instant } from '#domain/time/instants.ts';
+import type { Instant } from '#domain/time/dates.ts';
 import type { Refusal } from '#domain/violation.ts';
 import type { ClockAction, ClockStatus } from './clock-rules.ts';
 

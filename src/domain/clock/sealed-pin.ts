@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/time/instants.ts';
+import type { Instant } from '#domain/time/dates.ts';
 
 /**
  * A PIN that waits on a tablet is sealed for the server: an ephemeral P-256 key agrees with the server's public key, HKDF-SHA-256 makes a

@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/time/instants.ts';
+import type { Instant } from '#domain/time/dates.ts';
 import { latestSeconds } from './clock-rules.ts';
 
 /** A punch that waits for longer than this is no short outage any more: five days are left to mend it. */

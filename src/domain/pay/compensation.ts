@@ -1,15 +1,22 @@
 import { leaveSeconds } from '#domain/shifts/worked-time.ts';
+import type { Instant } from '#domain/time/dates.ts';
 import { addDays, type DateRange, type PlainDate, weekDays, weekStart } from '#domain/time/dates.ts';
-import type { Instant } from '#domain/time/instants.ts';
 import type { PayPeriodKind } from '#domain/time/pay-periods.ts';
 import { splitAtMidnights } from '#domain/time/zones.ts';
-import { type Adjustment, adjustmentOf, type PaidLine } from './adjustments.ts';
-import type { KeptPay } from './kept-pay.ts';
+import { type Adjustment, adjustmentOf, type ClosedPay, type PaidLine } from './adjustments.ts';
 import { type MealFailure, mealFailure } from './meals.ts';
 import { countOnce, type PaidRecord, type PaidShift } from './paid-record.ts';
 import { type PayRate, rateOn } from './pay-rate.ts';
 import { type SalaryPeriod, salaryPeriods } from './salary.ts';
 import { type PayCategory, type PayLine, type WeekPay, weekPay } from './week-pay.ts';
+
+/** One person's closed days as they were kept, for the pay of the open days around them. */
+export interface KeptPay extends ClosedPay {
+  /** Days with something; others were empty. */
+  days: ReadonlyMap<PlainDate, CompensationDay>;
+  /** Over whose days salaries were spread. */
+  salaryPeriods: readonly DateRange[];
+}
 
 export interface PaidEmployee {
   /** In any order. A day before the first is paid nothing. */

@@ -1,15 +1,7 @@
-import type { DateRange, PlainDate } from '#domain/time/dates.ts';
+import type { PlainDate } from '#domain/time/dates.ts';
 import type { ClosedPay } from './adjustments.ts';
-import type { CompensationDay } from './compensation.ts';
+import type { CompensationDay, KeptPay } from './compensation.ts';
 import type { CompensationExplanation } from './explanation.ts';
-
-/** One person's closed days as they were kept, for the pay of the open days around them. */
-export interface KeptPay extends ClosedPay {
-  /** Days with something; others were empty. */
-  days: ReadonlyMap<PlainDate, CompensationDay>;
-  /** Over whose days salaries were spread. */
-  salaryPeriods: readonly DateRange[];
-}
 
 /** Reads what was kept of a person: the receipts of the closed periods, each of its own days. */
 export function keptPay(

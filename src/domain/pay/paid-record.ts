@@ -1,6 +1,5 @@
 import { type WorkedShift, workedIntervals } from '#domain/shifts/worked-time.ts';
-import type { PlainDate } from '#domain/time/dates.ts';
-import type { Instant } from '#domain/time/instants.ts';
+import type { Instant, PlainDate } from '#domain/time/dates.ts';
 import { type Interval, subtract } from '#domain/time/intervals.ts';
 import { localDate } from '#domain/time/zones.ts';
 

@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/time/instants.ts';
+import type { Instant } from '#domain/time/dates.ts';
 import type { Sale } from './sale.ts';
 
 /** Records must be kept for four years (labor rules, 8); older sales are hardly meant. */

@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/time/instants.ts';
+import type { Instant } from '#domain/time/dates.ts';
 
 /** A tender that is not cash is card (decisions, section 6). */
 export type Tender = 'cash' | 'card';

@@ -1,5 +1,5 @@
-import { isPlainDate, type PlainDate } from '#domain/time/dates.ts';
-import { type Instant, parseInstant } from '#domain/time/instants.ts';
+import { type Instant, isPlainDate, type PlainDate } from '#domain/time/dates.ts';
+import { parseInstant } from '#domain/time/instants.ts';
 import { wallTime } from '#domain/time/zones.ts';
 
 export type TimeCell =

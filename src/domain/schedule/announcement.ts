@@ -1,6 +1,5 @@
 import type { ShiftRole } from '#domain/roles.ts';
-import type { PlainDate } from '#domain/time/dates.ts';
-import type { Instant } from '#domain/time/instants.ts';
+import type { Instant, PlainDate } from '#domain/time/dates.ts';
 
 /** What somebody is told of a shift. */
 export interface ToldShift {

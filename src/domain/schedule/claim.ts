@@ -1,7 +1,7 @@
 import { isWorkRole } from '#domain/roles.ts';
 import { planningViolations } from '#domain/shifts/index.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
-import type { Instant } from '#domain/time/instants.ts';
+import type { Instant } from '#domain/time/dates.ts';
 import type { Violation } from '#domain/violation.ts';
 import type { DayOff } from './day-off-warnings.ts';
 

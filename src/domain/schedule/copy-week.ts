@@ -1,9 +1,8 @@
 import { planningViolations } from '#domain/shifts/index.ts';
 import { type Copied, matchesProposedTime } from '#domain/shifts/matching.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
-import type { PlainDate } from '#domain/time/dates.ts';
+import type { Instant, PlainDate } from '#domain/time/dates.ts';
 import { addDays } from '#domain/time/dates.ts';
-import type { Instant } from '#domain/time/instants.ts';
 import { localDate, localTime, moveByDays, wallTime } from '#domain/time/zones.ts';
 import { type OneToOne, pairOneToOne } from './pair-one-to-one.ts';
 

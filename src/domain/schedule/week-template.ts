@@ -1,5 +1,5 @@
+import type { Instant } from '#domain/time/dates.ts';
 import { addDays, daysBetween, type PlainDate } from '#domain/time/dates.ts';
-import type { Instant } from '#domain/time/instants.ts';
 import { instantOfWallTime, localDate, localTime } from '#domain/time/zones.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { isLeaveRole, isWorkRole, type ShiftRole } from '#domain/roles.ts';
-import type { Instant } from '#domain/time/instants.ts';
+import type { Instant } from '#domain/time/dates.ts';
 import { type Interval, subtract, total } from '#domain/time/intervals.ts';
 
 /** A break of less than this counts as worked (decisions, section 4). */

@@ -1,6 +1,9 @@
 /** A calendar day, `YYYY-MM-DD`. A day is not an instant: it has no zone and no hours. */
 export type PlainDate = string;
 
+/** A point in time, in whole seconds since 1970-01-01T00:00Z. */
+export type Instant = number;
+
 /** Calendar days from the first to the last, both included. */
 export interface DateRange {
   from: PlainDate;

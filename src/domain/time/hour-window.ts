@@ -1,5 +1,5 @@
+import type { Instant } from './dates.ts';
 import { dayNumber, type PlainDate } from './dates.ts';
-import type { Instant } from './instants.ts';
 import { clip, type Interval, union } from './intervals.ts';
 import { endOfDay, localTime, offsetAt, startOfDay } from './zones.ts';
 

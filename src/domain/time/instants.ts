@@ -1,8 +1,5 @@
-import { dayNumber, isPlainDate } from './dates.ts';
+import { dayNumber, type Instant, isPlainDate } from './dates.ts';
 import { localDate, localTime, offsetAt } from './zones.ts';
-
-/** A point in time, in whole seconds since 1970-01-01T00:00Z. */
-export type Instant = number;
 
 /** 2200-01-01T00:00Z: what lies later is a slip of the pen. */
 const latest = 7_258_118_400;

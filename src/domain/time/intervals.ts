@@ -1,4 +1,4 @@
-import type { Instant } from './instants.ts';
+import type { Instant } from './dates.ts';
 
 /** A stretch of time, half-open: its start belongs to it, its end does not. Empty when it does not end after it starts. */
 export interface Interval {

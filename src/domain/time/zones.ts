@@ -1,5 +1,5 @@
+import type { Instant } from './dates.ts';
 import { addDays, dateOfDayNumber, dayNumber, type PlainDate } from './dates.ts';
-import type { Instant } from './instants.ts';
 import type { Interval } from './intervals.ts';
 
 const secondsPerDay = 86_400;

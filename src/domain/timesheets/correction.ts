@@ -1,6 +1,6 @@
 import { type RecordViolation, recordViolations } from '#domain/shifts/record.ts';
 import type { ShiftBreak } from '#domain/shifts/worked-time.ts';
-import type { Instant } from '#domain/time/instants.ts';
+import type { Instant } from '#domain/time/dates.ts';
 
 /** What a record should say. */
 export interface CorrectedRecord {

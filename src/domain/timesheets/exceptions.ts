@@ -2,7 +2,7 @@ import { forgottenAfterSeconds } from '#domain/clock/clock-rules.ts';
 import { mealFailure } from '#domain/pay/meals.ts';
 import { isWorkRole } from '#domain/roles.ts';
 import { type WorkedShift, workedIntervals } from '#domain/shifts/worked-time.ts';
-import type { Instant } from '#domain/time/instants.ts';
+import type { Instant } from '#domain/time/dates.ts';
 
 /** What a manager should look at in a record (decisions, section 6), in the order it is shown. */
 export const shiftExceptions = [

@@ -1,7 +1,7 @@
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import type { OpenPunch } from '#domain/clock/clock-rules.ts';
-import type { Instant } from '#domain/time/instants.ts';
+import type { Instant } from '#domain/time/dates.ts';
 
 /** The shift an employee is clocked in on. */
 export interface OpenShift extends OpenPunch {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import { countOnce, type PaidRecord } from '#domain/pay/paid-record.ts';
-import type { DateRange } from '#domain/time/dates.ts';
-import type { Instant } from '#domain/time/instants.ts';
+import type { DateRange, Instant } from '#domain/time/dates.ts';
 import { notWorked } from '#server/schedule/known-shifts.ts';
 import { type ReportRecord, recordsOf } from './records.ts';
 import type { SalariedOn } from './salaried-days.ts';

@@ -1,6 +1,6 @@
 import type { CallId } from '#domain/permissions.ts';
 import type { Cast } from '#test/cast.ts';
-import type { Rows } from './rows.fixture.ts';
+import type { Rows } from './recipe.fixture.ts';
 
 /** A well-formed request on the rows of one store. */
 export type MakeRequest = (cast: Cast, rows: Rows) => { path: string; body?: unknown; form?: FormData };

@@ -2,7 +2,68 @@ import type { StoreQuery } from '#database/open.ts';
 import type { AuthType } from '#domain/permissions.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import type { Cast } from '#test/cast.ts';
-import type { Rows } from './rows.fixture.ts';
+
+/** The rows that the permission matrix asks about. */
+export interface Rows {
+  shift: string;
+  copy: string;
+  week: number;
+  employee: number;
+  dayOff: number;
+  /** A day that nobody has asked for. */
+  freeDay: string;
+  logo: string;
+  /** The account of the caller. */
+  user: number;
+  /** The same, where another address waits to be confirmed. */
+  userWithNewAddress: number;
+  clockAdmin: number;
+  /** An employee who may go. */
+  leaver: number;
+  branch: number;
+  partner: number;
+  service: number;
+  store: number;
+  /** Of the store, assigned to the employee and the client's own. */
+  client: number;
+  /** A client that may go, with a proposal. */
+  lostClient: number;
+  proposal: number;
+  officer: number;
+  /** A thread of the client, with a message and its file. */
+  project: string;
+  message: number;
+  projectFile: number;
+  /** A slot of the client, with a file in it. */
+  clientRequest: number;
+  clientRequestFile: number;
+  /** Of the caller, beside the one that calls. */
+  session: string;
+  waitingPunch: number;
+  /** A shift of the employee's own, with a record. */
+  ownShift: string;
+  /** Open, in a week that is published. */
+  openShift: string;
+  /** The employee's own, ahead, in a week that is published. */
+  tradedShift: string;
+  /** Shifts that a colleague offers to the employee; the second was accepted. */
+  askedTrade: number;
+  acceptedTrade: number;
+  template: number;
+  /** A past day without any. */
+  workedDay: string;
+  correction: number;
+  /** Of the employee's, in days of its own. */
+  approval: number;
+  device: number;
+  passkey: number;
+  salesImport: number;
+  /** Closed; its day is its own. */
+  period: number;
+  payrollLayout: number;
+  /** A day in the past that is not closed. */
+  openDay: string;
+}
 
 /** What rows of several names are made together with. */
 export interface Wholes {

@@ -9,71 +9,8 @@ import { clockRows } from './clock-rows.fixture.ts';
 import { companyRows } from './company-rows.fixture.ts';
 import { dashboardRows } from './dashboard-rows.fixture.ts';
 import type { MakeRequest } from './make-request.fixture.ts';
-import { accountOf, type Given, type Recipes } from './recipe.fixture.ts';
+import { accountOf, type Given, type Recipes, type Rows } from './recipe.fixture.ts';
 import { scheduleRows } from './schedule-rows.fixture.ts';
-
-/** The rows that the permission matrix asks about. */
-
-export interface Rows {
-  shift: string;
-  copy: string;
-  week: number;
-  employee: number;
-  dayOff: number;
-  /** A day that nobody has asked for. */
-  freeDay: string;
-  logo: string;
-  /** The account of the caller. */
-  user: number;
-  /** The same, where another address waits to be confirmed. */
-  userWithNewAddress: number;
-  clockAdmin: number;
-  /** An employee who may go. */
-  leaver: number;
-  branch: number;
-  partner: number;
-  service: number;
-  store: number;
-  /** Of the store, assigned to the employee and the client's own. */
-  client: number;
-  /** A client that may go, with a proposal. */
-  lostClient: number;
-  proposal: number;
-  officer: number;
-  /** A thread of the client, with a message and its file. */
-  project: string;
-  message: number;
-  projectFile: number;
-  /** A slot of the client, with a file in it. */
-  clientRequest: number;
-  clientRequestFile: number;
-  /** Of the caller, beside the one that calls. */
-  session: string;
-  waitingPunch: number;
-  /** A shift of the employee's own, with a record. */
-  ownShift: string;
-  /** Open, in a week that is published. */
-  openShift: string;
-  /** The employee's own, ahead, in a week that is published. */
-  tradedShift: string;
-  /** Shifts that a colleague offers to the employee; the second was accepted. */
-  askedTrade: number;
-  acceptedTrade: number;
-  template: number;
-  /** A past day without any. */
-  workedDay: string;
-  correction: number;
-  /** Of the employee's, in days of its own. */
-  approval: number;
-  device: number;
-  passkey: number;
-  salesImport: number;
-  /** Closed; its day is its own. */
-  period: number;
-  payrollLayout: number;
-  /** A day in the past that is not closed. */
-  openDay: string;
-}
 
 const recipes: Recipes = {
   ...accountRows,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
-import { formatInstant, type Instant } from '#domain/time/instants.ts';
+import type { Instant } from '#domain/time/dates.ts';
+import { formatInstant } from '#domain/time/instants.ts';
 import { reading } from '#server/http/handler.ts';
 import { hoursOf } from './transactions.ts';
 

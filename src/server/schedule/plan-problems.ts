@@ -8,8 +8,16 @@ import type { FieldProblem } from '#server/http/refusal.ts';
 import { formatDay, formatEnd, formatTime } from '#texts/format.ts';
 import { onDaysOf } from './days-of.ts';
 import { inPublishedWeek } from './known-shifts.ts';
-import type { Judging } from './save-shift.ts';
 import { type ShiftState, stateOf } from './shift-state.ts';
+
+/** How a save is judged: `alone` looks at the shift itself, its neighbours are judged later (many at once). */
+export interface Judging {
+  alone: boolean;
+  /** What the history calls a change that is more than an edit of the plan. */
+  action?: 'claim' | 'hand_over' | 'swap';
+  /** The person asked for this correction, and is notified of the answer instead. */
+  asked?: boolean;
+}
 
 /** A shift that a message names: whose, when and where. */
 type Neighbour = PlannedShift & {

@@ -20,7 +20,7 @@ import {
   writeTips,
 } from './declared-tips.ts';
 import { type DeletedShift, regained } from './deleted-shift.ts';
-import { planProblems } from './plan-problems.ts';
+import { type Judging, planProblems } from './plan-problems.ts';
 import { requireReason, touchesRecord } from './record-reason.ts';
 import { readShift, type ShiftRow } from './shift-json.ts';
 import {
@@ -81,15 +81,6 @@ async function employeeProblems(
 export async function lockPeople(query: StoreQuery, people: (number | null | undefined)[]): Promise<void> {
   const known = new Set(people.filter((id) => typeof id === 'number'));
   for (const employee of [...known].sort((a, b) => a - b)) await lockEmployee(query, employee);
-}
-
-/** How a save is judged: `alone` looks at the shift itself, its neighbours are judged later (many at once). */
-export interface Judging {
-  alone: boolean;
-  /** What the history calls a change that is more than an edit of the plan. */
-  action?: 'claim' | 'hand_over' | 'swap';
-  /** The person asked for this correction, and is notified of the answer instead. */
-  asked?: boolean;
 }
 
 /** Without a schedule nothing is planned but leave; what happened is still entered. */

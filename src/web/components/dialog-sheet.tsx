@@ -9,7 +9,7 @@ import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '#web/base/texts.ts';
-import type { DialogProps } from './dialog.tsx';
+import type { DialogProps } from '#web/components/dialog-props.ts';
 import { IconButton } from './icon-button.tsx';
 import { initialFocusOf } from './initial-focus.ts';
 

@@ -2,17 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTexts } from '#web/base/texts.ts';
 import { later } from '#web/components/lazy-component.tsx';
 import { Button } from './button.tsx';
-
-export interface DialogProps {
-  open: boolean;
-  onClose: () => void;
-  title: string;
-  description?: ReactNode;
-  /** The buttons at its foot: the quiet one first. */
-  actions?: ReactNode;
-  width?: 'narrow' | 'wide';
-  children?: ReactNode;
-}
+import type { DialogProps } from './dialog-props.ts';
 
 const Sheet = later(async () => (await import('./dialog-sheet.tsx')).DialogSheet);
 

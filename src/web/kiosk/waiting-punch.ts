@@ -1,5 +1,5 @@
 import type { ClockAction } from '#domain/clock/clock-rules.ts';
-import type { Instant } from '#domain/time/instants.ts';
+import type { Instant } from '#domain/time/dates.ts';
 
 /** A punch on this tablet's disk that the server has not answered yet. Its key and time never change: each try is the same punch. */
 export interface WaitingPunch {

@@ -13,32 +13,16 @@ import { SidePanel } from '#web/components/side-panel.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { AccessDialog } from './access-dialog.tsx';
 import { BusinessTab } from './business-tab.tsx';
-import type { Client, Person, Service } from './client-model.ts';
-import type { RowNames } from './client-row.tsx';
+import type { Client, Person } from './client-model.ts';
 import { ContactTab } from './contact-tab.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
+import type { PanelLookups } from './panel-props.ts';
 import { ServiceTab } from './service-tab.tsx';
 import type { ClientWrites } from './use-client-writes.ts';
 import type { ClientsAddress } from './use-clients-address.ts';
 
 /** What of a client is updated where (specification, section 2, client update tabs). */
 const parts = ['business', 'service', 'contact'] as const;
-
-/** What the parts of a panel look up. */
-export interface PanelLookups {
-  people: readonly Person[];
-  services: readonly Service[];
-  branches: readonly { id: number; name: string }[];
-  names: RowNames;
-}
-
-export interface TabProps {
-  client: Client;
-  list: PanelLookups;
-  writes: ClientWrites;
-  mayWrite: boolean;
-  isAdmin: boolean;
-}
 
 interface ClientPanelProps {
   /** Null: there is no such client. */

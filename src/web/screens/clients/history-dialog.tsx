@@ -8,8 +8,8 @@ import { useTexts } from '#web/base/texts.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { FailedState } from '#web/components/states.tsx';
+import type { PanelLookups } from '#web/screens/clients/panel-props.ts';
 import { type Client, fullName } from './client-model.ts';
-import type { PanelLookups } from './client-panel.tsx';
 
 type Entry = ResponseOf<typeof readClientHistory>[number];
 type Change = Entry['changes'][number];

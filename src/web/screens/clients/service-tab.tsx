@@ -2,8 +2,8 @@ import { accountRoleKey, isAccountant } from '#domain/roles.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { sidePanelFoot } from '#web/components/side-panel.tsx';
 import { formOf } from '#web/forms/form-of.ts';
+import type { PanelLookups, TabProps } from '#web/screens/clients/panel-props.ts';
 import { type Client, fullName, named, type Person } from './client-model.ts';
-import type { PanelLookups, TabProps } from './client-panel.tsx';
 import { Facts } from './facts.tsx';
 import { useClientForm } from './use-client-form.ts';
 

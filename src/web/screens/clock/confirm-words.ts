@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { ClockAction } from '#domain/clock/clock-rules.ts';
 import { suggestedAction } from '#domain/clock/clock-rules.ts';
 import { needsConfirmation } from '#domain/clock/needs-confirmation.ts';
-import type { Instant } from '#domain/time/instants.ts';
+import type { Instant } from '#domain/time/dates.ts';
 import { format } from '#web/base/format.ts';
 import type { Person } from './kiosk-model.ts';
 

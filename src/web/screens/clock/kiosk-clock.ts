@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Instant } from '#domain/time/instants.ts';
+import type { Instant } from '#domain/time/dates.ts';
 
 const keptUnder = 'branchline-clock-ahead';
 

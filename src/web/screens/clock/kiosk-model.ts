@@ -3,8 +3,8 @@ import type { Standing } from '#domain/clock/needs-confirmation.ts';
 import { foldedText } from '#domain/format/folded-text.ts';
 import { type AccountRole, isWorkRole, type ShiftRole } from '#domain/roles.ts';
 import { type WorkedShift, workedSeconds } from '#domain/shifts/worked-time.ts';
-import { addDays, type PlainDate, weekStart } from '#domain/time/dates.ts';
-import { type Instant, parseInstant } from '#domain/time/instants.ts';
+import { addDays, type Instant, type PlainDate, weekStart } from '#domain/time/dates.ts';
+import { parseInstant } from '#domain/time/instants.ts';
 import { endOfDay, localDate } from '#domain/time/zones.ts';
 
 /** An employee as the API lists them, as far as the kiosk cares. */

@@ -1,5 +1,5 @@
 import type { ClockAction } from '#domain/clock/clock-rules.ts';
-import type { Instant } from '#domain/time/instants.ts';
+import type { Instant } from '#domain/time/dates.ts';
 import type { RefusedPunch } from '#web/kiosk/waiting-punch.ts';
 import type { KioskShift } from './kiosk-model.ts';
 

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { storeInfo } from '#contract/company/company.ts';
 import { listEmployees } from '#contract/people/employees.ts';
 import { listShifts } from '#contract/schedule/shifts.ts';
-import type { Instant } from '#domain/time/instants.ts';
+import type { Instant } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { isSessionGone } from '#web/api/error-handling.ts';
 import { callOptions } from '#web/api/use-call.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { ClockAction } from '#domain/clock/clock-rules.ts';
 import { sealPin } from '#domain/clock/sealed-pin.ts';
-import type { Instant } from '#domain/time/instants.ts';
+import type { Instant } from '#domain/time/dates.ts';
 import { goToSignIn } from '#web/api/error-handling.ts';
 import { session } from '#web/base/session.ts';
 import { keepPunch, releasePunch, removePunch, waitingPunches } from '#web/kiosk/punch-store.ts';

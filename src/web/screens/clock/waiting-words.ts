@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { waitingDeadline } from '#domain/clock/waiting-deadline.ts';
-import type { Instant } from '#domain/time/instants.ts';
+import type { Instant } from '#domain/time/dates.ts';
 import { format } from '#web/base/format.ts';
 import type { Queue } from './queue/queue.ts';
 

@@ -1,7 +1,7 @@
 import type { ShiftRole } from '#domain/roles.ts';
 import type { PlannedEntry } from '#domain/schedule/placing.ts';
+import type { Instant } from '#domain/time/dates.ts';
 import { addDays } from '#domain/time/dates.ts';
-import type { Instant } from '#domain/time/instants.ts';
 import { type Clock, formatTimeRange, parseTimeRange, type TypedRange } from '#domain/time/time-input.ts';
 import { localDate, localTime, wallTime } from '#domain/time/zones.ts';
 import type { GridShift } from './week-model.ts';

@@ -1,6 +1,6 @@
 import { forgottenAfterSeconds } from '#domain/clock/clock-rules.ts';
 import { matchPlan } from '#domain/clock/match-shift.ts';
-import type { Instant } from '#domain/time/instants.ts';
+import type { Instant } from '#domain/time/dates.ts';
 import type { WaitingPunch } from '#web/kiosk/waiting-punch.ts';
 import type { KioskShift } from '../kiosk-model.ts';
 

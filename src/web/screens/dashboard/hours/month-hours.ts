@@ -1,7 +1,7 @@
 import { isWorkRole, type ShiftRole } from '#domain/roles.ts';
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
-import { addDays, monthEnd, monthStart } from '#domain/time/dates.ts';
-import { type Instant, parseInstant } from '#domain/time/instants.ts';
+import { addDays, type Instant, monthEnd, monthStart } from '#domain/time/dates.ts';
+import { parseInstant } from '#domain/time/instants.ts';
 import { type PayPeriodKind, payPeriod } from '#domain/time/pay-periods.ts';
 import { endOfDay, splitAtMidnights, startOfDay } from '#domain/time/zones.ts';
 

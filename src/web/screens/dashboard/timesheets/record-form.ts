@@ -1,5 +1,5 @@
+import type { Instant } from '#domain/time/dates.ts';
 import { addDays } from '#domain/time/dates.ts';
-import type { Instant } from '#domain/time/instants.ts';
 import { localDate, localTime, wallTime } from '#domain/time/zones.ts';
 import type { CorrectedRecord } from '#domain/timesheets/correction.ts';
 

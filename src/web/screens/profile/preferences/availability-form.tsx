@@ -7,6 +7,7 @@ import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Section } from '#web/components/section.tsx';
 import { formOf } from '#web/forms/form-of.ts';
+import type { SavePreference } from '#web/screens/profile/preferences/preference-values.ts';
 import {
   type Availability,
   type AvailabilityValues,
@@ -17,7 +18,6 @@ import {
   type Line,
   valuesOf,
 } from './availability-values.ts';
-import type { SavePreference } from './index.tsx';
 
 const AvailabilityKit = formOf<AvailabilityValues>();
 const LineKit = formOf<Line>();

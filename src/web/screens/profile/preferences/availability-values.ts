@@ -1,5 +1,5 @@
 import type { AvailabilityKind } from '#domain/people/availability.ts';
-import type { PreferenceValues } from './index.tsx';
+import type { PreferenceValues } from '#web/screens/profile/preferences/preference-values.ts';
 
 export type Availability = PreferenceValues['availability'];
 

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { RequestOf, ResponseOf } from '#contract/base/call.ts';
 import { readPreference, updatePreference } from '#contract/people/preferences.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { callOptions, usePageCall } from '#web/api/use-call.ts';
@@ -8,9 +7,7 @@ import { Skeleton } from '#web/components/skeleton.tsx';
 import { Notifications } from '../notifications/index.tsx';
 import { AvailabilityForm } from './availability-form.tsx';
 import { LooksForm } from './looks-form.tsx';
-
-export type PreferenceValues = ResponseOf<typeof readPreference>;
-export type SavePreference = (body: RequestOf<typeof updatePreference>['body']) => Promise<void>;
+import type { SavePreference } from './preference-values.ts';
 
 /** `My preference` of a worker: three forms, each saved on its own. */
 export default function PreferenceTab() {

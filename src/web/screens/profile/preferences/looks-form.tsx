@@ -5,7 +5,7 @@ import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Section } from '#web/components/section.tsx';
 import { formOf } from '#web/forms/form-of.ts';
-import type { PreferenceValues, SavePreference } from './index.tsx';
+import type { PreferenceValues, SavePreference } from '#web/screens/profile/preferences/preference-values.ts';
 
 /** A choice that is no address needs a value that is not empty. */
 const usual = 'usual';
