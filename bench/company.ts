@@ -12,7 +12,7 @@ import {
 import { addDays, weekStart } from '#domain/time/dates.ts';
 import { localDate, startOfDay } from '#domain/time/zones.ts';
 
-/** As many as the client list stays smooth with (decisions, section 8). */
+/** As many as the client list stays smooth with (docs/rules/clients.md#client-list). */
 const clientCount = 10_000;
 
 /** Nobody, one or two people serve a client, by turns. */

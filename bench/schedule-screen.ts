@@ -22,7 +22,7 @@ const rounds = 7;
 /** An empty week, from which each second one is full. */
 const first = '2026-11-08';
 const full = Array.from({ length: rounds + 1 }, (_, index) => addDays(first, 7 + index * 14));
-/** Times a plain table's, at most (issue 4). */
+/** Times a plain table's, at most. */
 const mostForGrid = 2;
 const mostForEditor = 3;
 

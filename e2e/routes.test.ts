@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectLoaded, test } from './support/test.ts';
 
-/** Every page of the specification that its visitor may open, with its title. */
+/** Every page that its visitor may open (docs/rules/screens.md#pages), with its title. */
 const pages: [visitor: string, path: string, title: string][] = [
   ['', '/', 'Branchline'],
   ['', '/price', 'Prices | Branchline'],

@@ -25,7 +25,7 @@ import { buildSales, buildTaxRates } from './sales.ts';
 import { buildTimesheetMatters } from './timesheets.ts';
 import { type Rostered, rosterWeeks, weeksUntil } from './weeks.ts';
 
-/** The accounts of the demo (decisions, section 1), in the order they are printed. */
+/** The accounts of the demo (README.md), in the order they are printed. */
 export const demoAccounts: readonly { username: string; who: string }[] = [
   { username: 'staff', who: 'admin of Umami Cafe' },
   { username: 'hourly', who: 'hourly employee, San Francisco; kiosk PIN 2468' },

@@ -7,7 +7,7 @@ import { zone } from './builders.ts';
 import type { Random } from './random.ts';
 import type { Weeks } from './weeks.ts';
 
-/** Sales tax of San Francisco, Oakland and San Jose in millionths, by the day from which it holds (labor rules, section 6). */
+/** Sales tax of San Francisco, Oakland and San Jose in millionths, by the day from which it holds (docs/rules/sales.md#sales-tax). */
 const taxRates: { from: string; ppm: number }[][] = [
   [{ from: '2025-01-01', ppm: 86_250 }],
   [

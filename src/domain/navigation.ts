@@ -41,7 +41,7 @@ const staff: AuthType[] = ['admin', 'employee'];
 
 const conversationList = '/client/comm-client-by-staff';
 
-/** Every page of the specification (section 2), its title and who may open it (decisions, section 2). */
+/** Every page, its title and who may open it (docs/rules/screens.md#pages). */
 const pages: Record<string, Page> = {
   '/': { title: null, roles: null },
   '/price': { title: 'price', roles: null },
@@ -75,7 +75,7 @@ export function mayOpen(page: Page, visitor: Visitor): boolean {
   return page.roles === null || page.roles.includes(visitor.authType);
 }
 
-/** Where somebody lands after signing in (decisions, section 2). */
+/** Where somebody lands after signing in (docs/rules/screens.md#homes). */
 export function roleHome(visitor: Visitor): string {
   switch (visitor.authType) {
     case 'clockadmin':
@@ -118,7 +118,7 @@ export function isCurrentEntry({ key, href }: MenuEntry, path: string): boolean 
   return isConversation && (key === 'clients' || key === 'communication');
 }
 
-/** The menu of a kind of user (specification, section 2); signed out: null. */
+/** The menu of a kind of user (docs/rules/screens.md#menus); signed out: null. */
 export function menuFor(visitor: Visitor | null): MenuEntry[] {
   if (!visitor) return [entries.home];
   const schedule = visitor.scheduleEnabled ? [entries.schedule] : [];

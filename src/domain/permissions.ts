@@ -1,6 +1,6 @@
 /**
- * Who may make which call, on one page (decisions, section 2). The server registers its routes from this table, the web asks it before
- * it shows a button, and the permission matrix test walks it: every call × every role × own and other row.
+ * Who may make which call, on one page (docs/rules/rights.md#who-may-call-what). The server registers its routes from this table, the web asks it
+ * before it shows a button, and the permission matrix test walks it: every call × every role × own and other row.
  */
 
 export const authTypes = ['admin', 'employee', 'clockadmin', 'client'] as const;

@@ -1,8 +1,8 @@
-/** Roles a shift is worked in (specification, section 3): off work, paid time off, sick leave, and five kinds of work. */
+/** Roles a shift is worked in (docs/rules/schedule.md#shift-roles): off work, paid time off, sick leave, and five kinds of work. */
 export const shiftRoles = ['OW', 'TO', 'SL', 'AT', 'MN', 'HA', 'OS', 'IN'] as const;
 export type ShiftRole = (typeof shiftRoles)[number];
 
-/** Roles of people (specification, section 3, role labels). */
+/** Roles of people (docs/rules/people.md#account-roles). */
 export const accountRoles = ['MP', 'SP', 'MN', 'SV', 'AT', 'HA', 'JR', 'SO', 'ST', 'OS', 'AD', 'IN'] as const;
 export type AccountRole = (typeof accountRoles)[number];
 
@@ -16,7 +16,7 @@ export function accountRoleKey<Role extends AccountRole>(role: Role): `roles.acc
   return `roles.account.${role}`;
 }
 
-/** Those who may be assigned to clients (specification, section 6). */
+/** Those who may be assigned to clients (docs/rules/people.md#account-roles). */
 const accountantLabels = ['AT', 'HA', 'MP', 'SP', 'MN', 'SV'] as const satisfies AccountRole[];
 
 /** Whether a person of this role may be assigned to clients. */
@@ -39,7 +39,7 @@ export function isWorkRole(role: ShiftRole): boolean {
   return countsInTotals(role) && !isLeaveRole(role);
 }
 
-/** The role of an unplanned shift: the employee's own, or AT where theirs is no shift role (decisions, section 5). */
+/** The role of an unplanned shift: the employee's own, or AT where theirs is no shift role (docs/rules/schedule.md#shift-roles). */
 export function defaultShiftRole(role: AccountRole): ShiftRole {
   return (shiftRoles as readonly string[]).includes(role) ? (role as ShiftRole) : 'AT';
 }
@@ -47,8 +47,8 @@ export function defaultShiftRole(role: AccountRole): ShiftRole {
 const rolesWithoutTips: readonly AccountRole[] = ['MP', 'SP', 'MN', 'SV', 'AD'];
 
 /**
- * Whether people of a role share in tip pools as long as nothing else is said of them (decisions, section 6): those who direct others
- * do not.
+ * Whether people of a role share in tip pools as long as nothing else is said of them (docs/rules/tips.md#who-shares-in-tips): those who direct
+ * others do not.
  */
 export function startsTipEligible(role: AccountRole): boolean {
   return !rolesWithoutTips.includes(role);

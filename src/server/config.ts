@@ -5,7 +5,7 @@ import { StartError } from '#database/start-error.ts';
 import { emailPattern } from '#domain/patterns.ts';
 import { readS3Url } from '#server/files/s3-file-store.ts';
 
-/** Everything the environment decides, read and validated in this one place (decisions, section 1). */
+/** Everything the environment decides, read and validated in this one place (docs/configuration.md). */
 export interface Config {
   port: number;
   host: string;

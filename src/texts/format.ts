@@ -5,7 +5,7 @@ import type { Language } from './languages.ts';
 /** How one person reads numbers and times: the language, and the clock it writes. */
 export interface Reader {
   language: Language;
-  /** 12-hour (`9:00 AM`) in American English, 24-hour as a preference and in Spanish (decisions, section 3). */
+  /** 12-hour (`9:00 AM`) in American English, 24-hour as a preference and in Spanish (docs/rules/time.md#how-times-read). */
   clock: 12 | 24;
 }
 
@@ -50,7 +50,7 @@ export function formatNumber(reader: Reader, value: number, decimals?: number): 
   ).format(value);
 }
 
-/** Hours from seconds with 2 decimals, `7.25` (specification, section 9). */
+/** Hours from seconds with 2 decimals, `7.25` (docs/rules/screens.md#how-figures-read). */
 export function formatHours(reader: Reader, seconds: number): string {
   return formatNumber(reader, seconds / 3600, 2);
 }
@@ -60,7 +60,9 @@ export function formatShortHours(reader: Reader, seconds: number): string {
   return numberFormat(reader.language, { maximumFractionDigits: 2 }).format(seconds / 3600);
 }
 
-/** Whole cents as an amount without its sign of currency, `1,234.50`; what is not a whole number shows as 0 (specification, section 9). */
+/**
+ * Whole cents as an amount without its sign of currency, `1,234.50`; what is not a whole number shows as 0 (docs/rules/screens.md#how-figures-read).
+ */
 export function formatAmount(reader: Reader, cents: number): string {
   return Number.isInteger(cents) ? formatNumber(reader, cents / 100, 2) : '0';
 }
@@ -179,7 +181,7 @@ export function formatDateTime(reader: Reader, instant: number, zone: string): s
   );
 }
 
-/** Two instants (epoch seconds) as the grid writes them: `9a–5p`, or `9–17` (decisions, section 3). */
+/** Two instants (epoch seconds) as the grid writes them: `9a–5p`, or `9–17` (docs/rules/time.md#how-times-read). */
 export function formatGridTimes({ clock }: Reader, from: number, to: number, zone: string): string {
   const wallTime = (instant: number) => localTime(instant, zone).slice(0, 5);
   return formatTimeRange(wallTime(from), wallTime(to), clock);

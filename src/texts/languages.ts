@@ -15,7 +15,7 @@ export function languageFor(code: string | null | undefined): Language {
   return knownLanguage(code) ?? defaultLanguage;
 }
 
-/** The clock that a language writes unless its reader chose the other (decisions, section 3). */
+/** The clock that a language writes unless its reader chose the other (docs/rules/time.md#how-times-read). */
 export function usualClock(language: Language): 12 | 24 {
   return language === 'en' ? 12 : 24;
 }

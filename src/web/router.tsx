@@ -10,7 +10,7 @@ import { RouteFailure } from '#web/shell/route-failure.tsx';
 
 type Screen = () => Promise<{ default: ComponentType }>;
 
-/** A link inside the application leads nowhere the server would not (decisions, section 2, pages). */
+/** A link inside the application leads nowhere the server would not (docs/rules/screens.md#pages). */
 function guard({ request }: LoaderFunctionArgs) {
   const page = pageAt(new URL(request.url).pathname);
   if (!page?.roles) return null;
@@ -115,7 +115,7 @@ const secondFactorFirst = page(
   ['security'],
 );
 
-/** Every route of the specification (section 2); screens load lazily, a failed load shows the screen of its failure. */
+/** Every page (docs/rules/screens.md#pages); screens load lazily, a failed load shows the screen of its failure. */
 export function createRouter() {
   return createBrowserRouter([
     {

@@ -6,7 +6,7 @@ import { email, emailProof, nameText, pendingEmail, username } from '#contract/b
 const params = z.strictObject({ id: idInPath });
 const authType = z.enum(['admin', 'clockadmin']);
 
-/** An account that administers the store or one branch's clock (decisions, section 7). */
+/** An account that administers the store or one branch's clock (docs/rules/people.md#admins). */
 const storeAdmin = z
   .object({
     id: z.int(),

@@ -31,7 +31,7 @@ export interface UploadedFile {
 
 /**
  * One call of the API, described once. From it come the route, the typed client, the OpenAPI document and the permission matrix test.
- * Paths are relative to `/api/v1`, end in a slash unless the specification says otherwise, and name parameters as `{id}`.
+ * Paths are relative to `/api/v1`, end in a slash unless a call says otherwise, and name parameters as `{id}`.
  */
 export interface Call<
   Params extends z.ZodType | undefined = z.ZodType | undefined,

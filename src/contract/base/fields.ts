@@ -30,7 +30,7 @@ export function text(max: number) {
     .refine((value) => value.isWellFormed() && !value.includes('\0'), coded('invalid_characters'));
 }
 
-/** A real calendar date, `YYYY-MM-DD` (specification, section 5). */
+/** A real calendar date, `YYYY-MM-DD` (docs/rules/time.md#dates). */
 export const plainDate = z
   .string()
   .refine(isPlainDate, coded('invalid_date'))
@@ -39,7 +39,7 @@ export const plainDate = z
 /** A week, by its Sunday. */
 export const sunday = plainDate.refine((date) => weekday(date) === 0, coded('publish.not_a_sunday'));
 
-/** An instant: ISO 8601 with an offset in, whole epoch seconds inside; fractions are dropped (decisions, section 3). */
+/** An instant: ISO 8601 with an offset in, whole epoch seconds inside; fractions are dropped (docs/rules/time.md#instants). */
 export const instant = z
   .string()
   .transform((value, context) => {

@@ -28,7 +28,7 @@ export const live = z
   .meta({ type: 'string', enum: ['0', '1'], description: '1: live figures, also of closed days' })
   .optional();
 
-/** `date_from` to `date_to`, inclusive local days of at most 400 (decisions, section 3), with further filters of a report. */
+/** `date_from` to `date_to`, inclusive local days of at most 400 (docs/rules/time.md#dates), with further filters of a report. */
 export function rangeQuery<Shape extends z.ZodRawShape>(filters: Shape) {
   return z.object({ date_from: plainDate, date_to: plainDate, ...filters }).superRefine(refuseRange);
 }
@@ -54,7 +54,7 @@ export function refuseBackwardHours(query: object, context: z.core.$RefinementCt
   });
 }
 
-/** The same with a window of hours of each day, `hour_to` exclusive (decisions, section 3). */
+/** The same with a window of hours of each day, `hour_to` exclusive (docs/rules/time.md#hours-of-the-day). */
 export function windowQuery<Shape extends z.ZodRawShape>(filters: Shape) {
   return rangeQuery({ ...filters, ...windowHours }).superRefine(refuseBackwardHours);
 }

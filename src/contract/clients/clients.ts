@@ -39,7 +39,7 @@ const proposal = z.object({
   created_at: z.string(),
 });
 
-/** A client as the firm sees it; `note` never reaches a client (decisions, section 8). */
+/** A client as the firm sees it; `note` never reaches a client (docs/rules/clients.md#what-a-client-may-change). */
 const client = z
   .object({
     ...facts,

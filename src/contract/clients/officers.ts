@@ -8,7 +8,7 @@ const params = z.strictObject({ id: idInPath });
 
 const clientNamed = z.object({ id: z.int(), entity_name: z.string() });
 
-/** The fields of decisions, section 8, and since terms: `from`, `to`, `state`, `person`, `also_at`. */
+/** An office of a client, with its term (docs/rules/clients.md#officers). */
 const officer = z
   .object({
     id: z.int(),

@@ -69,7 +69,7 @@ const social = z.strictObject(
   >,
 );
 
-/** The company's profile; `id` is the store's (decisions, section 7). */
+/** The company's profile; `id` is the store's. */
 const profileOut = z
   .object({
     id: z.int(),

@@ -8,7 +8,7 @@ import { shiftRoles } from '#domain/roles.ts';
 const kind = z.enum(leaveKinds);
 const person = z.object({ id: z.int(), first_name: z.string(), last_name: z.string() });
 
-/** A request for a day off (decisions, section 4); neither `approved` nor `ignore`: pending. */
+/** A request for a day off (docs/rules/leave.md#answers); neither `approved` nor `ignore`: pending. */
 const dayOff = z
   .object({
     id: z.int(),

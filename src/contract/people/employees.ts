@@ -15,7 +15,7 @@ import { pictureBody, pictureFiles } from '#contract/images/images.ts';
 
 const params = z.strictObject({ id: idInPath });
 
-/** The working record of an employee: directory fields only, no pay, contact or PIN (decisions, section 7). */
+/** The working record of an employee: directory fields only, no pay, contact or PIN (docs/rules/people.md#directory). */
 const directory = {
   id: z.int(),
   first_name: z.string(),

@@ -14,7 +14,7 @@ export const breakIn = z.strictObject({ start_time: instant, end_time: instant.n
 /** Cash tips of one shift beyond this many cents are a slip of the finger. */
 export const mostCashTips = 1_000_000;
 
-/** The plan (`start_time`, `end_time`) and the record (`clock_in`, `clock_out`, `breaks`) of one shift (decisions, section 4). */
+/** The plan (`start_time`, `end_time`) and the record (`clock_in`, `clock_out`, `breaks`) of one shift (docs/rules/schedule.md#plan-and-record). */
 export const shift = z
   .object({
     uuid: z.string(),

@@ -1,6 +1,6 @@
 import type { Refusal } from '#domain/violation.ts';
 
-/** Decisions, section 7: 15 to 128 characters, 8 with a second factor; no rules of composition. */
+/** Characters of a password (docs/rules/accounts.md#passwords); no rules of composition. */
 export const passwordLength = { shortest: 15, shortestWithSecondFactor: 8, longest: 128 } as const;
 
 /** Everybody knows it: it is no password but in the demo, whose accounts have it and may go back to it. */

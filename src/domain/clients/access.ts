@@ -27,8 +27,8 @@ export interface AccessSeeker {
 }
 
 /**
- * The one decision on access to what belongs to a client, with its reason (decisions, section 2): admins all, employees where they are
- * assigned, or to read with an accountant label, clients their own.
+ * The one decision on access to what belongs to a client, with its reason (docs/rules/clients.md#access-to-a-client): admins all, employees where
+ * they are assigned, or to read with an accountant label, clients their own.
  */
 export function decideClientAccess(
   { authType, role, clientId, isAssigned }: AccessSeeker,

@@ -1,4 +1,4 @@
-/** What a client may change of its own at once (decisions, section 8). */
+/** What a client may change of its own at once (docs/rules/clients.md#what-a-client-may-change). */
 export const ownFields = ['business_name', 'email', 'phone', 'address'] as const;
 
 /** What a client proposes, and an assigned accountant accepts or refuses. */

@@ -32,7 +32,7 @@ interface Circumstances {
   exported: ClientTableNames;
 }
 
-/** Entity names are told apart without regard to case (specification, client list). */
+/** Entity names are told apart without regard to case (docs/rules/clients.md#importing-clients). */
 function nameKey(name: string): string {
   return name.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 }

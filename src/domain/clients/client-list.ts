@@ -60,7 +60,7 @@ export function filterClients<Client extends ListedClient>(
   );
 }
 
-/** In the order of the specification (section 2): those with a new message or paid first, or last when reversed; by name within. */
+/** Orders a client list (docs/rules/clients.md#client-list): those with a new message or paid first, or last when reversed; by name within. */
 export function orderClients<Client extends ListedClient>(
   clients: readonly Client[],
   order: ClientOrder,

@@ -5,7 +5,7 @@ export interface OrderedClient {
   staff: readonly number[];
 }
 
-/** Clients nobody serves come first, then those that several people serve, then those with exactly one (specification, section 2). */
+/** Clients nobody serves come first, then those that several people serve, then those with exactly one (docs/rules/clients.md#client-list). */
 export function staffGroup({ staff }: OrderedClient): 0 | 1 | 2 {
   if (staff.length === 0) return 0;
   return staff.length > 1 ? 1 : 2;

@@ -3,7 +3,10 @@ import type { Instant } from '#domain/time/dates.ts';
 export type ClockAction = 'in' | 'out' | 'break_start' | 'break_end';
 
 const hour = 3600;
-/** An open punch as old as this was forgotten for the next *in*, which succeeds and marks it; an *out* is late after it (decisions, section 5). */
+/**
+ * An open punch as old as this was forgotten for the next *in*, which succeeds and marks it; an *out* is late after it
+ * (docs/rules/clock.md#forgotten-clock-outs).
+ */
 export const forgottenAfterSeconds = 16 * hour;
 /** Punches that waited on a device are taken up to seven days late. */
 export const latestSeconds = 7 * 24 * hour;
@@ -48,7 +51,7 @@ function decideIn(open: OpenPunch | null, at: Instant): ClockDecision {
 }
 
 /**
- * What a punch does, given what is open, or why it is refused (decisions, section 5). No rule of planning has a say: what happened is
+ * What a punch does, given what is open, or why it is refused (docs/rules/clock.md#refused-punches). No rule of planning has a say: what happened is
  * recorded.
  */
 export function decidePunch(
@@ -81,7 +84,7 @@ export function decidePunch(
 /** Where somebody stands: out, in, or in and on a break. */
 export type ClockStatus = 'out' | 'in' | 'break';
 
-/** Where somebody stands, by their open punch; who forgot to clock out is out (decisions, section 5). */
+/** Where somebody stands, by their open punch; who forgot to clock out is out (docs/rules/clock.md#forgotten-clock-outs). */
 export function clockStateOf(
   open: Pick<OpenPunch, 'since' | 'breakSince'> | null,
   now: Instant,

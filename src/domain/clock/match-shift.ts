@@ -13,7 +13,7 @@ export interface ClockablePlan {
 }
 
 /**
- * The plan that a clock-in takes (decisions, section 5), of those of the employee and branch: of the ones not clocked yet (never off work
+ * The plan that a clock-in takes (docs/rules/clock.md#clocking-in), of those of the employee and branch: of the ones not clocked yet (never off work
  * or leave) the nearest that starts within 30 minutes either side, the earlier of two equally near; else one that is running. None: the
  * shift is unplanned.
  */

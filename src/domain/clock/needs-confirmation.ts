@@ -28,7 +28,7 @@ export interface Standing extends ClockState {
 
 /**
  * What to ask before a punch is sent, if anything: the opposite action within 2 minutes, and the end of a break before 30:00, which would be
- * no meal (labor rules, section 2: rests need not be punched, so that any punched break may be meant as one).
+ * no meal (docs/rules/clock.md#confirmations): rests need not be punched, so that any punched break may be meant as a meal.
  */
 export function needsConfirmation(
   action: ClockAction,

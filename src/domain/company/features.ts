@@ -1,7 +1,7 @@
 import type { AuthType, CallId } from '#domain/permissions.ts';
 import type { Refusal } from '#domain/violation.ts';
 
-/** What of a store's profile decides which features it has (specification, sections 3 and 6). */
+/** What of a store's profile decides which features it has (docs/rules/leave.md#kinds-of-leave). */
 export interface FeatureProfile {
   /** -1 none, 0 Starter, 1 Growth, 2 Scale. */
   plan: number;
@@ -31,7 +31,7 @@ export function sickLeaveOnly({ plan, enable_pto, enable_sickleave }: LeaveProfi
   return hasPlan(plan) && enable_sickleave && !enable_pto;
 }
 
-/** How many days before its first day a paid time off must be asked for; sick leave never (decisions, section 4). */
+/** How many days before its first day a paid time off must be asked for; sick leave never (docs/rules/leave.md#requests). */
 export function minimumPtoRequestDays({
   plan,
   min_pto_req_days,
@@ -39,7 +39,7 @@ export function minimumPtoRequestDays({
   return hasPlan(plan) ? min_pto_req_days : 0;
 }
 
-/** The plans (decisions, section 7) by their number; a limit of null is none. */
+/** The plans (docs/rules/people.md#employee-limit) by their number; a limit of null is none. */
 export const plans = [
   { plan: -1, name: 'none', activeEmployees: 20 },
   { plan: 0, name: 'starter', activeEmployees: 20 },

@@ -1,4 +1,4 @@
-/** How large and how many files may be (decisions, section 8); the web says so before it sends, the server holds it. */
+/** How large and how many files may be (docs/rules/clients.md#files); the web says so before it sends, the server holds it. */
 
 /** Bytes of one file. */
 export const maxFileBytes = 25 * 1024 * 1024;

@@ -9,7 +9,7 @@ export type CsvCell = string | number | CsvNumber | null;
 
 /**
  * What spreadsheets read as the start of a formula, full-width forms too, and the blanks that they skip before one. Such a text gets an
- * apostrophe in front, which shows it as it is (decisions, section 6).
+ * apostrophe in front, which shows it as it is (docs/rules/screens.md#tables).
  */
 const formulaStart = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 

@@ -8,7 +8,7 @@ export interface DurationLabel {
 }
 
 /**
- * How long something has lasted, given whole days; a month has 30, a year 360 (specification, section 9): under 30 'less than a month',
+ * How long something has lasted, given whole days; a month has 30, a year 360 (docs/rules/screens.md#how-figures-read): under 30 'less than a month',
  * under 360 months, from there on years.
  */
 export function durationLabel(days: number): DurationLabel {

@@ -1,6 +1,6 @@
 /**
- * Initials in the place of a picture (specification, section 9): the first letters of the first and the last word, the first two letters of
- * a single one, `NA` where there is none.
+ * Initials in the place of a picture (docs/rules/screens.md#how-figures-read): the first letters of the first and the last word, the first two
+ * letters of a single one, `NA` where there is none.
  */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);

@@ -1,6 +1,6 @@
 /**
  * Whole cents as plain text with two decimals, without currency or grouping: 12345 is `123.45`. What is no whole number is `0`
- * (specification, section 9).
+ * (docs/rules/screens.md#how-figures-read).
  */
 export function formatCents(cents: number): string {
   if (!Number.isSafeInteger(cents)) return '0';

@@ -1,6 +1,6 @@
 /**
- * A phone number as 3-3-rest with dashes (specification, section 9): `4155550134` is `415-555-0134`. Null where there is none: the screen
- * shows its `N/A`.
+ * A phone number as 3-3-rest with dashes (docs/rules/screens.md#how-figures-read): `4155550134` is `415-555-0134`. Null where there is none: the
+ * screen shows its `N/A`.
  */
 export function formatPhone(phone: string): string | null {
   const digits = phone.replace(/\D/g, '');

@@ -8,7 +8,7 @@ export interface WorkedStretch extends Interval {
   branch: number;
 }
 
-/** Row key → column key → hours; rows and cells with nothing are absent. Ids are keys as text (decisions, section 6). */
+/** Row key → column key → hours; rows and cells with nothing are absent. Ids are keys as text (docs/rules/hours.md#hours-in-reports). */
 export type HoursTable = Record<string, Record<string, number>>;
 
 /** Hours from whole seconds to 4 decimals, half up, on whole numbers until the last step. */
@@ -23,7 +23,7 @@ export interface HoursCell {
   seconds: number;
 }
 
-/** Seconds are added by cell, only the sum is turned into hours (decisions, section 6). */
+/** Seconds are added by cell, only the sum is turned into hours (docs/rules/hours.md#hours-in-reports). */
 export function hoursTable(cells: readonly HoursCell[]): HoursTable {
   const seconds = new Map<number, Map<number | PlainDate, number>>();
   for (const cell of cells) {
@@ -48,7 +48,7 @@ export interface HoursOfDay {
   seconds: number;
 }
 
-/** Worked stretches by the local days of a zone, split at its midnights (decisions, section 6). */
+/** Worked stretches by the local days of a zone, split at its midnights (docs/rules/hours.md#hours-in-reports). */
 export function hoursByDate(stretches: readonly WorkedStretch[], zone: string): HoursOfDay[] {
   return stretches.flatMap((stretch) =>
     splitAtMidnights(stretch, zone).map((part) => ({

@@ -1,4 +1,4 @@
-/** How a request was answered. Neither: it is pending (specification, section 4). */
+/** How a request was answered. Neither: it is pending (docs/rules/leave.md#answers). */
 export interface DayOffAnswer {
   approved: boolean;
   ignore: boolean;
@@ -11,10 +11,10 @@ export function dayOffState({ approved, ignore }: DayOffAnswer): DayOffState {
   return ignore ? 'ignored' : 'pending';
 }
 
-/** How a day off is taken unless its approval says otherwise (decisions, section 4). */
+/** How a day off is taken unless its approval says otherwise (docs/rules/leave.md#answers). */
 export const defaultDayOffHours = 8;
 
-/** The wall time, in the zone of the branch, at which the shift of an approved day off starts (decisions, section 4). */
+/** The wall time, in the zone of the branch, at which the shift of an approved day off starts (docs/rules/leave.md#answers). */
 export const dayOffStarts = '09:00';
 
 /**

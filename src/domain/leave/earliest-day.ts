@@ -5,7 +5,7 @@ import { type LeaveKind, offeredLeaveKinds } from './leave-kinds.ts';
 
 /**
  * The earliest day that may be asked for, `today` being a day of the store's zone: so many calendar days ahead for paid time off; null: any
- * day, for sick leave is never too late (decisions, section 4; labor rules, section 4).
+ * day, for sick leave is never too late (docs/rules/leave.md#requests).
  */
 export function earliestDayOff(
   kind: LeaveKind,

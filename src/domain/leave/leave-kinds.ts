@@ -4,7 +4,7 @@ import { type FeatureProfile, ptoAndSickLeave, sickLeaveOnly } from '#domain/com
 export const leaveKinds = ['TO', 'SL'] as const;
 export type LeaveKind = (typeof leaveKinds)[number];
 
-/** The kinds that a store offers (specification, section 6): both, sick leave alone, or none. */
+/** The kinds that a store offers (docs/rules/leave.md#kinds-of-leave): both, sick leave alone, or none. */
 export function offeredLeaveKinds(
   profile: Pick<FeatureProfile, 'plan' | 'enable_pto' | 'enable_sickleave'>,
 ): readonly LeaveKind[] {

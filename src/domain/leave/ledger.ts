@@ -24,7 +24,7 @@ export function inOrder<Entry extends { date: PlainDate }>(days: readonly Entry[
 
 /**
  * What an account grows by when so much would be earned: earning stops at the cap, and what it does not take is lost. A balance above the
- * cap stays (labor rules, sections 3 and 4).
+ * cap stays (docs/rules/leave.md#paid-time-off).
  */
 export function earnedUnderCap(wouldEarn: number, balance: number, cap: number): number {
   return Math.max(0, Math.min(wouldEarn, cap - balance));

@@ -11,7 +11,7 @@ import {
   ptoEarnedInPeriod,
 } from './paid-time-off.ts';
 
-/** The worked examples are those of labor-rules.md, section 4, by their ids. */
+/** Worked examples of docs/rules/leave.md#paid-time-off, by their ids. */
 
 const hour = 3600;
 const minute = 60;

@@ -2,7 +2,7 @@ import { addDays, daysBetween, type PlainDate } from '#domain/time/dates.ts';
 import { type PayPeriodKind, payPeriod, stepPayPeriod } from '#domain/time/pay-periods.ts';
 import { earnedUnderCap, inOrder, type LeaveBalance, type LeaveDay } from './ledger.ts';
 
-/** Paid time off: wages earned little by little, never forfeited (labor rules, section 4). Lengths are whole seconds. */
+/** Paid time off: wages earned little by little, never forfeited (docs/rules/leave.md#paid-time-off). Lengths are whole seconds. */
 
 /** Hours of a full year of work, by which those paid by the hour earn their share of the annual promise. */
 const fullYearHours = 2080;

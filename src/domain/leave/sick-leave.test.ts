@@ -11,7 +11,7 @@ import {
   sickLeaveYearlyUse,
 } from './sick-leave.ts';
 
-/** The worked examples are those of labor-rules.md, section 3, by their ids. */
+/** Worked examples of docs/rules/leave.md#sick-leave, by their ids. */
 
 const hour = 3600;
 const minute = 60;

@@ -1,7 +1,7 @@
 import { addDays, type PlainDate } from '#domain/time/dates.ts';
 import { daysUntil, earnedUnderCap, inOrder, type LeaveBalance, type LeaveDay } from './ledger.ts';
 
-/** California's paid sick leave (labor rules, section 3; Labor Code 245 to 249, since 2024). Lengths are whole seconds. */
+/** California's paid sick leave (docs/rules/leave.md#sick-leave). Lengths are whole seconds. */
 
 const hour = 3600;
 /** One hour for this many worked. */

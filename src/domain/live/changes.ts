@@ -15,7 +15,7 @@ type Hearing = 'all' | 'own' | 'branch' | 'branch-today' | 'published' | 'accoun
 type Row = Partial<Record<AuthType, Hearing>>;
 
 /**
- * What may change, and who hears of it: never more than they may read (decisions, section 2). What writes a topic is announced in
+ * What may change, and who hears of it: never more than they may read (docs/rules/live.md#live-changes). What writes a topic is announced in
  * `src/database/migrations/`; what a screen then loads again stands in `src/web/live/topics.ts`.
  */
 export const topics = {
@@ -108,7 +108,7 @@ function isOfBranch(listener: Listener, change: Change): boolean {
   return change.branchId !== null && change.branchId === listener.branchId;
 }
 
-/** Whether somebody may know that something changed (decisions, section 2, events). A topic that is not known is nobody's. */
+/** Whether somebody may know that something changed (docs/rules/live.md#live-changes). A topic that is not known is nobody's. */
 export function maySeeChange(listener: Listener, change: Change): boolean {
   if (!isTopic(change.topic)) return false;
   const hearing = (topics[change.topic] as Row)[listener.authType];

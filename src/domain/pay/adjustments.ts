@@ -61,7 +61,7 @@ function differingLines(due: readonly PaidLine[], kept: readonly PaidLine[]): Ad
 /**
  * What the closed days of a workweek (or of a pay period, for a salary) are due beyond what was kept and paid of them, as `due` has them
  * now; null where that is nothing. It falls on the first open day of the same, else on the first one after it, so that what was kept and
- * what is open add up to what is due, in whatever order periods are closed and records corrected (decisions, section 6).
+ * what is open add up to what is due, in whatever order periods are closed and records corrected (docs/rules/pay.md#adjustments).
  */
 export function adjustmentOf(
   { kind, of, due }: { kind: Adjustment['kind']; of: DateRange; due: readonly PaidLine[] },

@@ -34,7 +34,7 @@ const keysOf = (one: object | undefined, other: object | undefined) =>
 /** Figures that are kept for the payroll file alone: the reports they are parts of are compared. */
 const notCompared = 'rates';
 
-/** What the reports of a closed period say otherwise than at its closing; a figure that is absent is 0 (decisions, section 6). */
+/** What the reports of a closed period say otherwise than at its closing; a figure that is absent is 0 (docs/rules/pay.md#closed-figures). */
 export function figureDifferences(atClosing: ClosedFigures, now: ClosedFigures): FigureDifference[] {
   const reports = keysOf(atClosing, now).filter((report) => report !== notCompared);
   return reports.flatMap((report) => {

@@ -38,7 +38,7 @@ export interface PayCircumstances {
   now: Instant;
 }
 
-/** The columns of the compensation report: whole seconds, a count, whole cents (decisions, section 6). */
+/** The columns of the compensation report: whole seconds, a count, whole cents (docs/rules/pay.md#compensation-report). */
 export interface CompensationFigures {
   regular: number;
   overtime: number;
@@ -229,7 +229,7 @@ export function addFigures(some: readonly CompensationFigures[]): CompensationFi
 }
 
 /**
- * What one person earns on the days of a range, and how (decisions, section 6; labor rules, 1, 2 and 7). Overtime is found over whole
+ * What one person earns on the days of a range, and how (docs/rules/pay.md#rounding-of-cents). Overtime is found over whole
  * workweeks of local days, each day's part then belongs to its date; cents come from cumulative rounding, so that ranges add up. Salaried
  * days bring a part of their period's salary and regular hours, no overtime, premium or separate leave pay. Closed days count as they were
  * kept, and are in no figure.

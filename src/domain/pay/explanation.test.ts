@@ -10,7 +10,7 @@ const explained = (employee: PaidEmployee, from: string, to: string) => {
 };
 
 test('a cut week shows all its days, and of its lines the cents of the range', () => {
-  // Labor rules, OT15, without meals.
+  // The worked example OT15, without meals.
   const shifts = [15, 16, 17, 18, 19, 20].map((day) =>
     punched(`2026-03-${day} 08:00`, `2026-03-${day} 16:30`, ['12:00-12:30']),
   );

@@ -127,8 +127,8 @@ function partOf(receipt: CompensationExplanation, range: DateRange, isTold: OnDa
 }
 
 /**
- * Tells someone's compensation of a range line by line; the cents of its lines are the figures' (decisions, section 6). Days that are closed
- * are left to what was kept of them.
+ * Tells someone's compensation of a range line by line; the cents of its lines are the figures' (docs/rules/pay.md#rounding-of-cents). Days that are
+ * closed are left to what was kept of them.
  */
 export function explainCompensation(
   { days, weeks, salary, adjustments }: Compensation,

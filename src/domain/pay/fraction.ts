@@ -9,7 +9,7 @@ function floorDivide(numerator: bigint, denominator: bigint): bigint {
   return numerator % denominator < 0n ? quotient - 1n : quotient;
 }
 
-/** The nearest whole number, a half up. This is the one place where pay is rounded to cents (labor rules, 7). */
+/** The nearest whole number, a half up. This is the one place where pay is rounded to cents (docs/rules/pay.md#rounding-of-cents). */
 export function roundHalfUp({ numerator, denominator }: Fraction): number {
   return Number(floorDivide(2n * numerator + denominator, 2n * denominator));
 }

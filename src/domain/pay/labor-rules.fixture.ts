@@ -15,7 +15,7 @@ interface ExpectedPay {
   federal_overtime_premium?: number;
 }
 
-/** A worked example of the labor rules (sections 1, 2 and 7): what one person punched, and what they are paid for it. */
+/** A worked example of docs/rules/pay.md: what one person punched, and what they are paid for it. */
 export interface PayExample {
   name: string;
   rates: PayRate[];
@@ -106,39 +106,39 @@ const meal = (
     { waiver },
   );
 
-/** Every worked example of pay for which the decisions have the inputs; RR2 has none, a bonus. */
+/** Every worked example of pay whose inputs the product knows; RR2 has a bonus. */
 export const payExamples: PayExample[] = [
-  week('1.3 OT1', '0 8 0 0 0 0 0', { hours: '8 0 0', wages: 160_00 }),
-  week('1.3 OT2', '0 10 0 0 0 0 0', { hours: '8 2 0', wages: 220_00 }),
-  week('1.3 and 1.7 OT3', '0 13:30 0 0 0 0 0', {
+  week('OT1', '0 8 0 0 0 0 0', { hours: '8 0 0', wages: 160_00 }),
+  week('OT2', '0 10 0 0 0 0 0', { hours: '8 2 0', wages: 220_00 }),
+  week('OT3', '0 13:30 0 0 0 0 0', {
     hours: '8 4 1:30',
     wages: 340_00,
     federal_overtime_premium: 0,
   }),
-  week('1.3 OT4', '0 8 8 8 8 8 8', { hours: '40 8 0', wages: 1040_00 }),
-  week('1.3 and 1.7 OT5', '0 12 12 12 12 0 0', {
+  week('OT4', '0 8 8 8 8 8 8', { hours: '40 8 0', wages: 1040_00 }),
+  week('OT5', '0 12 12 12 12 0 0', {
     hours: '32 16 0',
     wages: 1120_00,
     federal_overtime_premium: 80_00,
   }),
-  week('1.3 OT6', '0 10 10 10 10 10 0', { hours: '40 10 0', wages: 1100_00 }),
-  week('1.3 and 1.7 OT8', '6 6 6 6 6 6 6', {
+  week('OT6', '0 10 10 10 10 10 0', { hours: '40 10 0', wages: 1100_00 }),
+  week('OT8', '6 6 6 6 6 6 6', {
     hours: '36 6 0',
     wages: 900_00,
     federal_overtime_premium: 20_00,
   }),
-  week('1.3 OT11', '0 8:07 0 0 0 0 0', { hours: '8 0:07 0', wages: 174_70 }, { rate: 2137 }),
-  example('1.3 OT14, seven days over two weeks', days('2026-05-06', '8 8 8 8 8 8 8'), [
+  week('OT11', '0 8:07 0 0 0 0 0', { hours: '8 0:07 0', wages: 174_70 }, { rate: 2137 }),
+  example('OT14, seven days over two weeks', days('2026-05-06', '8 8 8 8 8 8 8'), [
     { ...may, hours: '32 0 0', wages: 640_00 },
     { from: '2026-05-10', to: '2026-05-16', hours: '24 0 0', wages: 480_00 },
   ]),
-  example('1.3 OT15, a week cut by a pay period', days('2026-03-15', '8 8 8 8 8 8'), [
+  example('OT15, a week cut by a pay period', days('2026-03-15', '8 8 8 8 8 8'), [
     { from: '2026-03-01', to: '2026-03-15', hours: '8 0 0', wages: 160_00 },
     { from: '2026-03-16', to: '2026-03-31', hours: '32 8 0', wages: 880_00 },
     { from: '2026-03-15', to: '2026-03-21', hours: '40 8 0', wages: 1040_00 },
   ]),
   example(
-    '1.4 N1',
+    'N1',
     [shift('2026-05-08 22:00', '2026-05-09 08:00')],
     [
       { ...on('2026-05-08'), hours: '2 0 0' },
@@ -146,7 +146,7 @@ export const payExamples: PayExample[] = [
     ],
   ),
   example(
-    '1.4 N2',
+    'N2',
     [shift('2026-05-08 22:00', '2026-05-09 08:00'), shift('2026-05-09 20:00', '2026-05-09 23:00')],
     [
       { ...on('2026-05-08'), hours: '2 0 0' },
@@ -154,7 +154,7 @@ export const payExamples: PayExample[] = [
     ],
   ),
   example(
-    '1.5 DST1',
+    'DST1',
     [shift('2026-03-07 22:00', '2026-03-08 06:00')],
     [
       { from: '2026-03-01', to: '2026-03-07', hours: '2 0 0' },
@@ -162,7 +162,7 @@ export const payExamples: PayExample[] = [
     ],
   ),
   example(
-    '1.5 DST2',
+    'DST2',
     [shift('2026-10-31 22:00', '2026-11-01 06:00')],
     [
       { from: '2026-10-25', to: '2026-10-31', hours: '2 0 0' },
@@ -170,27 +170,27 @@ export const payExamples: PayExample[] = [
     ],
   ),
   example(
-    '1.5 DST3',
+    'DST3',
     [shift('2026-11-01 00:00', '2026-11-01 08:00')],
     [{ ...on('2026-11-01'), hours: '8 1 0', wages: 190_00 }],
   ),
   example(
-    '1.5 DST4',
+    'DST4',
     [shift('2026-03-08 00:00', '2026-03-08 08:00')],
     [{ ...on('2026-03-08'), hours: '7 0 0', wages: 140_00 }],
   ),
   example(
-    '1.5 DST5, a day of 23 hours',
+    'DST5, a day of 23 hours',
     [shift('2026-03-08 00:00', '2026-03-09 00:00')],
     [{ ...on('2026-03-08'), hours: '8 4 11' }],
   ),
   example(
-    '1.5 DST6, a day of 25 hours',
+    'DST6, a day of 25 hours',
     [shift('2026-11-01 00:00', '2026-11-02 00:00')],
     [{ ...on('2026-11-01'), hours: '8 4 13' }],
   ),
   week(
-    '1.6 RR1',
+    'RR1',
     '0 9 9 9 9 9 0',
     { hours: '40 5 0', wages: 1045_00, federal_overtime_premium: 55_00 },
     {
@@ -200,14 +200,14 @@ export const payExamples: PayExample[] = [
       ],
     },
   ),
-  meal('2 M1', ['08:00', '16:30'], ['12:30 13:00'], [0, 160_00]),
-  meal('2 M2, after exactly 5:00', ['08:00', '16:30'], ['13:00 13:30'], [0, 160_00]),
-  meal('2 M5', ['08:00', '13:00'], [], [0, 100_00]),
-  meal('2 M6', ['08:00', '13:01'], [], [20_00, 120_33]),
-  meal('2 M7, waived', ['08:00', '14:00'], [], [0, 120_00], true),
-  meal('2 M9, the second waived', ['08:00', '20:30'], ['12:00 12:30'], [0, 280_00], true),
-  meal('2 M10, the second waived', ['08:00', '20:31'], ['12:00 12:30'], [20_00, 300_67], true),
-  meal('2 M13, early', ['08:00', '18:30'], ['09:00 09:30'], [0, 220_00]),
+  meal('M1', ['08:00', '16:30'], ['12:30 13:00'], [0, 160_00]),
+  meal('M2, after exactly 5:00', ['08:00', '16:30'], ['13:00 13:30'], [0, 160_00]),
+  meal('M5', ['08:00', '13:00'], [], [0, 100_00]),
+  meal('M6', ['08:00', '13:01'], [], [20_00, 120_33]),
+  meal('M7, waived', ['08:00', '14:00'], [], [0, 120_00], true),
+  meal('M9, the second waived', ['08:00', '20:30'], ['12:00 12:30'], [0, 280_00], true),
+  meal('M10, the second waived', ['08:00', '20:31'], ['12:00 12:30'], [20_00, 300_67], true),
+  meal('M13, early', ['08:00', '18:30'], ['09:00 09:30'], [0, 220_00]),
   meal('2 a meal of 29:57', ['08:00', '16:29:57'], ['12:00 12:29:57'], [20_00, 180_00]),
-  meal('7 C1, neither minute is rounded', ['08:53', '17:07'], ['12:00 12:30'], [0, 154_67]),
+  meal('C1, neither minute is rounded', ['08:53', '17:07'], ['12:00 12:30'], [0, 154_67]),
 ];

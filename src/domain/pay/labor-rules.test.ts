@@ -4,7 +4,7 @@ import { type PayExample, payExamples, secondsOf } from './labor-rules.fixture.t
 import { later } from './pay.fixture.ts';
 
 /** From punches through the API to the report they are held by `server/dashboard/labor-rules.test.ts`. */
-describe('the worked examples of the labor rules', () => {
+describe("the worked examples of California's rules", () => {
   it.each(payExamples.map((example): [string, PayExample] => [example.name, example]))(
     '%s',
     (_, { rates, meal_waiver, shifts, paid }) => {

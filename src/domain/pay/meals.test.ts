@@ -11,7 +11,7 @@ function failure(hours: string, pauses: string[], waiver: boolean) {
   return mealFailure({ stretches, breaks: shift.breaks }, { waiver });
 }
 
-// Labor rules, 2.
+// docs/rules/pay.md#meal-premiums
 test.each([
   ['M1', '08:00-16:30', ['12:30-13:00'], false, null],
   ['M2 exactly 5:00 worked', '08:00-16:30', ['13:00-13:30'], false, null],

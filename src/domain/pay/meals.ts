@@ -7,7 +7,10 @@ import { clip, type Interval, total } from '#domain/time/intervals.ts';
 
 const hour = 3600;
 
-/** A shift of more work than `workedOver` needs the meal, begun after at most as much; a waiver reaches to `waivedTo` (labor rules, 2). */
+/**
+ * A shift of more work than `workedOver` needs the meal, begun after at most as much; a waiver reaches to `waivedTo`
+ * (docs/rules/pay.md#meal-premiums).
+ */
 const mealRules = [
   { meal: 1, workedOver: 5 * hour, waivedTo: 6 * hour },
   { meal: 2, workedOver: 10 * hour, waivedTo: 12 * hour },
@@ -38,7 +41,7 @@ function mealsTaken(stretches: readonly Interval[], breaks: WorkedShift['breaks'
 }
 
 /**
- * What a shift lacks in meals, the first failure of it, or null (labor rules, 2; decisions, section 6). Times are exact: a meal of 29:59
+ * What a shift lacks in meals, the first failure of it, or null (docs/rules/pay.md#meal-premiums). Times are exact: a meal of 29:59
  * is short, one begun after 5:00:01 of work is late. A waiver covers the first meal up to 6:00 worked, and the second up to 12:00 if
  * the first was taken, in time.
  */

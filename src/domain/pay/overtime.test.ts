@@ -12,7 +12,7 @@ const sums = (hours: string) => {
   return [sum('regular'), sum('overtime'), sum('double_time')];
 };
 
-// Labor rules, 1.3: hours Sunday to Saturday, then ×1, ×1.5, ×2.
+// docs/rules/pay.md#overtime: hours Sunday to Saturday, then ×1, ×1.5, ×2.
 test.each([
   ['OT1', '0 8 0 0 0 0 0', '8', '0', '0'],
   ['OT2', '0 10 0 0 0 0 0', '8', '2', '0'],

@@ -22,7 +22,7 @@ export interface PaidRecord<Shift extends PaidShift = PaidShift> {
 
 /**
  * The work of one person, each second once: in the record that began first, of two that began together in the lower uuid
- * (decisions, section 6). In the order of their beginnings.
+ * (docs/rules/hours.md#time-recorded-twice). In the order of their beginnings.
  */
 export function countOnce<Shift extends PaidShift>(
   shifts: readonly Shift[],

@@ -1,6 +1,6 @@
 import type { PlainDate } from '#domain/time/dates.ts';
 
-/** What is paid from a day on: cents per hour, or per pay period when salaried (decisions, section 7). */
+/** What is paid from a day on: cents per hour, or per pay period when salaried (docs/rules/pay.md#pay-rates). */
 export interface PayRate {
   from: PlainDate;
   rate: number;

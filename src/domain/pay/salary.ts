@@ -44,7 +44,7 @@ function periodPay(period: DateRange, salaryOn: SalaryOn): SalaryPeriod {
 
 /**
  * Salary of the pay periods that a range touches, whole: each calendar day has an equal part of the period's salary, rounded cumulatively,
- * so that the days of a period add up to it (decisions, section 6). Days whose rate is hourly have none.
+ * so that the days of a period add up to it (docs/rules/pay.md#salaries). Days whose rate is hourly have none.
  */
 export function salaryPeriods(salaryOn: SalaryOn, range: DateRange, kind: PayPeriodKind): SalaryPeriod[] {
   const periods: SalaryPeriod[] = [];

@@ -37,7 +37,7 @@ export interface PayLine {
 export interface WeekPay {
   sunday: PlainDate;
   days: (WeekDay & WorkedCategories)[];
-  /** Cents per hour: straight pay of all hours worked ÷ those hours (labor rules, 1.6). */
+  /** Cents per hour: straight pay of all hours worked ÷ those hours (docs/rules/pay.md#regular-rate). */
   regular_rate: Fraction;
   /** Lines with something in them. */
   lines: PayLine[];
@@ -94,7 +94,7 @@ function weightedRate(days: readonly WeekDay[]): { straight: number; seconds: nu
 }
 
 /**
- * Hourly pay of one workweek, Sunday first (labor rules, 1; decisions, section 6). A line is its seconds at each day's rate and, for
+ * Hourly pay of one workweek, Sunday first (docs/rules/pay.md#rounding-of-cents). A line is its seconds at each day's rate and, for
  * overtime or double time, ½ or 1 × the week's regular rate; the sum from Sunday is rounded half up, and a day gets what it adds to that,
  * so that parts of a week add up to the week. Nothing else is rounded.
  */

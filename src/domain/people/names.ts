@@ -35,7 +35,7 @@ export function usernameProblem(
   return undefined;
 }
 
-/** A kiosk PIN: 4 to 6 digits (decisions, section 5). */
+/** A kiosk PIN: 4 to 6 digits (docs/rules/clock.md#pin). */
 export const pinPattern = /^\d{4,6}$/;
 
 /** A username to start from, of an e-mail address or a name; the server adds a number where it is taken. */

@@ -43,7 +43,7 @@ export interface Layout {
   read: (cells: Cells) => Meaning;
 }
 
-/** Cash by its name; all else, gift cards and vouchers too, is card (decisions, section 6). */
+/** Cash by its name; all else, gift cards and vouchers too, is card (docs/rules/sales.md#tender). */
 export function tenderOf(name: string): Sale['tender'] {
   return ['cash', 'efectivo', 'en efectivo'].includes(name.trim().toLowerCase()) ? 'cash' : 'card';
 }

@@ -15,7 +15,7 @@ export const ownColumns: KnownHeadings<
   tip: ['tip', 'propina', 'propinas'],
 };
 
-/** Our own: decisions, section 6. Every column must be there; `id`, `occurred_at`, `tender` and `gross` must be filled. */
+/** Our own (docs/rules/sales.md#sales-import). Every column must be there; `id`, `occurred_at`, `tender` and `gross` must be filled. */
 const branchline: Layout = {
   name: 'branchline',
   headings: Object.keys(ownColumns),
@@ -113,7 +113,7 @@ const toastPayments: Layout = {
       return { ignored: 'import.not_completed' };
     }
     const [tax, tip] = [cells.money('tax'), cells.money('tip')];
-    // An automatic gratuity is no tip but a charge (labor rules, 5).
+    // An automatic gratuity is no tip but a charge (docs/rules/sales.md#money).
     const [amount, gratuity] = [cells.money('amount'), cells.money('gratuity')];
     const taxIsApart = cells.money('total') === amount + tax + tip + gratuity;
     const net = amount + gratuity - (taxIsApart ? 0 : tax);

@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/time/dates.ts';
 import type { Sale } from './sale.ts';
 
-/** Records must be kept for four years (labor rules, 8); older sales are hardly meant. */
+/** Records must be kept for four years (docs/rules/pay.md#keeping-records); older sales are hardly meant. */
 const oldAfterSeconds = 5 * 366 * 86_400;
 
 /** Finds what is odd about the date of a sale; it is imported with a notice on its line. */

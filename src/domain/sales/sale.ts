@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/time/dates.ts';
 
-/** A tender that is not cash is card (decisions, section 6). */
+/** A tender that is not cash is card (docs/rules/sales.md#tender). */
 export type Tender = 'cash' | 'card';
 
 /** One transaction of a point of sale; money in whole cents, refunds negative. */

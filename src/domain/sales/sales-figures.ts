@@ -44,7 +44,7 @@ function byDateAndBranch(
   );
 }
 
-/** Cents taken in cash, tips apart, by local date and branch (decisions, section 6). */
+/** Cents taken in cash, tips apart, by local date and branch (docs/rules/sales.md#sales-reports). */
 export function cashRevenue(sales: Iterable<BranchSale>, circumstances: SalesCircumstances): MoneyByDate {
   return byDateAndBranch(sales, (sale) => (sale.tender === 'cash' ? paid(sale) : 0), circumstances);
 }

@@ -6,7 +6,7 @@ import { addDays } from '#domain/time/dates.ts';
 import { localDate, localTime, moveByDays, wallTime } from '#domain/time/zones.ts';
 import { type OneToOne, pairOneToOne } from './pair-one-to-one.ts';
 
-/** How many weeks back a week may be copied from (specification, section 9). */
+/** How many weeks back a week may be copied from (docs/rules/schedule.md#copying-a-week). */
 const weeksBack = 4;
 
 /** The Sundays of the weeks that may be copied into a week, the nearest first. */
@@ -14,7 +14,7 @@ export function copySources(sunday: PlainDate): PlainDate[] {
   return Array.from({ length: weeksBack }, (_, week) => addDays(sunday, -7 * (week + 1)));
 }
 
-/** A shift as the manager laid it, that may be copied (decisions, section 4: shift copies). */
+/** A shift as the manager laid it, that may be copied (docs/rules/schedule.md#copying-a-week). */
 export type CopySource = PlannedShift & { note: string };
 
 /** Why a shift cannot be copied as it is; the facts name what stands in its way. */

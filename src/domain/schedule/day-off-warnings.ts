@@ -11,7 +11,7 @@ export interface DayOff {
   state: 'pending' | 'approved';
 }
 
-/** Work on a day that somebody has off, or has asked for, warns (decisions, section 4); the leave itself does not. */
+/** Work on a day that somebody has off, or has asked for, warns (docs/rules/schedule.md#planning-warnings); the leave itself does not. */
 export function dayOffViolations(
   candidate: PlannedShift,
   daysOff: readonly DayOff[],

@@ -44,7 +44,7 @@ export function firstPlace(entries: readonly PlannedEntry[], rows: readonly RowO
   return { row: rows[Math.max(0, row)] ?? null, day };
 }
 
-/** The same shift on another day and in another row; wall times stay (decisions, section 4). */
+/** The same shift on another day and in another row; wall times stay (docs/rules/time.md#clock-changes). */
 export function placeEntry(entry: PlannedEntry, employee: RowOwner, day: PlainDate): PlannedEntry {
   const days = daysBetween(entry.localDate, day);
   const start = moveByDays(entry.start, days, entry.zone);

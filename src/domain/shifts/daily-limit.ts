@@ -1,7 +1,7 @@
 import type { Violation } from '#domain/violation.ts';
 import { othersOfEmployee, type PlannedShift } from './shift.ts';
 
-/** Planned shifts of one employee on one local day, at most (specification, section 9). */
+/** Planned shifts of one employee on one local day, at most (docs/rules/schedule.md#planned-shifts). */
 export const shiftsPerDay = 3;
 
 /** Three planned shifts a day at most, of whatever role. */

@@ -21,13 +21,13 @@ test('shifts of one day add up, leave does not', () => {
   expect(found(evening, [{ ...morning, role: 'SL' }])).toEqual([]);
 });
 
-test('a night is cut at midnight (labor rules, N1 and N2)', () => {
+test('a night is cut at midnight', () => {
   const night = plan('2026-05-08 22:00', '2026-05-09 08:00');
   expect(found(night)).toEqual([]);
   expect(found(plan('2026-05-09 20:00', '2026-05-09 23:00'), [night])).toEqual([['2026-05-09', 11]]);
 });
 
-test('the day on which clocks are put back has an hour more (labor rules, DST3)', () => {
+test('the day on which clocks are put back has an hour more', () => {
   expect(found(plan('2026-11-01 00:00', '2026-11-01 08:00'))).toEqual([['2026-11-01', 9]]);
   expect(found(plan('2026-03-08 00:00', '2026-03-08 08:00'))).toEqual([]);
 });

@@ -5,12 +5,12 @@ import { splitAtMidnights } from '#domain/time/zones.ts';
 import type { Violation } from '#domain/violation.ts';
 import { othersOfEmployee, type PlannedShift } from './shift.ts';
 
-/** Work of one day beyond this is paid as overtime in California (labor rules, 1.2). */
+/** Work of one day beyond this is paid as overtime in California (docs/rules/pay.md#overtime). */
 const regularDailyHours = 8;
 
 /**
  * Warns of each local day, cut at the midnights of the branches, on which a shift brings an employee over eight hours of work
- * (labor rules, 1.4). Meals are not planned, so that a plan of 8:30 with half an hour's meal warns as well.
+ * (docs/rules/schedule.md#planning-warnings). Meals are not planned, so that a plan of 8:30 with half an hour's meal warns as well.
  */
 export function dailyOvertimeViolations(
   candidate: PlannedShift,

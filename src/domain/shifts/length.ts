@@ -3,7 +3,7 @@ import type { PlannedShift } from './shift.ts';
 
 const longestSeconds = 24 * 3600;
 
-/** A planned shift is longer than nothing and at most 24 hours of real time (decisions, section 4). */
+/** A planned shift is longer than nothing and at most 24 hours of real time (docs/rules/schedule.md#planned-shifts). */
 export function lengthViolations(candidate: PlannedShift): Violation[] {
   const seconds = candidate.end - candidate.start;
   if (seconds <= 0)

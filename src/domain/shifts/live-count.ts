@@ -12,7 +12,7 @@ export interface LiveShift {
 }
 
 /**
- * The number in a cell of the schedule (specification, section 4): shifts of that branch, employee and day without a clock-out that are no
+ * The number in a cell of the schedule (docs/rules/schedule.md#live-count): shifts of that branch, employee and day without a clock-out that are no
  * leave.
  */
 export function liveCount(
@@ -29,7 +29,7 @@ export function liveCount(
   ).length;
 }
 
-/** Whether somebody is in on a shift right now: clocked in, not out, and not marked as a forgotten clock-out (decisions, section 4). */
+/** Whether somebody is in on a shift right now: clocked in, not out, and not marked as a forgotten clock-out (docs/rules/schedule.md#live-count). */
 export function isInNow(shift: { clockIn: unknown; clockOut: unknown; missingOut: boolean }): boolean {
   return shift.clockIn !== null && shift.clockOut === null && !shift.missingOut;
 }

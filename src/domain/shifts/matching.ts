@@ -1,7 +1,7 @@
 import type { Interval } from '#domain/time/intervals.ts';
 import type { PlannedShift } from './shift.ts';
 
-/** Two times fit when they lie within this many seconds of each other (specification, sections 5 and 9). */
+/** Two times fit when they lie within this many seconds of each other (docs/rules/schedule.md#matching-times). */
 export const matchingToleranceSeconds = 30 * 60;
 
 /** Whether two times lie within 30 minutes of each other, the 30th included. */
@@ -9,7 +9,7 @@ export function withinTolerance(one: number, other: number): boolean {
   return Math.abs(one - other) <= matchingToleranceSeconds;
 }
 
-/** A shift matches a proposed time when both ends lie within 30 minutes of it (specification, section 5). */
+/** A shift matches a proposed time when both ends lie within 30 minutes of it (docs/rules/schedule.md#matching-times). */
 export function matchesProposedTime(shift: Interval, proposed: Interval): boolean {
   return withinTolerance(shift.start, proposed.start) && withinTolerance(shift.end, proposed.end);
 }
@@ -17,7 +17,7 @@ export function matchesProposedTime(shift: Interval, proposed: Interval): boolea
 /** What a copied shift is known again by. */
 export type Copied = Pick<PlannedShift, 'employee' | 'branch' | 'role' | 'start' | 'end'>;
 
-/** Whether a copied shift is already there: same employee, branch and role, and a matching time (decisions, section 4). */
+/** Whether a copied shift is already there: same employee, branch and role, and a matching time (docs/rules/schedule.md#copying-a-week). */
 export function isAlreadyThere(copied: Copied, existing: Copied): boolean {
   return (
     copied.employee === existing.employee &&

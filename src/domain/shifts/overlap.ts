@@ -4,7 +4,7 @@ import { othersOfEmployee, type PlannedShift } from './shift.ts';
 
 /**
  * Whether two planned shifts of one employee conflict: they share an instant, or, when both start on the same local day, their ends touch
- * (specification, section 5; decisions, section 4).
+ * (docs/rules/schedule.md#overlap).
  */
 export function conflicts(one: PlannedShift, other: PlannedShift): boolean {
   const touch = one.start <= other.end && other.start <= one.end;

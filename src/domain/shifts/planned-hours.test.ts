@@ -4,7 +4,7 @@ import { plannedHoursByEmployee, plannedSeconds } from './planned-hours.ts';
 
 const hour = 3600;
 
-test('a night shift is as long as it really is (decisions, section 3)', () => {
+test('a night shift is as long as it really is', () => {
   expect(plannedSeconds([plan('2026-03-07 22:00', '2026-03-08 06:00')])).toBe(7 * hour);
   expect(plannedSeconds([plan('2026-10-31 22:00', '2026-11-01 06:00')])).toBe(9 * hour);
 });

@@ -5,7 +5,7 @@ import type { PlannedShift } from './shift.ts';
 
 type Plan = Pick<PlannedShift, 'start' | 'end'> & { role: ShiftRole };
 
-/** Planned seconds of real time; off work is in no total (specification, section 9). */
+/** Planned seconds of real time; off work is in no total (docs/rules/schedule.md#shift-roles). */
 export function plannedSeconds(shifts: readonly Plan[]): number {
   return total(shifts.filter(({ role }) => countsInTotals(role)));
 }

@@ -31,7 +31,7 @@ function breakViolations({ start, clockIn, clockOut, breaks }: RecordedShift): R
   });
 }
 
-/** What is wrong with a record entered by hand: breaks lie inside of it (decisions, section 4), and it ends after it begins. */
+/** What is wrong with a record entered by hand: breaks lie inside of it (docs/rules/timesheets.md#records-by-hand), and it ends after it begins. */
 export function recordViolations(shift: RecordedShift): RecordViolation[] {
   const { employee, start, clockIn, clockOut, breaks } = shift;
   if (employee === null && (clockIn !== null || clockOut !== null || breaks.length > 0)) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { plan } from './planned.fixture.ts';
 import { shortRestViolations } from './short-rest.ts';
 
-/** The labor rules' nights (section 9): real time, whatever the wall clock shows. */
+/** Real time counts, whatever the wall clock shows (docs/rules/schedule.md#planning-warnings). */
 test.each([
   ['2026-11-17 15:00', '2026-11-17 22:00', '2026-11-18 08:00', null],
   ['2026-11-17 15:00', '2026-11-17 22:00', '2026-11-18 07:59', 10 * 3600 - 60],

@@ -4,7 +4,7 @@ import type { Violation } from '#domain/violation.ts';
 import { plannedSeconds } from './planned-hours.ts';
 import { othersOfEmployee, type PlannedShift } from './shift.ts';
 
-/** Hours a week that an employee is planned for at most unless their file says otherwise (decisions, section 7). */
+/** Hours a week that an employee is planned for at most unless their file says otherwise (docs/rules/schedule.md#planning-warnings). */
 export const defaultWeeklyHours = 40;
 
 /**

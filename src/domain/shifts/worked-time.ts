@@ -2,9 +2,9 @@ import { isLeaveRole, isWorkRole, type ShiftRole } from '#domain/roles.ts';
 import type { Instant } from '#domain/time/dates.ts';
 import { type Interval, subtract, total } from '#domain/time/intervals.ts';
 
-/** A break of less than this counts as worked (decisions, section 4). */
+/** A break of less than this counts as worked (docs/rules/timesheets.md#breaks). */
 export const shortestUnpaidBreakSeconds = 20 * 60;
-/** A break of this or more is a meal (decisions, section 4). */
+/** A break of this or more is a meal (docs/rules/timesheets.md#breaks). */
 export const shortestMealSeconds = 30 * 60;
 
 export interface ShiftBreak {
@@ -36,7 +36,7 @@ function unpaidBreaks(breaks: readonly ShiftBreak[]): Interval[] {
 }
 
 /**
- * The stretches that count as worked (decisions, section 4): from `clock_in`, or the planned start, to `clock_out`, less unpaid breaks.
+ * The stretches that count as worked (docs/rules/hours.md#worked-time): from `clock_in`, or the planned start, to `clock_out`, less unpaid breaks.
  * Without a `clock_out` nothing; salaried people do not clock, their plans count once they have ended. Leave and off work are no work.
  */
 export function workedIntervals(shift: WorkedShift, { salaried, now }: WorkCircumstances): Interval[] {
@@ -55,7 +55,7 @@ export function workedSeconds(shift: WorkedShift, circumstances: WorkCircumstanc
   return total(workedIntervals(shift, circumstances));
 }
 
-/** Whole seconds of paid time off or sick leave: by plan, for everyone, and no work (decisions, section 4). */
+/** Whole seconds of paid time off or sick leave: by plan, for everyone, and no work (docs/rules/hours.md#worked-time). */
 export function leaveSeconds({ role, start, end }: Pick<WorkedShift, 'role' | 'start' | 'end'>): number {
   return isLeaveRole(role) ? total([{ start, end }]) : 0;
 }

@@ -74,7 +74,7 @@ export function dateOfDayNumber(days: number): PlainDate {
   return dateOf(yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day);
 }
 
-/** Whether a text is a real calendar date in `YYYY-MM-DD` (specification, section 5), of the years 1970 to 2200. */
+/** Whether a text is a real calendar date in `YYYY-MM-DD` (docs/rules/time.md#dates), of the years 1970 to 2200. */
 export function isPlainDate(text: string): boolean {
   const [, yearText, monthText, dayText] = pattern.exec(text) ?? [];
   const [year, month, day] = [Number(yearText), Number(monthText), Number(dayText)];

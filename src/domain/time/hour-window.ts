@@ -3,7 +3,7 @@ import { dayNumber, type PlainDate } from './dates.ts';
 import { clip, type Interval, union } from './intervals.ts';
 import { endOfDay, localTime, offsetAt, startOfDay } from './zones.ts';
 
-/** Hours of a day by its wall clock, 0 to 24, `to` exclusive (decisions, section 3). */
+/** Hours of a day by its wall clock, 0 to 24, `to` exclusive (docs/rules/time.md#hours-of-the-day). */
 export interface DayHours {
   from: number;
   to: number;

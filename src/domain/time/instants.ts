@@ -7,7 +7,7 @@ const latest = 7_258_118_400;
 const pattern = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(?:Z|([+-])(\d{2}):(\d{2}))$/;
 
 /**
- * Reads ISO 8601 with an offset (`2026-11-08T09:00:00-08:00`, `Z` is one); fractions of a second are dropped (decisions, section 3).
+ * Reads ISO 8601 with an offset (`2026-11-08T09:00:00-08:00`, `Z` is one); fractions of a second are dropped (docs/rules/time.md#instants).
  * Anything else is null: no offset, an impossible date or time, what lies before 1970 or after 2200-01-01T00:00Z.
  */
 export function parseInstant(text: string): Instant | null {
@@ -28,7 +28,7 @@ function twoDigits(value: number): string {
 
 /**
  * An instant as the API gives it, ISO 8601 with a numeric offset: `2026-11-08T17:00:00+00:00`, or with a zone
- * `2026-11-08T09:00:00-08:00` (decisions, section 3).
+ * `2026-11-08T09:00:00-08:00` (docs/rules/time.md#instants).
  */
 export function formatInstant(instant: Instant, zone = 'UTC'): string {
   const minutes = Math.round(offsetAt(instant, zone) / 60);

@@ -1,9 +1,9 @@
 import { addDays, addMonths, daysBetween, monthEnd, monthStart, type PlainDate, weekStart } from './dates.ts';
 
-/** Cells of a month calendar: six weeks (specification, section 9). */
+/** Cells of a month calendar: six weeks (docs/rules/time.md#month-calendar). */
 export const calendarCells = 42;
 
-/** One day in a month calendar (specification, section 3). */
+/** One day in a month calendar. */
 export interface CalendarCell {
   date: PlainDate;
   isToday: boolean;
@@ -23,7 +23,7 @@ export function stepMonth(anchor: PlainDate, months: number): PlainDate {
 
 /**
  * The first of a month's 42 cells: the Sunday of its first week, one week earlier where the month needs only five weeks or four
- * (specification, section 2; decisions, section 3).
+ * (docs/rules/time.md#month-calendar).
  */
 export function calendarStart(anchor: PlainDate): PlainDate {
   const sunday = weekStart(monthStart(anchor));

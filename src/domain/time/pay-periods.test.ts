@@ -29,7 +29,7 @@ test.each([
   expect(previousPayPeriod(kind, today)).toEqual({ from, to });
 });
 
-test('half-months follow each other by their own lengths (labor rules, section 10)', () => {
+test('half-months follow each other by their own lengths', () => {
   const lengths = (first: string) =>
     [0, 1, 2, 3].map((steps) => lengthOf(stepPayPeriod(2, payPeriod(2, first), steps)));
   expect(lengths('2026-02-01')).toEqual([15, 13, 15, 16]);
@@ -49,7 +49,7 @@ test.each([
   ['February of 2028', 1, ['2028-02-01 2028-02-29', '2028-03-01 2028-03-31']],
   ['weeks over the new year', 3, ['2026-12-20 2026-12-26', '2026-12-27 2027-01-02', '2027-01-03 2027-01-09']],
   ['the week of a leap day', 3, ['2028-02-20 2028-02-26', '2028-02-27 2028-03-04']],
-] as const)('labor rules 10, %s follow each other, forwards and back', (_, kind, expected) => {
+] as const)('%s follow each other, forwards and back', (_, kind, expected) => {
   const sequence = expected.map((text) => ({ from: text.slice(0, 10), to: text.slice(11) }));
   for (const [index, period] of sequence.entries()) {
     expect(payPeriod(kind, period.from)).toEqual(period);
@@ -64,14 +64,14 @@ test.each([
   [3, '2026-11-15', '2026-11-21'],
   [2, '2026-11-16', '2026-11-30'],
   [1, '2026-11-01', '2026-11-30'],
-] as const)('labor rules 10, the period of kind %i of 2026-11-21 runs from %s to %s', (kind, from, to) => {
+] as const)('the period of kind %i of 2026-11-21 runs from %s to %s', (kind, from, to) => {
   expect(payPeriod(kind, '2026-11-21')).toEqual({ from, to });
 });
 
 test.each([
   ['2026-03-08', 167],
   ['2026-11-01', 169],
-])('labor rules 1.5 and 10, the week from %s has %i hours', (sunday, hours) => {
+])('the week from %s has %i hours', (sunday, hours) => {
   const { from, to } = payPeriod(3, sunday);
   expect(endOfDay(to, bay) - startOfDay(from, bay)).toBe(hours * 3600);
 });

@@ -8,14 +8,14 @@ import {
   weekStart,
 } from './dates.ts';
 
-/** How often salaries are paid (specification, section 4): 1 by the month, 2 by the half-month, 3 by the week from Sunday. */
+/** How often salaries are paid (docs/rules/time.md#pay-periods): 1 by the month, 2 by the half-month, 3 by the week from Sunday. */
 export const payPeriodKinds = [1, 2, 3] as const;
 export type PayPeriodKind = (typeof payPeriodKinds)[number];
 
-/** The last day of a month's first half (specification, section 9). */
+/** The last day of a month's first half. */
 const halfMonthEnds = 15;
 
-/** The pay period that holds a date (labor rules, section 10). */
+/** The pay period that holds a date (docs/rules/time.md#pay-periods). */
 export function payPeriod(kind: PayPeriodKind, date: PlainDate): DateRange {
   switch (kind) {
     case 1:
@@ -43,7 +43,7 @@ export function stepPayPeriod(kind: PayPeriodKind, period: DateRange, steps: num
 }
 
 /**
- * The pay period that reports show by default: the one before today's (specification, section 4; decisions, section 3). By the half-month,
+ * The pay period that reports show by default: the one before today's (docs/rules/time.md#pay-periods). By the half-month,
  * 2026-11-21 means 11-01 to 11-15, and 2026-11-10 means 10-16 to 10-31.
  */
 export function previousPayPeriod(kind: PayPeriodKind, today: PlainDate): DateRange {

@@ -121,7 +121,7 @@ test('a day without a midnight starts with its first instant', () => {
 test.each([
   ['2026-03-08', 167],
   ['2026-11-01', 169],
-])('the week of %s has %i hours (labor rules, 1.5)', (sunday, hours) => {
+])('the week of %s has %i hours', (sunday, hours) => {
   const seconds = weekDays(sunday).map((date) => endOfDay(date, bay) - startOfDay(date, bay));
   expect(seconds.reduce((sum, one) => sum + one, 0)).toBe(hours * 3600);
 });
@@ -175,7 +175,7 @@ describe('splitting at midnights', () => {
     ['2026-03-07', 2, 5],
     ['2026-10-31', 2, 7],
     ['2026-05-08', 2, 6],
-  ])('the night from %s 22:00 to 06:00 is %i h and %i h (labor rules, 1.5)', (date, before, after) => {
+  ])('the night from %s 22:00 to 06:00 is %i h and %i h', (date, before, after) => {
     const start = instantOfWallTime(date, '22:00', bay);
     const end = instantOfWallTime(addDays(date, 1), '06:00', bay);
     const parts = splitAtMidnights({ start, end }, bay);

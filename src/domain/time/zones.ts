@@ -112,7 +112,7 @@ export type WallTime =
 /**
  * What a wall time (`HH:MM` or `HH:MM:SS`, `24:00` is the next midnight) means on a day in a zone: one instant; two, where clocks are put
  * back; or none, where they are put forward (`before` is the instant the offset before the gap would give). The first kind is taken, the
- * second asked about, the third refused (decisions, section 3).
+ * second asked about, the third refused (docs/rules/time.md#clock-changes).
  */
 export function wallTime(date: PlainDate, time: string, zone: string): WallTime {
   const [hour = 0, minute = 0, second = 0] = time.split(':').map(Number);
@@ -144,8 +144,8 @@ export function endOfDay(date: PlainDate, zone: string): Instant {
 }
 
 /**
- * Moves an instant by whole local days, keeping its wall time: 9:00 stays 9:00 across a clock change (decisions, section 4). Of a wall time
- * that occurs twice, the occurrence with the same offset is kept; one that does not exist moves later by the gap.
+ * Moves an instant by whole local days, keeping its wall time: 9:00 stays 9:00 across a clock change (docs/rules/time.md#clock-changes). Of a wall
+ * time that occurs twice, the occurrence with the same offset is kept; one that does not exist moves later by the gap.
  */
 export function moveByDays(instant: Instant, days: number, zone: string): Instant {
   const meaning = wallTime(addDays(localDate(instant, zone), days), localTime(instant, zone), zone);
@@ -159,7 +159,7 @@ export interface DayPart extends Interval {
   date: PlainDate;
 }
 
-/** Cuts an interval at the midnights of a zone (decisions, section 6): one part for each local day it touches. */
+/** Cuts an interval at the midnights of a zone (docs/rules/hours.md#hours-in-reports): one part for each local day it touches. */
 export function splitAtMidnights({ start, end }: Interval, zone: string): DayPart[] {
   const parts: DayPart[] = [];
   let from = start;

@@ -11,8 +11,8 @@ export interface CorrectedRecord {
 }
 
 /**
- * What cannot be of a record that somebody asks for: breaks lie inside of it, it ends after it begins (decisions, section 4), and nothing
- * has happened yet that lies ahead.
+ * What cannot be of a record that somebody asks for: breaks lie inside of it, it ends after it begins (docs/rules/timesheets.md#corrections), and
+ * nothing has happened yet that lies ahead.
  */
 export function correctionViolations(record: CorrectedRecord, now: Instant): RecordViolation[] {
   const { clock_in, clock_out, breaks } = record;
@@ -43,7 +43,7 @@ interface Correction {
 
 /**
  * The change of a shift that makes its record say this. An unplanned shift has no plan of its own: its `start_time` and `end_time` follow
- * the record (decisions, section 5).
+ * the record (docs/rules/schedule.md#plan-and-record).
  */
 export function correctionOf(planned: boolean, { clock_in, clock_out, breaks }: CorrectedRecord): Correction {
   return {

@@ -4,7 +4,7 @@ import { isWorkRole } from '#domain/roles.ts';
 import { type WorkedShift, workedIntervals } from '#domain/shifts/worked-time.ts';
 import type { Instant } from '#domain/time/dates.ts';
 
-/** What a manager should look at in a record (decisions, section 6), in the order it is shown. */
+/** What a manager should look at in a record (docs/rules/timesheets.md#exceptions), in the order it is shown. */
 export const shiftExceptions = [
   'missing_out',
   'no_show',

@@ -9,7 +9,7 @@ export interface TipEligibility {
 
 /**
  * Whether a person may share in the pools of a day: by the newest entry that has begun, in whatever order they come; before the first,
- * by their role (decisions, sections 6 and 7).
+ * by their role (docs/rules/tips.md#who-shares-in-tips).
  */
 export function isTipEligible(
   role: AccountRole,

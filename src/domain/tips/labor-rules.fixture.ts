@@ -1,6 +1,6 @@
 import type { PlainDate } from '#domain/time/dates.ts';
 
-/** A worked example of the labor rules, section 5: tips of one day, who was on the clock, and who gets what. */
+/** A worked example of docs/rules/tips.md: tips of one day, who was on the clock, and who gets what. */
 export interface TipExample {
   name: string;
   date: PlainDate;
@@ -28,13 +28,13 @@ const together = (name: string, cents: number, minutes: number[], shares: number
   windows: [{ hours: wholeDay, shares }],
 });
 
-/** Every worked example of tips that the decisions have not decided otherwise; of T7 they make one pool of the hour that comes twice. */
+/** Every worked example of tips; T7 is one pool of the hour that comes twice. */
 export const tipExamples: TipExample[] = [
-  together('5 T1', 100_00, [60, 60, 60], [33_34, 33_33, 33_33]),
-  together('5 T2', 10_00, [60, 45, 20], [4_80, 3_60, 1_60]),
-  together('5 T3', 1, [60, 60, 60], [1, 0, 0]),
+  together('T1', 100_00, [60, 60, 60], [33_34, 33_33, 33_33]),
+  together('T2', 10_00, [60, 45, 20], [4_80, 3_60, 1_60]),
+  together('T3', 1, [60, 60, 60], [1, 0, 0]),
   {
-    name: "5 T5 hour by hour, and T5' the same day as one pool",
+    name: "T5 hour by hour, and T5' the same day as one pool",
     date,
     taken: [
       [noon(30), 40_00],
@@ -53,9 +53,9 @@ export const tipExamples: TipExample[] = [
       { hours: wholeDay, shares: [59_21, 39_48, 26_32] },
     ],
   },
-  together('5 T6, the third a manager', 100_00, [60, 60, 60], [50_00, 50_00, 0], 2),
+  together('T6, the third a manager', 100_00, [60, 60, 60], [50_00, 50_00, 0], 2),
   {
-    name: '5 T7, the hour that comes twice',
+    name: 'T7, the hour that comes twice',
     date: '2026-11-01',
     taken: [
       ['2026-11-01T08:30:00.000Z', 40_00],

@@ -8,7 +8,7 @@ const zone = 'America/Los_Angeles';
 const seconds = (time: string) => Date.parse(time) / 1000;
 
 /** From punches and transactions through the API to the report they are held by `server/dashboard/labor-rules.test.ts`. */
-describe('the worked examples of the labor rules', () => {
+describe("the worked examples of California's rules", () => {
   it.each(tipExamples.map((example): [string, TipExample] => [example.name, example]))(
     '%s',
     (_, { date, taken, present, manager, windows }) => {
@@ -33,8 +33,8 @@ describe('the worked examples of the labor rules', () => {
     },
   );
 
-  it("5 T5: the hours of a day together are not T5', the window is policy", () => {
-    const { windows } = tipExamples.find(({ name }) => name.startsWith('5 T5')) ?? { windows: [] };
+  it("T5: the hours of a day together are not T5', the window is policy", () => {
+    const { windows } = tipExamples.find(({ name }) => name.startsWith('T5')) ?? { windows: [] };
     const ofHours = [0, 1, 2].map((person) =>
       windows.slice(0, 3).reduce((sum, { shares }) => sum + (shares[person] ?? 0), 0),
     );

@@ -40,9 +40,9 @@ export interface TipPool {
   /** By employee id. Together they are the pool, or there are none. */
   shares: TipShare[];
   excluded: TipExclusion[];
-  /** Why the pool is nobody's; it then stays visible as unassigned (decisions, section 6). */
+  /** Why the pool is nobody's; it then stays visible as unassigned (docs/rules/tips.md#unassigned-tips). */
   unassigned: 'tips.nobody' | 'tips.negative' | null;
-  /** Somebody who may share is still in: the shares change when they clock out (decisions, section 11). */
+  /** Somebody who may share is still in: the shares change when they clock out (docs/rules/tips.md#provisional-pools). */
   provisional: boolean;
 }
 
@@ -55,7 +55,7 @@ function presenceByEmployee(stretches: readonly ClockedStretch[]): Map<number, I
   return new Map([...byEmployee].map(([employee, intervals]) => [employee, union(intervals)]));
 }
 
-/** Shares of a pool in proportion to seconds, by largest remainder, ties to the lower id (labor rules, 5). */
+/** Shares of a pool in proportion to seconds, by largest remainder, ties to the lower id (docs/rules/tips.md#tip-pools). */
 function shareOut(cents: number, sharing: ReadonlyMap<number, Interval[]>, seconds: number): TipShare[] {
   const all = BigInt(seconds);
   const shares = [...sharing]
@@ -119,7 +119,7 @@ function poolOf(
 }
 
 /**
- * Shares the tips of one branch, a pool for each of its local days within the hours (decisions, section 6), in proportion to clocked
+ * Shares the tips of one branch, a pool for each of its local days within the hours (docs/rules/tips.md#tip-pools), in proportion to clocked
  * seconds inside the window. Those who may not take part, and shifts worked as manager, have no share; a negative pool, and one that
  * nobody can take, stay whole. Days without tips have no pool.
  */

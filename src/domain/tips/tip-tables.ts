@@ -1,7 +1,7 @@
 import type { PlainDate } from '#domain/time/dates.ts';
 import type { TipPool } from './tip-pool.ts';
 
-/** Row key → column key → cents; rows and cells with nothing are absent. Row `0` holds what is nobody's (decisions, section 6). */
+/** Row key → column key → cents; rows and cells with nothing are absent. Row `0` holds what is nobody's (docs/rules/tips.md#unassigned-tips). */
 export type TipTable = Record<string, Record<string, number>>;
 
 /** Cents that belong into a cell of a table; several may belong into one. */

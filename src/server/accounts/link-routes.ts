@@ -25,7 +25,7 @@ const choice = z.strictObject({ password: text(1000), [crossSiteField]: z.string
 
 type LinkRequest = FastifyRequest<{ Params: { token: string } }>;
 
-/** Forgotten passwords, and the one-time links by which accounts choose theirs (decisions, sections 2 and 7). */
+/** Forgotten passwords, and the one-time links by which accounts choose theirs (docs/rules/accounts.md#one-time-links). */
 export function registerAccountLinks(
   app: FastifyInstance,
   services: Services,

@@ -32,7 +32,7 @@ export const readAccount = reading<Calls['account.read']>((query, context, { par
   ownAccount(query, context, params.id),
 );
 
-/** An employee's names are the manager's to write (decisions, section 2): schedules and pay stand under them. */
+/** An employee's names are the manager's to write (docs/rules/people.md#own-file): schedules and pay stand under them. */
 const namesOfFile = ['first_name', 'last_name'] as const;
 
 /** An employee's address and phone stand in the file as well: both are kept alike. Another address first has to be confirmed. */

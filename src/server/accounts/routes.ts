@@ -36,7 +36,7 @@ function isOwnNavigation(request: FastifyRequest): boolean {
   );
 }
 
-/** Sign-in and sign-out (decisions, section 2): for forms with redirects, for scripts with JSON. */
+/** Sign-in and sign-out (docs/rules/accounts.md#sign-in): for forms with redirects, for scripts with JSON. */
 export function registerSignIn(
   app: FastifyInstance,
   services: Services,

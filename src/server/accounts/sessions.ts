@@ -9,7 +9,7 @@ import { invalid, nonFieldErrors, notSignedIn } from '#server/http/refusal.ts';
 const hour = 3600;
 const day = 24 * hour;
 
-/** How long a session lives (decisions, section 2): idle 12 hours, at most 30 days; a kiosk a year. */
+/** How long a session lives (docs/rules/accounts.md#sessions): idle 12 hours, at most 30 days; a kiosk a year. */
 const lifetime = { idle: 12 * hour, longest: 30 * day, kiosk: 365 * day } as const;
 
 /** Sessions of one account at the same moment; beyond them the one that was used longest ago ends. Tablets do not count. */

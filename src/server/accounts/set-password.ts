@@ -21,7 +21,10 @@ export interface PasswordOwner {
   second_factor?: boolean;
 }
 
-/** Refuses a password that somebody chooses: too short, too long, known or easily guessed (decisions, section 7). In the demo, its own is good. */
+/**
+ * Refuses a password that somebody chooses: too short, too long, known or easily guessed (docs/rules/accounts.md#passwords). In the demo, its own is
+ * good.
+ */
 export function checkNewPassword(
   { demo }: Pick<Services, 'demo'>,
   field: string,

@@ -140,7 +140,7 @@ interface Credentials {
 
 /**
  * Looks at a username (or e-mail address), password and, where the account has a second factor, a code. Failure is one 400 that does not
- * tell whether the account exists, a wrong code one on `code`; too many failures of either are a 429 (decisions, section 2). Who gives
+ * tell whether the account exists, a wrong code one on `code`; too many failures of either are a 429 (docs/rules/accounts.md#sign-in). Who gives
  * the right password and no code learns that one is needed; it clears no failures, or codes could be tried without end.
  */
 export async function signIn(

@@ -7,7 +7,7 @@ import type { Services } from '#server/http/context.ts';
 import { tooOften } from '#server/http/refusal.ts';
 import { inLine } from './in-line.ts';
 
-/** Sign-in attempts that failed (decisions, section 2): per account and address, and per address, within a window of seconds. */
+/** Sign-in attempts that failed (docs/rules/accounts.md#sign-in-limits): per account and address, and per address, within a window of seconds. */
 const limits = { window: 15 * 60, perAccountAndAddress: 5, perAddress: 20 } as const;
 
 /** From this many failures on an account, over all addresses, its next try is judged only so many seconds after the last one. */

@@ -5,7 +5,7 @@ import { writing } from '#server/http/handler.ts';
 import { selectedClients } from './selected-clients.ts';
 import { tableNames } from './table-names.ts';
 
-/** The rows of an export; who took which clients away is kept (decisions, section 9). */
+/** The rows of an export; who took which clients away is kept (docs/rules/rights.md#audit-trail). */
 export const exportClients = writing<Calls['client.export']>(async (query, context, { body }) => {
   const found = await selectedClients(query, context.actor, body);
   const cellsOf = clientCells(await tableNames(query));

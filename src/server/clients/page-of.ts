@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Call } from '#contract/base/call.ts';
 import { apiBase } from '#contract/index.ts';
 
-/** Rows on one page (decisions, section 8). */
+/** Rows on one page. */
 const pageSize = 50;
 
 interface Page<Row> {

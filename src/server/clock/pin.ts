@@ -5,7 +5,7 @@ import { fitsSecret } from '#server/accounts/passwords.ts';
 import type { Context } from '#server/http/context.ts';
 import { invalid, tooOften } from '#server/http/refusal.ts';
 
-/** Five wrong PINs for an employee lock that employee on that kiosk for five minutes (decisions, section 5). */
+/** Five wrong PINs for an employee lock that employee on that kiosk for five minutes (docs/rules/clock.md#pin). */
 const limit = { failures: 5, window: 5 * 60 } as const;
 
 /**

@@ -21,7 +21,7 @@ const inTurn = turns(4);
 type Body = ParsedRequestOf<Calls['clock.punch']>['body'];
 type Answer = Awaited<ReturnType<Handler<Calls['clock.punch']>>>;
 
-/** The answer that this key was given before, also a final refusal; another body under it is refused (decisions, section 5). */
+/** The answer that this key was given before, also a final refusal; another body under it is refused (docs/rules/clock.md#punches). */
 async function answeredBefore(query: StoreQuery, context: Context, punch: SentPunch): Promise<Answer | null> {
   await refuseAsBefore(query, context, punch);
   const earlier = await query

@@ -71,7 +71,7 @@ async function tellWaiting(query: StoreQuery, context: Context, punch: SentPunch
   });
 }
 
-/** Puts a punch on the manager's list, with what it was refused for (decisions, section 5). */
+/** Puts a punch on the manager's list, with what it was refused for (docs/rules/clock.md#waiting-punches). */
 export async function keepForManager(
   query: StoreQuery,
   context: Context,

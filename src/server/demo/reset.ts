@@ -3,7 +3,7 @@ import type { Context } from '#server/http/context.ts';
 import { type Handler, writing } from '#server/http/handler.ts';
 import { notFound } from '#server/http/refusal.ts';
 
-/** The calls exist in the demo only (decisions, section 7). */
+/** The calls exist in the demo only. */
 function reset(keepEmployees: boolean) {
   return writing<Calls['demo.reset']>(async (query, { resetDemo, now, files }: Context) => {
     if (!resetDemo) throw notFound();

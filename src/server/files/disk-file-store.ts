@@ -64,7 +64,7 @@ async function writeWhole(
 }
 
 /**
- * Files in `folder`, by default below the data folder (decisions, section 1).
+ * Files in `folder`, by default below the data folder (docs/configuration.md).
  * @param folder undefined: one in the system's temporary place that goes when the store is closed (the demo, tests)
  */
 export async function openDiskFileStore(folder: string | undefined): Promise<FileStore> {

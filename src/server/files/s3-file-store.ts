@@ -105,7 +105,7 @@ function valuesOf(xml: string, tag: string): string[] {
 }
 
 /**
- * Files in an S3-compatible store (decisions, section 1). A file is gathered on this machine's disk first: its size and hash go ahead of
+ * Files in an S3-compatible store (docs/configuration.md). A file is gathered on this machine's disk first: its size and hash go ahead of
  * its content, and a source that breaks off never becomes an object.
  */
 export async function openS3FileStore(place: S3Place): Promise<FileStore> {

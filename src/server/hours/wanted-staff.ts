@@ -3,7 +3,7 @@ import type { Context } from '#server/http/context.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
 
 /**
- * Whose report it is: an admin must say so, an employee may name nobody but themselves (decisions, section 2). Who is not there and who
+ * Whose report it is: an admin must say so, an employee may name nobody but themselves (docs/rules/rights.md#whose-report). Who is not there and who
  * is not theirs to see are not found alike.
  */
 export async function wantedStaff(

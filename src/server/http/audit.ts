@@ -2,7 +2,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { type Actor, nameOf } from './context.ts';
 
 export interface AuditEntry {
-  /** What was changed, in the specification's words: `shift`, `published_week`, `employee` … */
+  /** What was changed: `shift`, `published_week`, `employee` … */
   subject: string;
   subjectId: string | number;
   action: string;
@@ -20,7 +20,7 @@ interface AuditContext {
 /** Rows in one statement: PostgreSQL takes 65,535 parameters at most. */
 const rowsAtOnce = 1000;
 
-/** Writes who did what, with what was before and after, in the same transaction as the change (decisions, section 9). */
+/** Writes who did what, with what was before and after, in the same transaction as the change (docs/rules/rights.md#audit-trail). */
 export function audit(query: StoreQuery, context: AuditContext, entry: AuditEntry): Promise<void> {
   return auditMany(query, context, [entry]);
 }

@@ -72,7 +72,7 @@ const mostRemembered = 10_000;
 /**
  * Keeps one account from taking what all need (429). Per account, never per address: a shop's people share one. In the memory of this
  * process: it is this process's time that is saved, and a look into the database would cost more than most of these calls
- * (docs/decisions/0017).
+ * (docs/decisions/0017-limits-of-calls.md).
  */
 export class CallLimits {
   readonly #accounts = new Map<string, Account>();

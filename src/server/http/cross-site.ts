@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
-/** The cookie and the ways to send its value back (specification, section 7; decisions, section 2). */
+/** The cookie and the ways to send its value back (docs/rules/accounts.md#cross-site-token). */
 export const crossSiteCookie = 'csrftoken';
 const crossSiteHeader = 'x-csrftoken';
 export const crossSiteField = 'csrfmiddlewaretoken';

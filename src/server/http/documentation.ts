@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { apiBase } from '#contract/index.ts';
 import { openApiDocument } from '#contract/openapi.ts';
 
-/** The OpenAPI document and its reference page, both public (decisions, section 2). */
+/** The OpenAPI document and its reference page, both public. */
 export async function registerDocumentation(app: FastifyInstance): Promise<void> {
   const document = openApiDocument();
   const text = JSON.stringify(document);

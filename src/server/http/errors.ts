@@ -116,7 +116,7 @@ export function refusalBody(refusal: Refusal, request: FastifyRequest): unknown 
   return { detail: textOf(translate, `errors.${refusal.code}`, { count: refusal.retryAfterSeconds }) };
 }
 
-/** The one translator from what was thrown to what is answered (decisions, section 2, the rule of refusal). */
+/** The one translator from what was thrown to what is answered (docs/rules/rights.md#refusals). */
 export function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error);
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');

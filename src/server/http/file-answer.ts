@@ -40,7 +40,7 @@ function attachmentHeader(name: string): string {
 }
 
 /**
- * Sends a file. As every answer to who is signed in it stays on no disk (decisions, section 2): a machine that several people use keeps
+ * Sends a file. As every answer to who is signed in it stays on no disk (docs/rules/live.md#answers): a machine that several people use keeps
  * none of a client's papers. Opened by itself in a tab it runs nothing.
  */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer) {

@@ -5,12 +5,12 @@ export interface FieldProblem {
   values?: Record<string, string | number>;
 }
 
-/** The field of problems that belong to no single one (decisions, section 2). */
+/** The field of problems that belong to no single one (docs/rules/rights.md#refusals). */
 export const nonFieldErrors = 'non_field_errors';
 
 /**
  * Why a request is not carried out. Thrown anywhere below a handler; `http/errors.ts` is the only place that turns it into an answer.
- * Status codes follow the rule of refusal (decisions, section 2).
+ * Status codes follow the rule of refusal (docs/rules/rights.md#refusals).
  */
 export class Refusal extends Error {
   readonly status: number;

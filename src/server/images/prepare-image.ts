@@ -86,7 +86,7 @@ export async function fromPicture<T>(
   });
 }
 
-/** Decodes an uploaded file and encodes it anew (decisions, section 8); refusals as of {@link fromPicture}. */
+/** Decodes an uploaded file and encodes it anew (docs/rules/clients.md#images); refusals as of {@link fromPicture}. */
 export function prepareImage(path: string, field: string): Promise<PreparedImage> {
   return fromPicture(path, field, encodeImage);
 }

@@ -12,7 +12,7 @@ const longestWait = 3 * day;
 export const linkMark = '{link}';
 
 export interface NewMail {
-  /** What it is about, in the specification's words: `invitation`, `week_published` … */
+  /** What it is about: `invitation`, `week_published` … */
   kind: string;
   /** One address; anything else is an error. */
   to: string;

@@ -1,6 +1,6 @@
 import type { Database } from '#database/open.ts';
 
-/** What the public pages show of the installation's first store (decisions, section 2). */
+/** What the public pages show of the installation's first store (docs/rules/accounts.md#page-context). */
 export interface HomeStore {
   name: string;
   firm_name: string;

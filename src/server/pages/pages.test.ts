@@ -72,7 +72,7 @@ const everyone = people;
 const staff: Who[] = ['admin', 'hourly', 'salaried'];
 const conversation = '/client/comm/detail/6f9619ff-8b86-d011-b42d-00c04fc964ff';
 
-/** Every route of the specification: its title and who may open it (decisions, section 2). */
+/** Every page: its title and who may open it (docs/rules/screens.md#pages). */
 const routes: [string, string, Who[]][] = [
   ['/', 'Branchline', everyone],
   ['/price', 'Prices | Branchline', everyone],

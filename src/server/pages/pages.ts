@@ -27,7 +27,7 @@ function templateFile(webFolder: string): string {
   return existsSync(built) ? built : join(import.meta.dirname, '../../../index.html');
 }
 
-/** Answers with the product's HTML pages: one document, filled with the page context (decisions, section 2). */
+/** Answers with the product's HTML pages: one document, filled with the page context (docs/rules/accounts.md#page-context). */
 export async function createPages(services: Services & { webFolder: string }, secure: boolean) {
   const render = loadTemplate(templateFile(services.webFolder));
   const renderPublic = await loadPublicPages(services.webFolder);

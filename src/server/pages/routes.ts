@@ -7,7 +7,7 @@ import { notFound } from '#server/http/refusal.ts';
 import { type Pages, visitorOf } from './pages.ts';
 
 /**
- * Every page of the specification (section 2) and who may open it: signed out, to sign-in with `next`; the wrong role, to the role's
+ * Every page and who may open it (docs/rules/screens.md#pages): signed out, to sign-in with `next`; the wrong role, to the role's
  * home; an unknown path, the 404 screen with status 404.
  */
 export function registerPages(app: FastifyInstance, authenticate: Authenticate, pages: Pages): void {

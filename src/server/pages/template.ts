@@ -4,7 +4,7 @@ export interface Page {
   title: string;
   language: string;
   theme: 'light' | 'dark' | '';
-  /** Who is signed in, and the store's public data (decisions, section 2, page context). */
+  /** Who is signed in, and the store's public data (docs/rules/accounts.md#page-context). */
   sessionContext: object;
   /** What this one page needs beside it. */
   pageData?: object;

@@ -20,7 +20,7 @@ interface Person {
 }
 
 /** Every worked example as it comes about: people are hired, they punch, tills are read, the report is asked for. */
-describe('the worked examples of the labor rules, from punches to the report', () => {
+describe("the worked examples of California's rules, from punches to the report", () => {
   let cast: Cast;
   async function openStore() {
     setNow(testNow);

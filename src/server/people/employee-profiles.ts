@@ -18,7 +18,7 @@ export const createEmployeeProfile: Handler<Calls['employee-profile.create']> = 
   return context.write((query) => saveEmployee(query, context, null, body, pinHash));
 };
 
-/** What an employee may change of the own file (decisions, section 2). */
+/** What an employee may change of the own file (docs/rules/people.md#own-file). */
 const ownFields: (keyof EmployeeWrite)[] = ['phone', 'email', 'current_password', 'code'];
 
 /** What is the manager's alone is not answered to the employee. */

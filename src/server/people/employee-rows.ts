@@ -37,7 +37,7 @@ export function employeeRecords(query: StoreQuery) {
     .select(branches.as('branch'));
 }
 
-/** Active first in every list, then by name (decisions, section 7). */
+/** Active first in every list, then by name (docs/rules/people.md#employees). */
 export const activeThenName = [
   sql`active desc`,
   sql`lower(first_name)`,

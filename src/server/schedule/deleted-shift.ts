@@ -20,7 +20,7 @@ const instantOf = (text: string | null) => (text === null ? null : parseInstant(
 
 /**
  * What a deletion took with it that belongs to the record and no create tells: given back where the same record is created again, which
- * is its undo (decisions, section 4).
+ * is its undo (docs/rules/schedule.md#saving-shifts).
  */
 export async function regained(query: StoreQuery, after: ShiftState): Promise<Regained> {
   const last = await query

@@ -12,7 +12,9 @@ export const inPublishedWeek = (
   where p.store_id = ${sql.ref(`${shift}.store_id`)}
     and p.sunday = ${sql.ref(`${shift}.local_date`)} - extract(dow from ${sql.ref(`${shift}.local_date`)})::integer)`;
 
-/** Of shifts `s`, those that their person may see: what was recorded, and plans of published weeks, never a draft (decisions, section 2). */
+/**
+ * Of shifts `s`, those that their person may see: what was recorded, and plans of published weeks, never a draft (docs/rules/schedule.md#publishing).
+ */
 export const shownToItsPerson = sql<boolean>`(not s.planned or s.clock_in is not null or s.clock_out is not null
   or ${inPublishedWeek('s')})`;
 

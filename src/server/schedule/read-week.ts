@@ -7,7 +7,7 @@ import type { Context } from '#server/http/context.ts';
 import { JsonText, reading } from '#server/http/handler.ts';
 import { shiftsAsJson } from './shift-json.ts';
 
-/** The Sunday of the week that holds a date; without one, of the current week in the store's zone (decisions, section 3). */
+/** The Sunday of the week that holds a date; without one, of the current week in the store's zone (docs/rules/time.md#weeks). */
 export function sundayOf(context: Context, date: string | undefined): string {
   return weekStart(date ?? localDate(context.now(), context.actor.store.zone));
 }

@@ -16,7 +16,7 @@ function takesRecord({ clock_in, clock_out, breaks }: ShiftPatch, before: ShiftS
   );
 }
 
-/** Whether a save enters or corrects a record by hand, which then needs its reason (decisions, section 4). */
+/** Whether a save enters or corrects a record by hand, which then needs its reason (docs/rules/timesheets.md#records-by-hand). */
 export function touchesRecord(patch: ShiftPatch, before: ShiftState | null): boolean {
   return givesRecord(patch) || takesRecord(patch, before);
 }

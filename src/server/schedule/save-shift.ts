@@ -122,7 +122,7 @@ async function mustRead(query: StoreQuery, uuid: string): Promise<ShiftRow> {
 
 /**
  * Creates a shift under the caller's uuid. The same content again answers with the same shift; other content under a uuid that is taken
- * is a problem of the field `uuid` (decisions, section 4).
+ * is a problem of the field `uuid` (docs/rules/schedule.md#saving-shifts).
  */
 export async function createShift(
   query: StoreQuery,

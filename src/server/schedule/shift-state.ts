@@ -126,7 +126,7 @@ export async function writeBreaks(query: StoreQuery, state: ShiftState): Promise
 
 /**
  * Keeps the copy in step with the plan: leave and unplanned shifts have none, and one that was taken out of copying stays out
- * (decisions, section 4).
+ * (docs/rules/schedule.md#copying-a-week).
  */
 export async function writeCopy(
   query: StoreQuery,

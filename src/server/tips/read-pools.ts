@@ -77,7 +77,7 @@ function stillInAt(records: readonly ReportRecord[], at: number, now: number): C
   );
 }
 
-/** The pools of each branch, a pool a local day, with everybody's shares (decisions, section 6). */
+/** The pools of each branch, a pool a local day, with everybody's shares (docs/rules/tips.md#tip-pools). */
 export async function readPools(query: StoreQuery, wanted: PoolsWanted): Promise<Map<number, TipPool[]>> {
   const taken = await tipsTaken(query, wanted);
   if (taken.size === 0) return new Map();

@@ -4,7 +4,7 @@ interface Answer {
 }
 
 /**
- * Bodies of earlier answers with their entity tags, in memory only (decisions, section 2: answers are `no-store`), so that an unchanged
+ * Bodies of earlier answers with their entity tags, in memory only (docs/rules/live.md#answers), so that an unchanged
  * list costs a 304. The least recently used goes first.
  */
 export class AnswerCache {

@@ -66,7 +66,7 @@ function isOfFields(status: number, body: unknown): boolean {
   );
 }
 
-/** Reads a refusal (rule of refusal, decisions, section 2). */
+/** Reads a refusal (docs/rules/rights.md#refusals). */
 export async function readApiError(response: Response): Promise<ApiError> {
   const text = await response.text();
   const body = parseBody(text);

@@ -2,7 +2,7 @@ import { translate } from '#web/base/texts.ts';
 import { showToast } from '#web/components/toast.tsx';
 import { ApiError } from './api-error.ts';
 
-/** What a failed load of a page's own data leads to (decisions, section 2, in the web). */
+/** What a failed load of a page's own data leads to (docs/rules/screens.md#failed-loads). */
 export type LoadFailure =
   | 'sign-in'
   | 'second-factor'

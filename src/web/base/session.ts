@@ -22,7 +22,7 @@ export interface HomeStore {
   branches: HomeBranch[];
 }
 
-/** Who is signed in, as the page says it (decisions, section 2, page context). */
+/** Who is signed in, as the page says it (docs/rules/accounts.md#page-context). */
 export interface SignedIn extends Visitor {
   userId: number | null;
   username: string;

@@ -1,4 +1,4 @@
-/** How long the link to a file lives (specification, section 9). */
+/** How long the link to a file lives (docs/rules/screens.md#tables). */
 const linkLifeMs = 500;
 
 /** Hands the person a file that was made here. */

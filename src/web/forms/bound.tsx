@@ -7,7 +7,7 @@ import type { FormNodeContext, RuleCall } from './formkit.ts';
 export interface InputProps extends Omit<FieldProps, 'error' | 'saved'> {
   name: string;
   label: string;
-  /** Rules beside `required`: `[['max_characters', 80]]`; those of the specification and of `product-rules.ts`. */
+  /** Rules beside `required`: `[['max_characters', 80]]`; FormKit's and those of `product-rules.ts`. */
   rules?: readonly RuleCall[];
   /** Replaces the message of a rule, by its name. */
   messages?: Record<string, string>;

@@ -131,7 +131,7 @@ function Frame({ id, busy, sent, baseline, trouble, guarded, onDiscard, children
 }
 
 /**
- * A form with the states of the specification (section 4): messages after blur, no submit while invalid, the focus on the first wrong
+ * A form (docs/rules/screens.md#forms): messages after blur, no submit while invalid, the focus on the first wrong
  * field; what the server refuses lands on its field, every other failure on top, and what was typed stays. Leaving it with changes asks.
  */
 export function Form<Values extends object>({

@@ -29,7 +29,7 @@ function leaveOutSecondMaking(node: FormNode): void {
 
 /**
  * FormKit as this product uses it: its generic rules and messages, ours beside them; 20 ms from a key to its judgement, locale `en`
- * (specification, section 9) or the reader's, messages after blur.
+ * (docs/rules/screens.md#forms) or the reader's, messages after blur.
  */
 export const formKitConfig = defaultConfig({
   rules: productRules,

@@ -80,7 +80,7 @@ const ours: Case[] = [
   [['whole_number'], 7, 7.5, 'Please enter a whole number.'],
 ];
 
-describe('a rule of the specification', () => {
+describe('a generic rule', () => {
   it.each(generic)('%j keeps %j, refuses %j', (rule, good, bad, message) => {
     expect(judge(good, [rule])).toBeUndefined();
     expect(judge(bad, [rule])).toContain(message);

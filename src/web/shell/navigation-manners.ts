@@ -5,7 +5,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { useShownTitle } from './page-title.ts';
 import { useTitleMark } from './unread-title.ts';
 
-/** Pages outside the table of the specification, by how their path begins. */
+/** Pages outside of `pages` in `navigation.ts`, by how their path begins. */
 const furtherTitles = [
   ['/log/accounts/login', 'signIn'],
   ['/log/accounts/logout', 'signOut'],

@@ -23,7 +23,7 @@ function Crashed({ error }: { error: unknown }) {
   );
 }
 
-/** Where a page ends up whose own load failed (specification, section 8): not found, not allowed, network error, sign-in, or broken. */
+/** Where a page ends up whose own load failed (docs/rules/screens.md#failed-loads): not found, not allowed, network error, sign-in, or broken. */
 export function RouteFailure() {
   const error = useRouteError();
   const { pathname, search } = useLocation();

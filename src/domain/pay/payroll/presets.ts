@@ -6,7 +6,7 @@ const column = (source: PayrollSource, heading: string, text = ''): PayrollColum
   text,
 });
 
-/** Layouts that come with the product; where they are published, see docs/decisions/0014. */
+/** Layouts that come with the product; where they are published, see docs/decisions/0014-payroll-files.md. */
 export const payrollPresets = {
   /** Everything that was kept, under our own names. */
   all: {

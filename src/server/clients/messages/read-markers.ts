@@ -48,7 +48,7 @@ export const markRead = writing<Calls['project.mark-read']>(async (query, { acto
 });
 
 export const markUnread = writing<Calls['project.mark-unread']>(async (query, { actor }, { params }) => {
-  // Unread is for admins, the client and who is assigned: whoever only reads along has no marker to set (decisions, section 8).
+  // Unread is for admins, the client and who is assigned: whoever only reads along has no marker to set (docs/rules/clients.md#unread).
   await requireProject(query, actor, params.uuid, { access: 'write' });
   await query
     .insertInto('thread_read')

@@ -63,7 +63,7 @@ export type Sniffed = { kind: 'picture' | 'other'; type: string } | { kind: 'ref
 /** The name counts for two things only: what calls itself a picture must be one, and a table of text is named by its ending. */
 const pictureEnding = /\.(?:jpe?g|png|webp|gif|bmp|tiff?|heic|heif|avif|ico|svgz?)$/i;
 
-/** What a file is, by its content (decisions, section 8): pictures are JPEG, PNG or WebP; a vector picture can hold scripts. */
+/** What a file is, by its content (docs/rules/clients.md#images): pictures are JPEG, PNG or WebP; a vector picture can hold scripts. */
 export async function sniff(path: string, name: string): Promise<Sniffed> {
   const found = (await fileTypeFromFile(path).catch(() => undefined))?.mime;
   if (found && (imageTypes as readonly string[]).includes(found)) return { kind: 'picture', type: found };

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#server/http/context.ts';
 
 /**
- * What is unread for somebody (decisions, section 8), as SQL over `project`, `thread` and `thread_read` (their own row, if any, as
+ * What is unread for somebody (docs/rules/clients.md#unread), as SQL over `project`, `thread` and `thread_read` (their own row, if any, as
  * {@link ownMarker} joins it). New are messages of the other side beyond the own marker; to an employee those since their assignment,
  * and none where they are not assigned.
  */

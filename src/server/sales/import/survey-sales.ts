@@ -3,7 +3,7 @@ import { type SalesReader, salesReader } from '#domain/sales/sales-reader.ts';
 import { invalid, Refusal } from '#server/http/refusal.ts';
 import { type CsvRow, readCsv } from '#server/table-import/read-csv.ts';
 
-/** Rows that are taken while the sender waits (decisions, section 6). */
+/** Rows that are taken while the sender waits (docs/rules/sales.md#sales-import). */
 export const mostRowsAtOnce = 5000;
 /** A year of a busy branch; on the embedded database they land in less than a minute, during which all others wait. */
 const mostRows = 300_000;

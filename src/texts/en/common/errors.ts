@@ -1,6 +1,6 @@
 /** What screens say of what is wrong, and the server with them; what the server alone says stands in `refusals.ts`. */
 export const errors = {
-  // Forms (specification, section 5); `field_required` is `required` where the field's label is known.
+  // Forms (docs/rules/screens.md#forms); `field_required` is `required` where the field's label is known.
   field_required: '{{label}} is required.',
   email: 'Please enter a valid email address.',
   url: 'Please enter a valid URL.',

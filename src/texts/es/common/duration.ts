@@ -1,4 +1,4 @@
-/** How long something has lasted (specification, section 9). */
+/** How long something has lasted (docs/rules/screens.md#how-figures-read). */
 export const duration = {
   lessThanMonth: 'menos de un mes',
   months_one: '{{count}} mes',

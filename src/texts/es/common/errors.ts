@@ -1,6 +1,6 @@
 /** What screens say of what is wrong, and the server with them; what the server alone says stands in `refusals.ts`. */
 export const errors = {
-  // Forms (specification, section 5); `field_required` is `required` where the field's label is known.
+  // Forms (docs/rules/screens.md#forms); `field_required` is `required` where the field's label is known.
   field_required: 'El campo {{label}} es obligatorio.',
   email: 'Ingrese una dirección de correo electrónico válida.',
   url: 'Ingrese una URL válida.',

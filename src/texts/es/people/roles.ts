@@ -1,4 +1,4 @@
-/** The names of the working roles and of the account roles (specification, section 3). */
+/** The names of the working roles and of the account roles. */
 export const roles = {
   shift: {
     AT: 'Contador',

@@ -15,7 +15,7 @@ export function named<One extends { id: number }>(ids: readonly number[], all: r
   return ids.flatMap((id) => all.find((one) => one.id === id) ?? []);
 }
 
-/** A client's branch in words (specification, section 3): 'No branch' without one, 'Deleted branch' for one that is gone. */
+/** A client's branch in words (docs/rules/people.md#branches): 'No branch' without one, 'Deleted branch' for one that is gone. */
 export function branchName(
   branch: number | null,
   branches: readonly { id: number; name: string }[],

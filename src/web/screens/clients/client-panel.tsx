@@ -21,7 +21,7 @@ import { ServiceTab } from './service-tab.tsx';
 import type { ClientWrites } from './use-client-writes.ts';
 import type { ClientsAddress } from './use-clients-address.ts';
 
-/** What of a client is updated where (specification, section 2, client update tabs). */
+/** What of a client is updated where (docs/rules/screens.md#tabs). */
 const parts = ['business', 'service', 'contact'] as const;
 
 interface ClientPanelProps {

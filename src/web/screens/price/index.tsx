@@ -4,7 +4,7 @@ import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 
-/** Active employees of each plan (decisions, section 7); Scale has no limit. */
+/** Active employees of each plan (docs/rules/people.md#employee-limit); Scale has no limit. */
 const plans = [
   { key: 'starter', limit: 20 },
   { key: 'growth', limit: 100 },

@@ -35,7 +35,7 @@ export type DraftProblem = {
   code: 'required' | 'never' | Extract<TypedRange, { kind: 'refused' }>['code'];
 };
 
-/** The instants a draft stands for, or what is missing. A wall time that does not exist that day is refused (decisions, section 3). */
+/** The instants a draft stands for, or what is missing. A wall time that does not exist that day is refused (docs/rules/time.md#clock-changes). */
 export function draftTimes(draft: ShiftDraft, zone: string, clock: Clock): DraftTimes | DraftProblem {
   if (draft.date === '') return { field: 'date', code: 'required' };
   if (draft.hours.trim() === '') return { field: 'hours', code: 'required' };

@@ -46,7 +46,7 @@ export function useWeekAddress() {
     /** What the address names as a day and is none: the current week is shown instead. */
     noDay: isDay ? '' : asked,
     filter,
-    /** Moves by weeks; 0 returns to the current one (specification, section 4). */
+    /** Moves by weeks; 0 returns to the current one. */
     moveBy: (weeks: number) => set('date', weeks === 0 ? null : addDays(sunday, 7 * weeks)),
     goTo: (date: string) => set('date', date),
     setBranch: (id: number | null) => set('branch', id === null ? null : String(id)),

@@ -41,7 +41,7 @@ export interface PersonWeek {
   employee: EmployeeRow;
   /** The shifts of each of the seven days, by start. */
   days: GridShift[][];
-  /** Planned seconds, off work excluded (specification, section 9). */
+  /** Planned seconds, off work excluded (docs/rules/schedule.md#shift-roles). */
   seconds: number;
 }
 

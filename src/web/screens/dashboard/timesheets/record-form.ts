@@ -49,7 +49,7 @@ export function hasTimeTwice({ date, clock_in, clock_out, breaks }: RecordValues
 
 /**
  * The record that the values stand for. A time before the clock-in lies on the next day; what was not touched keeps
- * its seconds; a wall time that does not exist is refused (decisions, section 3).
+ * its seconds; a wall time that does not exist is refused (docs/rules/time.md#clock-changes).
  */
 export function typedRecord(
   values: RecordValues,

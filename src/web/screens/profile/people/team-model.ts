@@ -42,7 +42,7 @@ interface BranchWords {
   deleted: string;
 }
 
-/** The names of a person's branches (specification, section 3): 'No branch' without any, 'Deleted branch' for one that is gone. */
+/** The names of a person's branches (docs/rules/people.md#branches): 'No branch' without any, 'Deleted branch' for one that is gone. */
 export function branchNames(
   ids: readonly number[],
   branches: readonly Pick<Branch, 'id' | 'name'>[],

@@ -61,7 +61,7 @@ function copies(event: { ctrlKey: boolean; metaKey: boolean; altKey: boolean }):
  * One listener for all that a pointer does in the grid: drag a shift to move it (Ctrl, Cmd or Alt: to copy it), drag its edge to
  * change its time, drag with Shift to select,
  * rest a finger on a shift to pick it up. Pointer events rather than the browser's own dragging, so that the verdict follows the pointer,
- * touch works everywhere and the modifier may be pressed late (decision 0009).
+ * touch works everywhere and the modifier may be pressed late (docs/decisions/0010-editing-in-the-grid.md).
  */
 export function usePointer(world: PointerWorld) {
   const press = useRef<Press | null>(null);

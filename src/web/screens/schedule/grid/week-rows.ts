@@ -14,7 +14,7 @@ export interface GridCell {
   dayOff: DayOff | null;
   /** When they cannot, or would like to, work that day. */
   availability: readonly AvailabilityLine[];
-  /** The live count (specification, section 4), over the branches that are shown. */
+  /** The live count (docs/rules/schedule.md#live-count), over the branches that are shown. */
   live: number;
 }
 
@@ -122,7 +122,7 @@ export function weekRows(week: Week, around: RowSurroundings, before: readonly G
 }
 
 /**
- * The shifts of a cell that are shown: three, until it is unfolded (specification, section 2); what came without a plan hides none that
+ * The shifts of a cell that are shown: three, until it is unfolded (docs/rules/schedule.md#live-count); what came without a plan hides none that
  * was planned.
  */
 export function shownShifts({ shifts }: GridCell, unfolded: boolean): readonly GridShift[] {

@@ -21,7 +21,7 @@ type Save = (body: RequestOf<typeof updateOwnClient>['body']) => Promise<void>;
 const Contact = formOf<Pick<OwnClient, 'business_name' | 'email' | 'phone' | 'address'>>();
 const Legal = formOf<Pick<OwnClient, 'entity_name' | 'type_of_entity' | 'fiscal_year_end'>>();
 
-/** What of a client is updated where (specification, section 2, client update tabs). */
+/** What of a client is updated where (docs/rules/screens.md#tabs). */
 const parts = ['business', 'service', 'contact'] as const;
 
 /** `My business` of a client: legal facts as proposals, services and people to read, contact at once. */
