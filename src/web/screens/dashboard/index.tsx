@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { session } from '#web/base/session.ts';
 import { loadAreas } from '#web/base/texts.ts';
 import { WorkedHours } from './hours/worked-hours.tsx';
-import { Reports } from './reports.tsx';
+import { Reports } from './report-screens.tsx';
 
 const Timesheets = lazy(async () => {
   const [{ Timesheets }] = await Promise.all([import('./timesheets/index.tsx'), loadAreas(['timesheets'])]);
