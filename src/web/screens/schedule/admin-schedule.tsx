@@ -8,24 +8,24 @@ import { ButtonGroup } from '#web/components/button-group.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { later } from '#web/components/lazy-component.tsx';
 import { EmptyState } from '#web/components/states.tsx';
-import { GridSkeleton } from './grid-skeleton.tsx';
-import { KeysHelp } from './keys-help.tsx';
+import { GridSkeleton } from './frame/grid-skeleton.tsx';
+import { KeysHelp } from './frame/keys-help.tsx';
+import { WeekLegend } from './frame/week-legend.tsx';
+import { WeekToolbar } from './frame/week-toolbar.tsx';
 import { usePlanActions } from './plan/use-plan-actions.ts';
 import { usePlanEditing } from './plan/use-plan-editing.ts';
 import { usePlanWorld } from './plan/use-plan-world.ts';
 import { PlanDesk } from './plan-desk.tsx';
-import { PublishButton } from './publish-button.tsx';
+import { PublishButton } from './publishing/publish-button.tsx';
 import { WeekTools } from './publishing/week-tools.tsx';
-import { useBesideWeeks, usePublishing, useSurroundings, useWeek } from './queries.ts';
 import { WaitingTrades } from './trades/waiting-trades.tsx';
-import { useMedia } from './use-media.ts';
-import { useWeekAddress } from './use-week-address.ts';
-import { WeekLegend } from './week-legend.tsx';
-import type { Branch, EmployeeRow, ShiftRow } from './week-model.ts';
-import { WeekToolbar } from './week-toolbar.tsx';
+import { useBesideWeeks, usePublishing, useSurroundings, useWeek } from './week/queries.ts';
+import { useMedia } from './week/use-media.ts';
+import { useWeekAddress } from './week/use-week-address.ts';
+import type { Branch, EmployeeRow, ShiftRow } from './week/week-model.ts';
 
 const MergeDialog = later(async () => {
-  const [module] = await Promise.all([import('./merge-dialog.tsx'), loadAreas(['merge'])]);
+  const [module] = await Promise.all([import('./plan/merge-dialog.tsx'), loadAreas(['merge'])]);
   return module.MergeDialog;
 });
 

@@ -2,14 +2,14 @@ import { useCallback, useMemo, useState } from 'react';
 import { session } from '#web/base/session.ts';
 import { loadAreas } from '#web/base/texts.ts';
 import { later } from '#web/components/lazy-component.tsx';
-import type { GridTotals } from './grid/plan-grid.tsx';
+import { PlanDayList } from './day-list/plan-day-list.tsx';
+import { ShiftEditor } from './editor/shift-editor.tsx';
+import { type Editing, PlanBoard } from './grid/plan-board.tsx';
 import { blankDraft } from './plan/blank-draft.ts';
+import { draftOf } from './plan/shift-form.ts';
 import type { PlanActions, PlanWorld } from './plan/use-plan-actions.ts';
-import { type Editing, PlanBoard } from './plan-board.tsx';
-import { PlanDayList } from './plan-day-list.tsx';
-import { ShiftEditor } from './shift-editor.tsx';
-import { draftOf } from './shift-form.ts';
-import type { Branch, EmployeeRow, GridShift } from './week-model.ts';
+import type { Branch, EmployeeRow, GridShift } from './week/week-model.ts';
+import type { GridTotals } from './week/week-rows.ts';
 
 const CoverDialog = later(async () => {
   const [module] = await Promise.all([import('./cover/cover-dialog.tsx'), loadAreas(['cover'])]);

@@ -6,7 +6,7 @@ import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { RoleTag } from '#web/components/role-tag.tsx';
-import type { Branch, EmployeeRow } from '../week-model.ts';
+import type { Branch, EmployeeRow } from '../week/week-model.ts';
 
 interface CopyLinesProps {
   lines: readonly CopyLine[];

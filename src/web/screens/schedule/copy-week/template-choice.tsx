@@ -9,7 +9,7 @@ import { Menu } from '#web/components/menu.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { Select } from '#web/components/select.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
-import type { Branch } from '../week-model.ts';
+import type { Branch } from '../week/week-model.ts';
 import { TemplateNameForm } from './template-name-form.tsx';
 import type { Templates, WeekTemplate } from './use-templates.ts';
 

@@ -12,7 +12,7 @@ import { messageOf } from '#web/api/error-handling.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { session } from '#web/base/session.ts';
-import { type GridShift, readShifts, type ShiftRow } from '../week-model.ts';
+import { type GridShift, readShifts, type ShiftRow } from '../week/week-model.ts';
 import { type CopyFrom, useCopySources } from './copy-sources.ts';
 
 /** Shifts sent at once: often enough to show how far it is. */

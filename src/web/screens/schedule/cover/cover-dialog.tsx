@@ -11,11 +11,11 @@ import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { showToast } from '#web/components/toast.tsx';
-import { gridTimesOf } from '../grid-times.ts';
 import { refusalWords, shortFinding } from '../plan/plan-words.ts';
 import { contentOf } from '../plan/shift-content.ts';
 import type { PlanActions, PlanWorld } from '../plan/use-plan-actions.ts';
-import type { EmployeeRow, GridShift } from '../week-model.ts';
+import { gridTimesOf } from '../week/grid-times.ts';
+import type { EmployeeRow, GridShift } from '../week/week-model.ts';
 
 interface CoverDialogProps {
   shift: GridShift;

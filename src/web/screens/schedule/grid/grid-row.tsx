@@ -6,11 +6,11 @@ import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import { translate } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
-import { gridTimesOf, wasWords } from '../grid-times.ts';
-import type { GridShift } from '../week-model.ts';
+import { gridTimesOf, wasWords } from '../week/grid-times.ts';
+import { markOf, shiftLabel } from '../week/shift-mark.ts';
+import type { GridShift } from '../week/week-model.ts';
+import { cellKey, type GridCell, type GridRow, leaveLine, mayFold, shownShifts } from '../week/week-rows.ts';
 import { rowName } from './grid-dom.ts';
-import { markOf, shiftLabel } from './shift-mark.ts';
-import { cellKey, type GridCell, type GridRow, leaveLine, mayFold, shownShifts } from './week-rows.ts';
 
 /** What would be said of a row while something is carried over a day. */
 export interface RowVerdict {

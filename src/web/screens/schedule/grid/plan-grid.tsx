@@ -10,8 +10,8 @@ import {
 } from 'react';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { type GridRow, type GridTotals, heightOf } from '../week/week-rows.ts';
 import { GridRowView, type RowLook, type RowVerdict } from './grid-row.tsx';
-import { type GridRow, heightOf } from './week-rows.ts';
 
 /** From this many rows on, only those in sight are drawn. */
 const windowedFrom = 60;
@@ -19,17 +19,6 @@ const windowedFrom = 60;
 /** The head and the foot that stick (pixels): what takes the focus must not lie behind them. */
 const headHeight = 40;
 const footHeight = 48;
-
-export interface GridTotals {
-  seconds: number;
-  daySeconds: readonly number[];
-  /** Whole cents; null: not known, or not for this reader. */
-  cents: number | null;
-  dayCents: readonly number[] | null;
-  filtered: boolean;
-  /** Name of what the totals cover. */
-  scope: string;
-}
 
 /** What somebody is doing in the grid: shown, not held here. */
 export interface GridActivity {

@@ -6,9 +6,9 @@ import { announce } from '#web/components/announcer.tsx';
 import { type Proposal, proposePlacing } from '../plan/plan-edit.ts';
 import { shortFinding } from '../plan/plan-words.ts';
 import type { PlanActions, PlanWorld } from '../plan/use-plan-actions.ts';
-import type { GridShift } from '../week-model.ts';
+import type { GridShift } from '../week/week-model.ts';
+import type { GridRow } from '../week/week-rows.ts';
 import type { RowVerdict } from './grid-row.tsx';
-import type { GridRow } from './week-rows.ts';
 
 /** Shifts on their way to another cell, by the pointer, by keys, or by a tap that is still to come. */
 export interface Carry {

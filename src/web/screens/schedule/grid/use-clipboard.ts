@@ -16,7 +16,7 @@ import type { ShiftBatch } from '../plan/plan-editing.ts';
 import { verdictWords } from '../plan/plan-words.ts';
 import { newContent } from '../plan/shift-content.ts';
 import type { PlanActions, PlanWorld } from '../plan/use-plan-actions.ts';
-import type { GridShift } from '../week-model.ts';
+import type { GridShift } from '../week/week-model.ts';
 import { type CellPlace, landing } from './grid-dom.ts';
 
 interface Copied {

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { useTexts } from '#web/base/texts.ts';
-import { mayBeCovered } from '../cover/may-be-covered.ts';
 import type { PlanActions, PlanWorld } from '../plan/use-plan-actions.ts';
-import type { GridShift } from '../week-model.ts';
+import { mayBeCovered } from '../week/may-be-covered.ts';
+import type { GridShift } from '../week/week-model.ts';
 import { type CellPlace, findShift } from './grid-dom.ts';
 import type { MenuItem } from './shift-menu.tsx';
 import type { Carrying } from './use-carry.ts';

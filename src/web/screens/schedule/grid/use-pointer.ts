@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { EdgeSteps } from '#domain/schedule/resize.ts';
-import type { GridShift } from '../week-model.ts';
+import type { GridShift } from '../week/week-model.ts';
 import { type CellPlace, cellOf, landing, shiftUuidOf } from './grid-dom.ts';
 import type { Carrying } from './use-carry.ts';
 import type { Resizing } from './use-resize.ts';

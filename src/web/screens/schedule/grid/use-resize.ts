@@ -5,7 +5,7 @@ import { announce } from '#web/components/announcer.tsx';
 import { proposeResizing } from '../plan/plan-edit.ts';
 import { manyWords } from '../plan/plan-words.ts';
 import type { PlanActions, PlanWorld } from '../plan/use-plan-actions.ts';
-import type { GridShift } from '../week-model.ts';
+import type { GridShift } from '../week/week-model.ts';
 import type { RowVerdict } from './grid-row.tsx';
 import { briefly } from './use-carry.ts';
 

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTexts } from '#web/base/texts.ts';
 import { announce } from '#web/components/announcer.tsx';
 import type { PlanWorld } from '../plan/use-plan-actions.ts';
-import type { GridShift } from '../week-model.ts';
+import type { GridShift } from '../week/week-model.ts';
 import type { CellPlace } from './grid-dom.ts';
 
 /** Which shifts are selected, and which cells unfolded. */

@@ -12,8 +12,8 @@ import { useTexts } from '#web/base/texts.ts';
 import { ButtonGroup } from '#web/components/button-group.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { RoleTag } from '#web/components/role-tag.tsx';
-import { gridTimesOf } from '../grid-times.ts';
-import { type Branch, readShifts } from '../week-model.ts';
+import { gridTimesOf } from '../week/grid-times.ts';
+import { type Branch, readShifts } from '../week/week-model.ts';
 
 interface MyMonthProps {
   /** A day of the month. */

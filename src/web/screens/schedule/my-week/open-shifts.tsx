@@ -10,9 +10,9 @@ import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { showToast } from '#web/components/toast.tsx';
-import { gridTimesOf } from '../grid-times.ts';
 import { refusalWords } from '../plan/plan-words.ts';
-import { type Branch, type GridShift, readShifts } from '../week-model.ts';
+import { gridTimesOf } from '../week/grid-times.ts';
+import { type Branch, type GridShift, readShifts } from '../week/week-model.ts';
 
 /** The open shifts of a published week that one may take, each with one press; without any, nothing. */
 export function OpenShifts({ sunday, branches }: { sunday: string; branches: readonly Branch[] }) {

@@ -1,4 +1,4 @@
-import type { ShiftDraft } from '../shift-form.ts';
+import type { ShiftDraft } from './shift-form.ts';
 import type { PlanWorld } from './use-plan-actions.ts';
 
 /** A draft of a new shift of somebody on a day. */

@@ -7,7 +7,7 @@ import { judgePlan, type PlanSurroundings, type Verdict } from '#domain/schedule
 import { addDays, type PlainDate } from '#domain/time/dates.ts';
 import type { Clock } from '#domain/time/time-input.ts';
 import { localTime, wallTime } from '#domain/time/zones.ts';
-import type { GridShift } from '../week-model.ts';
+import type { GridShift } from '../week/week-model.ts';
 import { contentOf, newContent, replanned, type ShiftContent } from './shift-content.ts';
 
 /** An edit as it would be, before it is done: what it changes, and what the rules say of it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ShiftRow } from '../week-model.ts';
+import type { ShiftRow } from '../week/week-model.ts';
 import { ChangedSince, type Gateway, PlanEditing, type Step, withPending } from './plan-editing.ts';
 import { contentOf, firstLeft, type ShiftContent } from './shift-content.ts';
 

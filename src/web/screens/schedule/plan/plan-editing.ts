@@ -1,7 +1,7 @@
 import { applyBatch, type Batch, type Change, changedSince, inverse } from '#domain/schedule/batch.ts';
 import { emptyHistory, forget, type History, record, redo, undo } from '#domain/schedule/history.ts';
 import { mergeChange } from '#domain/schedule/merge.ts';
-import type { ShiftRow } from '../week-model.ts';
+import type { ShiftRow } from '../week/week-model.ts';
 import { asRow, contentOf, type ShiftContent, type ShiftSave, saveOf } from './shift-content.ts';
 
 export type ShiftBatch = Batch<ShiftContent>;

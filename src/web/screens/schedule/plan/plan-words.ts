@@ -6,7 +6,7 @@ import { messageOf } from '#web/api/error-handling.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import { translate } from '#web/base/texts.ts';
-import type { Branch, EmployeeRow } from '../week-model.ts';
+import type { Branch, EmployeeRow } from '../week/week-model.ts';
 
 /** Names of people and branches, for sentences about shifts. */
 export interface Names {

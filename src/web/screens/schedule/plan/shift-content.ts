@@ -6,7 +6,7 @@ import type { PlannedEntry } from '#domain/schedule/placing.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import { formatInstant, parseInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
-import type { ShiftRow } from '../week-model.ts';
+import type { ShiftRow } from '../week/week-model.ts';
 
 /** All that a shift says, without what the server counts: what an undo restores to the byte. */
 export type ShiftContent = Omit<ShiftRow, 'version' | 'missing_out' | 'announced' | 'was'>;

@@ -5,7 +5,7 @@ import { weekStart } from '#domain/time/dates.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { translate } from '#web/base/texts.ts';
-import { type Branch, readShifts, type ShiftRow } from '../week-model.ts';
+import { type Branch, readShifts, type ShiftRow } from '../week/week-model.ts';
 import { type Gateway, PlanEditing } from './plan-editing.ts';
 
 type WeekKey = [string, null, { date?: string } | null];

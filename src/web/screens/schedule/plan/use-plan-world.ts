@@ -8,9 +8,7 @@ import { isInNow } from '#domain/shifts/live-count.ts';
 import { defaultWeeklyHours } from '#domain/shifts/weekly-hours.ts';
 import { weekDays } from '#domain/time/dates.ts';
 import { translate } from '#web/base/texts.ts';
-import type { GridTotals } from '../grid/plan-grid.tsx';
-import { type GridRow, weekRows } from '../grid/week-rows.ts';
-import type { useSurroundings } from '../queries.ts';
+import type { useSurroundings } from '../week/queries.ts';
 import {
   type Branch,
   type EmployeeRow,
@@ -18,7 +16,9 @@ import {
   type ShiftRow,
   type WeekFilter,
   weekModel,
-} from '../week-model.ts';
+} from '../week/week-model.ts';
+import type { GridTotals } from '../week/week-rows.ts';
+import { type GridRow, weekRows } from '../week/week-rows.ts';
 import { type PlanEditing, type PlanState, withPending } from './plan-editing.ts';
 import { namesOf } from './plan-words.ts';
 import type { PlanWorld } from './use-plan-actions.ts';

@@ -9,8 +9,8 @@ import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { gridTimesOf } from '../grid-times.ts';
-import { type GridShift, plannedSecondsOf, readShifts, weekModel } from '../week-model.ts';
+import { gridTimesOf } from '../week/grid-times.ts';
+import { type GridShift, plannedSecondsOf, readShifts, weekModel } from '../week/week-model.ts';
 import './print.css';
 
 /** More people than this are written smaller, so that they stay on one page. */

@@ -7,7 +7,7 @@ import { later } from '#web/components/lazy-component.tsx';
 import { Menu } from '#web/components/menu.tsx';
 import type { PlanActions } from '../plan/use-plan-actions.ts';
 import { PrintedWeek, usePrint } from '../print/printed-week.tsx';
-import { useMedia } from '../use-media.ts';
+import { useMedia } from '../week/use-media.ts';
 
 const CopyWeekDialog = later(async () => {
   const [module] = await Promise.all([import('../copy-week/copy-week-dialog.tsx'), loadAreas(['copyWeek'])]);

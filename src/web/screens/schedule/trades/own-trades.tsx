@@ -2,7 +2,7 @@ import { session } from '#web/base/session.ts';
 import { toldWords } from '#web/base/shift-text.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
-import type { Branch, EmployeeRow } from '../week-model.ts';
+import type { Branch, EmployeeRow } from '../week/week-model.ts';
 import { type Answer, useAnswerTrade, useTrades } from './trade-queries.ts';
 
 interface OwnTradesProps {

@@ -10,12 +10,12 @@ import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Field } from '#web/components/field.tsx';
 import { Notice } from '#web/components/notice.tsx';
+import { PlainList } from '#web/components/plain-select.tsx';
 import { showToast } from '#web/components/toast.tsx';
-import { PlainList } from '../editor/plain-select.tsx';
-import { gridTimesOf } from '../grid-times.ts';
 import { refusalWords } from '../plan/plan-words.ts';
-import type { EmployeeRow, GridShift } from '../week-model.ts';
-import { mayBeTraded } from './may-be-traded.ts';
+import { gridTimesOf } from '../week/grid-times.ts';
+import { mayBeTraded } from '../week/may-be-traded.ts';
+import type { EmployeeRow, GridShift } from '../week/week-model.ts';
 
 interface TradeDialogProps {
   shift: GridShift;

@@ -5,7 +5,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import type { Names } from '../plan/plan-words.ts';
-import type { Branch } from '../week-model.ts';
+import type { Branch } from '../week/week-model.ts';
 import { useAnswerTrade } from './trade-queries.ts';
 
 interface WaitingTradesDialogProps {

@@ -4,7 +4,7 @@ import { loadAreas, useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { later } from '#web/components/lazy-component.tsx';
 import type { Names } from '../plan/plan-words.ts';
-import type { Branch } from '../week-model.ts';
+import type { Branch } from '../week/week-model.ts';
 import { useTrades } from './trade-queries.ts';
 
 const WaitingTradesDialog = later(async () => {

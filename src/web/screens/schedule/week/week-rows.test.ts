@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GridShift } from '../week-model.ts';
+import type { GridShift } from './week-model.ts';
 import { type GridCell, shownShifts } from './week-rows.ts';
 
 const cellOf = (...planned: boolean[]): GridCell => ({

@@ -3,10 +3,10 @@ import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
-import type { Names } from './plan/plan-words.ts';
-import { asRow, contentOf, type ShiftContent } from './plan/shift-content.ts';
-import type { Conflict } from './plan/use-plan-actions.ts';
-import { type Branch, readShifts } from './week-model.ts';
+import { type Branch, readShifts } from '../week/week-model.ts';
+import type { Names } from './plan-words.ts';
+import { asRow, contentOf, type ShiftContent } from './shift-content.ts';
+import type { Conflict } from './use-plan-actions.ts';
 
 interface MergeDialogProps {
   conflict: Conflict;

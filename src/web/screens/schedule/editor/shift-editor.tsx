@@ -8,13 +8,14 @@ import { Button } from '#web/components/button.tsx';
 import { ChoiceSet, Radio } from '#web/components/choice.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { Notice } from '#web/components/notice.tsx';
+import { PlainSelect } from '#web/components/plain-select.tsx';
 import { TextField } from '#web/components/text-field.tsx';
 import { Textarea } from '#web/components/textarea.tsx';
-import { mayBeCovered } from './cover/may-be-covered.ts';
-import { PeopleOptions, PlainSelect } from './editor/plain-select.tsx';
-import { stayInside, useBeside } from './editor/use-beside.ts';
+import { mayBeCovered } from '../week/may-be-covered.ts';
+import type { GridShift } from '../week/week-model.ts';
+import { PeopleOptions } from './people-options.tsx';
+import { stayInside, useBeside } from './use-beside.ts';
 import { type ShiftEditorState, useShiftEditor } from './use-shift-editor.ts';
-import type { GridShift } from './week-model.ts';
 
 /** The value of "nobody yet" in the list of people: ids begin at 1. */
 const openShift = 0;

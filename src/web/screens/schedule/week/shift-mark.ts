@@ -1,7 +1,7 @@
 import { isInNow } from '#domain/shifts/live-count.ts';
 import { format } from '#web/base/format.ts';
 import { translate } from '#web/base/texts.ts';
-import { type GridShift, stateOf } from '../week-model.ts';
+import { type GridShift, stateOf } from './week-model.ts';
 
 /** What happened on a shift, where that needs a word: somebody is in, never clocked out, or came without a plan. */
 export function markOf(shift: GridShift): { tone: 'ok' | 'warn' | 'muted'; words: string } | null {

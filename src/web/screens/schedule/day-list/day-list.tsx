@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { RoleTag } from '#web/components/role-tag.tsx';
-import { gridTimesOf } from './grid-times.ts';
+import { gridTimesOf } from '../week/grid-times.ts';
+import type { Branch, EmployeeRow, GridShift } from '../week/week-model.ts';
 import { RecordMark } from './record-mark.tsx';
-import type { Branch, EmployeeRow, GridShift } from './week-model.ts';
 
 interface DayListProps {
   days: readonly string[];

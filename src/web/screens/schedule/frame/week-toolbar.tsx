@@ -14,8 +14,8 @@ import { later } from '#web/components/lazy-component.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { floatingClass } from '#web/components/select.tsx';
+import type { Branch, WeekFilter } from '../week/week-model.ts';
 import { PeopleSearch } from './people-search.tsx';
-import type { Branch, WeekFilter } from './week-model.ts';
 
 const Calendar = later(async () => (await import('#web/components/calendar.tsx')).Calendar);
 

@@ -8,12 +8,12 @@ import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { later } from '#web/components/lazy-component.tsx';
 import { StatusChip } from '#web/components/status-chip.tsx';
 import { showToast } from '#web/components/toast.tsx';
-import { usePending } from './publishing/pending.ts';
-import type { Publishing } from './queries.ts';
+import type { Publishing } from '../week/queries.ts';
+import { usePending } from './pending.ts';
 
 const PublishDialog = later(async () => {
   const [module] = await Promise.all([
-    import('./publishing/publish-dialog.tsx'),
+    import('./publish-dialog.tsx'),
     loadAreas(['announcements', 'publishDialogs']),
   ]);
   return module.PublishDialog;

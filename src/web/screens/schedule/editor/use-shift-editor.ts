@@ -7,12 +7,18 @@ import { ApiError } from '#web/api/api-error.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
-import type { MadeOn } from './plan/plan-editing.ts';
-import { findingWords, type Names, refusalWords } from './plan/plan-words.ts';
-import { asRow, contentOf, newContent, replanned, type ShiftContent } from './plan/shift-content.ts';
-import type { PlanActions } from './plan/use-plan-actions.ts';
-import { draftOf, draftTimes, entryOf, type ShiftDraft, touchesTimes } from './shift-form.ts';
-import { type Branch, type EmployeeRow, type GridShift, readShifts, type ShiftRow } from './week-model.ts';
+import type { MadeOn } from '../plan/plan-editing.ts';
+import { findingWords, type Names, refusalWords } from '../plan/plan-words.ts';
+import { asRow, contentOf, newContent, replanned, type ShiftContent } from '../plan/shift-content.ts';
+import { draftOf, draftTimes, entryOf, type ShiftDraft, touchesTimes } from '../plan/shift-form.ts';
+import type { PlanActions } from '../plan/use-plan-actions.ts';
+import {
+  type Branch,
+  type EmployeeRow,
+  type GridShift,
+  readShifts,
+  type ShiftRow,
+} from '../week/week-model.ts';
 
 export interface ShiftEditorState {
   /** The shift that is edited; null: a new one. */

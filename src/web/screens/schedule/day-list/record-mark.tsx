@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { isInNow } from '#domain/shifts/live-count.ts';
 import { useTexts } from '#web/base/texts.ts';
-import type { GridShift } from './week-model.ts';
+import type { GridShift } from '../week/week-model.ts';
 
 /** What happened on a shift, where that needs a word: somebody is in, or never clocked out, or came without a plan. */
 export function RecordMark({ shift }: { shift: GridShift }) {

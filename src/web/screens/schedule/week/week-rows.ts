@@ -4,7 +4,7 @@ import type { RowOwner } from '#domain/schedule/placing.ts';
 import { shiftsPerDay } from '#domain/shifts/daily-limit.ts';
 import { liveCount } from '#domain/shifts/live-count.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
-import type { EmployeeRow, GridShift, Week } from '../week-model.ts';
+import type { EmployeeRow, GridShift, Week } from './week-model.ts';
 
 /** One person's day, or the open shifts of one. */
 export interface GridCell {
@@ -29,7 +29,19 @@ export interface GridRow {
   weeklyHours: number;
 }
 
-export interface RowSurroundings {
+/** What a week comes to, at the foot of the grid. */
+export interface GridTotals {
+  seconds: number;
+  daySeconds: readonly number[];
+  /** Whole cents; null: not known, or not for this reader. */
+  cents: number | null;
+  dayCents: readonly number[] | null;
+  filtered: boolean;
+  /** Name of what the totals cover. */
+  scope: string;
+}
+
+interface RowSurroundings {
   days: readonly PlainDate[];
   daysOff: readonly DayOff[];
   availability: readonly AvailabilityLine[];

@@ -1,27 +1,28 @@
 import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { session } from '#web/base/session.ts';
 import { later } from '#web/components/lazy-component.tsx';
-import { CarryGhost } from './grid/carry-ghost.tsx';
-import { type CellPlace, cellOf, landing, shiftUuidOf } from './grid/grid-dom.ts';
-import { type GridTotals, PlanGrid } from './grid/plan-grid.tsx';
-import { useCarry } from './grid/use-carry.ts';
-import { useClipboard } from './grid/use-clipboard.ts';
-import { useGridCursor } from './grid/use-grid-cursor.ts';
-import { useGridKeys } from './grid/use-grid-keys.ts';
-import { type OpenMenu, useMenuItems } from './grid/use-menu-items.ts';
-import { usePointer } from './grid/use-pointer.ts';
-import { useResize } from './grid/use-resize.ts';
-import { useSelection } from './grid/use-selection.ts';
-import { useUndoKeys } from './grid/use-undo-keys.ts';
-import { cellKey } from './grid/week-rows.ts';
-import { blankDraft } from './plan/blank-draft.ts';
-import type { ShiftBatch } from './plan/plan-editing.ts';
-import { firstLeft } from './plan/shift-content.ts';
-import type { PlanActions, PlanWorld } from './plan/use-plan-actions.ts';
-import { draftOf, type ShiftDraft } from './shift-form.ts';
-import type { GridShift } from './week-model.ts';
+import { blankDraft } from '../plan/blank-draft.ts';
+import type { ShiftBatch } from '../plan/plan-editing.ts';
+import { firstLeft } from '../plan/shift-content.ts';
+import { draftOf, type ShiftDraft } from '../plan/shift-form.ts';
+import type { PlanActions, PlanWorld } from '../plan/use-plan-actions.ts';
+import type { GridShift } from '../week/week-model.ts';
+import type { GridTotals } from '../week/week-rows.ts';
+import { cellKey } from '../week/week-rows.ts';
+import { CarryGhost } from './carry-ghost.tsx';
+import { type CellPlace, cellOf, landing, shiftUuidOf } from './grid-dom.ts';
+import { PlanGrid } from './plan-grid.tsx';
+import { useCarry } from './use-carry.ts';
+import { useClipboard } from './use-clipboard.ts';
+import { useGridCursor } from './use-grid-cursor.ts';
+import { useGridKeys } from './use-grid-keys.ts';
+import { type OpenMenu, useMenuItems } from './use-menu-items.ts';
+import { usePointer } from './use-pointer.ts';
+import { useResize } from './use-resize.ts';
+import { useSelection } from './use-selection.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
 
-const ShiftMenu = later(async () => (await import('./grid/shift-menu.tsx')).ShiftMenu);
+const ShiftMenu = later(async () => (await import('./shift-menu.tsx')).ShiftMenu);
 
 /** What the editor is opened with. */
 export interface Editing {

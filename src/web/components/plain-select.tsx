@@ -1,8 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { type ComponentPropsWithRef, memo, type ReactNode } from 'react';
-import { useTexts } from '#web/base/texts.ts';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { controlClass, Field, type FieldProps } from '#web/components/field.tsx';
-import type { EmployeeRow } from '../week-model.ts';
 
 interface PlainSelectProps extends FieldProps {
   value: string | number;
@@ -35,16 +33,3 @@ export function PlainSelect({ value, onChange, children, ...field }: PlainSelect
     </Field>
   );
 }
-
-/** Typing draws no person again. */
-export const PeopleOptions = memo(function PeopleOptions({ people }: { people: readonly EmployeeRow[] }) {
-  const text = useTexts();
-  return people.map(({ id, first_name, last_name, active }) => {
-    const name = `${first_name} ${last_name}`;
-    return (
-      <option key={id} value={id}>
-        {active ? name : text('schedule.editor.inactive', { name })}
-      </option>
-    );
-  });
-});

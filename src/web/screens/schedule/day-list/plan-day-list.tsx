@@ -2,11 +2,11 @@ import { Plus } from 'lucide-react';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { RoleTag } from '#web/components/role-tag.tsx';
-import { shiftLabel } from './grid/shift-mark.ts';
-import { gridTimesOf } from './grid-times.ts';
-import type { PlanWorld } from './plan/use-plan-actions.ts';
+import type { PlanWorld } from '../plan/use-plan-actions.ts';
+import { gridTimesOf } from '../week/grid-times.ts';
+import { shiftLabel } from '../week/shift-mark.ts';
+import type { GridShift } from '../week/week-model.ts';
 import { RecordMark } from './record-mark.tsx';
-import type { GridShift } from './week-model.ts';
 
 interface PlanDayListProps {
   world: PlanWorld;

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/time/dates.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { type Clock, formatTimeRange, parseTimeRange, type TypedRange } from '#domain/time/time-input.ts';
 import { localDate, localTime, wallTime } from '#domain/time/zones.ts';
-import type { GridShift } from './week-model.ts';
+import type { GridShift } from '../week/week-model.ts';
 
 /** What the editor holds while somebody types. */
 export interface ShiftDraft {
