@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { UploadedFile } from '#contract/base/call.ts';
+import type { StoreQuery } from '#database/open.ts';
 import { safeFileName } from '#domain/files/file-name.ts';
 import type { Context } from '#server/http/context.ts';
 import { invalid } from '#server/http/refusal.ts';
@@ -67,40 +66,37 @@ async function keepOne(
   };
 }
 
-/**
- * Keeps what was uploaded while `work` writes the rows that name it. What `work` does not use, or refuses, goes again.
- * @param work answers with whether it used the files
- */
-export async function withKeptFiles<T>(
+async function keepFiles(
   context: Pick<Context, 'files' | 'actor'>,
   uploads: readonly UploadedFile[],
-  work: (kept: KeptFile[]) => Promise<{ answer: T; used: boolean }>,
-): Promise<T> {
-  const written: string[] = [];
+  written: string[],
+): Promise<KeptFile[]> {
   const kept: KeptFile[] = [];
   try {
     for (const upload of uploads) kept.push(await keepOne(context, upload, written));
+    return kept;
   } catch (error) {
     await removeFiles(context.files, written);
     throw error;
   }
+}
+
+/**
+ * Stores uploads, then runs one writing transaction that names them in its rows. Removes them if the transaction refuses or does not use them.
+ */
+export async function writeWithFiles<T>(
+  context: Pick<Context, 'files' | 'actor' | 'write'>,
+  uploads: readonly UploadedFile[],
+  work: (query: StoreQuery, kept: KeptFile[]) => Promise<{ answer: T; usesFiles: boolean }>,
+): Promise<T> {
+  const written: string[] = [];
+  const kept = await keepFiles(context, uploads, written);
   try {
-    const { answer, used } = await work(kept);
-    if (!used) await removeFiles(context.files, written);
+    const { answer, usesFiles } = await context.write((query) => work(query, kept));
+    if (!usesFiles) await removeFiles(context.files, written);
     return answer;
   } catch (error) {
     await removeRefused(context.files, written, error);
     throw error;
   }
-}
-
-/** One number for all that was sent, by which the same is known again. */
-export async function digestOf(fields: unknown, uploads: readonly UploadedFile[]): Promise<Buffer> {
-  const whole = createHash('sha256').update(JSON.stringify(fields));
-  for (const { path, name } of uploads) {
-    const content = createHash('sha256');
-    await pipeline(createReadStream(path), content);
-    whole.update(JSON.stringify([name, content.digest('hex')]));
-  }
-  return whole.digest();
 }

@@ -5,8 +5,9 @@ import type { StoreQuery } from '#database/open.ts';
 import type { Actor } from '#server/http/context.ts';
 import { type Handler, reading } from '#server/http/handler.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
+import { writeWithFiles } from './keep-files.ts';
 import { authorOf, filesOf, instantText, requireProject, visibleMessages } from './project-rows.ts';
-import { messageSentUnder, sendOnce } from './send.ts';
+import { findSentMessage, identifySending, lockSending, type Sending } from './sending.ts';
 import { writeMessage } from './write-message.ts';
 
 type Message = ResponseOf<Calls['message.create']>;
@@ -42,10 +43,15 @@ export const listMessages = reading<Calls['message.list']>(async (query, { actor
   return messagesOf(query, actor, uuid, input.query);
 });
 
-async function oneMessage(query: StoreQuery, actor: Actor, uuid: string, id: number): Promise<Message> {
+async function findMessage(query: StoreQuery, actor: Actor, uuid: string, id: number): Promise<Message> {
   const [message] = await messagesOf(query, actor, uuid, { id });
   if (!message) throw notFound();
   return message;
+}
+
+async function findSent(query: StoreQuery, actor: Actor, sending: Sending): Promise<Message | undefined> {
+  const sent = await findSentMessage(query, actor, sending);
+  return sent && findMessage(query, actor, sent.projectUuid, sent.id);
 }
 
 export const createMessage: Handler<Calls['message.create']> = async (context, input) => {
@@ -53,31 +59,24 @@ export const createMessage: Handler<Calls['message.create']> = async (context, i
   const { uuid } = input.params;
   const { body = '', internal = false, key } = input.body;
   const uploads = input.files.files;
-  return sendOnce(context, {
-    key,
-    fields: { uuid, body, internal },
-    uploads,
-    check: async (query) => {
-      await requireProject(query, actor, uuid, { access: 'write' });
-      if (internal && actor.authType === 'client') {
-        throw invalid({ field: 'internal', code: 'message.notes_are_the_firms' });
-      }
-      if (body.trim() === '' && uploads.length === 0) throw invalid({ field: 'body', code: 'required' });
-    },
-    send: async (query, files, digest) => {
-      const { clientId } = await requireProject(query, actor, uuid, { access: 'write', lock: true });
-      const id = await writeMessage(query, context, {
-        projectUuid: uuid,
-        clientId,
-        body,
-        internal,
-        files,
-        key,
-        digest,
-      });
-      return oneMessage(query, actor, uuid, id);
-    },
-    sentUnder: (query, given) => messageSentUnder(query, actor.userId, given),
-    again: (query, sent) => oneMessage(query, actor, sent.projectUuid, sent.id),
+  const sending = await identifySending(key, { uuid, body, internal }, uploads);
+  const repeated = await context.read(async (query) => {
+    // Refuses before a file is stored; the write below looks again, under the project's lock.
+    await requireProject(query, actor, uuid, { access: 'write' });
+    if (internal && actor.authType === 'client') {
+      throw invalid({ field: 'internal', code: 'message.notes_are_the_firms' });
+    }
+    if (body.trim() === '' && uploads.length === 0) throw invalid({ field: 'body', code: 'required' });
+    return findSent(query, actor, sending);
+  });
+  if (repeated) return repeated;
+  return writeWithFiles(context, uploads, async (query, files) => {
+    await lockSending(query, actor, sending);
+    const first = await findSent(query, actor, sending);
+    if (first) return { answer: first, usesFiles: false };
+    const { clientId } = await requireProject(query, actor, uuid, { access: 'write', lock: true });
+    const message = { projectUuid: uuid, clientId, body, internal, files, sending };
+    const id = await writeMessage(query, context, message);
+    return { answer: await findMessage(query, actor, uuid, id), usesFiles: true };
   });
 };

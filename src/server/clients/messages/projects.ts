@@ -5,11 +5,12 @@ import { type Calls, calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { audit } from '#server/http/audit.ts';
-import type { Context } from '#server/http/context.ts';
+import type { Actor, Context } from '#server/http/context.ts';
 import { type Handler, reading, writing } from '#server/http/handler.ts';
 import { invalid, notAllowed } from '#server/http/refusal.ts';
 import { accessToClient } from '../client-access.ts';
 import { pageOf } from '../page-of.ts';
+import { writeWithFiles } from './keep-files.ts';
 import {
   asProject,
   findProject,
@@ -20,7 +21,7 @@ import {
   readableThreads,
   requireProject,
 } from './project-rows.ts';
-import { messageSentUnder, sendOnce } from './send.ts';
+import { findSentMessage, identifySending, lockSending, type Sending } from './sending.ts';
 import { isUnread } from './unread.ts';
 import { writeMessage } from './write-message.ts';
 
@@ -56,7 +57,7 @@ export const readProject = reading<Calls['project.read']>((query, { actor }, { p
 );
 
 /** The client a new project is of: a client's own; a client that one may not even read is no client at all. */
-async function requireClient(query: StoreQuery, { actor }: Context, given: number | undefined) {
+async function requireClient(query: StoreQuery, { actor }: Context, given: number | null) {
   const client = given ?? (actor.authType === 'client' ? actor.clientId : null);
   if (client === null) throw invalid({ field: 'client', code: 'required' });
   const access = await accessToClient(query, actor, client);
@@ -65,46 +66,45 @@ async function requireClient(query: StoreQuery, { actor }: Context, given: numbe
   return client;
 }
 
+async function findSent(query: StoreQuery, actor: Actor, sending: Sending): Promise<Project | undefined> {
+  const sent = await findSentMessage(query, actor, sending);
+  return sent && findProject(query, actor, sent.projectUuid);
+}
+
 export const createProject: Handler<Calls['project.create']> = async (context, input) => {
   const { actor } = context;
-  const { title, description = '', due_date = null, key } = input.body;
-  return sendOnce(context, {
-    key,
-    fields: { client: input.body.client ?? null, title, description, due_date },
-    uploads: input.files.files,
-    check: async (query) => {
-      await requireClient(query, context, input.body.client);
-      if (due_date !== null && actor.authType === 'client') {
-        throw invalid({ field: 'due_date', code: 'project.due_date_is_the_firms' });
-      }
-    },
-    send: async (query, files, digest) => {
-      const clientId = await requireClient(query, context, input.body.client);
-      const projectUuid = randomUUID();
-      await query
-        .insertInto('project')
-        .values({ uuid: projectUuid, client_id: clientId, title, due_date, created_at: at(context.now()) })
-        .execute();
-      await writeMessage(query, context, {
-        projectUuid,
-        clientId,
-        body: description,
-        internal: false,
-        files,
-        key,
-        digest,
-      });
-      const after = await findProject(query, actor, projectUuid);
-      await audit(query, context, {
-        subject: 'project',
-        subjectId: projectUuid,
-        action: 'create',
-        after: auditable(after),
-      });
-      return after;
-    },
-    sentUnder: (query, given) => messageSentUnder(query, actor.userId, given),
-    again: (query, sent) => findProject(query, actor, sent.projectUuid),
+  const { client = null, title, description = '', due_date = null, key } = input.body;
+  const uploads = input.files.files;
+  const sending = await identifySending(key, { client, title, description, due_date }, uploads);
+  const repeated = await context.read(async (query) => {
+    // Refuses before a file is stored; the write below looks again.
+    await requireClient(query, context, client);
+    if (due_date !== null && actor.authType === 'client') {
+      throw invalid({ field: 'due_date', code: 'project.due_date_is_the_firms' });
+    }
+    return findSent(query, actor, sending);
+  });
+  if (repeated) return repeated;
+  return writeWithFiles(context, uploads, async (query, files) => {
+    await lockSending(query, actor, sending);
+    const first = await findSent(query, actor, sending);
+    if (first) return { answer: first, usesFiles: false };
+    const clientId = await requireClient(query, context, client);
+    const projectUuid = randomUUID();
+    await query
+      .insertInto('project')
+      .values({ uuid: projectUuid, client_id: clientId, title, due_date, created_at: at(context.now()) })
+      .execute();
+    const message = { projectUuid, clientId, body: description, internal: false, files, sending };
+    await writeMessage(query, context, message);
+    const after = await findProject(query, actor, projectUuid);
+    await audit(query, context, {
+      subject: 'project',
+      subjectId: projectUuid,
+      action: 'create',
+      after: auditable(after),
+    });
+    return { answer: after, usesFiles: true };
   });
 };
 

@@ -5,6 +5,7 @@ import { audit } from '#server/http/audit.ts';
 import { type Context, nameOf } from '#server/http/context.ts';
 import type { KeptFile } from './keep-files.ts';
 import { planUnreadMail } from './plan-unread-mail.ts';
+import type { Sending } from './sending.ts';
 import { sideOf } from './unread.ts';
 
 export interface NewMessage {
@@ -13,9 +14,7 @@ export interface NewMessage {
   body: string;
   internal: boolean;
   files: readonly KeptFile[];
-  /** Of the sender, with the digest of all that was sent. */
-  key: string | undefined;
-  digest: Buffer;
+  sending: Sending;
 }
 
 /**
@@ -40,8 +39,8 @@ export async function writeMessage(
       body: message.body,
       internal: message.internal,
       created_at: at(now),
-      key: message.key ?? null,
-      sent_digest: message.key === undefined ? null : message.digest,
+      key: message.sending.key ?? null,
+      sent_digest: message.sending.key === undefined ? null : message.sending.digest,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

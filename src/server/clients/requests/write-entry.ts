@@ -4,6 +4,7 @@ import type { RequestEntryKind, RequestState } from '#domain/clients/requests.ts
 import { audit } from '#server/http/audit.ts';
 import { type Context, nameOf } from '#server/http/context.ts';
 import type { KeptFile } from '../messages/keep-files.ts';
+import type { Sending } from '../messages/sending.ts';
 import { planRequestMail } from './plan-request-mail.ts';
 import { auditable, type ClientRequest, findRequest } from './request-rows.ts';
 
@@ -18,9 +19,7 @@ interface NewEntry {
   kind: RequestEntryKind;
   body: string;
   files?: readonly KeptFile[];
-  /** Of the sender, with the digest of all that was sent. */
-  key?: string | undefined;
-  digest?: Buffer;
+  sending?: Sending;
 }
 
 /** Writes what happens in a slot that the transaction holds, and moves it on. */
@@ -28,7 +27,7 @@ export async function writeEntry(
   query: StoreQuery,
   context: Context,
   before: ClientRequest,
-  { kind, body, files = [], key, digest }: NewEntry,
+  { kind, body, files = [], sending }: NewEntry,
 ): Promise<ClientRequest> {
   const { actor } = context;
   const { id } = await query
@@ -40,8 +39,8 @@ export async function writeEntry(
       author_name: nameOf(actor),
       body,
       created_at: at(context.now()),
-      key: key ?? null,
-      sent_digest: key === undefined ? null : (digest ?? null),
+      key: sending?.key ?? null,
+      sent_digest: sending?.key === undefined ? null : sending.digest,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { UploadedFile } from '#contract/base/call.ts';
+import { lockName } from '#database/lock.ts';
+import type { StoreQuery } from '#database/open.ts';
+import type { Actor } from '#server/http/context.ts';
+import { invalid } from '#server/http/refusal.ts';
+
+/** Identifies what somebody sends: the same key with the same content is a retry, and writes nothing. */
+export interface Sending {
+  key: string | undefined;
+  /** Of the fields and the files. */
+  digest: Buffer;
+}
+
+export async function identifySending(
+  key: string | undefined,
+  fields: unknown,
+  uploads: readonly UploadedFile[],
+): Promise<Sending> {
+  const whole = createHash('sha256').update(JSON.stringify(fields));
+  // Without a key nothing is compared, and the files need not be read.
+  for (const { path, name } of key === undefined ? [] : uploads) {
+    const content = createHash('sha256');
+    await pipeline(createReadStream(path), content);
+    whole.update(JSON.stringify([name, content.digest('hex')]));
+  }
+  return { key, digest: whole.digest() };
+}
+
+/** Makes a retry wait for a first try that is still being written. */
+export async function lockSending(query: StoreQuery, { userId }: Actor, { key }: Sending): Promise<void> {
+  if (key !== undefined) await lockName(query, `message ${userId} ${key}`);
+}
+
+/** Refuses a key that was used for other content. */
+export function requireSameContent({ digest }: Sending, earlier: Buffer | null): void {
+  if (!earlier?.equals(digest)) throw invalid({ field: 'key', code: 'message.key_taken' });
+}
+
+/** Finds the message that an earlier try has written. */
+export async function findSentMessage(
+  query: StoreQuery,
+  { userId }: Actor,
+  sending: Sending,
+): Promise<{ id: number; projectUuid: string } | undefined> {
+  if (sending.key === undefined) return undefined;
+  const sent = await query
+    .selectFrom('message')
+    .select(['id', 'project_uuid', 'sent_digest'])
+    .where('author_id', '=', userId)
+    .where('key', '=', sending.key)
+    .executeTakeFirst();
+  if (!sent) return undefined;
+  requireSameContent(sending, sent.sent_digest);
+  return { id: sent.id, projectUuid: sent.project_uuid };
+}
