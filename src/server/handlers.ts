@@ -37,14 +37,14 @@ import {
 } from '#server/clients/clients.ts';
 import { exportClients } from '#server/clients/export.ts';
 import { importClients } from '#server/clients/import.ts';
-import { createMessage, listMessages } from '#server/clients/messages/messages.ts';
 import {
   createProject,
   deleteProject,
   listProjects,
   readProject,
   updateProject,
-} from '#server/clients/messages/projects.ts';
+} from '#server/clients/messages/conversations.ts';
+import { createMessage, listMessages } from '#server/clients/messages/messages.ts';
 import { readProjectFile } from '#server/clients/messages/read-file.ts';
 import { checkNotify, markRead, markUnread } from '#server/clients/messages/read-markers.ts';
 import {
@@ -57,9 +57,10 @@ import {
 } from '#server/clients/officers/officers.ts';
 import { findOfficerPeople } from '#server/clients/officers/people.ts';
 import { readOwnClient, updateOwnClient } from '#server/clients/own-client.ts';
-import { answerClientRequest } from '#server/clients/requests/answer.ts';
-import { decideClientRequest } from '#server/clients/requests/decide.ts';
-import { readClientRequestFile } from '#server/clients/requests/request-file.ts';
+import { readClientAccess } from '#server/clients/read-access.ts';
+import { answerClientRequest } from '#server/clients/requests/answer-request.ts';
+import { decideClientRequest } from '#server/clients/requests/decide-request.ts';
+import { readClientRequestFile } from '#server/clients/requests/read-request-file.ts';
 import {
   createClientRequest,
   listClientRequests,
@@ -67,7 +68,6 @@ import {
   updateClientRequest,
   withdrawClientRequest,
 } from '#server/clients/requests/requests.ts';
-import { readClientAccess } from '#server/clients/who-can-see.ts';
 import { listDevices, revokeDevice, updateDevice } from '#server/clock/devices.ts';
 import { punch } from '#server/clock/punch.ts';
 import { resolveWaitingPunch } from '#server/clock/resolve-waiting.ts';

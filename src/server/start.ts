@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '#database/open.ts';
 import { StartError } from '#database/start-error.ts';
 import { openInstallationKey } from '#server/accounts/installation-key.ts';
 import { offerSetUp } from '#server/accounts/setup-link.ts';
-import { startTelling } from '#server/clients/tell-clients.ts';
+import { startTelling } from '#server/clients/notify-clients.ts';
 import { openDiskFileStore } from '#server/files/disk-file-store.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { openS3FileStore, readS3Url } from '#server/files/s3-file-store.ts';

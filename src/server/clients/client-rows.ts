@@ -5,7 +5,7 @@ import type { StoreQuery } from '#database/open.ts';
 import type { Actor } from '#server/http/context.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { imagesPath } from '#server/images/image-address.ts';
-import { instantText } from './messages/project-rows.ts';
+import { instantText } from './messages/conversation-rows.ts';
 import { unreadClients } from './messages/unread.ts';
 import { reachableClients } from './reachable-clients.ts';
 

@@ -2,8 +2,8 @@ import type { Calls } from '#contract/index.ts';
 import { clientCells, clientTableColumns } from '#domain/clients/client-table.ts';
 import { audit } from '#server/http/audit.ts';
 import { writing } from '#server/http/handler.ts';
+import { tableNames } from './read-table-names.ts';
 import { selectedClients } from './selected-clients.ts';
-import { tableNames } from './table-names.ts';
 
 /** The rows of an export; who took which clients away is kept (docs/rules/rights.md#audit-trail). */
 export const exportClients = writing<Calls['client.export']>(async (query, context, { body }) => {

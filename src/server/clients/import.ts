@@ -13,7 +13,7 @@ import { outcomeOf } from '#server/table-import/outcome.ts';
 import { readTable } from '#server/table-import/read-table.ts';
 import { type Client, clients } from './client-rows.ts';
 import { addClients, changeClients } from './import-rows.ts';
-import { tableNames } from './table-names.ts';
+import { tableNames } from './read-table-names.ts';
 
 /** What the file means for the clients that are there now, and how they are. */
 async function planFor(

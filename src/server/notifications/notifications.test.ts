@@ -7,8 +7,8 @@ import {
   notificationEvents,
   offeredNotifications,
 } from '#domain/notifications/notification-choices.ts';
-import { tellUnread } from '#server/clients/messages/tell-unread.ts';
-import { tellRequests } from '#server/clients/requests/tell-requests.ts';
+import { tellUnread } from '#server/clients/messages/notify-unread.ts';
+import { tellRequests } from '#server/clients/requests/notify-requests.ts';
 import { startMailer } from '#server/mail/mailer.ts';
 import { smtpTransport } from '#server/mail/smtp.ts';
 import { anasPin, buildCast, type Cast } from '#test/cast.ts';

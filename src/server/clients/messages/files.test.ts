@@ -13,7 +13,7 @@ import {
   type Project,
   read,
   write,
-} from './threads.fixture.ts';
+} from './conversations.fixture.ts';
 
 let cast: Cast;
 let project: Project;

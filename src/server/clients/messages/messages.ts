@@ -5,9 +5,9 @@ import type { StoreQuery } from '#database/open.ts';
 import type { Actor } from '#server/http/context.ts';
 import { type Handler, reading } from '#server/http/handler.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
-import { writeWithFiles } from './keep-files.ts';
-import { authorOf, filesOf, instantText, requireProject, visibleMessages } from './project-rows.ts';
+import { authorOf, filesOf, instantText, requireProject, visibleMessages } from './conversation-rows.ts';
 import { findSentMessage, identifySending, lockSending, type Sending } from './sending.ts';
+import { writeWithFiles } from './store-files.ts';
 import { writeMessage } from './write-message.ts';
 
 type Message = ResponseOf<Calls['message.create']>;

@@ -4,8 +4,8 @@ import type { Services } from '#server/http/context.ts';
 import { FileAnswer } from '#server/http/file-answer.ts';
 import { reading } from '#server/http/handler.ts';
 import { notFound } from '#server/http/refusal.ts';
-import type { KeptFile } from './keep-files.ts';
-import { requireProject, visibleMessages } from './project-rows.ts';
+import { requireProject, visibleMessages } from './conversation-rows.ts';
+import type { KeptFile } from './store-files.ts';
 
 /**
  * A kept file, or its preview, as an answer. Whoever asks for it has judged the right to it.

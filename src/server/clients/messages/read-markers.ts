@@ -5,7 +5,7 @@ import type { Actor } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { requireAccess } from '../client-access.ts';
-import { findProject, readableThreads, requireProject, visibleMessages } from './project-rows.ts';
+import { findProject, readableThreads, requireProject, visibleMessages } from './conversation-rows.ts';
 import { isUnread, unreadCount } from './unread.ts';
 
 /** Only what one may read can have been read. */

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildCast, type Cast } from '#test/cast.ts';
 import { testServer } from '#test/server.ts';
+import { ask, assign, begin, type Message, markRead, messagesOf, write } from './conversations.fixture.ts';
+import { tellUnread } from './notify-unread.ts';
 import { mailAfter } from './plan-unread-mail.ts';
-import { tellUnread } from './tell-unread.ts';
-import { ask, assign, begin, type Message, markRead, messagesOf, write } from './threads.fixture.ts';
 
 let cast: Cast;
 let wait: (seconds: number) => Promise<void>;

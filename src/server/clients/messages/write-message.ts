@@ -3,9 +3,9 @@ import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { audit } from '#server/http/audit.ts';
 import { type Context, nameOf } from '#server/http/context.ts';
-import type { KeptFile } from './keep-files.ts';
 import { planUnreadMail } from './plan-unread-mail.ts';
 import type { Sending } from './sending.ts';
+import type { KeptFile } from './store-files.ts';
 import { sideOf } from './unread.ts';
 
 export interface NewMessage {

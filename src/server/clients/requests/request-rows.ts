@@ -5,7 +5,7 @@ import type { StoreQuery } from '#database/open.ts';
 import type { Actor } from '#server/http/context.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { requireAccess } from '../client-access.ts';
-import { fileFacts, instantText } from '../messages/project-rows.ts';
+import { fileFacts, instantText } from '../messages/conversation-rows.ts';
 import { sideOf } from '../messages/unread.ts';
 import { reachableClients } from '../reachable-clients.ts';
 

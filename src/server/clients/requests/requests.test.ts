@@ -7,8 +7,8 @@ import { instantOfWallTime, localDate } from '#domain/time/zones.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
 import { listenTo } from '#test/event-stream.ts';
 import { type Caller, signedInAs, testServer } from '#test/server.ts';
-import { anotherClient, ask, assign, begin } from '../messages/threads.fixture.ts';
-import { tellRequests } from './tell-requests.ts';
+import { anotherClient, ask, assign, begin } from '../messages/conversations.fixture.ts';
+import { tellRequests } from './notify-requests.ts';
 
 type ClientRequest = ResponseOf<Calls['client-request.read']>;
 type Page = ResponseOf<Calls['client-request.list']>;

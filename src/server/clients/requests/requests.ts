@@ -8,7 +8,7 @@ import { reading, writing } from '#server/http/handler.ts';
 import { invalid, notAllowed, stale } from '#server/http/refusal.ts';
 import { accessToClient } from '../client-access.ts';
 import { sideOf } from '../messages/unread.ts';
-import { pageOf } from '../page-of.ts';
+import { pageOf } from '../read-page.ts';
 import { planRequestMail } from './plan-request-mail.ts';
 import {
   auditable,

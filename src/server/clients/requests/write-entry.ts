@@ -3,8 +3,8 @@ import { at } from '#database/timestamps.ts';
 import type { RequestEntryKind, RequestState } from '#domain/clients/requests.ts';
 import { audit } from '#server/http/audit.ts';
 import { type Context, nameOf } from '#server/http/context.ts';
-import type { KeptFile } from '../messages/keep-files.ts';
 import type { Sending } from '../messages/sending.ts';
+import type { KeptFile } from '../messages/store-files.ts';
 import { planRequestMail } from './plan-request-mail.ts';
 import { auditable, type ClientRequest, findRequest } from './request-rows.ts';
 

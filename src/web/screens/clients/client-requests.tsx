@@ -7,7 +7,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { FailedState } from '#web/components/states.tsx';
 import { StatusChip } from '#web/components/status-chip.tsx';
-import { Part } from './part.tsx';
+import { Part } from './panel-section.tsx';
 
 /** As many as are seen at one look; the others stand in the communication. */
 const shown = 5;

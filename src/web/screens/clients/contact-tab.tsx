@@ -10,7 +10,7 @@ import { formOf } from '#web/forms/form-of.ts';
 import type { TabProps } from '#web/screens/clients/panel-props.ts';
 import type { Client } from './client-model.ts';
 import { Facts } from './facts.tsx';
-import { Part } from './part.tsx';
+import { Part } from './panel-section.tsx';
 import { useClientForm } from './use-client-form.ts';
 
 const Contact = formOf<Pick<Client, 'email' | 'phone' | 'address'>>();

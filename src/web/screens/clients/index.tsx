@@ -16,10 +16,10 @@ import { ImportClients } from './import-clients.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { EmptyList, ListSkeleton } from './list-states.tsx';
 import { NewClientPanel } from './new-client.tsx';
-import { useSelection } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useClientWrites } from './use-client-writes.ts';
 import { type ClientsAddress, useClientsAddress } from './use-clients-address.ts';
+import { useSelection } from './use-selection.ts';
 
 /** The rows of the list: under the heads of their groups, unless it is ordered otherwise. */
 function entriesOf(clients: readonly Client[], grouped: boolean, folded: readonly string[]): Entry[] {

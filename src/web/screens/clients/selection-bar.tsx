@@ -9,8 +9,8 @@ import { IconButton } from '#web/components/icon-button.tsx';
 import { Menu } from '#web/components/menu.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { fullName, type Person } from './client-model.ts';
-import type { Selection } from './selection.ts';
 import type { ClientWrites } from './use-client-writes.ts';
+import type { Selection } from './use-selection.ts';
 
 interface SelectionBarProps {
   selection: Selection;

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { session } from '#web/base/session.ts';
+import { Thread } from './conversation/conversation.tsx';
 import { StaffConversations } from './staff-conversations.tsx';
-import { Thread } from './thread/thread.tsx';
 
 /** `/client/comm/detail/:uuid` and, for the firm, `/client/comm-client-by-staff`: one screen, so that the list stays where it is. */
 export default function Conversations() {

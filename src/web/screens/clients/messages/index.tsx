@@ -10,13 +10,13 @@ import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Skeleton, SkeletonRows } from '#web/components/skeleton.tsx';
 import { LoadingState } from '#web/components/states.tsx';
-import { HomePart } from './home/home-part.tsx';
-import { Needed } from './home/needed.tsx';
-import { Standing } from './home/standing.tsx';
-import { ThreadRow } from './list/thread-row.tsx';
-import { requestsPage } from './requests/requests-page.ts';
-import { FileCard } from './thread/file-card.tsx';
-import { PeopleList } from './thread/people-list.tsx';
+import { FileCard } from './conversation/file-card.tsx';
+import { PeopleList } from './conversation/people-list.tsx';
+import { Standing } from './home/conversations-by-status.tsx';
+import { HomePart } from './home/home-section.tsx';
+import { Needed } from './home/open-tasks.tsx';
+import { ThreadRow } from './list/conversation-row.tsx';
+import { requestsPage } from './requests/read-requests-page.ts';
 
 /** Its form comes once somebody begins: what is only read need not wait for it. */
 const NewConversation = lazy(async () => ({

@@ -9,11 +9,11 @@ import { callOptions, usePageCall } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { cappedCount } from '#web/shell/unread-title.ts';
+import { Thread } from './conversation/conversation.tsx';
+import { ThreadList } from './list/conversation-list.tsx';
 import { ListFilters } from './list/list-filters.tsx';
-import { ThreadList } from './list/thread-list.tsx';
 import { useListAddress } from './list/use-list-address.ts';
 import { FirmRequests } from './requests/firm-requests.tsx';
-import { Thread } from './thread/thread.tsx';
 
 /** Its form comes once somebody begins: what is only read need not wait for it. */
 const NewConversation = lazy(async () => ({

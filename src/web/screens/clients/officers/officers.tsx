@@ -14,7 +14,7 @@ import { IconButton } from '#web/components/icon-button.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { FailedState } from '#web/components/states.tsx';
 import { fullName, type Officer } from '../client-model.ts';
-import { Part } from '../part.tsx';
+import { Part } from '../panel-section.tsx';
 import { OfficerDialog } from './officer-dialog.tsx';
 import { ownedToday, percent } from './officer-model.ts';
 import type { OfficerTask } from './officer-values.ts';

@@ -14,7 +14,7 @@ import { Segmented } from '#web/components/segmented.tsx';
 import type { Message, Project } from '../types.ts';
 import { AttachButton } from './attach-button.tsx';
 import { FileLines } from './file-lines.tsx';
-import { SendingTrouble } from './sending-trouble.tsx';
+import { SendingTrouble } from './sending-problem.tsx';
 import type { PickedFiles } from './use-picked-files.ts';
 import { useSending } from './use-sending.ts';
 

@@ -5,7 +5,7 @@ import { maxFileBytes } from '#domain/files/limits.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { IconButton } from '#web/components/icon-button.tsx';
-import { sharesOf } from '../thread-model.ts';
+import { sharesOf } from '../conversation-model.ts';
 import type { PickedFile } from './use-picked-files.ts';
 
 interface FileLinesProps {

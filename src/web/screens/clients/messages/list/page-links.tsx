@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTexts } from '#web/base/texts.ts';
 import { buttonClass } from '#web/components/button.tsx';
-import { pageOfLink } from '../thread-model.ts';
+import { pageOfLink } from '../conversation-model.ts';
 import type { ClientRequestPage, ProjectPage } from '../types.ts';
 
 const pageSize = 50;

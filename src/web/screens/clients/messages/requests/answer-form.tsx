@@ -12,12 +12,12 @@ import { DiscardQuestion, LeaveGuard } from '#web/forms/leave-guard.tsx';
 import { markUnsaved, useAsksBeforeLeaving } from '#web/forms/unsaved.ts';
 import { AttachButton } from '../compose/attach-button.tsx';
 import { FileLines } from '../compose/file-lines.tsx';
-import { SendingTrouble } from '../compose/sending-trouble.tsx';
+import { SendingTrouble } from '../compose/sending-problem.tsx';
 import { useFileDrop } from '../compose/use-file-drop.ts';
 import { usePickedFiles } from '../compose/use-picked-files.ts';
 import { useSending } from '../compose/use-sending.ts';
 import type { ClientRequest } from '../types.ts';
-import { useRefreshRequests } from './use-requests.ts';
+import { useRefreshRequests } from './use-refresh-requests.ts';
 
 interface AnswerFormProps {
   request: ClientRequest;

@@ -15,10 +15,10 @@ import { Menu } from '#web/components/menu.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { formOf } from '#web/forms/form-of.ts';
 import type { ClientRequest } from '../types.ts';
-import { AskDialog } from './ask-dialog.tsx';
+import { AskDialog } from './request-dialog.tsx';
 import { RequestEntries } from './request-entries.tsx';
-import { RequestFacts, RequestStatus } from './request-words.tsx';
-import { useRefreshRequests } from './use-requests.ts';
+import { RequestFacts, RequestStatus } from './request-labels.tsx';
+import { useRefreshRequests } from './use-refresh-requests.ts';
 
 const Again = formOf<{ reason: string }>();
 

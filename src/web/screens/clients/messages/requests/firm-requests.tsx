@@ -11,9 +11,9 @@ import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import type { KeepsForms } from '#web/forms/leave-guard.tsx';
 import type { PickedClient } from '../compose/client-picker.tsx';
 import { PageLinks } from '../list/page-links.tsx';
-import { AskDialog } from './ask-dialog.tsx';
 import { FirmRequest } from './firm-request.tsx';
-import { requestsPage } from './requests-page.ts';
+import { requestsPage } from './read-requests-page.ts';
+import { AskDialog } from './request-dialog.tsx';
 import { useHeldRequests } from './use-held-requests.ts';
 
 const path = '/client/comm-client-by-staff';

@@ -5,11 +5,11 @@ import { isOpenRequest } from '#domain/clients/requests.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';
+import { isLate } from '../format-conversation.ts';
 import type { ClientRequest } from '../types.ts';
-import { isLate } from '../words.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { RequestEntries } from './request-entries.tsx';
-import { RequestFacts, RequestStatus } from './request-words.tsx';
+import { RequestFacts, RequestStatus } from './request-labels.tsx';
 
 interface OwnRequestProps {
   request: ClientRequest;

@@ -3,7 +3,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { PageLinks } from '../list/page-links.tsx';
 import type { ClientRequestPage } from '../types.ts';
 import { OwnRequest } from './own-request.tsx';
-import { requestsPage } from './requests-page.ts';
+import { requestsPage } from './read-requests-page.ts';
 import { useHeldRequests } from './use-held-requests.ts';
 
 /** All that the firm asks of its client: what waits for an answer first, what is accepted folded away. */

@@ -1,8 +1,8 @@
 import { readClientRequestFile } from '#contract/clients/requests.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { FileCard } from '../thread/file-card.tsx';
+import { FileCard } from '../conversation/file-card.tsx';
+import { writtenAt } from '../format-conversation.ts';
 import type { ClientRequest } from '../types.ts';
-import { writtenAt } from '../words.ts';
 
 /** What happened in a slot: answers with their files, and the firm's word on them. */
 export function RequestEntries({ entries }: Pick<ClientRequest, 'entries'>) {

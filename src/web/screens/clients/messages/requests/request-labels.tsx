@@ -1,8 +1,8 @@
 import { isOpenRequest } from '#domain/clients/requests.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { StatusChip } from '#web/components/status-chip.tsx';
+import { dueWords } from '../format-conversation.ts';
 import type { ClientRequest, Side } from '../types.ts';
-import { dueWords } from '../words.ts';
 
 const looks = { asked: 'open', received: 'current', accepted: 'ok', again: 'waiting' } as const;
 

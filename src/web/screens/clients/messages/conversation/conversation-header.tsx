@@ -2,10 +2,10 @@ import clsx from 'clsx';
 import { ArrowLeft, Clock } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTexts } from '#web/base/texts.ts';
-import { ProjectStatus } from '../status-words.tsx';
+import { ProjectStatus } from '../conversation-status.tsx';
+import { agoOf, dueText, shortlyAt } from '../format-conversation.ts';
 import type { Project } from '../types.ts';
-import { agoOf, dueText, shortlyAt } from '../words.ts';
-import { ThreadActions } from './thread-actions.tsx';
+import { ThreadActions } from './conversation-actions.tsx';
 
 export type ThreadView = 'messages' | 'files' | 'details';
 

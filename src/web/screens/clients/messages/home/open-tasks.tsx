@@ -2,9 +2,9 @@ import { CircleCheck, Hourglass } from 'lucide-react';
 import { Link } from 'react-router';
 import { isOpenRequest } from '#domain/clients/requests.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { dueText, excerptOf } from '../format-conversation.ts';
 import { OwnRequests } from '../requests/own-requests.tsx';
 import type { ClientRequestPage, Project } from '../types.ts';
-import { dueText, excerptOf } from '../words.ts';
 
 /** By the day they are due; what has none comes last. */
 function byDueDate(one: Project, other: Project): number {

@@ -6,9 +6,9 @@ import { Button } from '#web/components/button.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import type { Project } from '../types.ts';
+import { ThreadRow } from './conversation-row.tsx';
 import { PageLinks } from './page-links.tsx';
-import { ThreadRow } from './thread-row.tsx';
-import { useHeld } from './use-held.ts';
+import { useHeld } from './use-held-conversation.ts';
 import type { ListAddress } from './use-list-address.ts';
 
 const none: Project[] = [];

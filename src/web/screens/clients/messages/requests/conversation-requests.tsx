@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { listClientRequests } from '#contract/clients/requests.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { SidePart } from '../thread/side-part.tsx';
+import { SidePart } from '../conversation/side-section.tsx';
 import type { Project, Side } from '../types.ts';
-import { RequestFacts, RequestStatus } from './request-words.tsx';
+import { RequestFacts, RequestStatus } from './request-labels.tsx';
 
 /** What is asked for a project, beside its conversation; nothing where nothing is. */
 export function ThreadRequests({ project, side }: { project: Project; side: Side }) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Calls } from '#contract/index.ts';
 import { reading } from '#server/http/handler.ts';
 import { notFound } from '#server/http/refusal.ts';
-import type { KeptFile } from '../messages/keep-files.ts';
 import { keptFileAnswer } from '../messages/read-file.ts';
+import type { KeptFile } from '../messages/store-files.ts';
 import { findRequest } from './request-rows.ts';
 
 /** A file, or its preview, by the same right as its slot: judged at each fetch. */

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { listMessages, mostMessages } from '#contract/clients/projects.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { usePageCall } from '#web/api/use-call.ts';
-import { type KnownThread, withNewest, withOlder } from '../thread-model.ts';
+import { type KnownThread, withNewest, withOlder } from '../conversation-model.ts';
 import type { Message } from '../types.ts';
 import { messagesAtOnce, newestMessages } from '../use-conversations.ts';
 

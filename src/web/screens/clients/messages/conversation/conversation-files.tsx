@@ -1,7 +1,7 @@
 import { useTexts } from '#web/base/texts.ts';
 import type { ProjectFile } from '../types.ts';
 import { FileCard } from './file-card.tsx';
-import { SidePart } from './side-part.tsx';
+import { SidePart } from './side-section.tsx';
 
 /** All files of a thread, the newest first. */
 export function ThreadFiles({ files }: { files: readonly ProjectFile[] }) {

@@ -3,7 +3,7 @@ import { readOwnClient } from '#contract/clients/clients.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { PeopleList } from './people-list.tsx';
-import { SidePart } from './side-part.tsx';
+import { SidePart } from './side-section.tsx';
 
 /** To a client: who of the firm answers here. */
 export function OwnPeople({ client }: { client: number }) {

@@ -3,8 +3,8 @@ import { Lock } from 'lucide-react';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
+import { writtenAt } from '../format-conversation.ts';
 import type { Message } from '../types.ts';
-import { writtenAt } from '../words.ts';
 import { FileCard } from './file-card.tsx';
 
 function Files({ files }: Pick<Message, 'files'>) {

@@ -3,9 +3,9 @@ import { Clock, Paperclip } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTexts } from '#web/base/texts.ts';
 import { cappedCount } from '#web/shell/unread-title.ts';
-import { ProjectStatus } from '../status-words.tsx';
+import { ProjectStatus } from '../conversation-status.tsx';
+import { agoOf, excerptOf, shortlyAt } from '../format-conversation.ts';
 import type { Project } from '../types.ts';
-import { agoOf, excerptOf, shortlyAt } from '../words.ts';
 
 interface ThreadRowProps {
   project: Project;

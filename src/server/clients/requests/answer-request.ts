@@ -3,8 +3,8 @@ import type { StoreQuery } from '#database/open.ts';
 import type { Actor } from '#server/http/context.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
-import { writeWithFiles } from '../messages/keep-files.ts';
 import { identifySending, lockSending, requireSameContent, type Sending } from '../messages/sending.ts';
+import { writeWithFiles } from '../messages/store-files.ts';
 import { type ClientRequest, findRequest, lockedRequest } from './request-rows.ts';
 import { writeEntry } from './write-entry.ts';
 

@@ -5,11 +5,11 @@ import { useTexts } from '#web/base/texts.ts';
 import { Segmented } from '#web/components/segmented.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { LoadingState } from '#web/components/states.tsx';
+import { ProjectStatus } from '../conversation-status.tsx';
+import { dueText, shortlyAt } from '../format-conversation.ts';
 import { PageLinks } from '../list/page-links.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
-import { ProjectStatus } from '../status-words.tsx';
-import { dueText, shortlyAt } from '../words.ts';
-import { HomePart } from './home-part.tsx';
+import { HomePart } from './home-section.tsx';
 
 const path = '/client/comm-client';
 

@@ -15,7 +15,7 @@ import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { LoadingState } from '#web/components/states.tsx';
 import type { Project } from '../types.ts';
 import { PeopleList } from './people-list.tsx';
-import { SidePart } from './side-part.tsx';
+import { SidePart } from './side-section.tsx';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -9,10 +9,10 @@ import { useTexts } from '#web/base/texts.ts';
 import { showToast } from '#web/components/toast.tsx';
 import { formOf } from '#web/forms/form-of.ts';
 import { ClientPicker, type PickedClient } from '../compose/client-picker.tsx';
+import { today } from '../format-conversation.ts';
 import type { ClientRequest } from '../types.ts';
-import { today } from '../words.ts';
 import { saveRequest } from './save-request.ts';
-import { useRefreshRequests } from './use-requests.ts';
+import { useRefreshRequests } from './use-refresh-requests.ts';
 
 interface Values {
   title: string;

@@ -11,16 +11,16 @@ import { LoadingState } from '#web/components/states.tsx';
 import { Composer } from '../compose/composer.tsx';
 import { useFileDrop } from '../compose/use-file-drop.ts';
 import { usePickedFiles } from '../compose/use-picked-files.ts';
-import { ThreadRequests } from '../requests/thread-requests.tsx';
-import { newCount } from '../thread-model.ts';
+import { newCount } from '../conversation-model.ts';
+import { ThreadRequests } from '../requests/conversation-requests.tsx';
 import type { Project, Side } from '../types.ts';
 import { messagesAtOnce, useKeptConversations } from '../use-conversations.ts';
 import { ClientFacts } from './client-facts.tsx';
+import { ThreadFiles } from './conversation-files.tsx';
+import { ThreadHeader, type ThreadView } from './conversation-header.tsx';
 import { MessageList } from './message-list.tsx';
-import { OwnPeople } from './own-people.tsx';
-import { ThreadFiles } from './thread-files.tsx';
-import { ThreadHeader, type ThreadView } from './thread-header.tsx';
 import { type ThreadMessages, useMessages } from './use-messages.ts';
+import { OwnPeople } from './your-team.tsx';
 
 function readerSide(): Side {
   return session.visitor?.authType === 'client' ? 'client' : 'firm';

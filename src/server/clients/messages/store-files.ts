@@ -7,7 +7,7 @@ import type { Context } from '#server/http/context.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { removeFiles, removeRefused } from '#server/http/remove-files.ts';
 import { fromPicture } from '#server/images/prepare-image.ts';
-import { sniff } from './sniff.ts';
+import { sniff } from './detect-file-type.ts';
 
 /** A file whose content is kept and whose row is still to come. */
 export interface KeptFile {

@@ -3,11 +3,11 @@ import { Fragment, type RefObject, useEffect, useLayoutEffect, useRef, useState 
 import { useTexts } from '#web/base/texts.ts';
 import { announce } from '#web/components/announcer.tsx';
 import { Button } from '#web/components/button.tsx';
-import { firstUnread } from '../thread-model.ts';
+import { firstUnread } from '../conversation-model.ts';
 import type { Message, Project, Side } from '../types.ts';
 import { MessageItem } from './message-item.tsx';
+import { useReading } from './use-mark-read.ts';
 import type { ThreadMessages } from './use-messages.ts';
-import { useReading } from './use-reading.ts';
 
 interface MessageListProps {
   project: Project;

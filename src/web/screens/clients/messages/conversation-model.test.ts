@@ -6,7 +6,7 @@ import {
   sharesOf,
   withNewest,
   withOlder,
-} from './thread-model.ts';
+} from './conversation-model.ts';
 
 const message = (id: number, side: 'client' | 'firm', internal = false) => ({
   id,

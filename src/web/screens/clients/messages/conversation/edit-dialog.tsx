@@ -3,8 +3,8 @@ import { updateProject } from '#contract/clients/projects.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { formOf } from '#web/forms/form-of.ts';
+import { today } from '../format-conversation.ts';
 import type { Project } from '../types.ts';
-import { today } from '../words.ts';
 
 interface Values {
   title: string;

@@ -1,6 +1,6 @@
 import type { Services } from '#server/http/context.ts';
-import { tellUnread } from './messages/tell-unread.ts';
-import { tellRequests } from './requests/tell-requests.ts';
+import { tellUnread } from './messages/notify-unread.ts';
+import { tellRequests } from './requests/notify-requests.ts';
 
 interface Teller {
   /** Lets the look under way end, then stops. */

@@ -9,8 +9,7 @@ import type { Actor, Context } from '#server/http/context.ts';
 import { type Handler, reading, writing } from '#server/http/handler.ts';
 import { invalid, notAllowed } from '#server/http/refusal.ts';
 import { accessToClient } from '../client-access.ts';
-import { pageOf } from '../page-of.ts';
-import { writeWithFiles } from './keep-files.ts';
+import { pageOf } from '../read-page.ts';
 import {
   asProject,
   findProject,
@@ -20,8 +19,9 @@ import {
   projectColumns,
   readableThreads,
   requireProject,
-} from './project-rows.ts';
+} from './conversation-rows.ts';
 import { findSentMessage, identifySending, lockSending, type Sending } from './sending.ts';
+import { writeWithFiles } from './store-files.ts';
 import { isUnread } from './unread.ts';
 import { writeMessage } from './write-message.ts';
 

@@ -14,7 +14,7 @@ import {
   type Project,
   read,
   write,
-} from './threads.fixture.ts';
+} from './conversations.fixture.ts';
 
 let cast: Cast;
 beforeEach(async () => {
