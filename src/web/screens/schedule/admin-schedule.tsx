@@ -12,14 +12,14 @@ import { GridSkeleton } from './frame/grid-skeleton.tsx';
 import { KeysHelp } from './frame/keys-help.tsx';
 import { WeekLegend } from './frame/week-legend.tsx';
 import { WeekToolbar } from './frame/week-toolbar.tsx';
+import { usePlan } from './plan/use-plan.ts';
 import { usePlanActions } from './plan/use-plan-actions.ts';
 import { usePlanEditing } from './plan/use-plan-editing.ts';
-import { usePlanWorld } from './plan/use-plan-world.ts';
 import { PlanDesk } from './plan-desk.tsx';
 import { PublishButton } from './publishing/publish-button.tsx';
 import { WeekTools } from './publishing/week-tools.tsx';
 import { WaitingTrades } from './trades/waiting-trades.tsx';
-import { useBesideWeeks, usePublishing, useSurroundings, useWeek } from './week/queries.ts';
+import { useNeighborWeeks, usePublishing, useSurroundings, useWeek } from './week/queries.ts';
 import { useMedia } from './week/use-media.ts';
 import { useWeekAddress } from './week/use-week-address.ts';
 import type { Branch, EmployeeRow, ShiftRow } from './week/week-model.ts';
@@ -39,7 +39,7 @@ export default function AdminSchedule() {
   const address = useWeekAddress();
   const { today, sunday, filter, moveBy } = address;
   const { shifts, published, isThere } = useWeek(sunday);
-  const besideRows = useBesideWeeks(sunday, isThere);
+  const neighborRows = useNeighborWeeks(sunday, isThere);
   const around = useSurroundings(sunday);
   const employees = useEmployees();
   const store = useStore();
@@ -47,23 +47,23 @@ export default function AdminSchedule() {
   const branches = store.data?.branches ?? noBranches;
   const people = employees.data ?? nobody;
   const storeZone = store.data?.profile.timezone ?? session.timezone;
-  const plan = usePlanEditing(branches, storeZone);
-  const { world, week, totals, inNow } = usePlanWorld({
-    ...plan,
+  const edits = usePlanEditing(branches, storeZone);
+  const { plan, week, totals, inNow } = usePlan({
+    ...edits,
     sunday,
     filter,
     shiftRows: shifts.data ?? noShifts,
-    besideRows,
+    neighborRows,
     employees: people,
     branches,
     storeZone,
     around,
   });
-  const actions = usePlanActions(world);
+  const actions = usePlanActions(plan);
   const isNarrow = useMedia('(width < 40rem)');
   const loading = [shifts, published, employees, store].some((query) => query.isPending);
   const publishedId = published.data?.[0]?.id;
-  const { history } = plan.state;
+  const { history } = edits.state;
 
   function content() {
     if (loading) return <GridSkeleton days={weekDays(sunday)} />;
@@ -86,7 +86,7 @@ export default function AdminSchedule() {
     }
     return (
       <PlanDesk
-        {...{ world, actions, totals, inNow, people, branches, storeZone, today, isNarrow, moveBy }}
+        {...{ plan, actions, totals, inNow, people, branches, storeZone, today, isNarrow, moveBy }}
         published={publishedId !== undefined}
       />
     );
@@ -106,7 +106,7 @@ export default function AdminSchedule() {
         onRole={address.setRole}
         onOnlyScheduled={address.setOnlyScheduled}
         onFind={address.setSearch}
-        noDay={address.noDay}
+        invalidDay={address.invalidDay}
       >
         <ButtonGroup label={text('schedule.historyButtons')}>
           <IconButton
@@ -125,15 +125,15 @@ export default function AdminSchedule() {
         {!loading && <WeekTools sunday={sunday} branch={filter.branch} adopt={actions.adopt} />}
         {!loading && <PublishButton sunday={sunday} publishedId={publishedId} writes={publishing} />}
       </WeekToolbar>
-      <WaitingTrades names={world.names} branches={branches} />
+      <WaitingTrades names={plan.names} branches={branches} />
       {content()}
-      <WeekLegend published={publishedId !== undefined} saving={plan.state.pending.length > 0}>
+      <WeekLegend published={publishedId !== undefined} saving={edits.state.pending.length > 0}>
         {!isNarrow && <KeysHelp />}
       </WeekLegend>
       {actions.conflict && (
         <MergeDialog
           conflict={actions.conflict}
-          names={world.names}
+          names={plan.names}
           branches={branches}
           storeZone={storeZone}
           onSettle={actions.settle}

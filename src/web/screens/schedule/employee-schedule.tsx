@@ -20,12 +20,12 @@ import { idle, PlanGrid } from './grid/plan-grid.tsx';
 import { CalendarLink } from './my-week/calendar-link.tsx';
 import { OpenShifts } from './my-week/open-shifts.tsx';
 import { OwnTrades } from './trades/own-trades.tsx';
-import { gridTimesOf } from './week/grid-times.ts';
+import { formatShiftTimes } from './week/grid-times.ts';
 import { mayBeTraded } from './week/may-be-traded.ts';
 import { useWeek } from './week/queries.ts';
 import { useWeekAddress } from './week/use-week-address.ts';
-import { type GridShift, plannedSecondsOf, readShifts, weekModel } from './week/week-model.ts';
-import { weekRows } from './week/week-rows.ts';
+import { buildWeek, type GridShift, readShifts, sumPlannedSeconds } from './week/week-model.ts';
+import { buildRows } from './week/week-rows.ts';
 
 const MyMonth = later(async () => (await import('./my-week/my-month.tsx')).MyMonth);
 const TradeDialog = later(async () => (await import('./trades/trade-dialog.tsx')).TradeDialog);
@@ -35,7 +35,7 @@ export default function EmployeeSchedule() {
   const text = useTexts();
   const [search] = useSearchParams();
   const tab = (['everyone', 'month'] as const).find((id) => id === search.get('tab')) ?? 'mine';
-  const { today, sunday, noDay, filter, moveBy, goTo, setBranch, setRole } = useWeekAddress();
+  const { today, sunday, invalidDay, filter, moveBy, goTo, setBranch, setRole } = useWeekAddress();
   const { shifts, published } = useWeek(sunday);
   const employees = useEmployees();
   const store = useStore();
@@ -48,12 +48,12 @@ export default function EmployeeSchedule() {
   );
   const own = grid.filter(({ employee }) => employee === session.visitor?.employeeId);
   const everyone = useMemo(
-    () => weekModel(grid, employees.data ?? [], weekDays(sunday), filter, accountRoles),
+    () => buildWeek(grid, employees.data ?? [], weekDays(sunday), filter, accountRoles),
     [grid, employees.data, sunday, filter],
   );
   const rows = useMemo(
     () =>
-      weekRows(everyone, {
+      buildRows(everyone, {
         days: weekDays(sunday),
         daysOff: [],
         availability: [],
@@ -98,7 +98,7 @@ export default function EmployeeSchedule() {
                   size={28}
                   aria-label={text('schedule.trade.openOf', {
                     day: format.day(shift.localDate, 'weekdayLong'),
-                    hours: gridTimesOf(shift),
+                    hours: formatShiftTimes(shift),
                   })}
                   onClick={() => setTraded(shift)}
                 >
@@ -164,7 +164,7 @@ export default function EmployeeSchedule() {
         onGoTo={goTo}
         today={today}
         onBranch={setBranch}
-        noDay={noDay}
+        invalidDay={invalidDay}
         {...(tab === 'everyone' ? { onRole: setRole } : {})}
       >
         <CalendarLink />
@@ -176,7 +176,7 @@ export default function EmployeeSchedule() {
         tabs={[
           {
             id: 'mine',
-            label: text('schedule.myWeekHours', { hours: format.hours(plannedSecondsOf(own)) }),
+            label: text('schedule.myWeekHours', { hours: format.hours(sumPlannedSeconds(own)) }),
           },
           { id: 'month', label: text('publishing.month') },
           { id: 'everyone', label: text('schedule.everyone') },

@@ -5,9 +5,9 @@ import { later } from '#web/components/lazy-component.tsx';
 import { PlanDayList } from './day-list/plan-day-list.tsx';
 import { ShiftEditor } from './editor/shift-editor.tsx';
 import { type Editing, PlanBoard } from './grid/plan-board.tsx';
-import { blankDraft } from './plan/blank-draft.ts';
-import { draftOf } from './plan/shift-form.ts';
-import type { PlanActions, PlanWorld } from './plan/use-plan-actions.ts';
+import { draftNewShift } from './plan/blank-draft.ts';
+import { draftShift } from './plan/shift-form.ts';
+import type { Plan, PlanActions } from './plan/use-plan-actions.ts';
 import type { Branch, EmployeeRow, GridShift } from './week/week-model.ts';
 import type { GridTotals } from './week/week-rows.ts';
 
@@ -17,7 +17,7 @@ const CoverDialog = later(async () => {
 });
 
 interface PlanDeskProps {
-  world: PlanWorld;
+  plan: Plan;
   actions: PlanActions;
   totals: GridTotals;
   inNow: readonly string[];
@@ -33,11 +33,11 @@ interface PlanDeskProps {
 
 /** The week as it is planned in, and what is open on it: what surrounds it is not drawn again when a shift is opened. */
 export function PlanDesk(props: PlanDeskProps) {
-  const { world, actions, people, branches, storeZone, published, isNarrow } = props;
+  const { plan, actions, people, branches, storeZone, published, isNarrow } = props;
   const [editing, setEditing] = useState<Editing | null>(null);
   const closeEditor = useCallback(() => setEditing(null), []);
   const [coveredUuid, setCovered] = useState<string | null>(null);
-  const covered = coveredUuid === null ? undefined : world.shifts.get(coveredUuid);
+  const covered = coveredUuid === null ? undefined : plan.shifts.get(coveredUuid);
   const cover = useCallback((shift: GridShift) => {
     setEditing(null);
     setCovered(shift.uuid);
@@ -50,18 +50,20 @@ export function PlanDesk(props: PlanDeskProps) {
   );
 
   function addOn(day: string) {
-    const draft = blankDraft(world, { row: null, day }, '');
+    const draft = draftNewShift(plan, { row: null, day }, '');
     if (draft) setEditing({ shift: null, draft, anchor: null });
   }
 
-  const shared = { world, published, today: props.today };
+  const shared = { plan, published, today: props.today };
   return (
     <>
       {isNarrow ? (
         <PlanDayList
           {...shared}
           onAdd={addOn}
-          onOpen={(shift) => setEditing({ shift, anchor: null, draft: draftOf(shift, session.reader.clock) })}
+          onOpen={(shift) =>
+            setEditing({ shift, anchor: null, draft: draftShift(shift, session.reader.clock) })
+          }
         />
       ) : (
         <PlanBoard
@@ -84,8 +86,8 @@ export function PlanDesk(props: PlanDeskProps) {
           people={eligible}
           branches={branches}
           storeZone={storeZone}
-          surroundings={world.surroundings}
-          names={world.names}
+          surroundings={plan.surroundings}
+          names={plan.names}
           actions={actions}
           onCover={cover}
           onClose={closeEditor}
@@ -95,7 +97,7 @@ export function PlanDesk(props: PlanDeskProps) {
         <CoverDialog
           shift={covered}
           people={people}
-          world={world}
+          plan={plan}
           actions={actions}
           published={published}
           onClose={() => setCovered(null)}

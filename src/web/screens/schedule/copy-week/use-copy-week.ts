@@ -16,7 +16,7 @@ import { type GridShift, readShifts, type ShiftRow } from '../week/week-model.ts
 import { type CopyFrom, useCopySources } from './copy-sources.ts';
 
 /** Shifts sent at once: often enough to show how far it is. */
-const shiftsAtOnce = 40;
+const batchSize = 40;
 
 export interface CopyProgress {
   lines: CopyLine[];
@@ -77,7 +77,7 @@ export function useCopyWeek(sunday: string, from: CopyFrom | null, refused: 'lea
     });
   }, [copied.sources, copied.sunday, daysOff.data, around.rows, store.data, employees.data, sunday, refused]);
 
-  function bodyOf({ source, moved }: CopyLine) {
+  function toBody({ source, moved }: CopyLine) {
     const uuid = uuids.current.get(source.uuid) ?? crypto.randomUUID();
     uuids.current.set(source.uuid, uuid);
     return {
@@ -110,7 +110,7 @@ export function useCopyWeek(sunday: string, from: CopyFrom | null, refused: 'lea
   async function send(part: CopyLine[], seen: Set<string>): Promise<Sent> {
     if (part.length === 0) return { rows: [], refused: [] };
     try {
-      const rows = await callApi(saveShifts, { body: { shifts: part.map(bodyOf), seen_open: [...seen] } });
+      const rows = await callApi(saveShifts, { body: { shifts: part.map(toBody), seen_open: [...seen] } });
       for (const { uuid } of rows.filter(isOpenPlan)) seen.add(uuid);
       return { rows, refused: [] };
     } catch (failure) {
@@ -153,8 +153,8 @@ export function useCopyWeek(sunday: string, from: CopyFrom | null, refused: 'lea
     const rows: ShiftRow[] = [];
     const seen = new Set((around.rows ?? []).filter(isOpenPlan).map(({ uuid }) => uuid));
     try {
-      for (let first = 0; first < adding.length; first += shiftsAtOnce) {
-        const part = adding.slice(first, first + shiftsAtOnce);
+      for (let first = 0; first < adding.length; first += batchSize) {
+        const part = adding.slice(first, first + batchSize);
         const sent = await send(part, seen);
         rows.push(...sent.rows);
         state = { ...state, done: rows.length, refused: [...state.refused, ...sent.refused] };

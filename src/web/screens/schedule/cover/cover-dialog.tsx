@@ -11,16 +11,16 @@ import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { showToast } from '#web/components/toast.tsx';
-import { refusalWords, shortFinding } from '../plan/plan-words.ts';
-import { contentOf } from '../plan/shift-content.ts';
-import type { PlanActions, PlanWorld } from '../plan/use-plan-actions.ts';
-import { gridTimesOf } from '../week/grid-times.ts';
+import { abbreviateFinding, describeFailure } from '../plan/plan-words.ts';
+import { readContent } from '../plan/shift-content.ts';
+import type { Plan, PlanActions } from '../plan/use-plan-actions.ts';
+import { formatShiftTimes } from '../week/grid-times.ts';
 import type { EmployeeRow, GridShift } from '../week/week-model.ts';
 
 interface CoverDialogProps {
   shift: GridShift;
   people: readonly EmployeeRow[];
-  world: PlanWorld;
+  plan: Plan;
   actions: Pick<PlanActions, 'propose' | 'learn'>;
   published: boolean;
   onClose: () => void;
@@ -29,19 +29,19 @@ interface CoverDialogProps {
 interface CandidateProps {
   candidate: CoverCandidate;
   person: EmployeeRow;
-  world: PlanWorld;
+  plan: Plan;
   children?: ReactNode;
 }
 
 /** One person with what speaks for and against them. */
-function Candidate({ candidate, person, world, children }: CandidateProps) {
+function Candidate({ candidate, person, plan, children }: CandidateProps) {
   const text = useTexts();
   const { verdict, ownBranch, ownRole, prefers, seconds } = candidate;
   const name = `${person.first_name} ${person.last_name}`;
-  const reasons = verdict.findings.map(shortFinding);
+  const reasons = verdict.findings.map(abbreviateFinding);
   const known = [
     prefers && text('cover.prefers'),
-    !ownBranch && text('cover.otherBranch', { branches: format.list(person.branch.map(world.names.branch)) }),
+    !ownBranch && text('cover.otherBranch', { branches: format.list(person.branch.map(plan.names.branch)) }),
     !ownRole && text('cover.otherRole', { role: text(`roles.account.${person.role}`) }),
   ].filter((words) => words !== false);
   return (
@@ -53,7 +53,7 @@ function Candidate({ candidate, person, world, children }: CandidateProps) {
           <span className="figures text-12 text-muted">
             {text('cover.hours', {
               hours: format.shortHours(seconds),
-              max: format.number(world.surroundings.weeklyHoursOf(person.id)),
+              max: format.number(plan.surroundings.weeklyHoursOf(person.id)),
             })}
           </span>
         </span>
@@ -76,13 +76,13 @@ function Candidate({ candidate, person, world, children }: CandidateProps) {
 }
 
 /** Who could work a shift, over all branches, the best first: each is asked, or given it, with one press. */
-export function CoverDialog({ shift, people, world, actions, published, onClose }: CoverDialogProps) {
+export function CoverDialog({ shift, people, plan, actions, published, onClose }: CoverDialogProps) {
   const text = useTexts();
   const client = useQueryClient();
   const persons = useMemo(() => new Map(people.map((person) => [person.id, person])), [people]);
   const ranked = useMemo(
-    () => rankCover(shift, people, world.surroundings),
-    [shift, people, world.surroundings],
+    () => rankCover(shift, people, plan.surroundings),
+    [shift, people, plan.surroundings],
   );
   const possible = ranked.filter(({ verdict }) => verdict.level !== 'blocks');
   const blocked = ranked.filter(({ verdict }) => verdict.level === 'blocks');
@@ -96,11 +96,11 @@ export function CoverDialog({ shift, people, world, actions, published, onClose 
       showToast({
         text:
           only !== undefined && second === undefined
-            ? text('cover.offered', { person: world.names.person(only) })
+            ? text('cover.offered', { person: plan.names.person(only) })
             : text('cover.offeredAll', { number: employees.length }),
       });
     },
-    onError: (failure) => showToast({ text: refusalWords(failure), tone: 'failed' }),
+    onError: (failure) => showToast({ text: describeFailure(failure), tone: 'failed' }),
     onSettled: () =>
       client.invalidateQueries({ predicate: ({ queryKey: [id] }) => /^shift/.test(String(id)) }),
   });
@@ -109,7 +109,7 @@ export function CoverDialog({ shift, people, world, actions, published, onClose 
   const offerable = possible.filter((candidate) => candidate.offerable).map(({ employee }) => employee);
 
   function assign({ employee, verdict }: CoverCandidate) {
-    const before = contentOf(shift.row);
+    const before = readContent(shift.row);
     const done = actions.propose('moved', {
       changes: [{ uuid: shift.uuid, before, after: { ...before, employee } }],
       entries: [{ ...shift, employee }],
@@ -119,7 +119,7 @@ export function CoverDialog({ shift, people, world, actions, published, onClose 
     if (done) onClose();
   }
 
-  const place = { person: world.names.person(shift.employee), branch: world.names.branch(shift.branch) };
+  const place = { person: plan.names.person(shift.employee), branch: plan.names.branch(shift.branch) };
   return (
     <Dialog
       open
@@ -127,7 +127,7 @@ export function CoverDialog({ shift, people, world, actions, published, onClose 
       width="wide"
       title={text('cover.title', {
         day: format.day(shift.localDate, 'weekdayShort'),
-        hours: gridTimesOf(shift),
+        hours: formatShiftTimes(shift),
       })}
       description={text(shift.employee === null ? 'cover.nowOpen' : 'cover.now', place)}
     >
@@ -148,10 +148,10 @@ export function CoverDialog({ shift, people, world, actions, published, onClose 
       <ol className="-mx-5 mt-3 divide-y divide-line border-line border-y">
         {possible.map((candidate, index) => {
           const person = persons.get(candidate.employee);
-          const name = world.names.person(candidate.employee);
+          const name = plan.names.person(candidate.employee);
           return (
             person && (
-              <Candidate key={person.id} candidate={candidate} person={person} world={world}>
+              <Candidate key={person.id} candidate={candidate} person={person} plan={plan}>
                 <span className="flex gap-2">
                   {mayOffer && candidate.offerable && (
                     <Button
@@ -189,7 +189,7 @@ export function CoverDialog({ shift, people, world, actions, published, onClose 
             {blocked.map((candidate) => {
               const person = persons.get(candidate.employee);
               return (
-                person && <Candidate key={person.id} candidate={candidate} person={person} world={world} />
+                person && <Candidate key={person.id} candidate={candidate} person={person} plan={plan} />
               );
             })}
           </ul>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { RoleTag } from '#web/components/role-tag.tsx';
-import { gridTimesOf } from '../week/grid-times.ts';
+import { formatShiftTimes } from '../week/grid-times.ts';
 import type { Branch, EmployeeRow, GridShift } from '../week/week-model.ts';
 import { RecordMark } from './record-mark.tsx';
 
@@ -50,7 +50,7 @@ export function DayList({ days, today, shifts, people, branches, actionsOf }: Da
                     <span
                       className={clsx('figures font-semibold', named ? 'min-w-14 sm:min-w-24' : 'min-w-24')}
                     >
-                      {gridTimesOf(shift)}
+                      {formatShiftTimes(shift)}
                     </span>
                     {named && (
                       // On a phone who and how long on one line, where and what as below it.

@@ -2,14 +2,14 @@ import { Plus } from 'lucide-react';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { RoleTag } from '#web/components/role-tag.tsx';
-import type { PlanWorld } from '../plan/use-plan-actions.ts';
-import { gridTimesOf } from '../week/grid-times.ts';
+import type { Plan } from '../plan/use-plan-actions.ts';
+import { formatShiftTimes } from '../week/grid-times.ts';
 import { shiftLabel } from '../week/shift-mark.ts';
 import type { GridShift } from '../week/week-model.ts';
 import { RecordMark } from './record-mark.tsx';
 
 interface PlanDayListProps {
-  world: PlanWorld;
+  plan: Plan;
   today: string;
   published: boolean;
   onAdd: (day: string) => void;
@@ -17,12 +17,12 @@ interface PlanDayListProps {
 }
 
 /** A manager's week on a phone: a list by day, tapped to edit. */
-export function PlanDayList({ world, today, published, onAdd, onOpen }: PlanDayListProps) {
+export function PlanDayList({ plan, today, published, onAdd, onOpen }: PlanDayListProps) {
   const text = useTexts();
-  const byDay = Map.groupBy(world.shifts.values(), ({ localDate }) => localDate);
+  const byDay = Map.groupBy(plan.shifts.values(), ({ localDate }) => localDate);
   return (
     <ol>
-      {world.days.map((day) => {
+      {plan.days.map((day) => {
         const shifts = [...(byDay.get(day) ?? [])].sort((a, b) => a.start - b.start);
         return (
           <li key={day} aria-current={day === today ? 'date' : undefined} className="border-line border-b">
@@ -47,7 +47,7 @@ export function PlanDayList({ world, today, published, onAdd, onOpen }: PlanDayL
               <ul className="divide-y divide-line">
                 {shifts.map((shift) => {
                   const told = published && (shift.announced || !shift.planned);
-                  const person = world.names.person(shift.employee);
+                  const person = plan.names.person(shift.employee);
                   return (
                     <li key={shift.uuid}>
                       <button
@@ -57,7 +57,7 @@ export function PlanDayList({ world, today, published, onAdd, onOpen }: PlanDayL
                         className={`page-x flex min-h-12 w-full items-center gap-3 text-left text-14 ${told ? '' : 'draft-stripes'}`}
                       >
                         <span className="sr-only">{shiftLabel(shift, person, published)}</span>
-                        <span className="figures w-24 shrink-0 font-semibold">{gridTimesOf(shift)}</span>
+                        <span className="figures w-24 shrink-0 font-semibold">{formatShiftTimes(shift)}</span>
                         <RoleTag role={shift.role} />
                         <span className="min-w-0 flex-1 truncate">{person}</span>
                         <RecordMark shift={shift} />

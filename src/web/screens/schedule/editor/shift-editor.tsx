@@ -14,7 +14,7 @@ import { Textarea } from '#web/components/textarea.tsx';
 import { mayBeCovered } from '../week/may-be-covered.ts';
 import type { GridShift } from '../week/week-model.ts';
 import { PeopleOptions } from './people-options.tsx';
-import { stayInside, useBeside } from './use-beside.ts';
+import { trapFocus, usePlaceBeside } from './use-beside.ts';
 import { type ShiftEditorState, useShiftEditor } from './use-shift-editor.ts';
 
 /** The value of "nobody yet" in the list of people: ids begin at 1. */
@@ -42,7 +42,7 @@ export function ShiftEditor({ anchor, onCover, ...state }: ShiftEditorProps) {
   const panel = useRef<HTMLDivElement>(null);
   const title = text(editor.exists ? 'schedule.editor.titleEdit' : 'schedule.editor.titleNew');
 
-  useBeside({ panel, anchor, hours: state.draft.hours, changed: editor.changed, onClose });
+  usePlaceBeside({ panel, anchor, hours: state.draft.hours, changed: editor.changed, onClose });
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -63,7 +63,7 @@ export function ShiftEditor({ anchor, onCover, ...state }: ShiftEditorProps) {
       onKeyDown={(event) => {
         event.stopPropagation();
         if (event.key === 'Escape') onClose();
-        else stayInside(event);
+        else trapFocus(event);
       }}
       className="fixed top-1/4 left-1/2 z-70 flex max-h-[92dvh] w-90 flex-col rounded-card border border-line bg-surface shadow-float max-sm:inset-x-0! max-sm:top-auto! max-sm:bottom-0 max-sm:w-full max-sm:rounded-t-sheet max-sm:rounded-b-none"
     >

@@ -6,7 +6,7 @@ const gap = 6;
 const foot = 76;
 
 /** Keeps Tab within the editor: behind it lies a grid with one stop of its own. */
-export function stayInside(event: KeyboardEvent<HTMLElement>) {
+export function trapFocus(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'Tab') return;
   const stops = [
     ...event.currentTarget.querySelectorAll<HTMLElement>('button, input, select, textarea'),
@@ -30,7 +30,7 @@ interface Beside {
 }
 
 /** Puts the editor beside its cell and the focus on its first field, and closes it with a press elsewhere. */
-export function useBeside({ panel, anchor, hours: typed, changed: isChanged, onClose }: Beside): void {
+export function usePlaceBeside({ panel, anchor, hours: typed, changed: isChanged, onClose }: Beside): void {
   useLayoutEffect(() => {
     const element = panel.current;
     if (!element || !anchor || window.innerWidth < 640) return;

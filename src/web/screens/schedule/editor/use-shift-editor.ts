@@ -8,9 +8,9 @@ import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import type { MadeOn } from '../plan/plan-editing.ts';
-import { findingWords, type Names, refusalWords } from '../plan/plan-words.ts';
-import { asRow, contentOf, newContent, replanned, type ShiftContent } from '../plan/shift-content.ts';
-import { draftOf, draftTimes, entryOf, type ShiftDraft, touchesTimes } from '../plan/shift-form.ts';
+import { describeFailure, describeFinding, type Names } from '../plan/plan-words.ts';
+import { createContent, readContent, replan, type ShiftContent, toRow } from '../plan/shift-content.ts';
+import { changesTimes, draftShift, entryOf, readDraftTimes, type ShiftDraft } from '../plan/shift-form.ts';
 import type { PlanActions } from '../plan/use-plan-actions.ts';
 import {
   type Branch,
@@ -39,13 +39,13 @@ type Errors = Record<string, string | undefined>;
 const { clock } = session.reader;
 
 /** What the server has against the one shift of a batch, by its fields. */
-function errorsOf(failure: ApiError): Errors {
+function readErrors(failure: ApiError): Errors {
   const fields = Object.entries(failure.fieldErrors).map(([field, messages]) => {
     const name = field.replace(/^shifts\.\d+\./, '');
     const known = name === 'end_time' || name === 'start_time' ? 'hours' : name;
     return [known === 'non_field_errors' ? 'general' : known, messages.join(' ')] as const;
   });
-  return fields.length > 0 ? Object.fromEntries(fields) : { general: refusalWords(failure) };
+  return fields.length > 0 ? Object.fromEntries(fields) : { general: describeFailure(failure) };
 }
 
 /** What the editor holds and does; what shows it only shows it. */
@@ -64,8 +64,8 @@ export function useShiftEditor(state: ShiftEditorState) {
   const [theirs, setTheirs] = useState<GridShift | null>(null);
 
   const zone = names.zone(draft.branch);
-  const touched = base === null || touchesTimes(draftOf(base, clock), draft);
-  const read = draftTimes(draft, zone, clock);
+  const touched = base === null || changesTimes(draftShift(base, clock), draft);
+  const read = readDraftTimes(draft, zone, clock);
   const times = 'code' in read ? null : read;
   // No rule of planning binds what was never planned.
   const judged = times && (base?.planned ?? true);
@@ -92,25 +92,27 @@ export function useShiftEditor(state: ShiftEditorState) {
 
   const blocking = (verdict?.findings ?? [])
     .filter(({ violation }) => violation.level === 'blocks')
-    .map((finding) => findingWords(finding, names));
+    .map((finding) => describeFinding(finding, names));
   const found = formErrors();
   const warnings = (verdict?.findings ?? [])
     .filter(({ violation }) => violation.level === 'warns')
-    .map((finding) => findingWords(finding, names));
+    .map((finding) => describeFinding(finding, names));
 
   /** The change that the draft stands for, on what it was made from; null: its times cannot be read. */
-  function changeOf(from: GridShift | null): Change<ShiftContent> | null {
+  function makeChange(from: GridShift | null): Change<ShiftContent> | null {
     if (from === null) {
       const entry = times && entryOf(draft, times, zone);
-      return entry && { uuid: draft.uuid, before: null, after: { ...newContent(entry), uuid: draft.uuid } };
+      return (
+        entry && { uuid: draft.uuid, before: null, after: { ...createContent(entry), uuid: draft.uuid } }
+      );
     }
-    const before = contentOf(from.row);
+    const before = readContent(from.row);
     if (!touched) {
       const kept = { start: from.start, end: from.end };
-      const { employee, shift_role, note } = replanned(before, entryOf(draft, kept, zone));
+      const { employee, shift_role, note } = replan(before, entryOf(draft, kept, zone));
       return { uuid: from.uuid, before, after: { ...before, employee, shift_role, note } };
     }
-    return times && { uuid: from.uuid, before, after: replanned(before, entryOf(draft, times, zone)) };
+    return times && { uuid: from.uuid, before, after: replan(before, entryOf(draft, times, zone)) };
   }
 
   /** What others change while this is open is loaded behind it: the server must hear which version was edited here. */
@@ -121,7 +123,7 @@ export function useShiftEditor(state: ShiftEditorState) {
 
   async function carryOut(change: Change<ShiftContent>, from: GridShift | null) {
     const { after } = change;
-    const [shown] = readShifts(after ? [asRow(after)] : [], branches, storeZone);
+    const [shown] = readShifts(after ? [toRow(after)] : [], branches, storeZone);
     if (!shown) return;
     setSaving(true);
     try {
@@ -136,15 +138,17 @@ export function useShiftEditor(state: ShiftEditorState) {
       } else if (failure.status === 404) {
         setRefused({ general: text('schedule.editor.gone') });
         setBase(null);
-      } else setRefused(errorsOf(failure));
+      } else setRefused(readErrors(failure));
     } finally {
       setSaving(false);
     }
   }
 
-  const mine = changeOf(base);
+  const mine = makeChange(base);
   const merged =
-    theirs && mine?.before && mine.after ? mergeChange(mine.before, mine.after, contentOf(theirs.row)) : null;
+    theirs && mine?.before && mine.after
+      ? mergeChange(mine.before, mine.after, readContent(theirs.row))
+      : null;
 
   return {
     draft,
@@ -183,20 +187,20 @@ export function useShiftEditor(state: ShiftEditorState) {
       if (Object.values(found).some(Boolean) || !mine) return;
       // Opened while it was on its way, and refused since: it is made anew, whole.
       const from = base && actions.exists(base.row) ? base : null;
-      const change = from === base ? mine : changeOf(null);
+      const change = from === base ? mine : makeChange(null);
       if (change) await carryOut(change, from);
     },
     takeTheirs: () => {
       if (!theirs) return;
       setBase(theirs);
-      setDraft(draftOf(theirs, clock));
+      setDraft(draftShift(theirs, clock));
       setTheirs(null);
     },
     keepMine: async () => {
       if (!theirs || !merged) return;
       setBase(theirs);
       setTheirs(null);
-      const change = { uuid: theirs.uuid, before: contentOf(theirs.row), after: merged.content };
+      const change = { uuid: theirs.uuid, before: readContent(theirs.row), after: merged.content };
       await carryOut(change, theirs);
     },
     remove: () => {

@@ -34,7 +34,7 @@ interface WeekToolbarProps {
   /** Without it everybody is shown. */
   onOnlyScheduled?: ((only: boolean) => void) | undefined;
   /** What the address names as a day and is none. */
-  noDay?: string;
+  invalidDay?: string;
   /** Without it nobody is searched for. */
   onFind?: ((search: string) => void) | undefined;
   /** At the right: publish. */
@@ -139,9 +139,9 @@ export function WeekToolbar(props: WeekToolbarProps) {
         )}
         {children}
       </div>
-      {props.noDay && (
+      {props.invalidDay && (
         <Notice tone="warn" className="w-full">
-          {text('schedule.noDay', { asked: props.noDay.slice(0, 40) })}
+          {text('schedule.noDay', { asked: props.invalidDay.slice(0, 40) })}
         </Notice>
       )}
     </div>

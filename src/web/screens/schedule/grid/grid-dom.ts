@@ -12,14 +12,16 @@ export interface CellPlace {
   day: string;
 }
 
-export function cellOf(target: EventTarget | null): { place: CellPlace; element: HTMLElement } | null {
+export function findCellAround(
+  target: EventTarget | null,
+): { place: CellPlace; element: HTMLElement } | null {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-day]') : null;
   const { row, day } = element?.dataset ?? {};
   if (!element || !row || !day) return null;
   return { element, place: { day, row: row === 'days' ? 'days' : row === 'open' ? null : Number(row) } };
 }
 
-export function shiftUuidOf(target: EventTarget | null): string | null {
+export function findUuidAround(target: EventTarget | null): string | null {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-uuid]') : null;
   return element?.dataset.uuid ?? null;
 }
@@ -37,12 +39,12 @@ export function findShift(grid: HTMLElement, uuid: string): HTMLElement | null {
 }
 
 /** What in a cell takes the focus: its shifts and what unfolds them, or, without any, the place for a new one. */
-export function stopsOf(cell: HTMLElement): HTMLElement[] {
+export function listStops(cell: HTMLElement): HTMLElement[] {
   const stops = [...cell.querySelectorAll<HTMLElement>('button:not([data-add])')];
   return stops.length > 0 ? stops : [...cell.querySelectorAll<HTMLElement>('button')];
 }
 
 /** Where something would land; nothing lands in the head. */
-export function landing({ row, day }: CellPlace): Place {
+export function toPlace({ row, day }: CellPlace): Place {
   return { row: row === 'days' ? undefined : row, day };
 }

@@ -6,10 +6,17 @@ import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import { translate } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
-import { gridTimesOf, wasWords } from '../week/grid-times.ts';
-import { markOf, shiftLabel } from '../week/shift-mark.ts';
+import { formatAnnouncedTimes, formatShiftTimes } from '../week/grid-times.ts';
+import { describeRecord, shiftLabel } from '../week/shift-mark.ts';
 import type { GridShift } from '../week/week-model.ts';
-import { cellKey, type GridCell, type GridRow, leaveLine, mayFold, shownShifts } from '../week/week-rows.ts';
+import {
+  cellKey,
+  type GridCell,
+  type GridRow,
+  hasLeaveLine,
+  isFoldable,
+  listShownShifts,
+} from '../week/week-rows.ts';
 import { rowName } from './grid-dom.ts';
 
 /** What would be said of a row while something is carried over a day. */
@@ -57,13 +64,13 @@ const ShiftButton = memo(function ShiftButton({
   selected: boolean;
   lifted: boolean;
 }) {
-  const mark = markOf(shift);
+  const mark = describeRecord(shift);
   const open = shift.employee === null;
   const told = published && (shift.announced || !shift.planned);
   const look = open ? (told ? 'open' : 'open-draft') : told ? 'published' : 'draft';
   const label = shiftLabel(shift, person, published);
-  const times = gridTimesOf(shift);
-  const was = published ? wasWords(shift) : '';
+  const times = formatShiftTimes(shift);
+  const was = published ? formatAnnouncedTimes(shift) : '';
   const lasts =
     shift.end > shift.start &&
     translate('schedule.lasts', { hours: format.shortHours(shift.end - shift.start) });
@@ -131,9 +138,9 @@ interface CellProps extends Omit<RowLook, 'today'>, Pick<GridRowProps, 'selected
 const Cell = memo(function Cell(props: CellProps) {
   const { cell, owner, person, active, published, isToday, editable, selected, lifted } = props;
   const { isUnfolded, isTarget, verdict: said } = props;
-  const shown = shownShifts(cell, isUnfolded);
+  const shown = listShownShifts(cell, isUnfolded);
   const hidden = cell.shifts.length - shown.length;
-  const leave = leaveLine(cell);
+  const leave = hasLeaveLine(cell);
   const slim = shown.length + (leave ? 1 : 0) > 1;
   const cannot = cell.availability.filter(({ kind }) => kind === 'cannot');
   const allDay = cannot.some(({ from, to }) => from === 0 && to === 1440);
@@ -169,7 +176,7 @@ const Cell = memo(function Cell(props: CellProps) {
           lifted={lifted?.has(shift.uuid) ?? false}
         />
       ))}
-      {mayFold(cell.shifts) && (
+      {isFoldable(cell.shifts) && (
         <button
           type="button"
           tabIndex={editable ? -1 : 0}

@@ -1,16 +1,16 @@
 import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { session } from '#web/base/session.ts';
 import { later } from '#web/components/lazy-component.tsx';
-import { blankDraft } from '../plan/blank-draft.ts';
+import { draftNewShift } from '../plan/blank-draft.ts';
 import type { ShiftBatch } from '../plan/plan-editing.ts';
-import { firstLeft } from '../plan/shift-content.ts';
-import { draftOf, type ShiftDraft } from '../plan/shift-form.ts';
-import type { PlanActions, PlanWorld } from '../plan/use-plan-actions.ts';
+import { findFirstLeft } from '../plan/shift-content.ts';
+import { draftShift, type ShiftDraft } from '../plan/shift-form.ts';
+import type { Plan, PlanActions } from '../plan/use-plan-actions.ts';
 import type { GridShift } from '../week/week-model.ts';
 import type { GridTotals } from '../week/week-rows.ts';
 import { cellKey } from '../week/week-rows.ts';
 import { CarryGhost } from './carry-ghost.tsx';
-import { type CellPlace, cellOf, landing, shiftUuidOf } from './grid-dom.ts';
+import { type CellPlace, findCellAround, findUuidAround, toPlace } from './grid-dom.ts';
 import { PlanGrid } from './plan-grid.tsx';
 import { useCarry } from './use-carry.ts';
 import { useClipboard } from './use-clipboard.ts';
@@ -32,7 +32,7 @@ export interface Editing {
 }
 
 interface PlanBoardProps {
-  world: PlanWorld;
+  plan: Plan;
   actions: PlanActions;
   totals: GridTotals;
   inNow: readonly string[];
@@ -47,13 +47,13 @@ interface PlanBoardProps {
 
 /** The grid that managers plan in: by mouse, by touch and by keys. */
 export function PlanBoard(props: PlanBoardProps) {
-  const { world, actions, totals, inNow, today, published, onEdit, onCover, editorOpen, moveWeek } = props;
+  const { plan, actions, totals, inNow, today, published, onEdit, onCover, editorOpen, moveWeek } = props;
   const table = useRef<HTMLTableElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
   const revealRow = useRef<((index: number) => void) | null>(null);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
 
-  const { owners, days } = world;
+  const { owners, days } = plan;
   const gridRows = useMemo<CellPlace['row'][]>(() => ['days', ...owners], [owners]);
   const reveal = useCallback(
     (row: CellPlace['row']) => {
@@ -63,16 +63,16 @@ export function PlanBoard(props: PlanBoardProps) {
     [owners],
   );
   const cursor = useGridCursor({ grid: table, rows: gridRows, days, reveal });
-  const selection = useSelection(world);
-  const carrying = useCarry(world, actions);
-  const resizing = useResize(world, actions);
+  const selection = useSelection(plan);
+  const carrying = useCarry(plan, actions);
+  const resizing = useResize(plan, actions);
   function goToFirst(batch: ShiftBatch) {
-    const first = firstLeft(batch, world.names.zone);
+    const first = findFirstLeft(batch, plan.names.zone);
     if (first && days.includes(first.day)) cursor.arriveAt(first, first.uuid);
   }
   const clipboard = useClipboard({
     goToFirst,
-    world,
+    plan,
     actions,
     table,
     at: cursor.at,
@@ -85,13 +85,13 @@ export function PlanBoard(props: PlanBoardProps) {
 
   const edit = useCallback(
     (shift: GridShift, anchor: DOMRect | null) =>
-      onEdit({ shift, anchor, draft: draftOf(shift, session.reader.clock) }),
+      onEdit({ shift, anchor, draft: draftShift(shift, session.reader.clock) }),
     [onEdit],
   );
 
   function addAt(place: CellPlace, typed = '') {
-    if (place.row === 'days' || (place.row !== null && !world.isActive(place.row))) return;
-    const draft = blankDraft(world, { row: place.row, day: place.day }, typed);
+    if (place.row === 'days' || (place.row !== null && !plan.isActive(place.row))) return;
+    const draft = draftNewShift(plan, { row: place.row, day: place.day }, typed);
     const anchor = table.current
       ?.querySelector(`[data-row="${place.row ?? 'open'}"][data-day="${place.day}"]`)
       ?.getBoundingClientRect();
@@ -104,7 +104,7 @@ export function PlanBoard(props: PlanBoardProps) {
     carrying,
     resizing,
     heldWith: (uuid) => {
-      const anchor = world.shifts.get(uuid);
+      const anchor = plan.shifts.get(uuid);
       return anchor ? { anchor, held: selection.meant(uuid) } : null;
     },
     box: selection.box,
@@ -112,7 +112,7 @@ export function PlanBoard(props: PlanBoardProps) {
   });
 
   const onKeyDown = useGridKeys({
-    world,
+    plan,
     actions,
     cursor,
     carrying,
@@ -124,22 +124,22 @@ export function PlanBoard(props: PlanBoardProps) {
   });
 
   function openMenu(target: EventTarget | null, at: { x: number; y: number }) {
-    const place = cellOf(target)?.place;
-    if (place) setMenu({ x: at.x, y: at.y, place, uuid: shiftUuidOf(target) });
+    const place = findCellAround(target)?.place;
+    if (place) setMenu({ x: at.x, y: at.y, place, uuid: findUuidAround(target) });
   }
 
   function onClick(event: MouseEvent<HTMLTableElement>) {
     if (pointer.isDragEnd()) return;
-    const found = cellOf(event.target);
+    const found = findCellAround(event.target);
     if (!found) return;
     const { place } = found;
     if (carrying.carry && carrying.carry.by !== 'pointer') {
-      carrying.putDown(landing(place));
+      carrying.putDown(toPlace(place));
       return;
     }
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null;
-    const uuid = shiftUuidOf(button);
-    const shift = uuid ? world.shifts.get(uuid) : undefined;
+    const uuid = findUuidAround(button);
+    const shift = uuid ? plan.shifts.get(uuid) : undefined;
     if (place.row === 'days') {
       if (button) selection.toggle(selection.ofDay(place.day).map((one) => one.uuid));
     } else if (button?.hasAttribute('data-unfold')) selection.unfold(cellKey(place.row, place.day));
@@ -164,7 +164,7 @@ export function PlanBoard(props: PlanBoardProps) {
     wasOpen.current = open;
   });
 
-  useUndoKeys({ world, actions, table, goToFirst });
+  useUndoKeys({ plan, actions, table, goToFirst });
 
   const { carry } = carrying;
   const lifted = useMemo(() => {
@@ -175,7 +175,7 @@ export function PlanBoard(props: PlanBoardProps) {
     menu,
     table,
     actions,
-    world,
+    plan,
     cursor,
     selection,
     carrying,
@@ -187,7 +187,7 @@ export function PlanBoard(props: PlanBoardProps) {
   return (
     <>
       <PlanGrid
-        rows={world.rows}
+        rows={plan.rows}
         days={days}
         today={today}
         published={published}
@@ -209,7 +209,7 @@ export function PlanBoard(props: PlanBoardProps) {
           onKeyDown,
           onKeyUp: (event) => {
             // Space on a shift selects it; the browser would press it.
-            if (event.key === ' ' && shiftUuidOf(event.target)) event.preventDefault();
+            if (event.key === ' ' && findUuidAround(event.target)) event.preventDefault();
             if (resizing.byKeys && (event.key === 'Alt' || event.key === 'Shift')) {
               // The browser's own menu stays shut.
               event.preventDefault();
@@ -232,7 +232,7 @@ export function PlanBoard(props: PlanBoardProps) {
           },
         }}
       />
-      <CarryGhost ref={ghost} carrying={carrying} resizing={resizing} world={world} />
+      <CarryGhost ref={ghost} carrying={carrying} resizing={resizing} plan={plan} />
       {menu && items.length > 0 && <ShiftMenu at={menu} items={items} onClose={() => setMenu(null)} />}
     </>
   );

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { type GridRow, type GridTotals, heightOf } from '../week/week-rows.ts';
+import { type GridRow, type GridTotals, measureRow } from '../week/week-rows.ts';
 import { GridRowView, type RowLook, type RowVerdict } from './grid-row.tsx';
 
 /** From this many rows on, only those in sight are drawn. */
@@ -119,7 +119,7 @@ export function PlanGrid(props: PlanGridProps) {
   const estimateSize = useCallback(
     (index: number) => {
       const row = rows[index];
-      return row ? heightOf(row, unfolded) : 54;
+      return row ? measureRow(row, unfolded) : 54;
     },
     [rows, unfolded],
   );
@@ -143,7 +143,7 @@ export function PlanGrid(props: PlanGridProps) {
   const below = windowed ? virtual.getTotalSize() + headHeight - (items.at(-1)?.end ?? 0) : 0;
   const { onDrawn } = props;
   useLayoutEffect(() => onDrawn?.());
-  const hoursOf = (seconds: number) => text('common.hours', { hours: format.hours(seconds) });
+  const formatTotal = (seconds: number) => text('common.hours', { hours: format.hours(seconds) });
   const people = rows.length - (rows[0]?.owner === null ? 1 : 0);
   const gap = (height: number) =>
     height > 0 && (
@@ -212,7 +212,7 @@ export function PlanGrid(props: PlanGridProps) {
                   key={row.owner ?? 'open'}
                   row={row}
                   index={index + 2}
-                  height={heightOf(row, unfolded)}
+                  height={measureRow(row, unfolded)}
                   published={published}
                   today={today}
                   editable={editable}
@@ -241,7 +241,7 @@ export function PlanGrid(props: PlanGridProps) {
                   <span className="block text-12 text-muted">{totals.scope}</span>
                 </span>
                 <span className="figures text-right">
-                  <span className="block font-semibold text-13">{hoursOf(totals.seconds)}</span>
+                  <span className="block font-semibold text-13">{formatTotal(totals.seconds)}</span>
                   {totals.cents !== null && (
                     <span className="block text-12 text-muted" title={text('schedule.costHint')}>
                       {format.money(totals.cents, 'whole')}
@@ -256,7 +256,7 @@ export function PlanGrid(props: PlanGridProps) {
                 role={editable ? 'gridcell' : undefined}
                 className="figures sticky bottom-0 z-10 border-t border-t-line-2 bg-canvas! px-2.5! align-middle! font-semibold text-13"
               >
-                {hoursOf(totals.daySeconds[index] ?? 0)}
+                {formatTotal(totals.daySeconds[index] ?? 0)}
                 {totals.dayCents && (
                   <span className="block font-normal text-12 text-muted" title={text('schedule.costHint')}>
                     {format.money(totals.dayCents[index] ?? 0, 'whole')}

@@ -4,8 +4,8 @@ import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { announce } from '#web/components/announcer.tsx';
 import { type Proposal, proposePlacing } from '../plan/plan-edit.ts';
-import { shortFinding } from '../plan/plan-words.ts';
-import type { PlanActions, PlanWorld } from '../plan/use-plan-actions.ts';
+import { abbreviateFinding } from '../plan/plan-words.ts';
+import type { Plan, PlanActions } from '../plan/use-plan-actions.ts';
 import type { GridShift } from '../week/week-model.ts';
 import type { GridRow } from '../week/week-rows.ts';
 import type { RowVerdict } from './grid-row.tsx';
@@ -21,15 +21,15 @@ export interface Carry {
 }
 
 /** What a proposal comes to in the few words that fit a cell. */
-export function briefly(
+export function summarize(
   proposal: Proposal,
   fits: string,
-  refusalOf: PlanActions['refusalOf'],
+  explainRefusal: PlanActions['explainRefusal'],
 ): Omit<RowVerdict, 'day'> {
   const [first] = proposal.verdict.findings;
-  const refusal = proposal.obstacle && refusalOf(proposal);
+  const refusal = proposal.obstacle && explainRefusal(proposal);
   if (refusal) return { level: 'blocks', words: refusal };
-  return { level: proposal.verdict.level, words: first ? shortFinding(first) : fits };
+  return { level: proposal.verdict.level, words: first ? abbreviateFinding(first) : fits };
 }
 
 /** What rows would say, each asked for when it is drawn: most of a large grid is out of sight. */
@@ -38,12 +38,12 @@ export type RowVerdicts = (owner: GridRow['owner']) => RowVerdict | null;
 const silent: RowVerdicts = () => null;
 
 /** Carries shifts: while they are held, every row of that day says whether they would fit there and why. */
-export function useCarry(world: PlanWorld, actions: PlanActions) {
+export function useCarry(plan: Plan, actions: PlanActions) {
   const text = useTexts();
   const [carry, setCarry] = useState<Carry | null>(null);
   // Pointers are quicker than drawing: what is held is known at once.
   const held = useRef<Carry | null>(null);
-  const { owners, days, shifts, surroundings, isActive, names } = world;
+  const { owners, days, shifts, surroundings, isActive, names } = plan;
 
   function hold(next: Carry | null) {
     held.current = next;
@@ -58,7 +58,7 @@ export function useCarry(world: PlanWorld, actions: PlanActions) {
   const { clip, copy } = carry ?? {};
   const aimed = carry?.target?.row === undefined ? undefined : carry.target.day;
   // From row to row of one day they stay the same objects, so that only the two rows that change are drawn again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what a proposal looks at is all in the world and in what is carried
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a proposal looks at is all in the plan and in what is carried
   const verdicts = useMemo((): RowVerdicts | null => {
     if (!clip || copy === undefined) return null;
     if (aimed === undefined) return silent;
@@ -67,7 +67,7 @@ export function useCarry(world: PlanWorld, actions: PlanActions) {
     const judge = (owner: GridRow['owner']): RowVerdict | null => {
       const proposal = proposalAt({ clip, copy }, { row: owner, day: aimed });
       if (proposal.changes.length === 0 && !proposal.obstacle) return null;
-      return { ...briefly(proposal, fits, actions.refusalOf), day: aimed };
+      return { ...summarize(proposal, fits, actions.explainRefusal), day: aimed };
     };
     return (owner) => {
       const known = found.get(owner);
@@ -86,7 +86,8 @@ export function useCarry(world: PlanWorld, actions: PlanActions) {
       text('schedule.edit.at', {
         person: names.person(target.row ?? null),
         day: format.day(target.day, 'weekdayLong'),
-        verdict: actions.refusalOf(proposal) ?? (first ? shortFinding(first) : text('schedule.edit.fits')),
+        verdict:
+          actions.explainRefusal(proposal) ?? (first ? abbreviateFinding(first) : text('schedule.edit.fits')),
       }),
     );
   }

@@ -6,18 +6,18 @@ import { useTexts } from '#web/base/texts.ts';
 import { announce } from '#web/components/announcer.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import {
+  dropBlocked,
   type Proposal,
   proposePlacing,
-  sheetEntries,
-  sheetTextOf,
-  withoutBlocked,
+  readSheetEntries,
+  writeSheet,
 } from '../plan/plan-edit.ts';
 import type { ShiftBatch } from '../plan/plan-editing.ts';
-import { verdictWords } from '../plan/plan-words.ts';
-import { newContent } from '../plan/shift-content.ts';
-import type { PlanActions, PlanWorld } from '../plan/use-plan-actions.ts';
+import { describeVerdict } from '../plan/plan-words.ts';
+import { createContent } from '../plan/shift-content.ts';
+import type { Plan, PlanActions } from '../plan/use-plan-actions.ts';
 import type { GridShift } from '../week/week-model.ts';
-import { type CellPlace, landing } from './grid-dom.ts';
+import { type CellPlace, toPlace } from './grid-dom.ts';
 
 interface Copied {
   clip: Clip;
@@ -28,7 +28,7 @@ interface Copied {
 }
 
 interface ClipboardWorld {
-  world: PlanWorld;
+  plan: Plan;
   actions: PlanActions;
   table: RefObject<HTMLTableElement | null>;
   /** What copying would take, and from where; a whole day from the head. */
@@ -44,18 +44,18 @@ const nothing: ReadonlySet<string> = new Set();
  * Copy, cut and paste of shifts, by the keys the system has for them and by the menu. Text from a spreadsheet is pasted as shifts; a paste
  * leaves out what the rules block and says so, a cut moves all or nothing.
  */
-export function useClipboard({ world, actions, table, meant, at, goToFirst }: ClipboardWorld) {
+export function useClipboard({ plan, actions, table, meant, at, goToFirst }: ClipboardWorld) {
   const text = useTexts();
   const copied = useRef<Copied | null>(null);
   const [cut, setCut] = useState<ReadonlySet<string>>(nothing);
 
   function take(isCut: boolean): string | null {
     const held = meant();
-    const anchor = firstPlace(held, world.owners);
+    const anchor = firstPlace(held, plan.owners);
     if (!anchor) return null;
-    const sheet = sheetTextOf(held, world.owners, world.days, session.reader.clock);
+    const sheet = writeSheet(held, plan.owners, plan.days, session.reader.clock);
     const shifts = new Map(held.map((shift) => [shift.uuid, shift]));
-    copied.current = { clip: takeClip(held, anchor, world.owners), text: sheet, cut: isCut, shifts };
+    copied.current = { clip: takeClip(held, anchor, plan.owners), text: sheet, cut: isCut, shifts };
     setCut(isCut ? new Set(shifts.keys()) : nothing);
     announce(text(isCut ? 'schedule.edit.cut' : 'schedule.edit.onClipboard', { count: held.length }));
     return sheet;
@@ -63,10 +63,10 @@ export function useClipboard({ world, actions, table, meant, at, goToFirst }: Cl
 
   /** Pastes copies, less what the rules block; the reason of the first that is left out is said. */
   function pasteCopies(proposal: Proposal, extra: string[]) {
-    const { proposal: fitting, leftOut } = withoutBlocked(proposal, world.surroundings);
+    const { proposal: fitting, leftOut } = dropBlocked(proposal, plan.surroundings);
     const [first] = leftOut;
     const left = first
-      ? [text('schedule.edit.leftOut', { count: leftOut.length, reason: verdictWords(first, world.names) })]
+      ? [text('schedule.edit.leftOut', { count: leftOut.length, reason: describeVerdict(first, plan.names) })]
       : [];
     if (fitting.changes.length === 0) {
       const words = [...left, ...extra].join(' ') || text('schedule.edit.nothingToPaste');
@@ -77,14 +77,14 @@ export function useClipboard({ world, actions, table, meant, at, goToFirst }: Cl
   }
 
   function pasteClip({ clip, cut: isCut, shifts }: Copied, place: CellPlace) {
-    const { entries, outside } = placeClip(clip, landing(place), world.owners, world.days);
+    const { entries, outside } = placeClip(clip, toPlace(place), plan.owners, plan.days);
     const proposal = proposePlacing(
       entries,
       outside.length,
       !isCut,
-      (uuid) => world.shifts.get(uuid) ?? shifts.get(uuid),
-      world.isActive,
-      world.surroundings,
+      (uuid) => plan.shifts.get(uuid) ?? shifts.get(uuid),
+      plan.isActive,
+      plan.surroundings,
     );
     if (!isCut) {
       const extra = outside.length > 0 && entries.length > 0 ? [text('schedule.edit.outside')] : [];
@@ -105,11 +105,11 @@ export function useClipboard({ world, actions, table, meant, at, goToFirst }: Cl
   }
 
   function pasteSheet(sheet: string, place: CellPlace) {
-    const { row } = landing(place);
-    const { entries, unreadable, unknownNames, outside } = sheetEntries(sheet, {
-      ...world,
-      rows: world.owners,
-      row: row === undefined ? (world.owners[0] ?? null) : row,
+    const { row } = toPlace(place);
+    const { entries, unreadable, unknownNames, outside } = readSheetEntries(sheet, {
+      ...plan,
+      rows: plan.owners,
+      row: row === undefined ? (plan.owners[0] ?? null) : row,
       day: place.day,
       clock: session.reader.clock,
     });
@@ -121,10 +121,10 @@ export function useClipboard({ world, actions, table, meant, at, goToFirst }: Cl
       ...(outside > 0 ? [text('schedule.edit.outside')] : []),
     ];
     const changes = entries.map((entry) => {
-      const after = { ...newContent(entry), uuid: entry.uuid };
+      const after = { ...createContent(entry), uuid: entry.uuid };
       return { uuid: after.uuid, before: null, after };
     });
-    const verdict = judgePlan(entries, world.surroundings);
+    const verdict = judgePlan(entries, plan.surroundings);
     pasteCopies({ changes, entries, verdict, obstacle: null }, extra);
   }
 
@@ -174,8 +174,8 @@ export function useClipboard({ world, actions, table, meant, at, goToFirst }: Cl
     cut,
     holdsSomething: () => copied.current !== null,
     take,
-    pasteHere: () => paste(null, at()),
-    forgetCut: () => {
+    pasteAtCursor: () => paste(null, at()),
+    releaseCut: () => {
       if (copied.current?.cut) copied.current = null;
       setCut(nothing);
     },

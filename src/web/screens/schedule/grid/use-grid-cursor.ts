@@ -1,5 +1,12 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
-import { type CellPlace, cellOf, findCell, findShift, shiftUuidOf, stopsOf } from './grid-dom.ts';
+import {
+  type CellPlace,
+  findCell,
+  findCellAround,
+  findShift,
+  findUuidAround,
+  listStops,
+} from './grid-dom.ts';
 
 interface Cursor {
   place: CellPlace;
@@ -45,20 +52,20 @@ export function useGridCursor({ grid, rows, days, reveal }: CursorWorld): GridCu
   /** A shift that is about to be drawn: the focus does not go to the place for a new one before it is there. */
   const arriving = useRef<string | null>(null);
 
-  const elementOf = useCallback((table: HTMLElement): HTMLElement | null => {
+  const findStop = useCallback((table: HTMLElement): HTMLElement | null => {
     const now = cursor.current;
     if (!now) return table.querySelector<HTMLElement>('tbody [data-day] button');
     const shift = now.uuid ? findShift(table, now.uuid) : null;
     if (shift) return shift;
     const cell = findCell(table, now.place);
-    const stops = cell ? stopsOf(cell) : [];
+    const stops = cell ? listStops(cell) : [];
     return stops[Math.min(now.index, stops.length - 1)] ?? cell;
   }, []);
 
   const settle = useCallback(() => {
     const table = grid.current;
     if (!table) return;
-    const meant = elementOf(table);
+    const meant = findStop(table);
     // Out of sight its row is not drawn; Tab still finds a way in.
     const element = meant ?? table.querySelector<HTMLElement>('tbody [data-day] button');
     if (stop.current && stop.current !== element) stop.current.tabIndex = -1;
@@ -70,7 +77,7 @@ export function useGridCursor({ grid, rows, days, reveal }: CursorWorld): GridCu
     arriving.current = null;
     wanted.current = false;
     meant.focus();
-  }, [grid, elementOf]);
+  }, [grid, findStop]);
 
   /** What had the focus may be elsewhere now, or gone. */
   const drawn = useCallback(() => {
@@ -108,12 +115,12 @@ export function useGridCursor({ grid, rows, days, reveal }: CursorWorld): GridCu
       const table = grid.current;
       if (!now || !table) return;
       const cell = findCell(table, now.place);
-      const stops = cell ? stopsOf(cell) : [];
+      const stops = cell ? listStops(cell) : [];
       const at = stop.current ? stops.indexOf(stop.current) : -1;
       const next = stops[at + rowSteps];
       // Up and down go through the shifts of a cell first; the place for a new one is the last of them.
       if (rowSteps !== 0 && at >= 0 && next) {
-        goTo(now.place, shiftUuidOf(next), at + rowSteps);
+        goTo(now.place, findUuidAround(next), at + rowSteps);
         return;
       }
       const row = rows[rows.indexOf(now.place.row) + rowSteps];
@@ -121,15 +128,15 @@ export function useGridCursor({ grid, rows, days, reveal }: CursorWorld): GridCu
       if (row === undefined || !day) return;
       const place = { row, day };
       const target = findCell(table, place);
-      const targetStops = target ? stopsOf(target) : [];
+      const targetStops = target ? listStops(target) : [];
       const index = rowSteps < 0 ? Math.max(0, targetStops.length - 1) : 0;
-      goTo(place, shiftUuidOf(targetStops[index] ?? null), index);
+      goTo(place, findUuidAround(targetStops[index] ?? null), index);
     },
     follow: (target) => {
-      const found = cellOf(target);
+      const found = findCellAround(target);
       if (!found || !(target instanceof HTMLElement)) return;
-      const index = Math.max(0, stopsOf(found.element).indexOf(target));
-      cursor.current = { place: found.place, uuid: shiftUuidOf(target), index };
+      const index = Math.max(0, listStops(found.element).indexOf(target));
+      cursor.current = { place: found.place, uuid: findUuidAround(target), index };
       arriving.current = null;
       wanted.current = false;
       settle();

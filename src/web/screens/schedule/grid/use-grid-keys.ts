@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { addDays } from '#domain/time/dates.ts';
-import type { PlanActions, PlanWorld } from '../plan/use-plan-actions.ts';
-import { type CellPlace, landing } from './grid-dom.ts';
+import type { Plan, PlanActions } from '../plan/use-plan-actions.ts';
+import { type CellPlace, toPlace } from './grid-dom.ts';
 import type { Carrying } from './use-carry.ts';
 import type { Clipboard } from './use-clipboard.ts';
 import type { GridCursor } from './use-grid-cursor.ts';
@@ -9,7 +9,7 @@ import { edgeKeys, type Resizing } from './use-resize.ts';
 import type { Selection } from './use-selection.ts';
 
 interface KeyWorld {
-  world: PlanWorld;
+  plan: Plan;
   actions: PlanActions;
   cursor: GridCursor;
   carrying: Carrying;
@@ -30,8 +30,8 @@ const arrows: Record<string, [rows: number, days: number]> = {
 
 /** The keys of the grid: arrows go, Alt with them moves, Alt and Shift with them change the time, M carries, digits type hours, Delete deletes (field guide, 4.1). */
 export function useGridKeys(keys: KeyWorld) {
-  const { world, actions, cursor, carrying, resizing, selection, clipboard, addAt, moveWeek } = keys;
-  const { owners, days } = world;
+  const { plan, actions, cursor, carrying, resizing, selection, clipboard, addAt, moveWeek } = keys;
+  const { owners, days } = plan;
 
   /** A cell so many rows and days further, within the grid. */
   function beside(place: CellPlace, rows: number, by: number): CellPlace | null {
@@ -48,7 +48,7 @@ export function useGridKeys(keys: KeyWorld) {
     const target = { row: carry.target.row ?? null, day: carry.target.day };
     if (arrow) {
       const next = beside(target, ...arrow);
-      if (next) carrying.aim(landing(next), carry.copy);
+      if (next) carrying.aim(toPlace(next), carry.copy);
     } else if (event.key === 'Enter' || event.key === ' ') {
       carrying.putDown();
       cursor.goTo(target, carry.copy ? null : (carry.shifts[0]?.uuid ?? null));
@@ -64,9 +64,9 @@ export function useGridKeys(keys: KeyWorld) {
   function nudge(place: CellPlace, uuid: string, rows: number, by: number) {
     const held = selection.meant(uuid);
     const next = beside(place, rows, by);
-    const anchor = landing(place);
+    const anchor = toPlace(place);
     const target = next ?? { row: place.row, day: addDays(place.day, by) };
-    if (carrying.place(held, anchor, landing(target)) && next) cursor.goTo(next, uuid);
+    if (carrying.place(held, anchor, toPlace(target)) && next) cursor.goTo(next, uuid);
   }
 
   function withControl(event: KeyboardEvent): boolean {
@@ -93,7 +93,7 @@ export function useGridKeys(keys: KeyWorld) {
     } else if (/^\d$/.test(key)) addAt(place, key);
     else if (key === 'Escape' && (selection.selected.size > 0 || clipboard.cut.size > 0)) {
       selection.clear();
-      clipboard.forgetCut();
+      clipboard.releaseCut();
     } else return false;
     return true;
   }
@@ -116,7 +116,7 @@ export function useGridKeys(keys: KeyWorld) {
     if (event.altKey) {
       if (!arrow || !uuid) return false;
       const edge = event.shiftKey && edgeKeys[event.key];
-      const shift = world.shifts.get(uuid);
+      const shift = plan.shifts.get(uuid);
       if (edge && shift) {
         resizing.stepBy(shift, edge);
         return true;

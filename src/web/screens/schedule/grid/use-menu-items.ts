@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useTexts } from '#web/base/texts.ts';
-import type { PlanActions, PlanWorld } from '../plan/use-plan-actions.ts';
+import type { Plan, PlanActions } from '../plan/use-plan-actions.ts';
 import { mayBeCovered } from '../week/may-be-covered.ts';
 import type { GridShift } from '../week/week-model.ts';
 import { type CellPlace, findShift } from './grid-dom.ts';
@@ -21,7 +21,7 @@ export interface OpenMenu {
 interface MenuWorld {
   menu: OpenMenu | null;
   table: RefObject<HTMLTableElement | null>;
-  world: PlanWorld;
+  plan: Plan;
   actions: PlanActions;
   cursor: GridCursor;
   selection: Selection;
@@ -34,11 +34,11 @@ interface MenuWorld {
 
 /** What can be done at the place where the menu was opened. */
 export function useMenuItems(given: MenuWorld): MenuItem[] {
-  const { menu, table, world, actions, cursor, selection, carrying, clipboard, edit, addAt, onCover } = given;
+  const { menu, table, plan, actions, cursor, selection, carrying, clipboard, edit, addAt, onCover } = given;
   const text = useTexts();
   if (!menu) return [];
   const { place, uuid } = menu;
-  const shift = uuid ? world.shifts.get(uuid) : undefined;
+  const shift = uuid ? plan.shifts.get(uuid) : undefined;
   const control = text('schedule.menu.control');
   const items: MenuItem[] = [];
   if (shift && table.current) {
@@ -70,7 +70,11 @@ export function useMenuItems(given: MenuWorld): MenuItem[] {
     );
   }
   if (clipboard.holdsSomething()) {
-    items.push({ label: text('schedule.menu.paste'), keys: `${control} V`, onSelect: clipboard.pasteHere });
+    items.push({
+      label: text('schedule.menu.paste'),
+      keys: `${control} V`,
+      onSelect: clipboard.pasteAtCursor,
+    });
   }
   if (place.row !== 'days') {
     items.push({

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { EdgeSteps } from '#domain/schedule/resize.ts';
 import type { GridShift } from '../week/week-model.ts';
-import { type CellPlace, cellOf, landing, shiftUuidOf } from './grid-dom.ts';
+import { type CellPlace, findCellAround, findUuidAround, toPlace } from './grid-dom.ts';
 import type { Carrying } from './use-carry.ts';
 import type { Resizing } from './use-resize.ts';
 
@@ -44,7 +44,7 @@ interface PointerWorld {
 }
 
 /** The edge of a shift that a press takes hold of, if any. */
-function gripOf(event: globalThis.PointerEvent): Press['grip'] {
+function findGrip(event: globalThis.PointerEvent): Press['grip'] {
   const card = event.target instanceof Element ? event.target.closest('[data-uuid]') : null;
   if (!card) return null;
   const { left, right } = card.getBoundingClientRect();
@@ -63,14 +63,14 @@ function copies(event: { ctrlKey: boolean; metaKey: boolean; altKey: boolean }):
  * rest a finger on a shift to pick it up. Pointer events rather than the browser's own dragging, so that the verdict follows the pointer,
  * touch works everywhere and the modifier may be pressed late (docs/decisions/0010-editing-in-the-grid.md).
  */
-export function usePointer(world: PointerWorld) {
+export function usePointer(plan: PointerWorld) {
   const press = useRef<Press | null>(null);
   const suppressed = useRef(false);
-  const latest = useRef(world);
-  latest.current = world;
+  const latest = useRef(plan);
+  latest.current = plan;
 
   useEffect(() => {
-    const table = world.table.current;
+    const table = plan.table.current;
     if (!table) return;
     let scrolling = 0;
     let last = { x: 0, y: 0, copy: false };
@@ -89,12 +89,12 @@ export function usePointer(world: PointerWorld) {
         follow();
         return;
       }
-      const under = cellOf(document.elementFromPoint(last.x, last.y));
+      const under = findCellAround(document.elementFromPoint(last.x, last.y));
       const inside = under && table.contains(under.element) ? under.place : null;
       if (now?.phase === 'boxing') {
         if (inside && now.from) latest.current.box(now.from, inside);
       } else {
-        const place = inside && inside.row !== 'days' ? landing(inside) : null;
+        const place = inside && inside.row !== 'days' ? toPlace(inside) : null;
         latest.current.carrying.aim(place, last.copy);
       }
       follow();
@@ -215,9 +215,9 @@ export function usePointer(world: PointerWorld) {
         touch,
         x: event.clientX,
         y: event.clientY,
-        uuid: shiftUuidOf(event.target),
-        from: cellOf(event.target)?.place ?? null,
-        grip: gripOf(event),
+        uuid: findUuidAround(event.target),
+        from: findCellAround(event.target)?.place ?? null,
+        grip: findGrip(event),
         phase: 'pressed',
         moved: false,
         timer: undefined,
@@ -250,7 +250,7 @@ export function usePointer(world: PointerWorld) {
       window.removeEventListener('keydown', onKey, true);
       window.removeEventListener('keyup', onKey, true);
     };
-  }, [world.table]);
+  }, [plan.table]);
 
   return {
     /** Whether a click is only the end of a drag. */

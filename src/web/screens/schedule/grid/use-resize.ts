@@ -3,11 +3,11 @@ import type { EdgeSteps } from '#domain/schedule/resize.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { announce } from '#web/components/announcer.tsx';
 import { proposeResizing } from '../plan/plan-edit.ts';
-import { manyWords } from '../plan/plan-words.ts';
-import type { PlanActions, PlanWorld } from '../plan/use-plan-actions.ts';
+import { describeShifts } from '../plan/plan-words.ts';
+import type { Plan, PlanActions } from '../plan/use-plan-actions.ts';
 import type { GridShift } from '../week/week-model.ts';
 import type { RowVerdict } from './grid-row.tsx';
-import { briefly } from './use-carry.ts';
+import { summarize } from './use-carry.ts';
 
 /** A shift whose edges are being moved. */
 interface Resize {
@@ -25,12 +25,12 @@ export const edgeKeys: Record<string, EdgeSteps> = {
 };
 
 /** Moves the edges of a shift by quarters of an hour: while they are held, its new time and the verdict on it are said. */
-export function useResize(world: PlanWorld, actions: PlanActions) {
+export function useResize(plan: Plan, actions: PlanActions) {
   const text = useTexts();
   const [resize, setResize] = useState<Resize | null>(null);
   // Pointers and keys are quicker than drawing: what is held is known at once.
   const held = useRef<Resize | null>(null);
-  const { surroundings, names } = world;
+  const { surroundings, names } = plan;
 
   function hold(next: Resize | null) {
     held.current = next;
@@ -39,8 +39,8 @@ export function useResize(world: PlanWorld, actions: PlanActions) {
 
   function look({ shift, steps }: Resize): { words: string; verdict: Omit<RowVerdict, 'day'> } {
     const proposal = proposeResizing(shift, steps, surroundings);
-    const verdict = briefly(proposal, text('schedule.edit.fits'), actions.refusalOf);
-    return { words: manyWords(proposal.entries, names), verdict };
+    const verdict = summarize(proposal, text('schedule.edit.fits'), actions.explainRefusal);
+    return { words: describeShifts(proposal.entries, names), verdict };
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a proposal looks at is all in the surroundings

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import { useTexts } from '#web/base/texts.ts';
 import { announce } from '#web/components/announcer.tsx';
-import type { PlanWorld } from '../plan/use-plan-actions.ts';
+import type { Plan } from '../plan/use-plan-actions.ts';
 import type { GridShift } from '../week/week-model.ts';
 import type { CellPlace } from './grid-dom.ts';
 
 /** Which shifts are selected, and which cells unfolded. */
-export function useSelection({ rows, days, shifts }: PlanWorld) {
+export function useSelection({ rows, days, shifts }: Plan) {
   const text = useTexts();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { inverse } from '#domain/schedule/batch.ts';
 import type { ShiftBatch } from '../plan/plan-editing.ts';
-import type { PlanActions, PlanWorld } from '../plan/use-plan-actions.ts';
+import type { Plan, PlanActions } from '../plan/use-plan-actions.ts';
 
 interface UndoWorld {
-  world: PlanWorld;
+  plan: Plan;
   actions: PlanActions;
   table: RefObject<HTMLTableElement | null>;
   /** Puts the cursor on the first shift that is left after a batch. */
@@ -12,9 +12,9 @@ interface UndoWorld {
 }
 
 /** Undo and redo work wherever the focus is on this screen, but in a field. */
-export function useUndoKeys({ world, actions, table, goToFirst }: UndoWorld): void {
+export function useUndoKeys({ plan, actions, table, goToFirst }: UndoWorld): void {
   function travelBy(direction: 'undo' | 'redo') {
-    const { history } = world.editing.state();
+    const { history } = plan.editing.state();
     const step = (direction === 'undo' ? history.done : history.undone).at(-1);
     void actions[direction]();
     const focused = document.activeElement;

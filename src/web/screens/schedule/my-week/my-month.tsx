@@ -12,7 +12,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { ButtonGroup } from '#web/components/button-group.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { RoleTag } from '#web/components/role-tag.tsx';
-import { gridTimesOf } from '../week/grid-times.ts';
+import { formatShiftTimes } from '../week/grid-times.ts';
 import { type Branch, readShifts } from '../week/week-model.ts';
 
 interface MyMonthProps {
@@ -102,7 +102,7 @@ export function MyMonth({ date, today, branches, onGoTo }: MyMonthProps) {
                       >
                         {/* On a phone leave is named in the place of its hours: there is no room for both. */}
                         <span className={clsx('sm:truncate', isLeaveRole(shift.role) && 'max-sm:sr-only')}>
-                          {gridTimesOf(shift)}
+                          {formatShiftTimes(shift)}
                         </span>
                         <span className={clsx('shrink-0', !isLeaveRole(shift.role) && 'max-sm:sr-only')}>
                           <RoleTag role={shift.role} name={text(`roles.shift.${shift.role}`)} />

@@ -10,8 +10,8 @@ import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { showToast } from '#web/components/toast.tsx';
-import { refusalWords } from '../plan/plan-words.ts';
-import { gridTimesOf } from '../week/grid-times.ts';
+import { describeFailure } from '../plan/plan-words.ts';
+import { formatShiftTimes } from '../week/grid-times.ts';
 import { type Branch, type GridShift, readShifts } from '../week/week-model.ts';
 
 /** The open shifts of a published week that one may take, each with one press; without any, nothing. */
@@ -25,13 +25,13 @@ export function OpenShifts({ sunday, branches }: { sunday: string; branches: rea
   );
   const wordsOf = (shift: GridShift) => ({
     day: format.day(shift.localDate, 'weekdayLong'),
-    hours: gridTimesOf(shift),
+    hours: formatShiftTimes(shift),
   });
   const claim = useMutation({
     mutationFn: (shift: GridShift) =>
       callApi(claimShift, { params: { id: shift.uuid }, ifMatch: shift.version }),
     onSuccess: (_row, shift) => showToast({ text: text('schedule.claim.taken', wordsOf(shift)) }),
-    onError: (failure) => showToast({ text: refusalWords(failure), tone: 'failed' }),
+    onError: (failure) => showToast({ text: describeFailure(failure), tone: 'failed' }),
     onSettled: () =>
       client.invalidateQueries({ predicate: ({ queryKey: [id] }) => /^shift/.test(String(id)) }),
   });
@@ -49,7 +49,7 @@ export function OpenShifts({ sunday, branches }: { sunday: string; branches: rea
               <span className="min-w-0 flex-1">
                 <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <span>{format.day(shift.localDate, 'weekdayShort')}</span>
-                  <span className="figures font-semibold">{gridTimesOf(shift)}</span>
+                  <span className="figures font-semibold">{formatShiftTimes(shift)}</span>
                   <RoleTag role={shift.role} name={text(`roles.shift.${shift.role}`)} />
                   <span className="text-muted">{branches.find(({ id }) => id === shift.branch)?.name}</span>
                 </span>

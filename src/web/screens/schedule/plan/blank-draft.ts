@@ -1,13 +1,13 @@
 import type { ShiftDraft } from './shift-form.ts';
-import type { PlanWorld } from './use-plan-actions.ts';
+import type { Plan } from './use-plan-actions.ts';
 
 /** A draft of a new shift of somebody on a day. */
-export function blankDraft(
-  world: PlanWorld,
+export function draftNewShift(
+  plan: Plan,
   { row, day }: { row: number | null; day: string },
   hours: string,
 ): ShiftDraft | null {
-  const defaults = world.defaultsOf(row);
+  const defaults = plan.chooseDefaults(row);
   return (
     defaults && {
       uuid: crypto.randomUUID(),

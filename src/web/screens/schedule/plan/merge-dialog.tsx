@@ -5,7 +5,7 @@ import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { type Branch, readShifts } from '../week/week-model.ts';
 import type { Names } from './plan-words.ts';
-import { asRow, contentOf, type ShiftContent } from './shift-content.ts';
+import { readContent, type ShiftContent, toRow } from './shift-content.ts';
 import type { Conflict } from './use-plan-actions.ts';
 
 interface MergeDialogProps {
@@ -29,12 +29,12 @@ export function MergeDialog({
 }: MergeDialogProps) {
   const text = useTexts();
   const { change, theirs } = conflict;
-  const now = contentOf(theirs);
+  const now = readContent(theirs);
   const merged = change.before && change.after ? mergeChange(change.before, change.after, now) : null;
   const together = merged !== null && merged.contested.length === 0;
 
   function words(content: ShiftContent): string {
-    const [shift] = readShifts([asRow(content)], branches, storeZone);
+    const [shift] = readShifts([toRow(content)], branches, storeZone);
     if (!shift) return '';
     const values = {
       person: names.person(shift.employee),

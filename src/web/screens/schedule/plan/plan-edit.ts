@@ -8,7 +8,7 @@ import { addDays, type PlainDate } from '#domain/time/dates.ts';
 import type { Clock } from '#domain/time/time-input.ts';
 import { localTime, wallTime } from '#domain/time/zones.ts';
 import type { GridShift } from '../week/week-model.ts';
-import { contentOf, newContent, replanned, type ShiftContent } from './shift-content.ts';
+import { createContent, readContent, replan, type ShiftContent } from './shift-content.ts';
 
 /** An edit as it would be, before it is done: what it changes, and what the rules say of it. */
 export interface Proposal {
@@ -30,7 +30,7 @@ export function proposePlacing(
   placed: { from: PlannedEntry; to: PlannedEntry }[],
   outside: number,
   copy: boolean,
-  shiftOf: (uuid: string) => GridShift | undefined,
+  findShiftBy: (uuid: string) => GridShift | undefined,
   isActive: (employee: number) => boolean,
   surroundings: PlanSurroundings,
 ): Proposal {
@@ -41,18 +41,18 @@ export function proposePlacing(
     if (to.employee !== null && to.employee !== from.employee && !isActive(to.employee))
       obstacle ??= 'inactive';
     if (copy) {
-      const after = newContent(to);
+      const after = createContent(to);
       changes.push({ uuid: after.uuid, before: null, after });
       entries.push({ ...to, uuid: after.uuid });
       continue;
     }
-    const shift = shiftOf(from.uuid);
+    const shift = findShiftBy(from.uuid);
     if (!shift) continue;
     const stays = from.employee === to.employee && from.localDate === to.localDate;
     if (stays) continue;
     if (!isPlanOnly(shift)) obstacle ??= 'hasRecord';
-    const before = contentOf(shift.row);
-    changes.push({ uuid: from.uuid, before, after: replanned(before, to) });
+    const before = readContent(shift.row);
+    changes.push({ uuid: from.uuid, before, after: replan(before, to) });
     entries.push(to);
   }
   return { changes, entries, obstacle, verdict: judgePlan(entries, surroundings) };
@@ -65,10 +65,10 @@ export function proposeResizing(
   surroundings: PlanSurroundings,
 ): Proposal {
   const entry = resizeEntry(shift, steps);
-  const before = contentOf(shift.row);
+  const before = readContent(shift.row);
   const stays = entry.start === shift.start && entry.end === shift.end;
   return {
-    changes: stays ? [] : [{ uuid: shift.uuid, before, after: replanned(before, entry) }],
+    changes: stays ? [] : [{ uuid: shift.uuid, before, after: replan(before, entry) }],
     entries: [entry],
     obstacle: isPlanOnly(shift) ? null : 'hasRecord',
     verdict: judgePlan([entry], surroundings),
@@ -76,7 +76,7 @@ export function proposeResizing(
 }
 
 /** The same, less what the rules block: each of the rest fits beside those before it. */
-export function withoutBlocked(
+export function dropBlocked(
   proposal: Proposal,
   surroundings: PlanSurroundings,
 ): { proposal: Proposal; leftOut: Verdict[] } {
@@ -100,8 +100,8 @@ export function withoutBlocked(
 }
 
 /** Deletions of shifts. */
-export function deletions(shifts: readonly GridShift[]): Change<ShiftContent>[] {
-  return shifts.map(({ uuid, row }) => ({ uuid, before: contentOf(row), after: null }));
+export function toDeletions(shifts: readonly GridShift[]): Change<ShiftContent>[] {
+  return shifts.map(({ uuid, row }) => ({ uuid, before: readContent(row), after: null }));
 }
 
 /** What a spreadsheet's cells become in the rows and days of the grid. */
@@ -112,9 +112,9 @@ export interface SheetTarget {
   day: PlainDate;
   clock: Clock;
   /** Branch, its zone, and role of a new shift of somebody. */
-  defaultsOf: (owner: RowOwner) => { branch: number; zone: string; role: ShiftRole } | null;
+  chooseDefaults: (owner: RowOwner) => { branch: number; zone: string; role: ShiftRole } | null;
   /** Whose row a name is, if anybody's. */
-  ownerNamed: (name: string) => RowOwner | undefined;
+  findOwner: (name: string) => RowOwner | undefined;
 }
 
 function entryOf(
@@ -140,20 +140,20 @@ function entryOf(
 }
 
 /** Reads a spreadsheet's text into shifts, and says what of it could not be read or placed. */
-export function sheetEntries(
+export function readSheetEntries(
   text: string,
   target: SheetTarget,
 ): { entries: PlannedEntry[]; unreadable: string[]; unknownNames: string[]; outside: number } {
   const { cells, names } = readSheet(text, target.clock);
-  const unknownNames = names.filter((name) => name !== null && target.ownerNamed(name) === undefined);
+  const unknownNames = names.filter((name) => name !== null && target.findOwner(name) === undefined);
   const read = { entries: [] as PlannedEntry[], unreadable: [] as string[], outside: 0 };
   const first = { row: target.rows.indexOf(target.row), day: target.days.indexOf(target.day) };
   for (const { rowOffset, dayOffset, shifts } of cells) {
     const name = names[rowOffset];
-    if (names.length > 0 && name && target.ownerNamed(name) === undefined) continue;
-    const owner = name ? target.ownerNamed(name) : target.rows[first.row + rowOffset];
+    if (names.length > 0 && name && target.findOwner(name) === undefined) continue;
+    const owner = name ? target.findOwner(name) : target.rows[first.row + rowOffset];
     const day = target.days[first.day + dayOffset];
-    const defaults = owner === undefined ? null : target.defaultsOf(owner);
+    const defaults = owner === undefined ? null : target.chooseDefaults(owner);
     for (const shift of shifts) {
       if (shift.kind === 'unreadable') read.unreadable.push(shift.text);
       else if (owner === undefined || !day || !defaults) read.outside += 1;
@@ -168,7 +168,7 @@ export function sheetEntries(
 }
 
 /** Shifts as a spreadsheet gets them: a row for each person, a column for each day, from the first to the last of them. */
-export function sheetTextOf(
+export function writeSheet(
   shifts: readonly GridShift[],
   rows: readonly RowOwner[],
   days: readonly PlainDate[],

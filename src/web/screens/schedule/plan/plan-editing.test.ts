@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ShiftRow } from '../week/week-model.ts';
-import { ChangedSince, type Gateway, PlanEditing, type Step, withPending } from './plan-editing.ts';
-import { contentOf, firstLeft, type ShiftContent } from './shift-content.ts';
+import { ChangedSinceError, type Gateway, PlanEditing, type Step, withPending } from './plan-editing.ts';
+import { findFirstLeft, readContent, type ShiftContent } from './shift-content.ts';
 
 function content(uuid: string, given: Partial<ShiftContent> = {}): ShiftContent {
   return {
@@ -61,7 +61,7 @@ function fakeServer() {
     mayPass: (failure) => !(failure instanceof Refused),
     undoReason: 'undone',
   };
-  const contents = () => Object.fromEntries([...rows].sort().map(([uuid, row]) => [uuid, contentOf(row)]));
+  const contents = () => Object.fromEntries([...rows].sort().map(([uuid, row]) => [uuid, readContent(row)]));
   return {
     gateway,
     sent,
@@ -85,11 +85,11 @@ describe('after an edit one looks at', () => {
       { uuid: 'b', before: null, after: late },
       { uuid: 'c', before: null, after: content('c') },
     ];
-    expect(firstLeft(batch, zoneOf)).toEqual({ row: null, day: '2026-11-18', uuid: 'b' });
+    expect(findFirstLeft(batch, zoneOf)).toEqual({ row: null, day: '2026-11-18', uuid: 'b' });
   });
 
   it('nothing where all was deleted', () => {
-    expect(firstLeft([{ uuid: 'a', before: content('a'), after: null }], zoneOf)).toBeNull();
+    expect(findFirstLeft([{ uuid: 'a', before: content('a'), after: null }], zoneOf)).toBeNull();
   });
 });
 
@@ -115,7 +115,7 @@ describe('edits of a plan', () => {
     const opened = { ...content('a'), missing_out: false, announced: false, was: null, version: 1 };
     server.rows.set('a', opened);
     const madeOn = new Map([['a', editing.shownVersion(opened)]]);
-    const change = { uuid: 'a', before: contentOf(opened), after: content('a', { employee: 2 }) };
+    const change = { uuid: 'a', before: readContent(opened), after: content('a', { employee: 2 }) };
 
     server.rows.set('a', { ...opened, note: 'theirs', version: 2 });
     await expect(editing.run(step(change), madeOn)).rejects.toBeInstanceOf(Refused);
@@ -143,7 +143,7 @@ describe('edits of a plan', () => {
     await editing.redo();
     expect(server.contents()).toEqual({ a: content('a', { note: 'theirs', employee: 2 }) });
     theirs({ employee: 3 });
-    await expect(editing.undo()).rejects.toBeInstanceOf(ChangedSince);
+    await expect(editing.undo()).rejects.toBeInstanceOf(ChangedSinceError);
     expect(server.contents()).toEqual({ a: content('a', { note: 'theirs', employee: 3 }) });
   });
 
@@ -232,7 +232,7 @@ describe('edits of a plan', () => {
     const server = fakeServer();
     const editing = new PlanEditing(server.gateway);
     const rows = await server.gateway.save([content('a'), content('b')]);
-    const creation = rows.map((row) => ({ uuid: row.uuid, before: null, after: contentOf(row) }));
+    const creation = rows.map((row) => ({ uuid: row.uuid, before: null, after: readContent(row) }));
     editing.adopt(step(...creation), rows);
     const copied = server.contents();
     await editing.undo();
@@ -256,7 +256,7 @@ describe('edits of a plan', () => {
       was: null,
       version: 2,
     });
-    await expect(editing.undo()).rejects.toBeInstanceOf(ChangedSince);
+    await expect(editing.undo()).rejects.toBeInstanceOf(ChangedSinceError);
     expect(server.rows.get('a')?.note).toBe('theirs');
     expect(editing.state().history.done).toEqual([]);
   });

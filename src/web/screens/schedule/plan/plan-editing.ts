@@ -2,7 +2,7 @@ import { applyBatch, type Batch, type Change, changedSince, inverse } from '#dom
 import { emptyHistory, forget, type History, record, redo, undo } from '#domain/schedule/history.ts';
 import { mergeChange } from '#domain/schedule/merge.ts';
 import type { ShiftRow } from '../week/week-model.ts';
-import { asRow, contentOf, type ShiftContent, type ShiftSave, saveOf } from './shift-content.ts';
+import { readContent, type ShiftContent, type ShiftSave, toRow, toSave } from './shift-content.ts';
 
 export type ShiftBatch = Batch<ShiftContent>;
 
@@ -15,7 +15,7 @@ export interface Step {
 /** By shift, the version that an edit was made on; undefined: that which our edits before it lead to. */
 export type MadeOn = ReadonlyMap<string, number | undefined>;
 
-/** What edits need of the world outside. */
+/** Reads and writes of the server that edits need. */
 export interface Gateway {
   /** The row as it was loaded last; null where it is known to be gone, undefined where its week was not loaded. */
   loaded: (uuid: string) => ShiftRow | null | undefined;
@@ -46,7 +46,7 @@ export interface PlanState {
 }
 
 /** What has changed since stands in the way of taking a step back. */
-export class ChangedSince extends Error {
+export class ChangedSinceError extends Error {
   readonly uuids: string[];
   constructor(uuids: string[]) {
     super('changed since');
@@ -83,7 +83,7 @@ export class PlanEditing {
     const row = this.#gateway.loaded(uuid);
     const own = this.#queue.flatMap(({ batch }) => batch).findLast((change) => change.uuid === uuid);
     if (own) return own.after;
-    return row ? contentOf(row) : row;
+    return row ? readContent(row) : row;
   };
 
   /** Whether a shift that was shown is there, or on its way: one whose creation was refused is neither. */
@@ -113,7 +113,7 @@ export class PlanEditing {
 
   /**
    * Takes a step back, the newest unless another is named; answers with it, or null where there is none.
-   * @throws ChangedSince where somebody else changed its shifts in the meantime
+   * @throws ChangedSinceError where somebody else changed its shifts in the meantime
    */
   async undo(named?: Step): Promise<Step | null> {
     const taken = undo(this.#history, named);
@@ -147,7 +147,7 @@ export class PlanEditing {
     const changed = changedSince(batch, this.current);
     if (changed.length > 0) {
       this.#remember(forget(this.#history, taken.step));
-      throw new ChangedSince(changed);
+      throw new ChangedSinceError(changed);
     }
     const before = this.#history;
     this.#remember(taken.history);
@@ -216,16 +216,16 @@ export class PlanEditing {
   }
 
   #carryOut({ batch, versions }: Pending): Promise<ShiftRow[]> {
-    const versionOf = ({ uuid, before }: Change<ShiftContent>) => {
+    const findVersion = ({ uuid, before }: Change<ShiftContent>) => {
       if (before === null) return undefined;
       return versions.has(uuid) ? versions.get(uuid) : this.#ownVersions.get(uuid);
     };
     const saves = batch.flatMap((change) => {
       const { after } = change;
-      return after ? [saveOf({ ...change, after }, versionOf(change), this.#gateway.undoReason)] : [];
+      return after ? [toSave({ ...change, after }, findVersion(change), this.#gateway.undoReason)] : [];
     });
     if (saves.length > 0) return this.#gateway.save(saves);
-    const removed = batch.map((change) => ({ uuid: change.uuid, version: versionOf(change) }));
+    const removed = batch.map((change) => ({ uuid: change.uuid, version: findVersion(change) }));
     return this.#gateway.remove(removed).then(() => []);
   }
 
@@ -261,6 +261,6 @@ export function withPending(rows: ShiftRow[], pending: readonly ShiftBatch[]): S
   return [...state].map(([uuid, content]) => {
     const row = loaded.get(uuid);
     if (row && !touched.has(uuid)) return row;
-    return asRow(content, row);
+    return toRow(content, row);
   });
 }

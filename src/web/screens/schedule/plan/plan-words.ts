@@ -15,7 +15,7 @@ export interface Names {
   zone: (branch: number) => string;
 }
 
-export function namesOf(
+export function createNames(
   people: readonly EmployeeRow[],
   branches: readonly Branch[],
   storeZone: string,
@@ -40,7 +40,7 @@ function shiftWords(shift: PlannedShift, names: Names): string {
 }
 
 /** One shift by its words, several by their number. */
-export function manyWords(shifts: readonly PlannedShift[], names: Names): string {
+export function describeShifts(shifts: readonly PlannedShift[], names: Names): string {
   const [only] = shifts;
   return shifts.length === 1 && only
     ? shiftWords(only, names)
@@ -53,7 +53,7 @@ function clockText(minutes: number): string {
 }
 
 /** Why a rule objects, with its numbers. */
-export function findingWords({ shift, violation }: Finding, names: Names): string {
+export function describeFinding({ shift, violation }: Finding, names: Names): string {
   const { code, facts } = violation;
   const known = facts as Record<string, unknown> & { other?: PlannedShift; seconds?: number; hours?: number };
   const about = known.other ?? shift;
@@ -74,7 +74,7 @@ export function findingWords({ shift, violation }: Finding, names: Names): strin
 }
 
 /** The same where there is little room: in a cell, under the pointer. */
-export function shortFinding({ violation }: Finding): string {
+export function abbreviateFinding({ violation }: Finding): string {
   const { code, facts } = violation;
   const { seconds = 0, hours = 0 } = facts as { seconds?: number; hours?: number };
   const values = {
@@ -88,13 +88,13 @@ export function shortFinding({ violation }: Finding): string {
 }
 
 /** The first reason of a verdict; empty where it fits. */
-export function verdictWords(verdict: Verdict, names: Names): string {
+export function describeVerdict(verdict: Verdict, names: Names): string {
   const [first] = verdict.findings;
-  return first ? findingWords(first, names) : '';
+  return first ? describeFinding(first, names) : '';
 }
 
 /** Why the server refused an edit: what it says of a field, else the one sentence about the failure. */
-export function refusalWords(failure: unknown): string {
+export function describeFailure(failure: unknown): string {
   if (failure instanceof ApiError && failure.status === 400) {
     const [first] = Object.values(failure.fieldErrors).flat();
     if (first) return first;

@@ -14,13 +14,13 @@ export type ShiftContent = Omit<ShiftRow, 'version' | 'missing_out' | 'announced
 export type ShiftSave = RequestOf<Calls['shift.update-create']>['body']['shifts'][number];
 
 /** The content of a row as the API gave it. */
-export function contentOf(row: ShiftRow): ShiftContent {
+export function readContent(row: ShiftRow): ShiftContent {
   const { version: _version, missing_out: _missing, announced: _announced, was: _was, ...content } = row;
   return content;
 }
 
 /** The times that were last announced of a shift which has the times of `content` now; null: none, or these. */
-function wasOf(content: ShiftContent, row: ShiftRow | undefined): ShiftRow['was'] {
+function findAnnouncedTimes(content: ShiftContent, row: ShiftRow | undefined): ShiftRow['was'] {
   if (!row || content.employee !== row.employee) return null;
   const told = row.was ?? (row.announced && row.planned ? row : null);
   if (!told || (told.start_time === content.start_time && told.end_time === content.end_time)) return null;
@@ -28,18 +28,18 @@ function wasOf(content: ShiftContent, row: ShiftRow | undefined): ShiftRow['was'
 }
 
 /** Content as a row that the server does not have yet. */
-export function asRow(content: ShiftContent, row?: ShiftRow): ShiftRow {
+export function toRow(content: ShiftContent, row?: ShiftRow): ShiftRow {
   return {
     ...content,
     version: row?.version ?? 0,
     missing_out: row?.missing_out ?? false,
     announced: false,
-    was: wasOf(content, row),
+    was: findAnnouncedTimes(content, row),
   };
 }
 
 /** A new plan under a uuid of its own. */
-export function newContent(entry: Omit<PlannedEntry, 'uuid' | 'localDate' | 'zone'>): ShiftContent {
+export function createContent(entry: Omit<PlannedEntry, 'uuid' | 'localDate' | 'zone'>): ShiftContent {
   return {
     uuid: crypto.randomUUID(),
     employee: entry.employee,
@@ -56,7 +56,7 @@ export function newContent(entry: Omit<PlannedEntry, 'uuid' | 'localDate' | 'zon
 }
 
 /** The same shift with the plan that it was given elsewhere. */
-export function replanned(content: ShiftContent, entry: PlannedEntry): ShiftContent {
+export function replan(content: ShiftContent, entry: PlannedEntry): ShiftContent {
   return {
     ...content,
     employee: entry.employee,
@@ -69,7 +69,7 @@ export function replanned(content: ShiftContent, entry: PlannedEntry): ShiftCont
 }
 
 /** The first shift that is still there after a batch: where somebody who made it looks next. Zones by branch. */
-export function firstLeft(
+export function findFirstLeft(
   batch: Batch<ShiftContent>,
   zoneOf: (branch: number) => string,
 ): { row: number | null; day: PlainDate; uuid: string } | null {
@@ -85,7 +85,7 @@ const planFields = ['employee', 'branch', 'start_time', 'end_time', 'shift_role'
  * What the API is sent for a change that leaves a shift: all of a new one (with its record, where a deletion is taken back, and why), and
  * only what differs of one that is there.
  */
-export function saveOf(
+export function toSave(
   { uuid, before, after }: Change<ShiftContent> & { after: ShiftContent },
   version: number | undefined,
   reason: string,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatInstant } from '#domain/time/instants.ts';
-import { draftTimes, type ShiftDraft, touchesTimes } from './shift-form.ts';
+import { changesTimes, readDraftTimes, type ShiftDraft } from './shift-form.ts';
 
 const zone = 'America/Los_Angeles';
 
@@ -21,7 +21,7 @@ function draft(overrides: Partial<ShiftDraft> = {}): ShiftDraft {
 
 /** The start and end that the API would be sent. */
 function sent(overrides: Partial<ShiftDraft>) {
-  const times = draftTimes(draft(overrides), zone, 12);
+  const times = readDraftTimes(draft(overrides), zone, 12);
   return 'code' in times ? times : [formatInstant(times.start), formatInstant(times.end)];
 }
 
@@ -54,7 +54,7 @@ describe('the times of a draft', () => {
 
 describe('a draft', () => {
   it('says whether its times were touched', () => {
-    expect(touchesTimes(draft(), draft({ note: 'late', employee: 2 }))).toBe(false);
-    expect(touchesTimes(draft(), draft({ hours: '9-18' }))).toBe(true);
+    expect(changesTimes(draft(), draft({ note: 'late', employee: 2 }))).toBe(false);
+    expect(changesTimes(draft(), draft({ hours: '9-18' }))).toBe(true);
   });
 });

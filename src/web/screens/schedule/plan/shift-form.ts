@@ -36,7 +36,7 @@ export type DraftProblem = {
 };
 
 /** The instants a draft stands for, or what is missing. A wall time that does not exist that day is refused (docs/rules/time.md#clock-changes). */
-export function draftTimes(draft: ShiftDraft, zone: string, clock: Clock): DraftTimes | DraftProblem {
+export function readDraftTimes(draft: ShiftDraft, zone: string, clock: Clock): DraftTimes | DraftProblem {
   if (draft.date === '') return { field: 'date', code: 'required' };
   if (draft.hours.trim() === '') return { field: 'hours', code: 'required' };
   const range = parseTimeRange(draft.hours, clock);
@@ -61,7 +61,7 @@ function occurrence(instant: Instant, zone: string): 'first' | 'second' {
 }
 
 /** A draft of a shift that is there. */
-export function draftOf(shift: GridShift, clock: Clock): ShiftDraft {
+export function draftShift(shift: GridShift, clock: Clock): ShiftDraft {
   return {
     uuid: shift.uuid,
     employee: shift.employee,
@@ -85,7 +85,7 @@ const timeFields = ['date', 'hours', 'fromOccurrence', 'toOccurrence', 'branch']
  * Whether somebody touched the times. A record that was never planned, and is still running, has no length that a form could show; it must
  * not be given one by saving a note.
  */
-export function touchesTimes(before: ShiftDraft, draft: ShiftDraft): boolean {
+export function changesTimes(before: ShiftDraft, draft: ShiftDraft): boolean {
   return timeFields.some((field) => before[field] !== draft[field]);
 }
 

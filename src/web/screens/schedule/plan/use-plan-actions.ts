@@ -12,13 +12,13 @@ import { showToast, type ToastContent } from '#web/components/toast.tsx';
 import type { GridShift, ShiftRow } from '../week/week-model.ts';
 import type { GridRow } from '../week/week-rows.ts';
 import type { Proposal } from './plan-edit.ts';
-import { deletions } from './plan-edit.ts';
-import { ChangedSince, type MadeOn, type PlanEditing, type Step } from './plan-editing.ts';
-import { findingWords, manyWords, type Names, refusalWords } from './plan-words.ts';
-import { contentOf, type ShiftContent } from './shift-content.ts';
+import { toDeletions } from './plan-edit.ts';
+import { ChangedSinceError, type MadeOn, type PlanEditing, type Step } from './plan-editing.ts';
+import { describeFailure, describeFinding, describeShifts, type Names } from './plan-words.ts';
+import { readContent, type ShiftContent } from './shift-content.ts';
 
 /** All that editing in the grid needs to know. */
-export interface PlanWorld {
+export interface Plan {
   editing: PlanEditing;
   rows: readonly GridRow[];
   owners: readonly RowOwner[];
@@ -28,8 +28,8 @@ export interface PlanWorld {
   surroundings: PlanSurroundings;
   names: Names;
   isActive: (employee: number) => boolean;
-  defaultsOf: (owner: RowOwner) => { branch: number; zone: string; role: ShiftRole } | null;
-  ownerNamed: (name: string) => RowOwner | undefined;
+  chooseDefaults: (owner: RowOwner) => { branch: number; zone: string; role: ShiftRole } | null;
+  findOwner: (name: string) => RowOwner | undefined;
 }
 
 /** Somebody changed the shift that we were about to change. */
@@ -46,15 +46,15 @@ function isMovedOn(failure: unknown): failure is ApiError {
 }
 
 /** The sentences about what a verdict warns of, at most two: the rest would not be read. */
-function warningsOf(verdict: Verdict, names: Names): string[] {
-  return verdict.findings.slice(0, 2).map((finding) => findingWords(finding, names));
+function listWarnings(verdict: Verdict, names: Names): string[] {
+  return verdict.findings.slice(0, 2).map((finding) => describeFinding(finding, names));
 }
 
 /**
  * Does edits and says what came of them: a toast with Undo at once, and an honest word when the server refused after all. What the screen
  * shows follows from {@link PlanEditing}.
  */
-export function usePlanActions({ editing, names }: PlanWorld) {
+export function usePlanActions({ editing, names }: Plan) {
   const text = useTexts();
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const toasts = useRef(new Map<Step, () => void>());
@@ -84,7 +84,7 @@ export function usePlanActions({ editing, names }: PlanWorld) {
     }
     const passing = failure instanceof ApiError && (failure.status === 0 || failure.status >= 500);
     showToast({
-      text: refusalWords(failure),
+      text: describeFailure(failure),
       tone: 'failed',
       ...(passing ? { action: { label: text('common.tryAgain'), onSelect: again } } : {}),
     });
@@ -108,29 +108,29 @@ export function usePlanActions({ editing, names }: PlanWorld) {
     madeOn?: MadeOn,
   ) {
     if (changes.length === 0) return;
-    const words = text(`schedule.edit.${kind}`, { what: manyWords(shown, names) });
+    const words = text(`schedule.edit.${kind}`, { what: describeShifts(shown, names) });
     void run({ batch: changes, words }, extra, madeOn);
   }
 
   /** Why a proposal cannot be done; null where it can. */
-  function refusalOf({ obstacle, verdict, entries }: Proposal): string | null {
+  function explainRefusal({ obstacle, verdict, entries }: Proposal): string | null {
     if (obstacle === 'inactive') {
       return text('schedule.edit.inactive', { person: names.person(entries[0]?.employee ?? null) });
     }
     if (obstacle) return text(`schedule.edit.${obstacle}`);
     const [first] = verdict.findings;
-    return verdict.level === 'blocks' && first ? findingWords(first, names) : null;
+    return verdict.level === 'blocks' && first ? describeFinding(first, names) : null;
   }
 
   /** Does what was proposed, or says why not; answers whether it was done. */
   function propose(kind: Kind, proposal: Proposal, extra: string[] = []): boolean {
-    const refusal = refusalOf(proposal);
+    const refusal = explainRefusal(proposal);
     if (refusal) {
       showToast({ text: refusal, tone: 'failed' });
       return false;
     }
     const { changes, entries, verdict } = proposal;
-    perform(kind, changes, entries, [...extra, ...warningsOf(verdict, names)]);
+    perform(kind, changes, entries, [...extra, ...listWarnings(verdict, names)]);
     return changes.length > 0;
   }
 
@@ -152,7 +152,7 @@ export function usePlanActions({ editing, names }: PlanWorld) {
     try {
       await (direction === 'undo' ? editing.undo(meant) : editing.redo());
     } catch (failure) {
-      if (failure instanceof ChangedSince) {
+      if (failure instanceof ChangedSinceError) {
         closeToast(meant);
         showToast({ text: text('schedule.edit.changedSince'), tone: 'failed' });
       } else explain(failure, meant, () => void travel(direction, meant));
@@ -170,17 +170,17 @@ export function usePlanActions({ editing, names }: PlanWorld) {
     /** Takes over shifts that were made by other means, as one step that may be undone; `words` says what it did. */
     adopt: (rows: readonly ShiftRow[], words: string) => {
       if (rows.length === 0) return;
-      const batch = rows.map((row) => ({ uuid: row.uuid, before: null, after: contentOf(row) }));
+      const batch = rows.map((row) => ({ uuid: row.uuid, before: null, after: readContent(row) }));
       const step = { batch, words };
       editing.adopt(step, rows);
       say(step, { text: words, undo: () => void undo(step) });
     },
     propose,
-    refusalOf,
+    explainRefusal,
     undo,
     redo: () => travel('redo'),
     remove: (shifts: readonly GridShift[], madeOn?: MadeOn) =>
-      perform('deleted', deletions(shifts), shifts, [], madeOn),
+      perform('deleted', toDeletions(shifts), shifts, [], madeOn),
     /**
      * Does an edit whose form waits for the answer, and keeps what was typed when it is refused. `madeOn`: the version that the form was
      * opened with, whatever has been loaded since.
@@ -189,7 +189,7 @@ export function usePlanActions({ editing, names }: PlanWorld) {
     save: async (kind: Kind, change: Change<ShiftContent>, shown: PlannedShift, madeOn?: MadeOn) => {
       const step = {
         batch: [change],
-        words: text(`schedule.edit.${kind}`, { what: manyWords([shown], names) }),
+        words: text(`schedule.edit.${kind}`, { what: describeShifts([shown], names) }),
       };
       await editing.run(step, madeOn);
       say(step, { text: `${step.words}.`, undo: () => void undo(step) });
@@ -210,7 +210,7 @@ export function usePlanActions({ editing, names }: PlanWorld) {
       setConflict(null);
       if (!conflict || keep === 'theirs') return;
       const { step, change, theirs } = conflict;
-      const now = contentOf(theirs);
+      const now = readContent(theirs);
       const after =
         change.before && change.after ? mergeChange(change.before, change.after, now).content : change.after;
       const batch = step.batch.map((one) =>

@@ -17,18 +17,18 @@ function loadedWeeks(client: QueryClient): [WeekKey, ShiftRow[]][] {
 }
 
 /** Puts saved rows where they belong and takes what is gone out, in every week that is loaded. */
-function acceptRows(
+function storeRows(
   client: QueryClient,
   rows: ShiftRow[],
   gone: string[],
-  weekOf: (row: ShiftRow) => string,
+  findWeek: (row: ShiftRow) => string,
 ): void {
   const touched = new Set([...gone, ...rows.map(({ uuid }) => uuid)]);
   for (const [key, week] of loadedWeeks(client)) {
     const date = key[2]?.date;
     if (!date) continue;
     const sunday = weekStart(date);
-    const arrived = rows.filter((row) => weekOf(row) === sunday);
+    const arrived = rows.filter((row) => findWeek(row) === sunday);
     if (arrived.length === 0 && !week.some(({ uuid }) => touched.has(uuid))) continue;
     const next = [...week.filter(({ uuid }) => !touched.has(uuid)), ...arrived].sort((a, b) =>
       a.start_time < b.start_time ? -1 : a.start_time > b.start_time ? 1 : a.uuid < b.uuid ? -1 : 1,
@@ -44,7 +44,7 @@ function reloadPlan(client: QueryClient): void {
   });
 }
 
-function gatewayOf(client: QueryClient, weekOf: (row: ShiftRow) => string): Gateway {
+function createGateway(client: QueryClient, findWeek: (row: ShiftRow) => string): Gateway {
   const quiet = () => client.cancelQueries({ queryKey: [listShifts.id] });
   return {
     loaded: (uuid) => {
@@ -65,7 +65,7 @@ function gatewayOf(client: QueryClient, weekOf: (row: ShiftRow) => string): Gate
       return callApi(deleteShifts, { body: { shifts } });
     },
     accept: (rows, gone) => {
-      acceptRows(client, rows, gone, weekOf);
+      storeRows(client, rows, gone, findWeek);
       reloadPlan(client);
     },
     reload: () => reloadPlan(client),
@@ -79,15 +79,15 @@ function gatewayOf(client: QueryClient, weekOf: (row: ShiftRow) => string): Gate
 /** The edits of this screen and where they stand; kept as long as the screen is open, over all of its weeks. */
 export function usePlanEditing(branches: readonly Branch[], storeZone: string) {
   const client = useQueryClient();
-  const [world] = useState(() => ({ branches, storeZone }));
-  world.branches = branches;
-  world.storeZone = storeZone;
+  const [latest] = useState(() => ({ branches, storeZone }));
+  latest.branches = branches;
+  latest.storeZone = storeZone;
   const [editing] = useState(() => {
-    const weekOf = (row: ShiftRow) => {
-      const [shift] = readShifts([row], world.branches, world.storeZone);
+    const findWeek = (row: ShiftRow) => {
+      const [shift] = readShifts([row], latest.branches, latest.storeZone);
       return weekStart(shift?.localDate ?? row.start_time.slice(0, 10));
     };
-    return new PlanEditing(gatewayOf(client, weekOf));
+    return new PlanEditing(createGateway(client, findWeek));
   });
   const state = useSyncExternalStore(editing.subscribe, editing.state);
   const unsaved = state.pending.length > 0;

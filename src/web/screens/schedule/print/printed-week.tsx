@@ -9,12 +9,12 @@ import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { gridTimesOf } from '../week/grid-times.ts';
-import { type GridShift, plannedSecondsOf, readShifts, weekModel } from '../week/week-model.ts';
+import { formatShiftTimes } from '../week/grid-times.ts';
+import { buildWeek, type GridShift, readShifts, sumPlannedSeconds } from '../week/week-model.ts';
 import './print.css';
 
 /** More people than this are written smaller, so that they stay on one page. */
-const mostAtEase = 20;
+const maxRegularRows = 20;
 
 /** The week is drawn for paper while the browser prints, by the button or by its own menu. */
 export function usePrint() {
@@ -55,7 +55,7 @@ export function PrintedWeek({ sunday, branch: only }: { sunday: string; branch: 
   const cell = (ofDay: readonly GridShift[]) =>
     ofDay.map((shift) => (
       <p key={shift.uuid} className="whitespace-nowrap">
-        {gridTimesOf(shift)} <span className="printed-role">{shift.role}</span>
+        {formatShiftTimes(shift)} <span className="printed-role">{shift.role}</span>
       </p>
     ));
 
@@ -64,10 +64,10 @@ export function PrintedWeek({ sunday, branch: only }: { sunday: string; branch: 
       {printed.map((branch) => {
         const own = rows.filter((shift) => shift.branch === branch.id);
         const filter = { branch: null, role: null };
-        const week = weekModel(own, employees.data ?? [], days, filter, accountRoles);
+        const week = buildWeek(own, employees.data ?? [], days, filter, accountRoles);
         const people = week.people.filter((person) => person.days.some((day) => day.length > 0));
         return (
-          <section key={branch.id} data-dense={people.length > mostAtEase || undefined}>
+          <section key={branch.id} data-dense={people.length > maxRegularRows || undefined}>
             <h2>
               {text('publishing.printed', {
                 branch: branch.name,
@@ -98,7 +98,7 @@ export function PrintedWeek({ sunday, branch: only }: { sunday: string; branch: 
                       {week.open.map((ofDay, index) => (
                         <td key={days[index]}>{cell(ofDay)}</td>
                       ))}
-                      <td className="printed-hours">{hours(plannedSecondsOf(week.open.flat()))}</td>
+                      <td className="printed-hours">{hours(sumPlannedSeconds(week.open.flat()))}</td>
                     </tr>
                   )}
                   {people.map((person) => (

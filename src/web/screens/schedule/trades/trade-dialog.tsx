@@ -12,8 +12,8 @@ import { Field } from '#web/components/field.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { PlainList } from '#web/components/plain-select.tsx';
 import { showToast } from '#web/components/toast.tsx';
-import { refusalWords } from '../plan/plan-words.ts';
-import { gridTimesOf } from '../week/grid-times.ts';
+import { describeFailure } from '../plan/plan-words.ts';
+import { formatShiftTimes } from '../week/grid-times.ts';
 import { mayBeTraded } from '../week/may-be-traded.ts';
 import type { EmployeeRow, GridShift } from '../week/week-model.ts';
 
@@ -28,7 +28,7 @@ interface TradeDialogProps {
 
 const shiftWords = (shift: GridShift) => ({
   day: format.day(shift.localDate, 'weekdayShort'),
-  hours: gridTimesOf(shift),
+  hours: formatShiftTimes(shift),
 });
 
 /** Asks a colleague to take a shift, for nothing or for one of theirs of the same week. */
@@ -81,7 +81,7 @@ export function TradeDialog({ shift, week, people, needsApproval, onClose }: Tra
       <form onSubmit={submit} noValidate className="mt-3 grid gap-3 pb-4">
         {ask.isError && (
           <Notice tone="danger" urgent>
-            {refusalWords(ask.error)}
+            {describeFailure(ask.error)}
           </Notice>
         )}
         <Field

@@ -4,7 +4,7 @@ import { callApi } from '#web/api/call-api.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { showToast } from '#web/components/toast.tsx';
-import { refusalWords } from '../plan/plan-words.ts';
+import { describeFailure } from '../plan/plan-words.ts';
 
 /** Offers and swaps that are not settled: an employee's own, an admin's all. */
 export function useTrades() {
@@ -25,7 +25,7 @@ export function useAnswerTrade() {
     onSuccess: ({ state }) => {
       if (state !== 'asked') showToast({ text: text(`schedule.trade.${state}`) });
     },
-    onError: (failure) => showToast({ text: refusalWords(failure), tone: 'failed' }),
+    onError: (failure) => showToast({ text: describeFailure(failure), tone: 'failed' }),
     onSettled: () =>
       client.invalidateQueries({ predicate: ({ queryKey: [id] }) => /^shift/.test(String(id)) }),
   });

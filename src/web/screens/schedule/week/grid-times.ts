@@ -3,7 +3,7 @@ import { translate } from '#web/base/texts.ts';
 import type { GridShift } from './week-model.ts';
 
 /** The times a shift is written with: its plan; a record without one and without an end says since when. */
-export function gridTimesOf(shift: GridShift): string {
+export function formatShiftTimes(shift: GridShift): string {
   if (shift.planned || shift.clockOut !== null) {
     return format.gridTimes(shift.start, shift.end, shift.zone);
   }
@@ -11,6 +11,6 @@ export function gridTimesOf(shift: GridShift): string {
 }
 
 /** What its person was told of its times, where they are others now; else empty. */
-export function wasWords({ was }: GridShift): string {
+export function formatAnnouncedTimes({ was }: GridShift): string {
   return was ? translate('schedule.was', { times: format.gridTimes(was.start, was.end, was.zone) }) : '';
 }

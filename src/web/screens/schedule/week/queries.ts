@@ -12,7 +12,7 @@ const shiftsOf = (date: string) => callOptions(listShifts, { query: { date } });
 const publishedOf = (date: string) => callOptions(listPublished, { query: { date } });
 
 /** Weeks beside the one that is shown stay good for this long (milliseconds). */
-const besideStaleTime = 30_000;
+const neighborStaleTime = 30_000;
 
 /** A week's shifts and whether it is published; the weeks beside it are fetched ahead, so that a step shows at once. */
 export function useWeek(sunday: string) {
@@ -24,8 +24,8 @@ export function useWeek(sunday: string) {
   useEffect(() => {
     if (!isThere) return;
     for (const beside of [addDays(sunday, 7), addDays(sunday, -7)]) {
-      void client.prefetchQuery({ ...shiftsOf(beside), staleTime: besideStaleTime });
-      void client.prefetchQuery({ ...publishedOf(beside), staleTime: besideStaleTime });
+      void client.prefetchQuery({ ...shiftsOf(beside), staleTime: neighborStaleTime });
+      void client.prefetchQuery({ ...publishedOf(beside), staleTime: neighborStaleTime });
     }
   }, [client, isThere, sunday]);
   return { shifts, published, isThere };
@@ -50,8 +50,8 @@ export function usePublishing(sunday: string) {
 export type Publishing = ReturnType<typeof usePublishing>;
 
 /** The weeks beside the one that is shown, for what a plan on its edges touches: an overlap or a short night over midnight. */
-export function useBesideWeeks(sunday: string, isThere: boolean) {
-  const options = { staleTime: besideStaleTime, enabled: isThere };
+export function useNeighborWeeks(sunday: string, isThere: boolean) {
+  const options = { staleTime: neighborStaleTime, enabled: isThere };
   const before = useQuery({ ...shiftsOf(addDays(sunday, -7)), ...options });
   const after = useQuery({ ...shiftsOf(addDays(sunday, 7)), ...options });
   return useMemo(() => [...(before.data ?? []), ...(after.data ?? [])], [before.data, after.data]);

@@ -1,10 +1,10 @@
 import { isInNow } from '#domain/shifts/live-count.ts';
 import { format } from '#web/base/format.ts';
 import { translate } from '#web/base/texts.ts';
-import { type GridShift, stateOf } from './week-model.ts';
+import { describeState, type GridShift } from './week-model.ts';
 
 /** What happened on a shift, where that needs a word: somebody is in, never clocked out, or came without a plan. */
-export function markOf(shift: GridShift): { tone: 'ok' | 'warn' | 'muted'; words: string } | null {
+export function describeRecord(shift: GridShift): { tone: 'ok' | 'warn' | 'muted'; words: string } | null {
   if (shift.missingOut) return { tone: 'warn', words: `⚠ ${translate('schedule.noClockOut')}` };
   if (isInNow(shift)) return { tone: 'ok', words: `● ${translate('schedule.in')}` };
   return shift.planned ? null : { tone: 'muted', words: translate('schedule.notPlanned') };
@@ -18,6 +18,6 @@ export function shiftLabel(shift: GridShift, person: string, published: boolean)
     from: format.time(shift.start, shift.zone),
     to: format.time(shift.end, shift.zone),
     role: translate(`roles.shift.${shift.role}`),
-    state: translate(`schedule.state.${stateOf(shift, published)}`),
+    state: translate(`schedule.state.${describeState(shift, published)}`),
   });
 }

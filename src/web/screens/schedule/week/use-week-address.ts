@@ -44,7 +44,7 @@ export function useWeekAddress() {
     today,
     sunday,
     /** What the address names as a day and is none: the current week is shown instead. */
-    noDay: isDay ? '' : asked,
+    invalidDay: isDay ? '' : asked,
     filter,
     /** Moves by weeks; 0 returns to the current one. */
     moveBy: (weeks: number) => set('date', weeks === 0 ? null : addDays(sunday, 7 * weeks)),

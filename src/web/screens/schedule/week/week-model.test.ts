@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accountRoles } from '#domain/roles.ts';
 import { weekDays } from '#domain/time/dates.ts';
 import { parseInstant } from '#domain/time/instants.ts';
-import { type EmployeeRow, readShifts, type ShiftRow, stateOf, weekModel } from './week-model.ts';
+import { buildWeek, describeState, type EmployeeRow, readShifts, type ShiftRow } from './week-model.ts';
 
 const zone = 'America/Los_Angeles';
 const branches = [
@@ -46,7 +46,7 @@ function shift(overrides: Partial<ShiftRow>): ShiftRow {
 }
 
 function week(rows: ShiftRow[], people: EmployeeRow[], filter = {}) {
-  return weekModel(
+  return buildWeek(
     readShifts(rows, branches, zone),
     people,
     days,
@@ -65,7 +65,7 @@ describe('the state of a shift', () => {
     ['a draft again, though it was announced once', { planned: true, announced: true }, false, 'draft'],
     ['a record without a plan', { planned: false, announced: false }, true, 'unplanned'],
   ])('is named where it is %s', (_what, shift, published, expected) => {
-    expect(stateOf(shift, published)).toBe(expected);
+    expect(describeState(shift, published)).toBe(expected);
   });
 });
 

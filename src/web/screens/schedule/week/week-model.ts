@@ -103,7 +103,7 @@ export function readShifts(
 }
 
 /** What readers of a shift are told of it: a plan in a published week may have changed since its person was told. */
-export function stateOf(
+export function describeState(
   { planned, announced }: Pick<GridShift, 'planned' | 'announced'>,
   published: boolean,
 ): 'unplanned' | 'draft' | 'changed' | 'published' {
@@ -113,7 +113,7 @@ export function stateOf(
 }
 
 /** Planned seconds of some shifts; what was never planned stays out. */
-export function plannedSecondsOf(shifts: readonly GridShift[]): number {
+export function sumPlannedSeconds(shifts: readonly GridShift[]): number {
   return plannedSeconds(shifts.filter(({ planned }) => planned));
 }
 
@@ -123,7 +123,7 @@ function byDay(shifts: GridShift[], days: readonly string[]): GridShift[][] {
 }
 
 /** Whether somebody is meant by part of their name. */
-function isNamed({ first_name, last_name }: EmployeeRow, search: string): boolean {
+function matchesName({ first_name, last_name }: EmployeeRow, search: string): boolean {
   return `${first_name} ${last_name}`.toLocaleLowerCase().includes(search.toLocaleLowerCase());
 }
 
@@ -135,7 +135,7 @@ function fits(shift: GridShift, { branch, role }: WeekFilter): boolean {
  * The week as rows of people and columns of days. A branch filter shows the people of that branch and whoever works there that week;
  * inactive people appear only where they have a shift. People are ordered by role, then name.
  */
-export function weekModel(
+export function buildWeek(
   shifts: GridShift[],
   everybody: EmployeeRow[],
   days: readonly string[],
@@ -145,7 +145,7 @@ export function weekModel(
   const inWeek = new Set(days);
   const { search = '' } = filter;
   const named =
-    search === '' ? null : new Set(everybody.filter((one) => isNamed(one, search)).map(({ id }) => id));
+    search === '' ? null : new Set(everybody.filter((one) => matchesName(one, search)).map(({ id }) => id));
   const employees = named ? everybody.filter(({ id }) => named.has(id)) : everybody;
   const shown = shifts.filter(
     (shift) =>
@@ -170,13 +170,13 @@ export function weekModel(
     )
     .map((employee) => {
       const own = byOwner.get(employee.id) ?? [];
-      return { employee, days: byDay(own, days), seconds: plannedSecondsOf(own) };
+      return { employee, days: byDay(own, days), seconds: sumPlannedSeconds(own) };
     });
   return {
     people,
     open: byDay(byOwner.get(null) ?? [], days),
-    daySeconds: byDay(shown, days).map(plannedSecondsOf),
-    seconds: plannedSecondsOf(shown),
+    daySeconds: byDay(shown, days).map(sumPlannedSeconds),
+    seconds: sumPlannedSeconds(shown),
     filtered: filter.branch !== null || filter.role !== null || named !== null,
   };
 }

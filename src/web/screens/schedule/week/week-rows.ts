@@ -49,7 +49,7 @@ interface RowSurroundings {
   openName: string;
 }
 
-function liveCountOf(shifts: readonly GridShift[], employee: RowOwner, date: PlainDate): number {
+function countLive(shifts: readonly GridShift[], employee: RowOwner, date: PlainDate): number {
   const branches = new Set(shifts.map(({ branch }) => branch));
   return [...branches].reduce((sum, branch) => sum + liveCount(shifts, { branch, employee, date }), 0);
 }
@@ -82,12 +82,12 @@ function sameRow(one: GridRow, other: GridRow | undefined): boolean {
  * The rows of the grid, the open shifts first. A row or cell that shows the same as before is the same object, so that only what changed is
  * drawn again.
  */
-export function weekRows(week: Week, around: RowSurroundings, before: readonly GridRow[] = []): GridRow[] {
+export function buildRows(week: Week, around: RowSurroundings, before: readonly GridRow[] = []): GridRow[] {
   const { days, weeklyHoursOf, openName } = around;
   const daysOff = Map.groupBy(around.daysOff, ({ employee }) => employee);
   const availability = Map.groupBy(around.availability, ({ employee }) => employee);
   const known = new Map(before.map((row) => [row.owner, row]));
-  const cellsOf = (owner: RowOwner, shifts: readonly (readonly GridShift[])[]) =>
+  const createCells = (owner: RowOwner, shifts: readonly (readonly GridShift[])[]) =>
     days.map((day, index): GridCell => {
       const own = shifts[index] ?? [];
       return {
@@ -98,7 +98,7 @@ export function weekRows(week: Week, around: RowSurroundings, before: readonly G
           owner === null
             ? []
             : (availability.get(owner)?.filter(({ date, kind }) => date === day && kind !== 'can') ?? []),
-        live: liveCountOf(own, owner, day),
+        live: countLive(own, owner, day),
       };
     });
   const rows: GridRow[] = [
@@ -106,7 +106,7 @@ export function weekRows(week: Week, around: RowSurroundings, before: readonly G
       owner: null,
       employee: null,
       name: openName,
-      cells: cellsOf(null, week.open),
+      cells: createCells(null, week.open),
       seconds: 0,
       weeklyHours: Number.POSITIVE_INFINITY,
     },
@@ -115,7 +115,7 @@ export function weekRows(week: Week, around: RowSurroundings, before: readonly G
         owner: employee.id,
         employee,
         name: `${employee.first_name} ${employee.last_name}`,
-        cells: cellsOf(employee.id, shifts),
+        cells: createCells(employee.id, shifts),
         seconds,
         weeklyHours: weeklyHoursOf(employee.id),
       }),
@@ -137,8 +137,8 @@ export function weekRows(week: Week, around: RowSurroundings, before: readonly G
  * The shifts of a cell that are shown: three, until it is unfolded (docs/rules/schedule.md#live-count); what came without a plan hides none that
  * was planned.
  */
-export function shownShifts({ shifts }: GridCell, unfolded: boolean): readonly GridShift[] {
-  if (unfolded || !mayFold(shifts)) return shifts;
+export function listShownShifts({ shifts }: GridCell, unfolded: boolean): readonly GridShift[] {
+  if (unfolded || !isFoldable(shifts)) return shifts;
   const planned = shifts.filter((shift) => shift.planned);
   const rest = shifts.filter((shift) => !shift.planned);
   const kept = new Set([...planned, ...rest].slice(0, shiftsPerDay));
@@ -146,7 +146,7 @@ export function shownShifts({ shifts }: GridCell, unfolded: boolean): readonly G
 }
 
 /** Whether a cell has more shifts than are shown at first. */
-export function mayFold(shifts: readonly GridShift[]): boolean {
+export function isFoldable(shifts: readonly GridShift[]): boolean {
   return shifts.length > shiftsPerDay;
 }
 
@@ -155,16 +155,16 @@ const rowHeight = 54;
 const lineHeight = 24;
 
 /** How high a row is drawn: known before it is, so that rows out of sight need not be. */
-export function heightOf(row: GridRow, unfolded: ReadonlySet<string>): number {
+export function measureRow(row: GridRow, unfolded: ReadonlySet<string>): number {
   const lines = row.cells.map((cell) => {
-    const shown = shownShifts(cell, unfolded.has(cellKey(row.owner, cell.day))).length;
-    return shown + (mayFold(cell.shifts) ? 1 : 0) + (leaveLine(cell) ? 1 : 0);
+    const shown = listShownShifts(cell, unfolded.has(cellKey(row.owner, cell.day))).length;
+    return shown + (isFoldable(cell.shifts) ? 1 : 0) + (hasLeaveLine(cell) ? 1 : 0);
   });
   return Math.max(rowHeight, Math.max(...lines) * lineHeight + 6);
 }
 
 /** Whether a cell says in a line of its own that the day is off, or asked for; the shift of a leave says so itself. */
-export function leaveLine(cell: GridCell): boolean {
+export function hasLeaveLine(cell: GridCell): boolean {
   const { dayOff, shifts } = cell;
   return dayOff !== null && !shifts.some(({ role }) => role === dayOff.kind);
 }

@@ -11,17 +11,17 @@ import { translate } from '#web/base/texts.ts';
 import type { useSurroundings } from '../week/queries.ts';
 import {
   type Branch,
+  buildWeek,
   type EmployeeRow,
   readShifts,
   type ShiftRow,
   type WeekFilter,
-  weekModel,
 } from '../week/week-model.ts';
 import type { GridTotals } from '../week/week-rows.ts';
-import { type GridRow, weekRows } from '../week/week-rows.ts';
+import { buildRows, type GridRow } from '../week/week-rows.ts';
 import { type PlanEditing, type PlanState, withPending } from './plan-editing.ts';
-import { namesOf } from './plan-words.ts';
-import type { PlanWorld } from './use-plan-actions.ts';
+import { createNames } from './plan-words.ts';
+import type { Plan } from './use-plan-actions.ts';
 
 interface WorldInputs {
   editing: PlanEditing;
@@ -29,7 +29,7 @@ interface WorldInputs {
   sunday: string;
   filter: WeekFilter;
   shiftRows: ShiftRow[];
-  besideRows: ShiftRow[];
+  neighborRows: ShiftRow[];
   employees: EmployeeRow[];
   branches: Branch[];
   storeZone: string;
@@ -48,8 +48,8 @@ function readDaysOff(given: WorldInputs['around']['daysOff']): DayOff[] {
 }
 
 /** Everything that the grid shows and that edits are judged by, from what was loaded and what is on its way. */
-export function usePlanWorld(inputs: WorldInputs) {
-  const { editing, state, sunday, filter, shiftRows, besideRows, employees, branches, storeZone, around } =
+export function usePlan(inputs: WorldInputs) {
+  const { editing, state, sunday, filter, shiftRows, neighborRows, employees, branches, storeZone, around } =
     inputs;
   const days = useMemo(() => weekDays(sunday), [sunday]);
   const shifts = useMemo(
@@ -57,7 +57,7 @@ export function usePlanWorld(inputs: WorldInputs) {
     [shiftRows, state.pending, branches, storeZone],
   );
   const week = useMemo(
-    () => weekModel(shifts, employees, days, filter, accountRoles),
+    () => buildWeek(shifts, employees, days, filter, accountRoles),
     [shifts, employees, days, filter],
   );
   const daysOff = useMemo(() => readDaysOff(around.daysOff), [around.daysOff]);
@@ -82,7 +82,11 @@ export function usePlanWorld(inputs: WorldInputs) {
   const rows = useMemo(() => {
     const weeklyHoursOf = (employee: number) => weeklyHours.get(employee) ?? defaultWeeklyHours;
     const openName = translate('schedule.openPerson');
-    before.current = weekRows(week, { days, daysOff, availability, weeklyHoursOf, openName }, before.current);
+    before.current = buildRows(
+      week,
+      { days, daysOff, availability, weeklyHoursOf, openName },
+      before.current,
+    );
     return before.current;
   }, [week, days, daysOff, availability, weeklyHours]);
 
@@ -101,10 +105,10 @@ export function usePlanWorld(inputs: WorldInputs) {
     };
   }, [shown, week, rates, around.profiles, days, branches, filter.branch]);
 
-  const names = useMemo(() => namesOf(employees, branches, storeZone), [employees, branches, storeZone]);
+  const names = useMemo(() => createNames(employees, branches, storeZone), [employees, branches, storeZone]);
   const beside = useMemo(
-    () => readShifts(besideRows, branches, storeZone),
-    [besideRows, branches, storeZone],
+    () => readShifts(neighborRows, branches, storeZone),
+    [neighborRows, branches, storeZone],
   );
   const surroundings = useMemo((): PlanSurroundings => {
     const here = new Set(shifts.map(({ uuid }) => uuid));
@@ -119,7 +123,7 @@ export function usePlanWorld(inputs: WorldInputs) {
     };
   }, [shifts, beside, weeklyHours, names, daysOff, availability, around.profiles, rates, sunday]);
 
-  const world = useMemo((): PlanWorld => {
+  const plan = useMemo((): Plan => {
     const people = new Map(employees.map((employee) => [employee.id, employee]));
     const named = new Map<string, RowOwner>();
     for (const { id, first_name, last_name, active } of [...employees].reverse()) {
@@ -138,14 +142,14 @@ export function usePlanWorld(inputs: WorldInputs) {
       surroundings,
       names,
       isActive: (employee) => people.get(employee)?.active ?? false,
-      defaultsOf: (owner) => {
+      chooseDefaults: (owner) => {
         const employee = owner === null ? undefined : people.get(owner);
         const branch = filter.branch ?? employee?.branch[0] ?? branches[0]?.id;
         if (branch === undefined) return null;
         const role = filter.role ?? (employee ? defaultShiftRole(employee.role) : 'AT');
         return { branch, role, zone: names.zone(branch) };
       },
-      ownerNamed: (name) => named.get(name.trim().toLowerCase()),
+      findOwner: (name) => named.get(name.trim().toLowerCase()),
     };
   }, [editing, rows, days, shown, surroundings, names, employees, branches, filter]);
 
@@ -154,5 +158,5 @@ export function usePlanWorld(inputs: WorldInputs) {
     return [...new Set(people)];
   }, [shown, names]);
 
-  return { world, week, totals, inNow };
+  return { plan, week, totals, inNow };
 }
