@@ -1,14 +1,14 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { bareContract } from './bare-contract.config.ts';
-import { budgets } from './budgets.config.ts';
-import { clockWorker } from './clock-worker.config.ts';
-import { joinedChunks } from './joined-chunks.config.ts';
-import { plainSelectors } from './plain-selectors.config.ts';
-import { precompressed } from './precompressed.config.ts';
-import { publicPages } from './public-pages.config.ts';
-import { retriedImports } from './retried-imports.config.ts';
+import { bareContract } from './build/bare-contract.ts';
+import { budgets } from './build/budgets.ts';
+import { clockWorker } from './build/clock-worker.ts';
+import { joinedChunks } from './build/joined-chunks.ts';
+import { plainSelectors } from './build/plain-selectors.ts';
+import { precompressed } from './build/precompressed.ts';
+import { publicPages } from './build/public-pages.ts';
+import { retriedImports } from './build/retried-imports.ts';
 
 const server = 'http://127.0.0.1:3000';
 

@@ -24,7 +24,7 @@ export default defineConfig({
       {
         test: {
           name: 'domain',
-          include: ['src/{domain,contract,test,texts}/**/*.test.ts'],
+          include: ['src/{domain,contract,test,texts}/**/*.test.ts', 'build/**/*.test.ts'],
           isolate: false,
           setupFiles: ['src/test/property-seed.ts'],
           // Properties over many cases, on a machine that may be busy.

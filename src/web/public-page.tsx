@@ -20,7 +20,7 @@ const texts: Record<Language, TFunction> = {
 
 /**
  * The HTML of a public page as a stranger sees it, from the same screens as the application's: it is read before any script runs, and
- * needs none. Built by `public-pages.config.ts` for the server.
+ * needs none. Built by `build/public-pages.ts` for the server.
  * @param path one of `/`, `/price`, `/info`
  * @param context the page context, as JSON
  */

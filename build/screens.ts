@@ -24,7 +24,7 @@ const tab = (limit: number, name: string, texts: string[]) =>
   signedIn(limit, ['profile/index.tsx', `profile/${name}/index.tsx`], ['profile', ...texts]);
 
 /**
- * Every screen with what it begins with: `joined-chunks.config.ts` joins the files that the same screens load, `budgets.config.ts` holds
+ * Every screen with what it begins with: `build/joined-chunks.ts` joins the files that the same screens load, `build/budgets.ts` holds
  * each to its limit. What comes later (`lazy`, `later`) is not listed.
  */
 export const screens = {
@@ -118,8 +118,7 @@ export function filesOf(bundle: Rollup.OutputBundle, modules: readonly string[])
       ({ facadeModuleId, moduleIds }) =>
         facadeModuleId?.endsWith(wanted) || moduleIds.some((id) => id.endsWith(wanted)),
     );
-    if (holding.length === 0)
-      throw new Error(`screens.config.ts names ${wanted}, which is not in the build.`);
+    if (holding.length === 0) throw new Error(`build/screens.ts names ${wanted}, which is not in the build.`);
     for (const { fileName } of holding) take(fileName);
   }
   return files;

@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rollup } from 'vite';
-import { bareContract } from './bare-contract.config.ts';
-import { filesOf, languages, modulesOf, screens } from './screens.config.ts';
+import { bareContract } from './bare-contract.ts';
+import { filesOf, languages, modulesOf, screens } from './screens.ts';
 
 /** What a file more costs whoever loads it: its headers, and what it would compress better beside others (bytes). */
 const costOfFile = 2500;
@@ -37,7 +38,7 @@ async function splitFinely(): Promise<Rollup.OutputBundle> {
     load: (id) => (id.endsWith('.css') ? '' : null),
   };
   const built = await build({
-    root: import.meta.dirname,
+    root: join(import.meta.dirname, '..'),
     configFile: false,
     logLevel: 'error',
     plugins: [bareContract(), noStyles, react()],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withPlainSelectors } from '../../../plain-selectors.config.ts';
+import { withPlainSelectors } from './plain-selectors.ts';
 
 describe('a selector of Tailwind’s', () => {
   it.each([

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin, type Rollup } from 'vite';
-import { filesOf, languages, modulesOf, screens } from './screens.config.ts';
+import { filesOf, languages, modulesOf, screens } from './screens.ts';
 
-const root = import.meta.dirname;
+const root = join(import.meta.dirname, '..');
 
 /** What the clock loads, in every language, with the dialogs that come later. */
 const roots = [

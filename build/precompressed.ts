@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const folder = join(import.meta.dirname, 'dist/web/assets');
+const folder = join(import.meta.dirname, '../dist/web/assets');
 
 /** Compresses every script and style once, as small as can be: the server sends what lies there, and compresses nothing twice. */
 export function precompressed(): Plugin {

@@ -2,8 +2,8 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-const folder = join(import.meta.dirname, 'src/contract');
-const web = join(import.meta.dirname, 'src/web');
+const folder = join(import.meta.dirname, '../src/contract');
+const web = join(import.meta.dirname, '../src/web');
 
 /** What the web makes of a call: `src/web/api` reads nothing else of it. */
 function bare({ id, method, path, changes }: Record<string, unknown>): object {

@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rollup } from 'vite';
-import { filesOf, languages, modulesOf, screens } from './screens.config.ts';
+import { filesOf, languages, modulesOf, screens } from './screens.ts';
 
-const folder = join(import.meta.dirname, 'dist/web');
+const folder = join(import.meta.dirname, '../dist/web');
 
 /** Fails the build when a screen begins with more than it may weigh, or would run its files in a circle. Comes after what compresses them. */
 export function budgets(): Plugin {
@@ -33,7 +33,7 @@ export function budgets(): Plugin {
         const over = weights.filter(({ kB, limit }) => kB > limit);
         if (over.length === 0) return;
         const words = over.map(({ name, kB, limit }) => `${name} ${kB.toFixed(1)} kB of ${limit}`);
-        this.error(`Heavier than screens.config.ts allows: ${words.join(', ')}`);
+        this.error(`Heavier than build/screens.ts allows: ${words.join(', ')}`);
       },
     },
   };

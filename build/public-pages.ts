@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 
-const root = import.meta.dirname;
+const root = join(import.meta.dirname, '..');
 
 /** Builds the public pages for the server, which sends them ready to read, beside the web. */
 export function publicPages(): Plugin {
