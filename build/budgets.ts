@@ -12,7 +12,7 @@ export function budgets(): Plugin {
     name: 'budgets',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const circle = circleIn(bundle);
+      const circle = findCircle(bundle);
       if (circle) this.error(`Files import one another in a circle: ${circle.join(' → ')}`);
       files = Object.entries(screens).map(([name, screen]) => ({
         name,
@@ -47,8 +47,10 @@ function weightOf(files: Set<string>): number {
   return bytes.reduce((sum, one) => sum + one, 0) / 1000;
 }
 
-/** Files that import one another: what runs first would then be a matter of chance. */
-function circleIn(bundle: Rollup.OutputBundle): string[] | undefined {
+/** Finds files that import one another: what runs first would be a matter of chance. */
+export function findCircle(
+  bundle: Record<string, Pick<Rollup.OutputChunk, 'type' | 'imports'> | Rollup.OutputAsset>,
+): string[] | undefined {
   const done = new Set<string>();
   const visit = (name: string, path: string[]): string[] | undefined => {
     if (path.includes(name)) return [...path.slice(path.indexOf(name)), name];

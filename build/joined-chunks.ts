@@ -5,26 +5,26 @@ import { build, type Plugin, type Rollup } from 'vite';
 import { bareContract } from './bare-contract.ts';
 import { filesOf, languages, modulesOf, screens } from './screens.ts';
 
-/** What a file more costs whoever loads it: its headers, and what it would compress better beside others (bytes). */
+/** Costs of one more file: its headers, and what it would compress better beside others (bytes). */
 const costOfFile = 2500;
 
-/** What one part may hold that a screen loads without need, at most (bytes). */
-const mostNeedless = 7000;
+/** Limits what one part may hold that a screen loads without need (bytes). */
+export const maxNeedless = 7000;
 
 /** The files that exactly these screens load. */
-interface Piece {
+export interface Piece {
   users: Set<string>;
   bytes: number;
-  files: Rollup.OutputChunk[];
+  files: Pick<Rollup.OutputChunk, 'fileName' | 'imports' | 'moduleIds'>[];
 }
 
 /** Pieces in one file. */
-interface Part {
+export interface Part {
   users: Set<string>;
   pieces: Piece[];
 }
 
-/** What all pages share and what seldom changes stays in the browser's cache over releases. */
+/** Holds what all pages share and what seldom changes, so that it stays in the browser's cache over releases. */
 const base = {
   name: 'base',
   test: /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|clsx|cookie)[\\/]/,
@@ -48,7 +48,7 @@ async function splitFinely(): Promise<Rollup.OutputBundle> {
   return Object.fromEntries(output.map((file) => [file.fileName, file]));
 }
 
-function piecesOf(bundle: Rollup.OutputBundle): Piece[] {
+function collectPieces(bundle: Rollup.OutputBundle): Piece[] {
   const users = new Map<string, string[]>();
   for (const [name, screen] of Object.entries(screens)) {
     for (const language of languages) {
@@ -69,19 +69,19 @@ function piecesOf(bundle: Rollup.OutputBundle): Piece[] {
   return [...pieces.values()];
 }
 
-const bytesOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { bytes }) => sum + bytes, 0);
+const sumBytes = (pieces: readonly Piece[]) => pieces.reduce((sum, { bytes }) => sum + bytes, 0);
 
-const costOf = ({ users, pieces }: Part) => users.size * (bytesOf(pieces) + costOfFile);
+export const weighPart = ({ users, pieces }: Part) => users.size * (sumBytes(pieces) + costOfFile);
 
 const joined = (one: Part, other: Part): Part => ({
   users: one.users.union(other.users),
   pieces: [...one.pieces, ...other.pieces],
 });
 
-/** Nobody who loads the part loads much without need, neither in it nor by what it imports. */
+/** Tells whether no screen loads much without need, neither in the part nor by what it imports. */
 function isFair({ users, pieces }: Part, parts: readonly Part[]): boolean {
   for (const user of users) {
-    if (bytesOf(pieces.filter((piece) => !piece.users.has(user))) > mostNeedless) return false;
+    if (sumBytes(pieces.filter((piece) => !piece.users.has(user))) > maxNeedless) return false;
   }
   const imports = new Set(pieces.flatMap(({ files }) => files.flatMap((file) => file.imports)));
   const holds = (piece: Piece) => piece.files.some(({ fileName }) => imports.has(fileName));
@@ -89,18 +89,18 @@ function isFair({ users, pieces }: Part, parts: readonly Part[]): boolean {
 }
 
 /** Joins two parts as long as all screens together get lighter by it: the files saved weigh more than what is loaded without need. */
-function joinAll(parts: Part[]): Part[] {
+export function joinParts(parts: Part[]): Part[] {
   let best: { parts: Part[]; saved: number } | undefined;
   for (const [index, one] of parts.entries()) {
     for (const other of parts.slice(index + 1)) {
       const whole = joined(one, other);
-      const saved = costOf(one) + costOf(other) - costOf(whole);
+      const saved = weighPart(one) + weighPart(other) - weighPart(whole);
       if (saved <= (best?.saved ?? 0)) continue;
       const others = parts.filter((part) => part !== one && part !== other);
       if (isFair(whole, others)) best = { parts: [...others, whole], saved };
     }
   }
-  return best ? joinAll(best.parts) : parts;
+  return best ? joinParts(best.parts) : parts;
 }
 
 /** Decides which modules share a file: by which screens load them, found out by a build before the build. */
@@ -110,8 +110,8 @@ export function joinedChunks(): Plugin {
     apply: 'build',
     async config() {
       const names = new Map<string, string>();
-      const pieces = piecesOf(await splitFinely());
-      const parts = joinAll(pieces.map((piece) => ({ users: piece.users, pieces: [piece] })));
+      const pieces = collectPieces(await splitFinely());
+      const parts = joinParts(pieces.map((piece) => ({ users: piece.users, pieces: [piece] })));
       for (const [index, { users, pieces }] of parts.entries()) {
         const [only = '', ...others] = new Set([...users].map((user) => user.split(' ')[0]));
         const name = others.length === 0 ? `${only}-${index}` : `shared-${index}`;

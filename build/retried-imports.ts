@@ -2,26 +2,28 @@ import type { Plugin } from 'vite';
 
 const importOfFile = /\bimport\((`|"|')(\.\/[^`"'?]+\.js)\1\)/g;
 
+/** Makes every import of a built file try a second address when the first fails. */
+export function retryImports(code: string): string {
+  return code.replace(
+    importOfFile,
+    (whole, quote: string, path: string) => `${whole}.catch(()=>import(${quote}${path}?${quote}+Date.now()))`,
+  );
+}
+
 /**
- * Asks anew for a file that did not arrive. Browsers remember that a module failed and never fetch its address again: without this, one
- * break of the connection while a dialog or a screen comes would leave it dead until the page is loaded again. Another query is another
- * module to them, and the same file to the server; the first never ran.
+ * Fetches a file again that did not arrive. Browsers remember a failed module and never fetch its address again, so one lost connection
+ * would leave a dialog dead until the page is reloaded. Another query is another module to the browser and the same file to the server.
  */
 export function retriedImports(): Plugin {
   return {
     name: 'retried-imports',
     apply: 'build',
     generateBundle: {
-      // What Vite itself writes into the imports comes before.
+      // Vite rewrites imports first.
       order: 'post',
       handler(_options, bundle) {
         for (const chunk of Object.values(bundle)) {
-          if (chunk.type !== 'chunk') continue;
-          chunk.code = chunk.code.replace(
-            importOfFile,
-            (whole, quote: string, path: string) =>
-              `${whole}.catch(()=>import(${quote}${path}?${quote}+Date.now()))`,
-          );
+          if (chunk.type === 'chunk') chunk.code = retryImports(chunk.code);
         }
       },
     },

@@ -1,0 +1,22 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, it, onTestFinished } from 'vitest';
+import { compressFiles } from './precompressed.ts';
+
+it('writes both compressed forms beside scripts, styles and drawings, and nothing beside the rest', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'branchline-build-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const name of ['a.js', 'b.css', 'c.svg', 'd.png'])
+    writeFileSync(join(folder, name), `${name} `.repeat(99));
+  await compressFiles(folder);
+  expect(readdirSync(folder).sort()).toEqual(
+    ['a.js', 'b.css', 'c.svg'].flatMap((name) => [name, `${name}.br`, `${name}.gz`]).concat('d.png'),
+  );
+  for (const name of ['a.js', 'b.css', 'c.svg']) {
+    const read = (ending: string) => readFileSync(join(folder, name + ending));
+    expect(brotliDecompressSync(read('.br'))).toEqual(read(''));
+    expect(gunzipSync(read('.gz'))).toEqual(read(''));
+  }
+});
