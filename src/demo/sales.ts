@@ -47,7 +47,7 @@ function saleOf(index: number, date: string, number: number, random: Random): Sa
   const sign = random.chance(1) ? -1 : 1;
   return {
     id: `${['SF', 'OAK', 'SJ'][index] ?? index}-${date.replaceAll('-', '')}-${String(number).padStart(3, '0')}`,
-    occurred_at: instantOfWallTime(date, time, zone),
+    occurredAt: instantOfWallTime(date, time, zone),
     tender,
     gross: sign * gross,
     discount: sign * discount,
@@ -73,7 +73,7 @@ export async function buildSales(
     await keepSales(
       query,
       { id, zone },
-      sales.filter(({ occurred_at }) => occurred_at <= now),
+      sales.filter(({ occurredAt }) => occurredAt <= now),
     );
   }
 }

@@ -56,7 +56,7 @@ class Company {
     return {
       rates: this.days.map(({ rate, salaried }, index) => ({ from: dates[index] ?? '', rate, salaried })),
       salaried: false,
-      meal_waiver: this.waiver,
+      mealWaiver: this.waiver,
       tips: 0,
       shifts: this.days.flatMap(({ minutes }, index) => {
         if (minutes === 0) return [];
@@ -75,7 +75,7 @@ class Company {
   }
 
   pay(range: DateRange) {
-    return compensation(this.employee(), { range, salary_period: 3, now: later });
+    return compensation(this.employee(), { range, salaryPeriod: 3, now: later });
   }
 
   isPremium(date: PlainDate): boolean {

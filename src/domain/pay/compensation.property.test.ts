@@ -52,7 +52,7 @@ function employeeOf({ sunday, shifts, rates, waiver }: Work): PaidEmployee {
   const midnight = at(`${sunday} 00:00`);
   return {
     salaried: false,
-    meal_waiver: waiver,
+    mealWaiver: waiver,
     tips: 0,
     rates: rates.map(({ day, rate }) => ({ from: addDays(sunday, day), rate, salaried: false })),
     shifts: shifts.map((shift, index): PaidShift => {
@@ -80,7 +80,7 @@ function employeeOf({ sunday, shifts, rates, waiver }: Work): PaidEmployee {
 }
 
 /** Pay by going through a week second by second: slow, and written from the words of the rules, not from the code. */
-function payBySeconds({ rates, shifts, meal_waiver }: PaidEmployee, sunday: PlainDate) {
+function payBySeconds({ rates, shifts, mealWaiver }: PaidEmployee, sunday: PlainDate) {
   const [first, last] = [at(`${addDays(sunday, -1)} 00:00`), at(`${addDays(sunday, 9)} 00:00`)];
   const dateAt = dateTeller(first, last);
   const records = shifts
@@ -120,8 +120,8 @@ function payBySeconds({ rates, shifts, meal_waiver }: PaidEmployee, sunday: Plai
     const worked = workedBefore[index] ?? 0;
     const inTime = firstMeal[index] !== null && (firstMeal[index] ?? 0) <= 18_000;
     const owed =
-      (worked > 18_000 && !inTime && !(meal_waiver && worked <= 21_600)) ||
-      (worked > 36_000 && !(meal_waiver && inTime && worked <= 43_200));
+      (worked > 18_000 && !inTime && !(mealWaiver && worked <= 21_600)) ||
+      (worked > 36_000 && !(mealWaiver && inTime && worked <= 43_200));
     if (owed) premiumDays.add(dateAt(record.clock_in ?? 0));
   });
   const seventh = perDay.every((seconds) => seconds > 0);
@@ -176,7 +176,7 @@ function oracleFigures(
 }
 
 const figuresOf = (employee: PaidEmployee, from: PlainDate, to: PlainDate, kind: 1 | 2 | 3 = 2) =>
-  compensation(employee, { range: { from, to }, salary_period: kind, now: later }).figures;
+  compensation(employee, { range: { from, to }, salaryPeriod: kind, now: later }).figures;
 
 test('hours and pay are those of going through the week second by second, up to any day of it', () => {
   fc.assert(
@@ -281,7 +281,7 @@ test('every figure is the sum of the lines that explain it', () => {
         from: addDays(work.sunday, Math.min(one, other)),
         to: addDays(work.sunday, Math.max(one, other)),
       };
-      const { figures, weeks, days } = compensation(employee, { range, salary_period: 2, now: later });
+      const { figures, weeks, days } = compensation(employee, { range, salaryPeriod: 2, now: later });
       const cents = (categories: string[]) =>
         weeks
           .flatMap(({ lines }) => lines)
@@ -319,7 +319,7 @@ test('neither the order of the shifts nor that of the rates changes anything', (
         };
         const circumstances = {
           range: { from: work.sunday, to: addDays(work.sunday, 6) },
-          salary_period: 2,
+          salaryPeriod: 2,
           now: later,
         } as const;
         expect(compensation(shuffled, circumstances)).toEqual(compensation(employee, circumstances));

@@ -4,8 +4,8 @@ import { compensation, type PaidEmployee, paidDays } from './compensation.ts';
 import { fractionText } from './fraction.ts';
 import { hourly, later, punched } from './pay.fixture.ts';
 
-const pay = (employee: PaidEmployee, from: string, to = from, salary_period: PayPeriodKind = 2) =>
-  compensation(employee, { range: { from, to }, salary_period, now: later });
+const pay = (employee: PaidEmployee, from: string, to = from, salaryPeriod: PayPeriodKind = 2) =>
+  compensation(employee, { range: { from, to }, salaryPeriod, now: later });
 const figures = (...given: Parameters<typeof pay>) => pay(...given).figures;
 const days = (first: string, hours: string) =>
   hours.split(' ').flatMap((length, index) => {
@@ -28,7 +28,7 @@ describe('regular rate', () => {
     };
     const found = pay(employee, ...week);
     expect(found.figures.wages).toBe(1_045_00);
-    expect(found.weeks.map(({ regular_rate }) => fractionText(regular_rate))).toEqual(['2200']);
+    expect(found.weeks.map(({ regularRate }) => fractionText(regularRate))).toEqual(['2200']);
     // Each of the five shifts lacks its meal: an hour each at the week's rate.
     expect(found.figures).toMatchObject({ meal_premiums: 5, premium_pay: 5 * 22_00 });
   });

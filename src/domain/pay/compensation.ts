@@ -23,7 +23,7 @@ export interface PaidEmployee {
   rates: readonly PayRate[];
   /** Whether the person is salaried on days that no rate covers. */
   salaried: boolean;
-  meal_waiver: boolean;
+  mealWaiver: boolean;
   /** All that touch the days of {@link paidDays}, in any order; others change nothing. */
   shifts: readonly PaidShift[];
   /** Cents of the range: shares of pools and what was declared at clock-out. */
@@ -34,7 +34,7 @@ export interface PaidEmployee {
 
 export interface PayCircumstances {
   range: DateRange;
-  salary_period: PayPeriodKind;
+  salaryPeriod: PayPeriodKind;
   now: Instant;
 }
 
@@ -142,7 +142,7 @@ function collectDays(
       }
     }
     const day = openDay(record.date);
-    if (day) noteMeals(day, record, employee.meal_waiver);
+    if (day) noteMeals(day, record, employee.mealWaiver);
   }
   for (const shift of employee.shifts) {
     if (leaveSeconds(shift) === 0) continue;
@@ -180,14 +180,14 @@ export const columnOf: Record<
 };
 
 /** The pay periods that the range touches, whole: what was kept of a closed day's salary still counts in their rounding. */
-function wholeSalary(employee: PaidEmployee, { range, salary_period }: PayCircumstances): SalaryPeriod[] {
+function wholeSalary(employee: PaidEmployee, { range, salaryPeriod }: PayCircumstances): SalaryPeriod[] {
   const { rates, kept } = employee;
   if (!rates.some(({ salaried }) => salaried) && !kept?.salaryPeriods.length) return [];
   const salaryOn = (date: PlainDate) => {
     const { salaried, rate } = emptyDay(employee, date);
     return salaried ? (rate ?? 0) : 0;
   };
-  return salaryPeriods(salaryOn, range, salary_period);
+  return salaryPeriods(salaryOn, range, salaryPeriod);
 }
 
 const weekLines = ({ lines }: WeekPay): PaidLine[] =>

@@ -59,7 +59,7 @@ describe('no money passes through floating point', () => {
         };
         const employee = hourly([worked('2026-05-04', monday), worked('2026-05-05', tuesday)], cents);
         const range = { from: '2026-05-03', to: '2026-05-09' };
-        const { figures } = compensation(employee, { range, salary_period: 2, now: later });
+        const { figures } = compensation(employee, { range, salaryPeriod: 2, now: later });
         expect(BigInt(figures.wages)).toBe(halfUp(BigInt(monday + tuesday) * BigInt(cents), 3600n));
       }),
     );

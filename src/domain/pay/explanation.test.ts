@@ -5,7 +5,7 @@ import { hourly, later, punched } from './pay.fixture.ts';
 
 const explained = (employee: PaidEmployee, from: string, to: string) => {
   const range = { from, to };
-  const found = compensation(employee, { range, salary_period: 2, now: later });
+  const found = compensation(employee, { range, salaryPeriod: 2, now: later });
   return { figures: found.figures, ...explainCompensation(found, range) };
 };
 

@@ -70,11 +70,11 @@ function explainLineDay({ date, quantity, rate, through, rounded, cents }: PayLi
   return { date, quantity, rate, exact: fractionText(through), rounded, cents };
 }
 
-function explainWeek({ sunday, days, regular_rate, lines }: WeekPay): ExplainedWeek {
+function explainWeek({ sunday, days, regularRate, lines }: WeekPay): ExplainedWeek {
   return {
     sunday,
     closed: false,
-    regular_rate: fractionText(regular_rate),
+    regular_rate: fractionText(regularRate),
     days,
     lines: lines.map(({ category, days }) => ({ category, cents: 0, days: days.map(explainLineDay) })),
   };

@@ -19,7 +19,7 @@ interface ExpectedPay {
 export interface PayExample {
   name: string;
   rates: PayRate[];
-  meal_waiver: boolean;
+  mealWaiver: boolean;
   shifts: PaidShift[];
   paid: ExpectedPay[];
 }
@@ -84,7 +84,7 @@ const example = (
   shifts: PaidShift[],
   paid: ExpectedPay[],
   { rate = 2000, rates = [{ from: '2024-01-08', rate, salaried: false }], waiver = false }: Given = {},
-): PayExample => ({ name, rates, meal_waiver: waiver, shifts, paid });
+): PayExample => ({ name, rates, mealWaiver: waiver, shifts, paid });
 
 /** The week from Sunday, 2026-05-03. */
 const may = { from: '2026-05-03', to: '2026-05-09' } as const;

@@ -7,10 +7,10 @@ import { later } from './pay.fixture.ts';
 describe("the worked examples of California's rules", () => {
   it.each(payExamples.map((example): [string, PayExample] => [example.name, example]))(
     '%s',
-    (_, { rates, meal_waiver, shifts, paid }) => {
-      const employee = { rates, meal_waiver, shifts, salaried: false, tips: 0 };
+    (_, { rates, mealWaiver, shifts, paid }) => {
+      const employee = { rates, mealWaiver, shifts, salaried: false, tips: 0 };
       for (const { from, to, hours, ...cents } of paid) {
-        const { figures } = compensation(employee, { range: { from, to }, salary_period: 2, now: later });
+        const { figures } = compensation(employee, { range: { from, to }, salaryPeriod: 2, now: later });
         expect(figures).toMatchObject(cents);
         const { regular, overtime, double_time } = figures;
         if (hours) expect([regular, overtime, double_time]).toEqual(hours.split(' ').map(secondsOf));

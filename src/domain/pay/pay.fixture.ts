@@ -34,7 +34,7 @@ export function hourly(shifts: PaidShift[], cents = 2000): PaidEmployee {
   return {
     rates: [{ from: '2020-01-01', rate: cents, salaried: false }],
     salaried: false,
-    meal_waiver: false,
+    mealWaiver: false,
     shifts,
     tips: 0,
   };

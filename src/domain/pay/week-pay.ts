@@ -38,7 +38,7 @@ export interface WeekPay {
   sunday: PlainDate;
   days: (WeekDay & WorkedCategories)[];
   /** Cents per hour: straight pay of all hours worked ÷ those hours (docs/rules/pay.md#regular-rate). */
-  regular_rate: Fraction;
+  regularRate: Fraction;
   /** Lines with something in them. */
   lines: PayLine[];
 }
@@ -162,7 +162,7 @@ export function weekPay(days: readonly WeekDay[]): WeekPay {
       ...day,
       ...(categories[index] ?? { regular: 0, overtime: 0, double_time: 0 }),
     })),
-    regular_rate: { numerator: BigInt(straight), denominator: BigInt(seconds) },
+    regularRate: { numerator: BigInt(straight), denominator: BigInt(seconds) },
     lines,
   };
 }

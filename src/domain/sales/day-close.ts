@@ -1,14 +1,11 @@
-/** What the tills and the clock tell of a branch's day; money in whole cents, tips apart from what was taken. */
+/** Sales and presence of a branch's day; money in whole cents. */
 export interface DayFigures {
   orders: number;
   /** gross − discount + tax of what was paid in cash, less refunds: what the drawer has gained. */
   cash: number;
-  card: number;
-  tax: number;
   tips: number;
-  /** Who clocked in on that day, or worked into it. */
+  /** Number of people who clocked in on that day, or worked into it. */
   people: number;
-  clocked_seconds: number;
 }
 
 /** A count of the drawer, without its float, beside what the tills said at that moment. */

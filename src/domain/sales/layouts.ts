@@ -24,7 +24,7 @@ const branchline: Layout = {
     return [
       {
         id: cells.require('id'),
-        occurred_at: cells.time('occurred at'),
+        occurredAt: cells.time('occurred at'),
         tender: tenderOf(cells.require('tender')),
         gross: cells.money('gross'),
         discount: cells.money('discount'),
@@ -68,7 +68,7 @@ const square: Layout = {
     const collected = cells.money('total collected');
     const sale: Sale = {
       id: cells.text('payment id') || cells.require('transaction id'),
-      occurred_at: cells.dayAndTime(
+      occurredAt: cells.dayAndTime(
         'date',
         'time',
         squareZones[cells.text('time zone').toLowerCase()] ?? null,
@@ -120,7 +120,7 @@ const toastPayments: Layout = {
     const discount = discountFor(net, cells.money('discount amount'));
     const sale: Sale = {
       id: cells.require('payment id'),
-      occurred_at: cells.time('paid date'),
+      occurredAt: cells.time('paid date'),
       tender: tenderOf(cells.require('type')),
       gross: net + discount,
       discount,
@@ -150,7 +150,7 @@ const toastOrders: Layout = {
     return [
       {
         id: cells.require('order id'),
-        occurred_at: cells.time('paid', 'opened'),
+        occurredAt: cells.time('paid', 'opened'),
         tender: tenderOf(cells.text('tender', 'type', 'payment type')),
         gross: net + discount,
         discount,
@@ -176,7 +176,7 @@ const cloverPayments: Layout = {
     const tax = cells.money('tax amount');
     const sale: Sale = {
       id: cells.require('payment id'),
-      occurred_at: cells.time('payment date'),
+      occurredAt: cells.time('payment date'),
       tender: tenderOf(cells.require('tender')),
       gross: cells.money('amount') - tax,
       discount: 0,
@@ -184,7 +184,7 @@ const cloverPayments: Layout = {
       tip: cells.money('tip amount'),
     };
     const refund = Math.abs(cells.money('refund amount'));
-    return refund === 0 ? [sale] : [sale, refundOf(sale, { refund, tip: 0 }, sale.occurred_at)];
+    return refund === 0 ? [sale] : [sale, refundOf(sale, { refund, tip: 0 }, sale.occurredAt)];
   },
 };
 
@@ -205,7 +205,7 @@ const cloverOrders: Layout = {
     const discount = discountFor(net, cells.money('discount'));
     const sale: Sale = {
       id: cells.require('order id'),
-      occurred_at: cells.time('order date'),
+      occurredAt: cells.time('order date'),
       tender: tenderOf(cells.require('tender')),
       gross: net + discount,
       discount,
@@ -213,7 +213,7 @@ const cloverOrders: Layout = {
       tip: cells.money('tip'),
     };
     const refund = Math.abs(cells.money('refunds total')) + Math.abs(cells.money('manual refunds total'));
-    return refund === 0 ? [sale] : [sale, refundOf(sale, { refund, tip: 0 }, sale.occurred_at)];
+    return refund === 0 ? [sale] : [sale, refundOf(sale, { refund, tip: 0 }, sale.occurredAt)];
   },
 };
 
@@ -222,7 +222,7 @@ function refundOf(sale: Sale, { refund, tip }: { refund: number; tip: number }, 
   return {
     ...sale,
     id: `${sale.id}:refund`,
-    occurred_at: at,
+    occurredAt: at,
     gross: 0 - refund,
     discount: 0,
     tax: 0,

@@ -20,5 +20,5 @@ export function readFile(text: string): { layout: string; lines: LineRead[] } {
 }
 
 export const salesOf = (lines: LineRead[]) => lines.flatMap((line) => ('sales' in line ? line.sales : []));
-export const shown = ({ id, occurred_at, tender, gross, discount, tax, tip }: Sale) =>
-  `${id} ${formatInstant(occurred_at, zone).slice(0, 16)} ${tender} ${gross} ${discount} ${tax} ${tip}`;
+export const shown = ({ id, occurredAt, tender, gross, discount, tax, tip }: Sale) =>
+  `${id} ${formatInstant(occurredAt, zone).slice(0, 16)} ${tender} ${gross} ${discount} ${tax} ${tip}`;

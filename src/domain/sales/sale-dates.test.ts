@@ -4,7 +4,7 @@ import { lineNotices } from './sale-dates.ts';
 
 const now = parseInstant('2026-11-22T12:00:00Z') ?? 0;
 const noticesOf = (time: string, notices: string[] = []) =>
-  lineNotices({ sales: [{ occurred_at: parseInstant(time) ?? 0 } as never], notices }, now);
+  lineNotices({ sales: [{ occurredAt: parseInstant(time) ?? 0 } as never], notices }, now);
 
 it('tells of sales ahead and of sales of long ago', () => {
   expect(noticesOf('2027-01-01T12:00:00Z')).toEqual(['import.in_future']);

@@ -6,11 +6,11 @@ const oldAfterSeconds = 5 * 366 * 86_400;
 
 /** Finds what is odd about the date of a sale; it is imported with a notice on its line. */
 function dateNotice(
-  { occurred_at }: Pick<Sale, 'occurred_at'>,
+  { occurredAt }: Pick<Sale, 'occurredAt'>,
   now: Instant,
 ): 'import.in_future' | 'import.long_ago' | null {
-  if (occurred_at > now) return 'import.in_future';
-  return occurred_at < now - oldAfterSeconds ? 'import.long_ago' : null;
+  if (occurredAt > now) return 'import.in_future';
+  return occurredAt < now - oldAfterSeconds ? 'import.long_ago' : null;
 }
 
 /** The notices of a line: of how its cells were read, and of its dates. */

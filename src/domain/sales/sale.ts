@@ -7,7 +7,7 @@ export type Tender = 'cash' | 'card';
 export interface Sale {
   /** The point of sale's own, unique within a branch. */
   id: string;
-  occurred_at: Instant;
+  occurredAt: Instant;
   tender: Tender;
   /** Before the discount, without tax and tip; service charges are part of it. */
   gross: number;

@@ -10,7 +10,7 @@ const at = (text: string, branch = 1) => instantOfWallTime(text.slice(0, 10), te
 
 const sale = (given: Partial<BranchSale> = {}): BranchSale => ({
   branch: 1,
-  occurred_at: at('2026-05-06 12:00'),
+  occurredAt: at('2026-05-06 12:00'),
   tender: 'cash',
   gross: 30_00,
   discount: 3_00,
@@ -24,9 +24,9 @@ test('cash is gross − discount + tax of cash sales, tips apart; what nets to n
     sale(),
     sale({ gross: -10_00, discount: 0, tax: -80, tip: 0 }),
     sale({ tender: 'card' }),
-    sale({ branch: 2, occurred_at: at('2026-05-07 00:30', 2) }),
-    sale({ occurred_at: at('2026-05-08 12:00') }),
-    sale({ occurred_at: at('2026-05-08 13:00'), gross: -30_00, discount: -3_00, tax: -2_16 }),
+    sale({ branch: 2, occurredAt: at('2026-05-07 00:30', 2) }),
+    sale({ occurredAt: at('2026-05-08 12:00') }),
+    sale({ occurredAt: at('2026-05-08 13:00'), gross: -30_00, discount: -3_00, tax: -2_16 }),
   ];
   expect(cashRevenue(sales, { zoneOf })).toEqual({
     '2026-05-06': { 1: 18_36 },
@@ -35,10 +35,7 @@ test('cash is gross − discount + tax of cash sales, tips apart; what nets to n
 });
 
 test('a sale belongs to the local date and hour of its branch', () => {
-  const sales = [
-    sale({ occurred_at: at('2026-03-31 23:30') }),
-    sale({ occurred_at: at('2026-04-01 00:00') }),
-  ];
+  const sales = [sale({ occurredAt: at('2026-03-31 23:30') }), sale({ occurredAt: at('2026-04-01 00:00') })];
   expect(salesTax(sales, { zoneOf })).toEqual({ '2026-03-31': { 1: 2_16 }, '2026-04-01': { 1: 2_16 } });
   expect(cashRevenue(sales, { zoneOf, hours: { from: 23, to: 24 } })).toEqual({ '2026-03-31': { 1: 29_16 } });
 });
@@ -65,9 +62,9 @@ test('the cafe report tells every figure of a day with transactions', () => {
 
 test('tips are pooled by local date within the hours', () => {
   const sales = [
-    sale({ occurred_at: at('2026-11-01 01:30') }),
-    sale({ occurred_at: at('2026-11-01 01:30') + 3600 }),
-    sale({ occurred_at: at('2026-11-01 02:00') }),
+    sale({ occurredAt: at('2026-11-01 01:30') }),
+    sale({ occurredAt: at('2026-11-01 01:30') + 3600 }),
+    sale({ occurredAt: at('2026-11-01 02:00') }),
   ];
   const pools = pooledTips(sales, { zone: zoneOf(1), hours: { from: 1, to: 2 } });
   expect(Object.fromEntries(pools)).toEqual({ '2026-11-01': 4_00 });
@@ -77,7 +74,7 @@ const cents = fc.integer({ min: -50_000, max: 100_000 });
 const drawn = fc.array(
   fc.record<BranchSale>({
     branch: fc.integer({ min: 1, max: 3 }),
-    occurred_at: fc.integer({ min: at('2026-10-30 00:00'), max: at('2026-11-04 00:00') }),
+    occurredAt: fc.integer({ min: at('2026-10-30 00:00'), max: at('2026-11-04 00:00') }),
     tender: fc.constantFrom('cash', 'card'),
     gross: cents,
     discount: cents,
@@ -129,7 +126,7 @@ test('any day of a table is the sum of its sales, found one by one, in whatever 
           const date = addDays('2026-10-30', offset);
           let sum = 0;
           for (const one of sales) {
-            const wall = calendar(zoneOf(branch)).format(one.occurred_at * 1000);
+            const wall = calendar(zoneOf(branch)).format(one.occurredAt * 1000);
             const hour = Number(wall.slice(11, 13));
             const counts = one.branch === branch && wall.startsWith(date) && one.tender === 'cash';
             if (counts && hour >= hours.from && hour < hours.to) sum += one.gross - one.discount + one.tax;

@@ -17,7 +17,7 @@ interface SalesCircumstances {
 }
 
 /** What was paid, tips apart: gross − discount + tax. */
-function paid({ gross, discount, tax }: Omit<BranchSale, 'branch' | 'occurred_at'>): number {
+function paid({ gross, discount, tax }: Omit<BranchSale, 'branch' | 'occurredAt'>): number {
   return gross - discount + tax;
 }
 
@@ -29,8 +29,8 @@ function byDateAndBranch(
   const sums = new Map<PlainDate, Map<number, number>>();
   for (const sale of sales) {
     const zone = zoneOf(sale.branch);
-    if (!isWithinHours(sale.occurred_at, hours, zone)) continue;
-    const date = localDate(sale.occurred_at, zone);
+    if (!isWithinHours(sale.occurredAt, hours, zone)) continue;
+    const date = localDate(sale.occurredAt, zone);
     const row = sums.get(date) ?? new Map<number, number>();
     row.set(sale.branch, (row.get(sale.branch) ?? 0) + centsOf(sale));
     sums.set(date, row);
@@ -73,7 +73,7 @@ export function cafeReport(
 ): Record<PlainDate, CafeDay> {
   const days = new Map<PlainDate, CafeDay>();
   for (const sale of sales) {
-    const date = localDate(sale.occurred_at, zone);
+    const date = localDate(sale.occurredAt, zone);
     const day = days.get(date) ?? {
       orders: 0,
       gross: 0,
@@ -98,13 +98,13 @@ export function cafeReport(
 
 /** The tips of one branch to be pooled: local date → cents, of the sales within the hours. */
 export function pooledTips(
-  sales: Iterable<Pick<Sale, 'occurred_at' | 'tip'>>,
+  sales: Iterable<Pick<Sale, 'occurredAt' | 'tip'>>,
   { zone, hours }: { zone: string; hours: DayHours },
 ): Map<PlainDate, number> {
   const pools = new Map<PlainDate, number>();
-  for (const { occurred_at, tip } of sales) {
-    if (!isWithinHours(occurred_at, hours, zone)) continue;
-    const date = localDate(occurred_at, zone);
+  for (const { occurredAt, tip } of sales) {
+    if (!isWithinHours(occurredAt, hours, zone)) continue;
+    const date = localDate(occurredAt, zone);
     pools.set(date, (pools.get(date) ?? 0) + tip);
   }
   return pools;

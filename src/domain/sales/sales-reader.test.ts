@@ -84,7 +84,7 @@ describe('our own columns', () => {
     const cents = fc.integer({ min: -99_999_999, max: 99_999_999 });
     const sale = fc.record<Sale>({
       id: fc.stringMatching(/^[A-Za-z0-9-]{1,40}$/),
-      occurred_at: fc.integer({ min: 1_500_000_000, max: 1_900_000_000 }),
+      occurredAt: fc.integer({ min: 1_500_000_000, max: 1_900_000_000 }),
       tender: fc.constantFrom('cash', 'card'),
       gross: cents,
       discount: cents,
@@ -95,7 +95,7 @@ describe('our own columns', () => {
       fc.property(fc.array(sale, { maxLength: 5 }), fc.constantFrom(',', ';', '\t'), (sales, delimiter) => {
         const rows = sales.map((one) => [
           one.id,
-          formatInstant(one.occurred_at, zone),
+          formatInstant(one.occurredAt, zone),
           one.tender,
           ...[one.gross, one.discount, one.tax, one.tip].map(formatCents),
         ]);

@@ -23,7 +23,7 @@ function plannedPay(
     {
       rates: rates.map(({ from, rate, salary: salaried }) => ({ from, rate, salaried })),
       salaried: false,
-      meal_waiver: true,
+      mealWaiver: true,
       shifts: shifts.map(({ uuid, branch, role, start, end }) => {
         const plan = { uuid, role, planned: true, start, end, zone: zoneOf(branch), breaks: [] };
         return { ...plan, clock_in: start, clock_out: end };
@@ -32,7 +32,7 @@ function plannedPay(
     },
     {
       range: { from: sunday, to: addDays(sunday, 6) },
-      salary_period: 2,
+      salaryPeriod: 2,
       now: Math.max(0, ...shifts.map(({ end }) => end)),
     },
   );

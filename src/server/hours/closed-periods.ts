@@ -7,14 +7,14 @@ import type { DateRange, PlainDate } from '#domain/time/dates.ts';
 export interface ClosedPeriod extends DateRange {
   id: number;
   /** False: an earlier version closed it and kept its tables only. */
-  days_kept: boolean;
+  daysKept: boolean;
 }
 
 /** The periods that are closed now and touch a range, in order. */
 export async function readClosedPeriods(query: StoreQuery, { from, to }: DateRange): Promise<ClosedPeriod[]> {
   return query
     .selectFrom('closed_period')
-    .select(['id', 'date_from as from', 'date_to as to', 'days_kept'])
+    .select(['id', 'date_from as from', 'date_to as to', 'days_kept as daysKept'])
     .where('reopened_at', 'is', null)
     .where('date_from', '<=', to)
     .where('date_to', '>=', from)
@@ -27,10 +27,10 @@ export async function readClosedPeriods(query: StoreQuery, { from, to }: DateRan
  * range whole. The rest of the range is open.
  */
 export function keptParts(range: DateRange, periods: readonly ClosedPeriod[]) {
-  const kept = periods.filter((period) => period.days_kept || holdsWhole(range, period));
+  const kept = periods.filter((period) => period.daysKept || holdsWhole(range, period));
   return {
-    byDay: kept.filter(({ days_kept }) => days_kept),
-    whole: kept.filter(({ days_kept }) => !days_kept),
+    byDay: kept.filter(({ daysKept }) => daysKept),
+    whole: kept.filter(({ daysKept }) => !daysKept),
     open: rangesBeside(range, kept),
   };
 }
@@ -45,7 +45,7 @@ interface FactsAtClosing {
   employee: number;
   role: AccountRole;
   salary: boolean;
-  meal_waiver: boolean;
+  mealWaiver: boolean;
 }
 
 /** Finds those facts by person and day where they are others since; undefined where they are the same, or the day is open. */
@@ -57,7 +57,7 @@ export async function readFactsAtClosing(
   const only = employees === undefined ? sql`` : sql`where e.id = any(${employees}::bigint[])`;
   // Looked up by key, person by person: right after many were written the planner knows no better.
   const { rows } = await sql<FactsAtClosing & DateRange>`
-    select k.employee_id as employee, k.role, k.salary, k.meal_waiver, p.date_from as from, p.date_to as to
+    select k.employee_id as employee, k.role, k.salary, k.meal_waiver as "mealWaiver", p.date_from as from, p.date_to as to
     from employee e cross join lateral (
       select k.period_id, k.employee_id, k.role, k.salary, k.meal_waiver from closed_person k
       where k.store_id = e.store_id and k.employee_id = e.id

@@ -161,7 +161,7 @@ export async function examinedShifts(
     const { employee } = row;
     const salaried = employee !== null && date !== null && salariedOn(employee, date);
     const atClosing = employee !== null && date !== null ? factsAtClosing(employee, date) : undefined;
-    const meal_waiver = atClosing?.meal_waiver ?? known.meal_waiver;
+    const meal_waiver = atClosing?.mealWaiver ?? known.meal_waiver;
     const shift = { ...ruledShift(row), late_out, overlaps, waiting };
     return {
       ...row,

@@ -5,6 +5,7 @@ import { isWithin } from '#domain/time/date-ranges.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import { clip } from '#domain/time/intervals.ts';
 import { reading } from '#server/http/handler.ts';
+import { readRange } from '#server/http/report-query.ts';
 import { readKeptParts } from './closed-periods.ts';
 import { hoursOfTables, readKeptHours, readKeptTables } from './kept-figures.ts';
 import { readSalariedDays } from './salaried-days.ts';
@@ -30,8 +31,8 @@ export async function hoursByBranch(
 
 /** Employee → branch → worked hours. */
 export const laborHoursTotal = reading<Calls['report.labor-hours-total']>(async (query, context, input) => {
-  const { date_from: from, date_to: to, live } = input.query;
-  return hoursTable(await hoursByBranch(query, { from, to }, { now: context.now(), live }));
+  const { live } = input.query;
+  return hoursTable(await hoursByBranch(query, readRange(input.query), { now: context.now(), live }));
 });
 
 /** Seconds by person, branch and local day, of every branch or of one: of closed days those that were kept. */
@@ -62,8 +63,8 @@ export async function hoursOfDays(
 /** In one branch: employee → date → worked hours, split at local midnight. */
 export const laborHoursByBranch = reading<Calls['report.labor-hours-by-branch']>(
   async (query, context, input) => {
-    const { date_from: from, date_to: to, branch, live } = input.query;
-    const days = await hoursOfDays(query, { from, to }, { now: context.now(), live, branch });
+    const { branch, live } = input.query;
+    const days = await hoursOfDays(query, readRange(input.query), { now: context.now(), live, branch });
     return hoursTable(days.map(({ employee, date, seconds }) => ({ row: employee, column: date, seconds })));
   },
 );

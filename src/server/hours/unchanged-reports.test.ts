@@ -62,7 +62,7 @@ describe('a report that is asked for again', () => {
 
     await database.withinStore(cast.storeId, (query) =>
       keepSales(query, { id: cast.sanFrancisco, zone: bay }, [
-        { id: 'A1', occurred_at: noon, tender: 'card', gross: 1000, discount: 0, tax: 88, tip: 150 },
+        { id: 'A1', occurredAt: noon, tender: 'card', gross: 1000, discount: 0, tax: 88, tip: 150 },
       ]),
     );
     const sold = await ask(longer.tags);
@@ -84,7 +84,7 @@ describe('a report that is asked for again', () => {
       const open = { start: noon, end: noon + hour, clockIn: noon };
       await buildShift(query, { employee: cast.ana, branch: cast.sanFrancisco, ...open });
       await keepSales(query, { id: cast.sanFrancisco, zone: bay }, [
-        { id: 'A1', occurred_at: noon, tender: 'card', gross: 1000, discount: 0, tax: 88, tip: 150 },
+        { id: 'A1', occurredAt: noon, tender: 'card', gross: 1000, discount: 0, tax: 88, tip: 150 },
       ]);
     });
     const pools = (headers = {}) =>

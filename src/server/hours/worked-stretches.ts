@@ -5,6 +5,7 @@ import { formatInstant } from '#domain/time/instants.ts';
 import { clip, type Interval } from '#domain/time/intervals.ts';
 import { endOfDay, startOfDay } from '#domain/time/zones.ts';
 import { reading } from '#server/http/handler.ts';
+import { readRange } from '#server/http/report-query.ts';
 import { recordsOf } from './records.ts';
 import { readSalariedDays } from './salaried-days.ts';
 import { wantedStaff } from './wanted-staff.ts';
@@ -17,22 +18,16 @@ export function rangeIn({ from, to }: DateRange, zone: string): Interval {
 
 /** One employee's stretches inside the range; what lies outside of it is cut off at the branch's midnights. */
 export const workedStretches = reading<Calls['report.worked-stretches']>(async (query, context, input) => {
-  const { date_from, date_to, staff, live } = input.query;
-  const employee = await wantedStaff(query, context, staff);
-  const salariedOn = await readSalariedDays(query, [employee.id], live);
-  const shifts = await recordsOf(
-    query,
-    { from: date_from, to: date_to },
-    {
-      employee: employee.id,
-      knownAt: context.reach === 'own' ? context.now() : undefined,
-    },
-  );
+  const days = readRange(input.query);
+  const employee = await wantedStaff(query, context, input.query.staff);
+  const salariedOn = await readSalariedDays(query, [employee.id], input.query.live);
+  const knownAt = context.reach === 'own' ? context.now() : undefined;
+  const shifts = await recordsOf(query, days, { employee: employee.id, knownAt });
   const worked = new Map(
     workedOnce(shifts, salariedOn, context.now()).map(({ shift, stretches }) => [shift.uuid, stretches]),
   );
   return shifts.flatMap((shift) => {
-    const range = rangeIn({ from: date_from, to: date_to }, shift.zone);
+    const range = rangeIn(days, shift.zone);
     const stretches = isWorkRole(shift.role)
       ? (worked.get(shift.uuid) ?? [])
       : [{ start: shift.start, end: shift.end }];

@@ -37,13 +37,13 @@ interface EmployedPerson {
   hire_date: PlainDate | null;
   weekly_hours: number;
   active: boolean;
-  left_at: number | null;
+  leftAt: number | null;
 }
 
 /** Today for an active employee, else the day they left; empty where that is not known. */
-function lastEmployedDay({ active, left_at }: EmployedPerson, today: PlainDate, zone: string): PlainDate {
+function lastEmployedDay({ active, leftAt }: EmployedPerson, today: PlainDate, zone: string): PlainDate {
   if (active) return today;
-  return left_at === null ? '' : localDate(left_at, zone);
+  return leftAt === null ? '' : localDate(leftAt, zone);
 }
 
 function plannedAfter(days: readonly LeaveDay[], today: string, kind: 'pto' | 'sick'): number {
@@ -60,7 +60,7 @@ export async function leaveBalanceOf(
   employeeId: number,
 ): Promise<LeaveBalance> {
   const { rows } = await sql<EmployedPerson>`
-    select e.hire_date, e.weekly_hours, e.active, ${leftAt} as left_at
+    select e.hire_date, e.weekly_hours, e.active, ${leftAt} as "leftAt"
     from employee e where e.id = ${employeeId}`.execute(query);
   const [employee] = rows;
   if (!employee) throw notFound();

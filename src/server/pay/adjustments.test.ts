@@ -103,7 +103,7 @@ describe('a workweek that closed periods cut', () => {
       keepSales(query, { id: cast.sanFrancisco, zone: bay }, [
         {
           id: 'T',
-          occurred_at: wall('2025-09-17', '08:00'),
+          occurredAt: wall('2025-09-17', '08:00'),
           tender: 'card',
           gross: 0,
           discount: 0,

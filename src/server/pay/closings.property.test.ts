@@ -86,9 +86,9 @@ async function buildCompany() {
   for (const name of ['ana', 'luis'] as const) await saveRates(name, []);
   await database.withinStore(cast.storeId, async (query) => {
     for (const date of dates) {
-      const occurred_at = instantOfWallTime(date, '08:00', bay);
+      const occurredAt = instantOfWallTime(date, '08:00', bay);
       await keepSales(query, { id: cast.sanFrancisco, zone: bay }, [
-        { id: date, occurred_at, tender: 'card', gross: 0, discount: 0, tax: 0, tip: 1001 },
+        { id: date, occurredAt, tender: 'card', gross: 0, discount: 0, tax: 0, tip: 1001 },
       ]);
     }
   });

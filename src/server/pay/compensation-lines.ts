@@ -11,6 +11,7 @@ import { readSalariedDays } from '#server/hours/salaried-days.ts';
 import { wantedStaff } from '#server/hours/wanted-staff.ts';
 import { reading } from '#server/http/handler.ts';
 import { notFound } from '#server/http/refusal.ts';
+import { readRange } from '#server/http/report-query.ts';
 import { declaredTips } from '#server/tips/paid-tips.ts';
 import { readPools } from '#server/tips/read-pools.ts';
 import { compensationRow, readPay, withTips } from './compensation.ts';
@@ -21,8 +22,8 @@ const formatted = (instant: number | null) => (instant === null ? null : formatI
 /** One row of the compensation report, as its punches, rules and rounding make it: a receipt that can be added up again. */
 export const compensationLines = reading<Calls['report.compensation-lines']>(
   async (query, context, input) => {
-    const { date_from: from, date_to: to, live = false } = input.query;
-    const range = { from, to };
+    const { live = false } = input.query;
+    const range = readRange(input.query);
     const { id } = await wantedStaff(query, context, input.query.staff);
     const now = context.now();
     const [person] = await readPeople(query, id);

@@ -94,9 +94,9 @@ describe('compensation', () => {
     const shift = await punched('2026-05-04', '09:00', 4 * 3600);
     await database.withinStore(cast.storeId, async (query) => {
       const sale = { id: 'T1', tender: 'card' as const, gross: 5000, discount: 0, tax: 431, tip: 900 };
-      const occurred_at = wall('2026-05-04', '20:00');
-      await keepSales(query, { id: cast.sanFrancisco, zone: bay }, [{ ...sale, occurred_at }]);
-      const declared = { shift_uuid: shift, cents: 350, declared_at: at(occurred_at) };
+      const occurredAt = wall('2026-05-04', '20:00');
+      await keepSales(query, { id: cast.sanFrancisco, zone: bay }, [{ ...sale, occurredAt }]);
+      const declared = { shift_uuid: shift, cents: 350, declared_at: at(occurredAt) };
       await query.insertInto('declared_tips').values(declared).execute();
     });
     expect(await paid('2026-05-04', '2026-05-04')).toMatchObject({ wages: 8000, tips: 1250, total: 9250 });

@@ -20,6 +20,7 @@ import { keptParts, readClosedPeriods } from '#server/hours/closed-periods.ts';
 import { payOfTables, readKeptTables, readReceipts } from '#server/hours/kept-figures.ts';
 import { type ReportRecord, recordsOf } from '#server/hours/records.ts';
 import { reading } from '#server/http/handler.ts';
+import { readRange } from '#server/http/report-query.ts';
 import { declaredTips } from '#server/tips/paid-tips.ts';
 import { readPools } from '#server/tips/read-pools.ts';
 import { type PaidPerson, ratesOf, readPeople } from './paid-people.ts';
@@ -61,11 +62,11 @@ export async function readPay(
   range: DateRange,
   { now, zone, live, employee }: { now: number; zone: string; live?: boolean; employee?: number },
 ) {
-  const salary_period = await readSalaryPeriod(query);
+  const salaryPeriod = await readSalaryPeriod(query);
   const days = paidDays(range);
   const salaried = {
-    from: payPeriod(salary_period, range.from).from,
-    to: payPeriod(salary_period, range.to).to,
+    from: payPeriod(salaryPeriod, range.from).from,
+    to: payPeriod(salaryPeriod, range.to).to,
   };
   const around = {
     from: days.from < salaried.from ? days.from : salaried.from,
@@ -93,12 +94,12 @@ export async function readPay(
       const paid = {
         rates: ratesOf(person, zone),
         salaried: person.salaried,
-        meal_waiver: person.meal_waiver,
+        mealWaiver: person.mealWaiver,
         shifts,
         tips: 0,
         ...(byDay.length > 0 ? { kept: keptPay(own, isClosed) } : {}),
       };
-      const open = beside.map((range) => compensation(paid, { range, salary_period, now }));
+      const open = beside.map((range) => compensation(paid, { range, salaryPeriod, now }));
       const kept = own.map((receipt) => keptPart(receipt, range));
       const figures = addFigures([
         ...(tables.get(person.id) ?? []),
@@ -161,8 +162,8 @@ async function compensationTable(query: StoreQuery, range: DateRange, rules: Com
 }
 
 export const compensationReport = reading<Calls['report.compensation']>(async (query, context, input) => {
-  const { date_from: from, date_to: to, live = false } = input.query;
-  const range = { from, to };
+  const { live = false } = input.query;
+  const range = readRange(input.query);
   const now = context.now();
   const pools = await readPools(query, { range, now, live });
   return compensationTable(query, range, { now, zone: context.actor.store.zone, pools, live });

@@ -66,9 +66,9 @@ describe("the worked examples of California's rules, from punches to the report"
 
   it.each(payExamples.map((example): [string, PayExample] => [example.name, example]))(
     '%s',
-    async (_, { rates, meal_waiver, shifts, paid }) => {
+    async (_, { rates, mealWaiver, shifts, paid }) => {
       const pay_rates = rates.map(({ from, rate }) => ({ from, rate }));
-      const person = await hire({ branch: [cast.sanFrancisco], pay_rates, meal_waiver });
+      const person = await hire({ branch: [cast.sanFrancisco], pay_rates, meal_waiver: mealWaiver });
       for (const shift of shifts) await work(person, shift);
       for (const { from, to, hours, ...cents } of paid) {
         const range = { date_from: from, date_to: to };

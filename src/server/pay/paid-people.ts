@@ -9,19 +9,19 @@ export interface PaidPerson {
   id: number;
   salaried: boolean;
   active: boolean;
-  meal_waiver: boolean;
+  mealWaiver: boolean;
   rates: PayRate[];
   /** When somebody who is not active any more was deactivated; null where nobody has noted it. */
-  left_at: number | null;
+  leftAt: number | null;
 }
 
 /** Everybody who was ever employed, or one of them: who has left keeps what they earned. */
 export async function readPeople(query: StoreQuery, employee?: number): Promise<PaidPerson[]> {
   const only = employee === undefined ? sql`` : sql`where e.id = ${employee}`;
   const { rows } = await sql<PaidPerson>`
-    select e.id, e.salary as salaried, e.active, e.meal_waiver,
+    select e.id, e.salary as salaried, e.active, e.meal_waiver as "mealWaiver",
       ${ratesAsJson} as rates,
-      ${leftAt} as left_at
+      ${leftAt} as "leftAt"
     from employee e ${only}`.execute(query);
   return rows;
 }
@@ -30,11 +30,11 @@ export async function readPeople(query: StoreQuery, employee?: number): Promise<
  * The rates a person is paid by. A salary is by the day and not by punches, so that it must be ended: with the day on which somebody was
  * deactivated, and where that is not known, it is not paid at all.
  */
-export function ratesOf({ active, rates, left_at }: PaidPerson, zone: string): PayRate[] {
+export function ratesOf({ active, rates, leftAt }: PaidPerson, zone: string): PayRate[] {
   if (active) return rates;
   const hasSalary = rates.some(({ salaried }) => salaried);
-  if (left_at === null) return rates.map((rate) => (rate.salaried ? { ...rate, rate: 0 } : rate));
-  const end = addDays(localDate(left_at, zone), 1);
+  if (leftAt === null) return rates.map((rate) => (rate.salaried ? { ...rate, rate: 0 } : rate));
+  const end = addDays(localDate(leftAt, zone), 1);
   if (!hasSalary) return rates;
   return [...rates.filter(({ from }) => from < end), { from: end, rate: 0, salaried: true }];
 }

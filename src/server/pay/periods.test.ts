@@ -39,7 +39,7 @@ describe('a closed period', () => {
       keepSales(query, { id: cast.sanFrancisco, zone: bay }, [
         {
           id: 'A1',
-          occurred_at: wall('2026-11-03', '12:00'),
+          occurredAt: wall('2026-11-03', '12:00'),
           tender: 'cash',
           gross: 1000,
           discount: 0,
@@ -356,7 +356,7 @@ describe('the lines of a compensation', () => {
       });
       const sale = { id: 'T', tender: 'card' as const, gross: 0, discount: 0, tax: 0 };
       await keepSales(query, { id: cast.sanFrancisco, zone: bay }, [
-        { ...sale, occurred_at: at('12:00'), tip: 1000 },
+        { ...sale, occurredAt: at('12:00'), tip: 1000 },
       ]);
     });
     const range = { date_from: '2026-11-08', date_to: '2026-11-15' };

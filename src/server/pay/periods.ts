@@ -33,7 +33,6 @@ async function figuresOf(
   { live, ...range }: DateRange & { live: boolean },
 ) {
   const now = context.now();
-  const days = { date_from: range.from, date_to: range.to };
   const pools = await readPools(query, { range, now, live });
   const parsed = ({ text }: { text: string }) => JSON.parse(text) as ClosedFigures[string];
   const { zone } = context.actor.store;
@@ -49,8 +48,8 @@ async function figuresOf(
     ),
     labor_hours: hoursTable(await hoursByBranch(query, range, { now, live })),
     tips: tipsByBranch(pools),
-    cash_revenue: parsed(await moneyByDate(query, days, 'cash')),
-    sales_tax: parsed(await moneyByDate(query, days, 'tax')),
+    cash_revenue: parsed(await moneyByDate(query, range, 'cash')),
+    sales_tax: parsed(await moneyByDate(query, range, 'tax')),
   };
   return { figures, everybody };
 }

@@ -9,11 +9,11 @@ const rowsAtOnce = 2000;
 
 /** Transactions as rows, with their branch's local dates and hours, for a statement that takes them as JSON. */
 export function rowsOfSales<Row extends Sale>(sales: readonly Row[], zone: string) {
-  return sales.map((sale) => ({
+  return sales.map(({ occurredAt, ...sale }) => ({
     ...sale,
-    occurred_at: formatInstant(sale.occurred_at),
-    local_date: localDate(sale.occurred_at, zone),
-    local_hour: Number(localTime(sale.occurred_at, zone).slice(0, 2)),
+    occurred_at: formatInstant(occurredAt),
+    local_date: localDate(occurredAt, zone),
+    local_hour: Number(localTime(occurredAt, zone).slice(0, 2)),
   }));
 }
 

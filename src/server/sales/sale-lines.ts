@@ -4,7 +4,7 @@ import type { Calls } from '#contract/index.ts';
 import type { Instant } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { reading } from '#server/http/handler.ts';
-import { hoursOf } from './transactions.ts';
+import { readHours } from '#server/http/report-query.ts';
 
 type Lines = ResponseOf<Calls['report.sales']>;
 
@@ -13,7 +13,7 @@ const mostRows = 1000;
 /** The transactions behind a figure of a day. */
 export const saleLines = reading<Calls['report.sales']>(async (query, _context, input) => {
   const { date, branch, tender } = input.query;
-  const hours = hoursOf(input.query);
+  const hours = readHours(input.query);
   const wanted = sql`
     from sale
     where local_date = ${date} and local_hour >= ${hours.from} and local_hour < ${hours.to}

@@ -18,10 +18,10 @@ describe('transactions', () => {
   let serial = 0;
   function sale(date: string, time: string, given: Partial<Sale> = {}): Sale {
     serial += 1;
-    const occurred_at = instantOfWallTime(date, time, bay);
+    const occurredAt = instantOfWallTime(date, time, bay);
     return {
       id: `T${serial}`,
-      occurred_at,
+      occurredAt,
       tender: 'card',
       gross: 1000,
       discount: 0,
@@ -140,14 +140,15 @@ describe('transactions', () => {
     };
     const drawer = await lines({ branch: cast.sanFrancisco, tender: 'cash' });
     expect(drawer).toMatchObject({ count: 2, gross: 500, discount: 100, tax: 35, tip: 200, taken: 435 });
+    const [{ occurredAt: _one, ...cashRow }, { occurredAt: _other, ...refundRow }] = [cashSale, refund];
     expect(drawer.rows).toEqual([
       {
-        ...cashSale,
+        ...cashRow,
         branch: cast.sanFrancisco,
         taken: 978,
         occurred_at: '2026-11-09T17:30:00+00:00',
       },
-      { ...refund, branch: cast.sanFrancisco, taken: -543, occurred_at: '2026-11-10T07:59:59+00:00' },
+      { ...refundRow, branch: cast.sanFrancisco, taken: -543, occurred_at: '2026-11-10T07:59:59+00:00' },
     ]);
     expect(await lines({})).toMatchObject({ count: 4 });
     expect(await lines({ hour_from: 10, hour_to: 13 })).toMatchObject({ count: 2 });

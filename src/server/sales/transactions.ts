@@ -1,28 +1,20 @@
 import { sql } from 'kysely';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
+import type { DateRange } from '#domain/time/dates.ts';
 import { type DayHours, wholeDay } from '#domain/time/hour-window.ts';
 import { JsonText, reading } from '#server/http/handler.ts';
+import { readHours, readRange } from '#server/http/report-query.ts';
 
 /*
  * The set form of `domain/point-of-sale/sales-figures.ts`, which stays the rule; `transactions.test.ts` holds the two equal. A year of
  * transactions is summed where it lies.
  */
 
-/** The hours that a query asks for; the whole day where it names none. */
-export function hoursOf(query: { hour_from?: number | undefined; hour_to?: number | undefined }): DayHours {
-  return { from: query.hour_from ?? wholeDay.from, to: query.hour_to ?? wholeDay.to };
-}
-
-interface Range {
-  date_from: string;
-  date_to: string;
-}
-
 /** Date → branch → cents; rows and cells with nothing are absent. */
 export async function moneyByDate(
   query: StoreQuery,
-  range: Range,
+  { from, to }: DateRange,
   column: 'cash' | 'tax',
   hours: DayHours = wholeDay,
 ): Promise<JsonText> {
@@ -35,7 +27,7 @@ export async function moneyByDate(
       from (
         select local_date, branch_id, sum(${cents}) as cents
         from sale
-        where local_date between ${range.date_from} and ${range.date_to}
+        where local_date between ${from} and ${to}
           and local_hour >= ${hours.from} and local_hour < ${hours.to} ${tender}
         group by local_date, branch_id
       ) as cell
@@ -46,16 +38,16 @@ export async function moneyByDate(
 
 /** What was taken in cash, tips apart: the drawer's part of a day. */
 export const cashRevenue = reading<Calls['report.cash-revenue']>((query, _context, input) =>
-  moneyByDate(query, input.query, 'cash', hoursOf(input.query)),
+  moneyByDate(query, readRange(input.query), 'cash', readHours(input.query)),
 );
 
 export const salesTax = reading<Calls['report.sales-tax']>((query, _context, input) =>
-  moneyByDate(query, input.query, 'tax'),
+  moneyByDate(query, readRange(input.query), 'tax'),
 );
 
 /** The days of one branch that have transactions. */
 export const cafeReport = reading<Calls['report.cafe']>(async (query, _context, input) => {
-  const { date_from, date_to, branch } = input.query;
+  const { from, to } = readRange(input.query);
   const { rows } = await sql<{ text: string }>`
     select coalesce(json_object_agg(local_date, figures order by local_date), '{}'::json)::text as text
     from (
@@ -66,7 +58,7 @@ export const cafeReport = reading<Calls['report.cafe']>(async (query, _context, 
         'card', coalesce(sum(gross - discount + tax) filter (where tender = 'card'), 0)
       ) as figures
       from sale
-      where branch_id = ${branch} and local_date between ${date_from} and ${date_to}
+      where branch_id = ${input.query.branch} and local_date between ${from} and ${to}
       group by local_date
     ) as report_row`.execute(query);
   return new JsonText(rows[0]?.text ?? '{}');

@@ -2,13 +2,14 @@ import type { Calls } from '#contract/index.ts';
 import { compareSheets } from '#domain/timesheets/summary.ts';
 import { reading } from '#server/http/handler.ts';
 import { notFound } from '#server/http/refusal.ts';
+import { readRange } from '#server/http/report-query.ts';
 import { shownToItsPerson } from '#server/schedule/known-shifts.ts';
 import { readCorrections } from './read-corrections.ts';
 import { readSheets } from './read-sheets.ts';
 import { changesJson } from './stored-approvals.ts';
 
 export const listTimesheets = reading<Calls['timesheet.list']>(async (query, context, input) => {
-  const range = { from: input.query.date_from, to: input.query.date_to };
+  const range = readRange(input.query);
   const sheets = await readSheets(query, context, { range });
   return sheets
     .map(({ line }) => line)
@@ -18,7 +19,7 @@ export const listTimesheets = reading<Calls['timesheet.list']>(async (query, con
 /** One person's sheet; an employee reads their own, without what is not published. */
 export const readTimesheet = reading<Calls['timesheet.read']>(
   async (query, context, { params, query: asked }) => {
-    const range = { from: asked.date_from, to: asked.date_to };
+    const range = readRange(asked);
     const isOwn = context.reach === 'own';
     if (isOwn && params.id !== context.actor.employeeId) throw notFound();
     const [sheet] = await readSheets(query, context, {

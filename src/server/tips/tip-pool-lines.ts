@@ -9,7 +9,7 @@ import { wantedStaff } from '#server/hours/wanted-staff.ts';
 import type { Context } from '#server/http/context.ts';
 import { reading } from '#server/http/handler.ts';
 import { textOf } from '#server/http/language.ts';
-import { hoursOf } from '#server/sales/transactions.ts';
+import { readHours, readRange } from '#server/http/report-query.ts';
 import { readPools } from './read-pools.ts';
 
 /** How many transactions with a tip are in each pool, under `branch date`. */
@@ -59,10 +59,10 @@ interface LineRules {
 
 /** The pools behind a figure of tips, so that it can be added up again; of one person, those in which they were. */
 export const tipPoolLines = reading<Calls['report.tip-pools']>(async (query, context, input) => {
-  const { date_from: from, date_to: to, branch, staff } = input.query;
+  const { branch, staff } = input.query;
   const isOfOne = staff !== undefined || context.reach === 'own';
   const only = isOfOne ? (await wantedStaff(query, context, staff)).id : null;
-  const [range, hours] = [{ from, to }, hoursOf(input.query)];
+  const [range, hours] = [readRange(input.query), readHours(input.query)];
   const pools = await readPools(query, {
     range,
     hours,

@@ -30,7 +30,7 @@ describe('tips', () => {
       tip: cents,
     };
     return database.withinStore(cast.storeId, (query) =>
-      keepSales(query, { id: branch, zone: bay }, [{ ...sale, occurred_at: wall(date, time) }]),
+      keepSales(query, { id: branch, zone: bay }, [{ ...sale, occurredAt: wall(date, time) }]),
     );
   }
   function clocked(employee: number, from: string, to: string, given: Partial<ShiftGiven> = {}) {

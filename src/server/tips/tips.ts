@@ -8,7 +8,7 @@ import { readKeptParts } from '#server/hours/closed-periods.ts';
 import { readKeptTables, tipsOfTables } from '#server/hours/kept-figures.ts';
 import { wantedStaff } from '#server/hours/wanted-staff.ts';
 import { reading } from '#server/http/handler.ts';
-import { hoursOf } from '#server/sales/transactions.ts';
+import { readHours, readRange } from '#server/http/report-query.ts';
 import { readPools } from './read-pools.ts';
 
 /** Shares by person and branch: of whole periods that an earlier version closed those that were kept. */
@@ -29,25 +29,23 @@ async function tipTotals(
 
 /** Employee → branch → cents; row `0` holds what is nobody's. */
 export const tipsTotal = reading<Calls['report.tips-total']>(async (query, context, input) => {
-  const range = { from: input.query.date_from, to: input.query.date_to };
-  const { live } = input.query;
-  const hours = hoursOf(input.query);
-  return tipTotals(query, range, { hours, now: context.now(), live });
+  const hours = readHours(input.query);
+  return tipTotals(query, readRange(input.query), { hours, now: context.now(), live: input.query.live });
 });
 
 /** In one branch: employee → date → cents. */
 export const tipsOfBranch = reading<Calls['report.tips-by-branch']>(async (query, context, input) => {
-  const { date_from: from, date_to: to, branch, live } = input.query;
-  const hours = hoursOf(input.query);
-  const pools = await readPools(query, { range: { from, to }, hours, branch, now: context.now(), live });
+  const { branch, live } = input.query;
+  const [range, hours] = [readRange(input.query), readHours(input.query)];
+  const pools = await readPools(query, { range, hours, branch, now: context.now(), live });
   return tipsByDate(pools.get(branch) ?? []);
 });
 
 /** One employee's shares by branch and date, of whole days. */
 export const tipsOfOne = reading<Calls['report.tips-of-employee']>(async (query, context, input) => {
-  const { date_from: from, date_to: to, staff, live } = input.query;
-  const employee = await wantedStaff(query, context, staff);
-  const pools = await readPools(query, { range: { from, to }, now: context.now(), live });
+  const employee = await wantedStaff(query, context, input.query.staff);
+  const range = readRange(input.query);
+  const pools = await readPools(query, { range, now: context.now(), live: input.query.live });
   return [...pools]
     .sort(([one], [other]) => one - other)
     .map(([id, ofBranch]) => ({ id, data: tipsOfEmployee(ofBranch, employee.id) }))

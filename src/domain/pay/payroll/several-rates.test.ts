@@ -14,7 +14,7 @@ import { payrollPresets } from './presets.ts';
 const ana = { id: 7, first_name: 'Ana', last_name: 'Ruiz', payroll_number: '5G9934' };
 
 function closed(employee: ReturnType<typeof hourly>, range: DateRange) {
-  const found = compensation(employee, { range, salary_period: 2, now: later });
+  const found = compensation(employee, { range, salaryPeriod: 2, now: later });
   const { regular, overtime, double_time, pto, sick, ...rest } = found.figures;
   const hours = { regular, overtime, double_time, pto, sick };
   const inHours = Object.entries(hours).map(([figure, seconds]) => [figure, hoursOf(seconds)]);

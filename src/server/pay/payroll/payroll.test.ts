@@ -17,7 +17,7 @@ describe('the payroll file of a closed period', () => {
       const record = { planned: true, start, end, clockIn: start, clockOut: end };
       await buildShift(query, { employee: cast.ana, branch: cast.sanFrancisco, ...record });
       await keepSales(query, { id: cast.sanFrancisco, zone: bay }, [
-        { id: 'A1', occurred_at: wall('12:00'), tender: 'card', gross: 1000, discount: 0, tax: 88, tip: 150 },
+        { id: 'A1', occurredAt: wall('12:00'), tender: 'card', gross: 1000, discount: 0, tax: 88, tip: 150 },
       ]);
     });
     const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>

@@ -21,10 +21,10 @@ describe('the close of a day', () => {
         ...{ start, end, clockIn: start, clockOut: end },
       });
       await keepSales(query, { id: cast.sanFrancisco, zone: bay }, [
-        { ...sale, id: 'A', occurred_at: wall('2026-11-03', '19:00') },
-        { ...sale, id: 'B', occurred_at: wall('2026-11-03', '20:00'), tender: 'card', tip: 300 },
-        { ...sale, id: 'C', occurred_at: wall('2026-11-05', '12:00'), tip: 50 },
-        { ...sale, id: 'D', occurred_at: wall('2026-11-06', '12:00'), gross: -500, discount: 0, tax: -40 },
+        { ...sale, id: 'A', occurredAt: wall('2026-11-03', '19:00') },
+        { ...sale, id: 'B', occurredAt: wall('2026-11-03', '20:00'), tender: 'card', tip: 300 },
+        { ...sale, id: 'C', occurredAt: wall('2026-11-05', '12:00'), tip: 50 },
+        { ...sale, id: 'D', occurredAt: wall('2026-11-06', '12:00'), gross: -500, discount: 0, tax: -40 },
       ]);
     });
     const call = (method: 'GET' | 'POST', path: string, body?: unknown) =>
@@ -60,7 +60,7 @@ describe('the close of a day', () => {
     const day = `day-close/day/?branch=${cast.sanFrancisco}&date=2026-11-03`;
     await database.withinStore(cast.storeId, (query) =>
       keepSales(query, { id: cast.sanFrancisco, zone: bay }, [
-        { ...sale, id: 'E', occurred_at: wall('2026-11-03', '21:00') },
+        { ...sale, id: 'E', occurredAt: wall('2026-11-03', '21:00') },
       ]),
     );
     expect((await call('GET', day)).body).toMatchObject({

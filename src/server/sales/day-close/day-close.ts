@@ -7,6 +7,7 @@ import { audit } from '#server/http/audit.ts';
 import { nameOf } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
+import { readRange } from '#server/http/report-query.ts';
 import { readDay, readDays } from './read-days.ts';
 
 function findBranch(query: StoreQuery, id: number) {
@@ -20,10 +21,9 @@ async function namedBranch(query: StoreQuery, id: number) {
 }
 
 export const listDayCloses = reading<Calls['report.day-closes']>(async (query, context, input) => {
-  const { branch: id, date_from, date_to } = input.query;
-  const branch = await findBranch(query, id);
+  const branch = await findBranch(query, input.query.branch);
   // As all reports: of a branch that is not there, nothing is told.
-  return branch ? readDays(query, branch, { from: date_from, to: date_to }, context.now()) : [];
+  return branch ? readDays(query, branch, readRange(input.query), context.now()) : [];
 });
 
 export const readDayClose = reading<Calls['report.day-close']>(async (query, context, input) =>

@@ -51,10 +51,10 @@ async function punchesByDay(query: StoreQuery, branch: Branch, range: DateRange,
   return byDay;
 }
 
-type Sums = Omit<DayFigures, 'people' | 'clocked_seconds'> & { date: PlainDate };
+const nothingSold = { orders: 0, cash: 0, card: 0, tax: 0, tips: 0 };
 
 async function salesByDay(query: StoreQuery, branch: number, { from, to }: DateRange) {
-  const { rows } = await sql<Sums>`
+  const { rows } = await sql<typeof nothingSold & { date: PlainDate }>`
     select local_date as date, count(*)::integer as orders,
       coalesce(sum(gross - discount + tax) filter (where tender = 'cash'), 0)::bigint as cash,
       coalesce(sum(gross - discount + tax) filter (where tender = 'card'), 0)::bigint as card,
@@ -63,8 +63,6 @@ async function salesByDay(query: StoreQuery, branch: number, { from, to }: DateR
     group by local_date`.execute(query);
   return new Map(rows.map(({ date, ...sums }) => [date, sums]));
 }
-
-const nothingSold = { orders: 0, cash: 0, card: 0, tax: 0, tips: 0 };
 
 function countRows(query: StoreQuery, branch: number, { from, to }: DateRange) {
   return query
@@ -77,7 +75,7 @@ function countRows(query: StoreQuery, branch: number, { from, to }: DateRange) {
     .execute();
 }
 
-function dayJson(date: PlainDate, figures: DayFigures, count: CashCount | null) {
+function dayJson<Figures extends DayFigures>(date: PlainDate, figures: Figures, count: CashCount | null) {
   const problems = findDayProblems(figures, count);
   return {
     date,

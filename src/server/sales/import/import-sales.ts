@@ -53,7 +53,7 @@ async function refuseClosed(query: StoreQuery, branch: Branch, sales: readonly F
     .orderBy('date_from')
     .execute();
   if (closed.length === 0) return;
-  const dates = [...new Set(sales.map(({ occurred_at }) => localDate(occurred_at, branch.zone)))];
+  const dates = [...new Set(sales.map(({ occurredAt }) => localDate(occurredAt, branch.zone)))];
   const period = closed.find(({ from, to }) => dates.some((date) => date >= from && date <= to));
   if (period) throw invalid({ field: nonFieldErrors, code: 'period.closed', values: period });
 }
@@ -92,7 +92,7 @@ async function importRows(query: StoreQuery, context: Context, upload: Upload): 
   );
   const notices = new Set([...reader.notices, ...marked.map(({ code }) => code)]);
   const days = good
-    .flatMap(({ sales }) => sales.map(({ occurred_at }) => localDate(occurred_at, branch.zone)))
+    .flatMap(({ sales }) => sales.map(({ occurredAt }) => localDate(occurredAt, branch.zone)))
     .sort();
   const [from, to] = [days.at(0), days.at(-1)];
   return {
@@ -108,7 +108,7 @@ async function importRows(query: StoreQuery, context: Context, upload: Upload): 
     rows: good
       .flatMap(({ line, sales }) => sales.map((sale) => ({ line, ...sale })))
       .slice(0, shownRows)
-      .map((row) => ({ ...row, occurred_at: formatInstant(row.occurred_at) })),
+      .map(({ occurredAt, ...row }) => ({ ...row, occurred_at: formatInstant(occurredAt) })),
     rows_total: total,
     rows_examined: rows.length,
   };

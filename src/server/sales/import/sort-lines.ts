@@ -18,8 +18,8 @@ export interface FreshSale extends Sale {
   line: number;
 }
 
-const contentOf = ({ occurred_at, tender, gross, discount, tax, tip }: Sale) =>
-  [occurred_at, tender, gross, discount, tax, tip].join(' ');
+const contentOf = ({ occurredAt, tender, gross, discount, tax, tip }: Sale) =>
+  [occurredAt, tender, gross, discount, tax, tip].join(' ');
 
 /**
  * Transactions of the branch that are kept already under the ids of these lines, by what they hold; with `importId` also those that this
@@ -32,7 +32,7 @@ export async function keptContent(
   importId?: number,
 ): Promise<Map<string, string>> {
   const ids = lines.flatMap(({ sales }) => sales.map(({ id }) => id));
-  const columns = sql`external_id as id, occurred_at, tender, gross, discount, tax, tip`;
+  const columns = sql`external_id as id, occurred_at as "occurredAt", tender, gross, discount, tax, tip`;
   const staged =
     importId === undefined
       ? sql``
