@@ -1,5 +1,5 @@
 import { listClients } from '#contract/clients/clients.ts';
-import { byStaffThenName, type Client, clients } from '#server/clients/client-rows.ts';
+import { byStaffThenName, type Client, selectClients } from '#server/clients/client-rows.ts';
 import type { Benchmark } from './benchmark.ts';
 
 const fields = Object.keys(listClients.response.element.shape) as (keyof Client)[];
@@ -13,7 +13,7 @@ export const clientList: Benchmark = {
   slice: 3,
   async read(query, { userId }) {
     const reader = { authType: 'admin', userId, employeeId: null };
-    const rows = await clients(query, reader as never)
+    const rows = await selectClients(query, reader as never)
       .orderBy('active', 'desc')
       .orderBy(byStaffThenName)
       .execute();

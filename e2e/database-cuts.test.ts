@@ -12,7 +12,7 @@ import { startProcess } from './support/server.ts';
 const step = Number(process.env.CUT_EVERY ?? 1);
 
 /** Far more messages than an action has: it ends by itself, or the walk does not. */
-const mostMessages = 5000;
+const maxMessagesAtOnce = 5000;
 
 const nothing = ({ whole }: BusinessAction) => Object.fromEntries(Object.keys(whole).map((of) => [of, 0]));
 
@@ -29,7 +29,7 @@ test('an action whose connection to the database is cut happens whole or not at 
     for (const action of businessActions(database, scene, dataDir)) {
       const tally = { cuts: 0, happened: 0 };
       let turn = 0;
-      for (let nth = 1; nth < mostMessages; nth += step) {
+      for (let nth = 1; nth < maxMessagesAtOnce; nth += step) {
         const at = `${action.name}, cut at message ${nth}`;
         await action.prepare?.(turn);
         proxy.cutAt(nth);

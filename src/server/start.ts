@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '#database/open.ts';
 import { StartError } from '#database/start-error.ts';
 import { openInstallationKey } from '#server/accounts/installation-key.ts';
 import { offerSetUp } from '#server/accounts/setup-link.ts';
-import { startTelling } from '#server/clients/notify-clients.ts';
+import { startNotifying } from '#server/clients/notify-clients.ts';
 import { openDiskFileStore } from '#server/files/disk-file-store.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { openS3FileStore, readS3Url } from '#server/files/s3-file-store.ts';
@@ -116,7 +116,7 @@ export async function startServer(given: StartOptions): Promise<RunningServer> {
       throw cannotListen(options, error as NodeJS.ErrnoException);
     }
     const { port } = app.server.address() as AddressInfo;
-    const telling = startTelling({ database, now, publicUrl: options.publicUrl, mailer }, (error) =>
+    const notifier = startNotifying({ database, now, publicUrl: options.publicUrl, mailer }, (error) =>
       app.log.warn({ err: error }, 'what clients wait for or are waited for could not be mailed'),
     );
     const sweeping = sweepFiles(database, kept, now()).catch((error: unknown) => {
@@ -129,7 +129,7 @@ export async function startServer(given: StartOptions): Promise<RunningServer> {
       setUpLink,
       close: async () => {
         await app.close();
-        await telling.stop();
+        await notifier.stop();
         await mailer?.stop();
         await sweeping;
         await database.close();

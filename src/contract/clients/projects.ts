@@ -22,7 +22,7 @@ export const sendingKey = uuid.describe(
 const body = text(10_000);
 
 /** Messages that can be asked for by number at once. */
-export const mostMessages = 500;
+export const maxMessagesAtOnce = 500;
 
 /** Who wrote something; `name` as it was then. */
 const author = z.object({ id: z.int(), name: z.string(), side: z.enum(['client', 'firm']) });
@@ -144,7 +144,7 @@ export const listMessages = defineCall('message.list', {
   query: z.object({
     before: idInPath.optional(),
     limit: idInPath
-      .refine((count) => count <= mostMessages, { params: { code: 'message.limit_too_high' } })
+      .refine((count) => count <= maxMessagesAtOnce, { params: { code: 'message.limit_too_high' } })
       .optional(),
   }),
   response: z.array(message),

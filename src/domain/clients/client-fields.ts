@@ -8,4 +8,4 @@ export const proposedFields = ['entity_name', 'type_of_entity', 'fiscal_year_end
 export const adminFields = ['staff', 'active', 'invite_email'] as const;
 
 /** The officers of a client own at most all of it; in hundredths of a percent. */
-export const wholeOwnership = 10_000;
+export const fullOwnership = 10_000;

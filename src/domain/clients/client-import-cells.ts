@@ -11,7 +11,7 @@ import {
   readYesNo,
   shortened,
 } from '#domain/table-import/table-import.ts';
-import { type ClientTableColumn, personName, type TabledPerson } from './client-table.ts';
+import { type ClientTableColumn, personName, type TablePerson } from './client-table.ts';
 
 export type ClientImportColumn = ClientTableColumn | 'note';
 
@@ -66,7 +66,7 @@ export const clientImportColumns: KnownHeadings<ClientImportColumn> = {
 };
 
 /** Somebody of the firm. */
-export interface ImportPerson extends TabledPerson {
+export interface ImportPerson extends TablePerson {
   active: boolean;
   role: AccountRole;
 }
@@ -119,7 +119,7 @@ const readers: { [Column in PlainColumn]: (cell: string) => ClientImportChange[C
 };
 
 /** How long texts may be, for what is said of one that is longer. */
-const longest: Partial<Record<PlainColumn, number>> = {
+const maxLengths: Partial<Record<PlainColumn, number>> = {
   entity_name: 200,
   business_name: 200,
   type_of_entity: 200,
@@ -178,7 +178,7 @@ export function readClientLine(
       if (value === undefined)
         problems.push({
           code: `client_import.bad_${column}`,
-          values: { value: shortened(cell.replaceAll('\0', '')), max: longest[column] ?? 0 },
+          values: { value: shortened(cell.replaceAll('\0', '')), max: maxLengths[column] ?? 0 },
         });
       else change[column] = value;
     }

@@ -3,9 +3,9 @@ import papaparse from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { csvText } from '#domain/format/csv.ts';
 import type { ImportPlan, TableRow } from '#domain/table-import/table-import.ts';
-import { type KnownClient, planClientImport } from './client-import.ts';
+import { type ExistingClient, planClientImport } from './client-import.ts';
 import type { ClientImportChange, ImportPerson } from './client-import-cells.ts';
-import { clientCells, clientTableColumns } from './client-table.ts';
+import { clientTableColumns, createCellFormatter } from './client-table.ts';
 
 const person = (id: number, first_name: string, more: Partial<ImportPerson> = {}): ImportPerson => ({
   id,
@@ -32,7 +32,7 @@ const branches = [
   { id: 1, name: 'Oakland' },
   { id: 2, name: 'Gone' },
 ];
-const alder: KnownClient = {
+const alder: ExistingClient = {
   id: 7,
   active: true,
   entity_name: 'Alder Market Inc.',
@@ -52,7 +52,7 @@ const alder: KnownClient = {
 
 function planRows(
   rows: readonly TableRow[],
-  clients: readonly KnownClient[],
+  clients: readonly ExistingClient[],
 ): ImportPlan<ClientImportChange> {
   const planned = planClientImport(rows, {
     clients,
@@ -65,7 +65,7 @@ function planRows(
 const rowsOf = (table: readonly string[][]) => table.map((cells, index) => ({ line: index + 1, cells }));
 const plan = (text: string, clients = [alder]) =>
   planRows(rowsOf(text.split('\n').map((line) => line.split(','))), clients).lines;
-const codes = (text: string, clients?: KnownClient[]) =>
+const codes = (text: string, clients?: ExistingClient[]) =>
   plan(text, clients).map(({ problems }) => problems.map(({ code }) => code));
 
 describe('which client a line is about', () => {
@@ -150,7 +150,7 @@ const awkward = fc.oneof(
   fc.constantFrom('', '=1+1', "'=1", '  x ', '-5', '@a', 'a;b', 'a\r\nb', '"q"', 'ñ', '＝1', '\t=1'),
   fc.string({ unit: 'grapheme', maxLength: 12 }),
 );
-const knownClient = fc.record<KnownClient>({
+const knownClient = fc.record<ExistingClient>({
   id: fc.integer({ min: 1, max: 60 }),
   active: fc.boolean(),
   entity_name: awkward.filter((name) => name.trim() !== ''),
@@ -171,7 +171,7 @@ const knownClient = fc.record<KnownClient>({
 it('leaves everything as it is where a file is what an export wrote', () => {
   fc.assert(
     fc.property(fc.uniqueArray(knownClient, { selector: ({ id }) => id, maxLength: 6 }), (clients) => {
-      const cells = clientCells({ people, services, branches });
+      const cells = createCellFormatter({ people, services, branches });
       const exported = csvText([
         [...clientTableColumns],
         ...clients.map((client) => clientTableColumns.map((column) => cells(client)[column])),

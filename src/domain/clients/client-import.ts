@@ -17,15 +17,15 @@ import {
   clientImportColumns,
   readClientLine,
 } from './client-import-cells.ts';
-import { type ClientTableNames, clientCells, type TabledClient } from './client-table.ts';
+import { type ClientTableNames, type ClientTableRow, createCellFormatter } from './client-table.ts';
 
 /** A client that is there already. */
-export interface KnownClient extends TabledClient {
+export interface ExistingClient extends ClientTableRow {
   note: string;
 }
 
-interface Circumstances {
-  clients: readonly KnownClient[];
+interface ImportContext {
+  clients: readonly ExistingClient[];
   /** Whom and what a file may name. */
   names: ClientImportNames;
   /** What an export would say, deleted branches included. */
@@ -33,57 +33,57 @@ interface Circumstances {
 }
 
 /** Entity names are told apart without regard to case (docs/rules/clients.md#importing-clients). */
-function nameKey(name: string): string {
+function normalizeName(name: string): string {
   return name.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 }
 
-const oneLineEnd = (text: string) => text.replaceAll(/\r\n?/g, '\n').trim();
+const normalizeText = (text: string) => text.replaceAll(/\r\n?/g, '\n').trim();
 
 /** Which client a line is about: the one of its number, else the one that is called so. */
-class KnownClients {
-  readonly #byId: Map<number, KnownClient>;
-  readonly #byName = new Map<string, KnownClient[]>();
+class ExistingClients {
+  readonly #byId: Map<number, ExistingClient>;
+  readonly #byName = new Map<string, ExistingClient[]>();
 
-  constructor(clients: readonly KnownClient[]) {
+  constructor(clients: readonly ExistingClient[]) {
     this.#byId = new Map(clients.map((client) => [client.id, client]));
     for (const client of clients) {
-      const key = nameKey(client.entity_name);
+      const key = normalizeName(client.entity_name);
       this.#byName.set(key, [...(this.#byName.get(key) ?? []), client]);
     }
   }
 
-  find(id: string | undefined, name: string | undefined): KnownClient | CellProblem | null {
+  find(id: string | undefined, name: string | undefined): ExistingClient | CellProblem | null {
     if (id !== undefined) {
       const found = /^[1-9]\d{0,14}$/.test(id) ? this.#byId.get(Number(id)) : undefined;
       return found ?? { code: 'client_import.unknown_id', values: { value: shortened(id) } };
     }
     if (name === undefined) return null;
-    const called = this.#byName.get(nameKey(name)) ?? [];
+    const called = this.#byName.get(normalizeName(name)) ?? [];
     if (called.length > 1)
       return { code: 'client_import.ambiguous', values: { name: shortened(name), count: called.length } };
     return called[0] ?? null;
   }
 }
 
-const sorted = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
+const sortIds = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
 
-function isSame(field: keyof ClientImportChange, wanted: unknown, client: KnownClient): boolean {
+function isSame(field: keyof ClientImportChange, wanted: unknown, client: ExistingClient): boolean {
   // What is done for a client has no order of its own.
   if (field === 'account_service')
-    return JSON.stringify(sorted(wanted as number[])) === JSON.stringify(sorted(client.account_service));
+    return JSON.stringify(sortIds(wanted as number[])) === JSON.stringify(sortIds(client.account_service));
   return JSON.stringify(wanted) === JSON.stringify(client[field]);
 }
 
 /** The cells that say anything: an empty one does not, nor one that says what our own table says of the client. */
-function saidBy(
+function readCells(
   cells: ReadonlyMap<ClientImportColumn, string>,
   exported: Partial<Record<ClientImportColumn, string>> | null,
 ): Map<ClientImportColumn, string> {
   const said = new Map<ClientImportColumn, string>();
   for (const [column, raw] of cells) {
-    const cell = oneLineEnd(saidIn(raw));
+    const cell = normalizeText(saidIn(raw));
     const ours = exported?.[column];
-    const isOurs = ours !== undefined && [cell, oneLineEnd(raw)].includes(oneLineEnd(ours));
+    const isOurs = ours !== undefined && [cell, normalizeText(raw)].includes(normalizeText(ours));
     if (cell !== '' && !isOurs) said.set(column, cell);
   }
   return said;
@@ -97,22 +97,22 @@ function saidBy(
  */
 export function planClientImport(
   rows: readonly TableRow[],
-  { clients, names, exported }: Circumstances,
+  { clients, names, exported }: ImportContext,
 ): ImportPlan<ClientImportChange> | CellProblem {
   const { columns, ignored, problem } = readHeadings(rows[0]?.cells ?? [], clientImportColumns);
   if (problem) return problem;
   if (!columns.has('id') && !columns.has('entity_name'))
     return { code: 'client_import.headings_unknown', values: {} };
-  const known = new KnownClients(clients);
-  const cellsOf = clientCells(exported);
+  const known = new ExistingClients(clients);
+  const formatCells = createCellFormatter(exported);
   const named = new NamedOnce();
   const lines = fullRows(rows).map((row): ImportLine<ClientImportChange> => {
     const { line } = row;
     const cells = new Map([...columns].map(([column, at]) => [column, row.cells[at] ?? '']));
-    const key = saidBy(cells, null);
+    const key = readCells(cells, null);
     const found = known.find(key.get('id'), key.get('entity_name'));
     const client = found && 'id' in found ? found : null;
-    const said = saidBy(cells, client && cellsOf(client));
+    const said = readCells(cells, client && formatCells(client));
     // The name that found the client may be written in other letters, which is no reason to rename it.
     if (!key.has('id') && client) said.delete('entity_name');
     const { change: wanted, problems } = readClientLine(said, names, client?.staff ?? []);
@@ -125,8 +125,8 @@ export function planClientImport(
       ),
     ) as ClientImportChange;
     const keys = client ? [`client ${client.id}`] : [];
-    const isMeant = !(found && 'code' in found);
-    if (isMeant && change.entity_name !== undefined) keys.push(`name ${nameKey(change.entity_name)}`);
+    const isFound = !(found && 'code' in found);
+    if (isFound && change.entity_name !== undefined) keys.push(`name ${normalizeName(change.entity_name)}`);
     for (const one of keys) {
       const earlier = named.earlier(one, line);
       if (earlier !== undefined)

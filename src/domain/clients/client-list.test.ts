@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   type ClientFilter,
   filterClients,
+  findStaffGroup,
   type ListedClient,
   orderClients,
-  staffGroupOf,
 } from './client-list.ts';
 
 const client = (given: Partial<ListedClient> & { id: number }): ListedClient => ({
@@ -51,7 +51,7 @@ describe('the client list', () => {
     const ids = (...order: Parameters<typeof orderClients> extends [unknown, ...infer Rest] ? Rest : never) =>
       orderClients(active, ...order).map(({ id }) => id);
     expect(ids('name', false)).toEqual([3, 2, 1, 4]);
-    expect(active.map(staffGroupOf)).toEqual(['one', 'several', 'none', 'one']);
+    expect(active.map(findStaffGroup)).toEqual(['one', 'several', 'none', 'one']);
     expect(ids('messages', false)).toEqual([2, 4, 3, 1]);
     expect(ids('messages', true)).toEqual([3, 1, 2, 4]);
     expect(ids('paid', false)).toEqual([3, 2, 1, 4]);

@@ -1,5 +1,5 @@
 import { foldedText } from '#domain/format/folded-text.ts';
-import { compareClients, type OrderedClient, staffGroup } from './client-order.ts';
+import { compareClients, type OrderedClient, rankByStaff } from './client-order.ts';
 
 /** What finding a client in the list looks at. */
 export interface ListedClient extends OrderedClient {
@@ -78,6 +78,6 @@ export const staffGroups = ['none', 'several', 'one'] as const;
 export type StaffGroup = (typeof staffGroups)[number];
 
 /** The group of a client: nobody serves it, several people do, or exactly one. */
-export function staffGroupOf(client: OrderedClient): StaffGroup {
-  return staffGroups[staffGroup(client)];
+export function findStaffGroup(client: OrderedClient): StaffGroup {
+  return staffGroups[rankByStaff(client)];
 }

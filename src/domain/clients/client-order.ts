@@ -6,7 +6,7 @@ export interface OrderedClient {
 }
 
 /** Clients nobody serves come first, then those that several people serve, then those with exactly one (docs/rules/clients.md#client-list). */
-export function staffGroup({ staff }: OrderedClient): 0 | 1 | 2 {
+export function rankByStaff({ staff }: OrderedClient): 0 | 1 | 2 {
   if (staff.length === 0) return 0;
   return staff.length > 1 ? 1 : 2;
 }
@@ -15,7 +15,7 @@ export function staffGroup({ staff }: OrderedClient): 0 | 1 | 2 {
 export function compareClients(one: OrderedClient, other: OrderedClient): number {
   const names = [one.entity_name.toLowerCase(), other.entity_name.toLowerCase()] as const;
   return (
-    staffGroup(one) - staffGroup(other) ||
+    rankByStaff(one) - rankByStaff(other) ||
     (names[0] < names[1] ? -1 : names[0] > names[1] ? 1 : 0) ||
     one.id - other.id
   );

@@ -21,7 +21,7 @@ export const clientTableColumns = [
 export type ClientTableColumn = (typeof clientTableColumns)[number];
 
 /** A client as a table tells of it; the firm's note stays in the house. */
-export interface TabledClient {
+export interface ClientTableRow {
   id: number;
   active: boolean;
   entity_name: string;
@@ -38,7 +38,7 @@ export interface TabledClient {
   fiscal_year_end: string;
 }
 
-export interface TabledPerson {
+export interface TablePerson {
   id: number;
   first_name: string;
   last_name: string;
@@ -53,17 +53,17 @@ interface Named {
 
 /** What ids stand for, those of deleted branches and of people who left too. */
 export interface ClientTableNames {
-  people: readonly TabledPerson[];
+  people: readonly TablePerson[];
   branches: readonly Named[];
   services: readonly Named[];
 }
 
-export function personName({ first_name, last_name }: TabledPerson): string {
+export function personName({ first_name, last_name }: TablePerson): string {
   return `${first_name} ${last_name}`.trim();
 }
 
 /** People by name, or by username or e-mail where several are called so. */
-function personWords(people: readonly TabledPerson[]): Map<number, string> {
+function labelPeople(people: readonly TablePerson[]): Map<number, string> {
   const counted = new Map<string, number>();
   for (const person of people) {
     const key = foldedText(personName(person));
@@ -79,12 +79,12 @@ function personWords(people: readonly TabledPerson[]): Map<number, string> {
 }
 
 /** Says of each client what stands in the cells of its row. */
-export function clientCells({
+export function createCellFormatter({
   people,
   branches,
   services,
-}: ClientTableNames): (client: TabledClient) => Record<ClientTableColumn, string> {
-  const person = personWords(people);
+}: ClientTableNames): (client: ClientTableRow) => Record<ClientTableColumn, string> {
+  const person = labelPeople(people);
   const branch = new Map(branches.map(({ id, name }) => [id, name]));
   const service = new Map(services.map(({ id, name }) => [id, name]));
   const joined = (ids: readonly number[], words: ReadonlyMap<number, string>) =>

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/time/dates.ts';
-import { firstTooMuchOwned, leftDuring, officerState, ownedOn, switchedBy } from './officer-terms.ts';
+import {
+  decideActive,
+  findExcessOwnership,
+  findFreeShare,
+  findOfficerState,
+  sumOwned,
+} from './officer-terms.ts';
 
 const start = '2026-02-20';
 const days = Array.from({ length: 40 }, (_, index) => addDays(start, index));
@@ -22,10 +28,10 @@ describe('an officer’s term', () => {
   it('holds on its first and its last day', () => {
     const term = { from: '2026-03-01', to: '2026-03-31', switchedOn: true };
     expect(
-      ['2026-02-28', '2026-03-01', '2026-03-31', '2026-04-01'].map((day) => officerState(term, day)),
+      ['2026-02-28', '2026-03-01', '2026-03-31', '2026-04-01'].map((day) => findOfficerState(term, day)),
     ).toEqual(['future', 'present', 'present', 'former']);
-    expect(officerState({ ...term, switchedOn: false }, '2026-03-01')).toBe('off');
-    expect(officerState({ from: null, to: null, switchedOn: true }, '1970-01-01')).toBe('present');
+    expect(findOfficerState({ ...term, switchedOn: false }, '2026-03-01')).toBe('off');
+    expect(findOfficerState({ from: null, to: null, switchedOn: true }, '1970-01-01')).toBe('present');
   });
 
   it('is taken out and back by `active`, which says nothing where it is written back as it was read', () => {
@@ -33,19 +39,19 @@ describe('an officer’s term', () => {
     const open = { from: null, to: null };
     const past = { from: null, to: '2026-02-28' };
     const on = { switchedOn: true };
-    expect(switchedBy(undefined, { ...open, ...on }, open, day)).toBe(true);
-    expect(switchedBy(false, { ...open, ...on }, open, day)).toBe(false);
-    expect(switchedBy(true, { ...open, switchedOn: false }, open, day)).toBe(true);
-    expect(switchedBy(true, { ...past, switchedOn: false }, past, day)).toBe(true);
-    expect(switchedBy(false, { ...past, ...on }, past, day)).toBe(true);
-    expect(switchedBy(true, { ...past, ...on }, past, day)).toBeNull();
-    expect(switchedBy(true, { ...past, ...on }, open, day)).toBe(true);
+    expect(decideActive(undefined, { ...open, ...on }, open, day)).toBe(true);
+    expect(decideActive(false, { ...open, ...on }, open, day)).toBe(false);
+    expect(decideActive(true, { ...open, switchedOn: false }, open, day)).toBe(true);
+    expect(decideActive(true, { ...past, switchedOn: false }, past, day)).toBe(true);
+    expect(decideActive(false, { ...past, ...on }, past, day)).toBe(true);
+    expect(decideActive(true, { ...past, ...on }, past, day)).toBeNull();
+    expect(decideActive(true, { ...past, ...on }, open, day)).toBe(true);
   });
 
   it('lets a successor begin on the day after, and not on the last day itself', () => {
     const first = { from: null, to: '2026-02-28', share: 10_000 };
-    expect(firstTooMuchOwned([first, { from: '2026-03-01', to: null, share: 10_000 }])).toBeNull();
-    expect(firstTooMuchOwned([first, { from: '2026-02-28', to: null, share: 2000 }])).toEqual({
+    expect(findExcessOwnership([first, { from: '2026-03-01', to: null, share: 10_000 }])).toBeNull();
+    expect(findExcessOwnership([first, { from: '2026-02-28', to: null, share: 2000 }])).toEqual({
       day: '2026-02-28',
       owned: 12_000,
     });
@@ -59,11 +65,11 @@ describe('an officer’s term', () => {
             .filter(({ from, to }) => (from ?? day) <= day && day <= (to ?? day))
             .reduce((sum, { share }) => sum + share, 0),
         );
-        expect(days.map((day) => ownedOn(holdings, day))).toEqual(sums);
+        expect(days.map((day) => sumOwned(holdings, day))).toEqual(sums);
         const at = sums.findIndex((sum) => sum > 10_000);
         // No term of these begins or has ended by the first day of all: what holds then has always held.
         const expected = at === -1 ? null : { day: at === 0 ? null : days[at], owned: sums[at] };
-        expect(firstTooMuchOwned(holdings)).toEqual(expected);
+        expect(findExcessOwnership(holdings)).toEqual(expected);
       }),
     );
   });
@@ -71,10 +77,10 @@ describe('an officer’s term', () => {
   it('leaves as much to a further owner as could be given to one', () => {
     fc.assert(
       fc.property(fc.array(holding, { maxLength: 4 }), holding, (holdings, term) => {
-        fc.pre(firstTooMuchOwned(holdings) === null);
-        const left = leftDuring(holdings, term);
-        expect(firstTooMuchOwned([...holdings, { ...term, share: left }])).toBeNull();
-        expect(firstTooMuchOwned([...holdings, { ...term, share: left + 1 }])).not.toBeNull();
+        fc.pre(findExcessOwnership(holdings) === null);
+        const left = findFreeShare(holdings, term);
+        expect(findExcessOwnership([...holdings, { ...term, share: left }])).toBeNull();
+        expect(findExcessOwnership([...holdings, { ...term, share: left + 1 }])).not.toBeNull();
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from '#domain/time/dates.ts';
-import { wholeOwnership } from './client-fields.ts';
+import { fullOwnership } from './client-fields.ts';
 
 /** When somebody holds an office: first and last day, both included; null is open. */
 export interface Term {
@@ -19,7 +19,7 @@ export const officerStates = ['present', 'future', 'former', 'off'] as const;
 export type OfficerState = (typeof officerStates)[number];
 
 /** How an officer stands on a day of the store's zone; `switchedOn` is false for one who was made inactive. */
-export function officerState(
+export function findOfficerState(
   { from, to, switchedOn }: Term & { switchedOn: boolean },
   day: PlainDate,
 ): OfficerState {
@@ -32,35 +32,35 @@ export function officerState(
  * What writing `active` makes of the switch. Whoever writes back what they read changes nothing; false takes out at once, true takes back.
  * Null: true is refused, for the day lies outside of the term, which only its dates can change.
  */
-export function switchedBy(
+export function decideActive(
   wanted: boolean | undefined,
   before: Term & { switchedOn: boolean },
   after: Term,
   day: PlainDate,
 ): boolean | null {
-  const isActive = officerState(before, day) === 'present';
+  const isActive = findOfficerState(before, day) === 'present';
   if (wanted === undefined || wanted === isActive) return before.switchedOn;
-  const comesIntoOffice = officerState({ ...after, switchedOn: true }, day) === 'present';
+  const comesIntoOffice = findOfficerState({ ...after, switchedOn: true }, day) === 'present';
   return wanted && before.switchedOn && !comesIntoOffice ? null : wanted;
 }
 
 /** What the holders own on a day, in hundredths of a percent. */
-export function ownedOn(holdings: readonly Holding[], day: PlainDate): number {
+export function sumOwned(holdings: readonly Holding[], day: PlainDate): number {
   return holdings.reduce(
     (sum, { share, ...term }) =>
-      sum + (officerState({ ...term, switchedOn: true }, day) === 'present' ? share : 0),
+      sum + (findOfficerState({ ...term, switchedOn: true }, day) === 'present' ? share : 0),
     0,
   );
 }
 
 /** More than the whole: since when, and how much; `day` is null where it has always been so. */
-export interface TooMuchOwned {
+export interface ExcessOwnership {
   day: PlainDate | null;
   owned: number;
 }
 
 /** The first day on which more than the whole is owned, if there is one. A sum changes only where a term begins or has ended. */
-export function firstTooMuchOwned(holdings: readonly Holding[]): TooMuchOwned | null {
+export function findExcessOwnership(holdings: readonly Holding[]): ExcessOwnership | null {
   const changes = new Map<PlainDate, number>();
   const change = (day: PlainDate, by: number) => changes.set(day, (changes.get(day) ?? 0) + by);
   let owned = 0;
@@ -69,28 +69,28 @@ export function firstTooMuchOwned(holdings: readonly Holding[]): TooMuchOwned | 
     else change(from, share);
     if (to !== null) change(addDays(to, 1), -share);
   }
-  if (owned > wholeOwnership) return { day: null, owned };
+  if (owned > fullOwnership) return { day: null, owned };
   for (const day of [...changes.keys()].sort()) {
     owned += changes.get(day) ?? 0;
-    if (owned > wholeOwnership) return { day, owned };
+    if (owned > fullOwnership) return { day, owned };
   }
   return null;
 }
 
 /** What of the whole nobody owns on any day of a term, in hundredths of a percent: a share that may be given for all of it. */
-export function leftDuring(holdings: readonly Holding[], term: Term): number {
+export function findFreeShare(holdings: readonly Holding[], term: Term): number {
   const within = holdings.filter(
     ({ from, to }) =>
       (from === null || term.to === null || from <= term.to) &&
       (to === null || term.from === null || to >= term.from),
   );
   // Within the term a sum is highest where it begins, or where somebody's own term does.
-  const mostFrom = (day: PlainDate | null) =>
+  const sumOwnedFrom = (day: PlainDate | null) =>
     day === null
       ? within.reduce((sum, { from, share }) => sum + (from === null ? share : 0), 0)
-      : ownedOn(within, day);
+      : sumOwned(within, day);
   const starts = within.flatMap(({ from }) =>
     from !== null && (term.from === null || from > term.from) ? [from] : [],
   );
-  return wholeOwnership - Math.max(...[term.from, ...starts].map(mostFrom));
+  return fullOwnership - Math.max(...[term.from, ...starts].map(sumOwnedFrom));
 }

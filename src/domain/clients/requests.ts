@@ -17,10 +17,10 @@ export function isOpenRequest(state: RequestState): boolean {
 }
 
 /** What of an open slot decides when a mail speaks of it; days of the store. */
-export interface RemindedRequest {
+export interface RemindableRequest {
   dueDate: string | null;
   /** When one last did; null: not since it was asked, or asked again. */
-  toldOn: string | null;
+  mailedOn: string | null;
 }
 
 /** Days before the due date from which a mail says that it nears. */
@@ -30,12 +30,12 @@ const nearDays = 3;
 const lateEveryDays = 7;
 
 /** The first day on which a mail about a slot is due: when it is new, near and past its date, from then on weekly; null: no more. */
-export function nextMailDay({ dueDate, toldOn }: RemindedRequest, today: string): string | null {
-  if (toldOn === null) return today;
+export function findNextMailDay({ dueDate, mailedOn }: RemindableRequest, today: string): string | null {
+  if (mailedOn === null) return today;
   if (dueDate === null) return null;
   const near = addDays(dueDate, -nearDays);
   const next =
-    toldOn < near ? near : toldOn <= dueDate ? addDays(dueDate, 1) : addDays(toldOn, lateEveryDays);
+    mailedOn < near ? near : mailedOn <= dueDate ? addDays(dueDate, 1) : addDays(mailedOn, lateEveryDays);
   return next > today ? next : today;
 }
 
@@ -43,26 +43,26 @@ export function nextMailDay({ dueDate, toldOn }: RemindedRequest, today: string)
 const [opensAt, closesAt] = ['09:00', '18:00'];
 
 /** Seconds in which whoever asks for something may still mend it before a mail says so. */
-export const mendingTime = 5 * 60;
+export const correctionTime = 5 * 60;
 
 /**
  * The instant at which the next mail about a client's open slots is due, null for none: one a day at most, by day, and not at once.
- * @param toldOn the day of the last mail to this client
+ * @param mailedOn the day of the last mail to this client
  * @param now epoch seconds
  */
-export function nextMailAt(
-  requests: readonly RemindedRequest[],
-  toldOn: string | null,
+export function findNextMailTime(
+  requests: readonly RemindableRequest[],
+  mailedOn: string | null,
   now: number,
   zone: string,
 ): number | null {
   const today = localDate(now, zone);
-  const days = requests.flatMap((request) => nextMailDay(request, today) ?? []);
+  const days = requests.flatMap((request) => findNextMailDay(request, today) ?? []);
   if (days.length === 0) return null;
   const first = days.reduce((one, other) => (other < one ? other : one));
-  const day = toldOn !== null && toldOn >= first ? addDays(toldOn, 1) : first;
+  const day = mailedOn !== null && mailedOn >= first ? addDays(mailedOn, 1) : first;
   const opens = instantOfWallTime(day, opensAt, zone);
   if (day > today) return opens;
-  const at = Math.max(opens, now + mendingTime);
+  const at = Math.max(opens, now + correctionTime);
   return at < instantOfWallTime(day, closesAt, zone) ? at : instantOfWallTime(addDays(day, 1), opensAt, zone);
 }

@@ -5,21 +5,21 @@ import { audit } from '#server/http/audit.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
 
-function accountServices(query: StoreQuery) {
+function selectAccountServices(query: StoreQuery) {
   return query.selectFrom('account_service').select(['id', 'name', 'position as order']);
 }
 
-function inOrder(query: StoreQuery) {
-  return accountServices(query).orderBy('position').orderBy('id').execute();
+function listInOrder(query: StoreQuery) {
+  return selectAccountServices(query).orderBy('position').orderBy('id').execute();
 }
 
-async function find(query: StoreQuery, id: number) {
-  const service = await accountServices(query).where('id', '=', id).executeTakeFirst();
+async function findAccountService(query: StoreQuery, id: number) {
+  const service = await selectAccountServices(query).where('id', '=', id).executeTakeFirst();
   if (!service) throw notFound();
   return service;
 }
 
-export const listAccountServices = reading<Calls['account-service.list']>(inOrder);
+export const listAccountServices = reading<Calls['account-service.list']>(listInOrder);
 
 /** One that is put at a place stands before what stood there: the others from there on move by one. */
 async function makeRoom(query: StoreQuery, position: number, moved: number): Promise<void> {
@@ -51,7 +51,7 @@ export const createAccountService = writing<Calls['account-service.create']>(
       .returning('id')
       .executeTakeFirstOrThrow();
     if (body.order !== undefined) await makeRoom(query, body.order, id);
-    const after = await find(query, id);
+    const after = await findAccountService(query, id);
     await audit(query, context, { subject: 'account_service', subjectId: id, action: 'create', after });
     return after;
   },
@@ -61,7 +61,7 @@ export const createAccountService = writing<Calls['account-service.create']>(
 export const orderAccountServices = writing<Calls['account-service.order']>(
   async (query, context, { body: { ids } }) => {
     await lockName(query, `account services ${context.actor.storeId}`);
-    const before = await inOrder(query);
+    const before = await listInOrder(query);
     const complete = new Set(ids).size === ids.length && ids.length === before.length;
     if (!complete || before.some(({ id }) => !ids.includes(id))) {
       throw invalid({ field: 'ids', code: 'account_service.other_list' });
@@ -73,7 +73,7 @@ export const orderAccountServices = writing<Calls['account-service.order']>(
         .where('id', '=', id)
         .execute();
     }
-    const after = await inOrder(query);
+    const after = await listInOrder(query);
     await audit(query, context, {
       subject: 'account_service',
       subjectId: 'all',
@@ -88,7 +88,7 @@ export const orderAccountServices = writing<Calls['account-service.order']>(
 export const updateAccountService = writing<Calls['account-service.update']>(
   async (query, context, { params, body }) => {
     await lockName(query, `account services ${context.actor.storeId}`);
-    const before = await find(query, params.id);
+    const before = await findAccountService(query, params.id);
     const columns = {
       ...(body.name === undefined ? {} : { name: body.name }),
       ...(body.order === undefined ? {} : { position: body.order }),
@@ -97,7 +97,7 @@ export const updateAccountService = writing<Calls['account-service.update']>(
       await query.updateTable('account_service').set(columns).where('id', '=', params.id).execute();
     }
     if (body.order !== undefined) await makeRoom(query, body.order, params.id);
-    const after = await find(query, params.id);
+    const after = await findAccountService(query, params.id);
     await audit(query, context, {
       subject: 'account_service',
       subjectId: params.id,
@@ -112,7 +112,7 @@ export const updateAccountService = writing<Calls['account-service.update']>(
 export const deleteAccountService = writing<Calls['account-service.delete']>(
   async (query, context, { params }) => {
     await lockName(query, `account services ${context.actor.storeId}`);
-    const before = await find(query, params.id);
+    const before = await findAccountService(query, params.id);
     await query.deleteFrom('account_service').where('id', '=', params.id).execute();
     await audit(query, context, {
       subject: 'account_service',

@@ -8,12 +8,12 @@ import type { Context } from '#server/http/context.ts';
 import { writing } from '#server/http/handler.ts';
 import { checkAccountants } from './check-accountants.ts';
 import type { Client } from './client-rows.ts';
-import { selectedClients } from './selected-clients.ts';
+import { findSelectedClients } from './selected-clients.ts';
 
 type Change = ParsedRequestOf<Calls['client.change-many']>['body']['change'];
 
 /** What of a client the change makes different, as it is after; null: nothing. */
-function changed(client: Client, change: Change): Pick<Client, 'active'> | Pick<Client, 'staff'> | null {
+function findChange(client: Client, change: Change): Pick<Client, 'active'> | Pick<Client, 'staff'> | null {
   switch (change.kind) {
     case 'active':
       return client.active === change.active ? null : { active: change.active };
@@ -26,7 +26,12 @@ function changed(client: Client, change: Change): Pick<Client, 'active'> | Pick<
   }
 }
 
-async function write(query: StoreQuery, context: Context, ids: number[], change: Change): Promise<void> {
+async function writeChange(
+  query: StoreQuery,
+  context: Context,
+  ids: number[],
+  change: Change,
+): Promise<void> {
   // As one array: each id as a parameter of its own would be more than PostgreSQL takes.
   const named = sql<number>`ANY(${ids}::bigint[])`;
   await query
@@ -71,7 +76,7 @@ async function write(query: StoreQuery, context: Context, ids: number[], change:
 export const changeManyClients = writing<Calls['client.change-many']>(async (query, context, { body }) => {
   const { change, ...selection } = body;
   if (change.kind === 'assign') await checkAccountants(query, [change.employee], 'change');
-  const found = await selectedClients(query, context.actor, selection);
+  const found = await findSelectedClients(query, context.actor, selection);
   await query
     .selectFrom('client')
     .select('id')
@@ -81,13 +86,13 @@ export const changeManyClients = writing<Calls['client.change-many']>(async (que
     .execute();
   // As they are now that nobody else writes them; what a filter no longer keeps is left as it is.
   const ids = new Set(found.map(({ id }) => id));
-  const locked = (await selectedClients(query, context.actor, selection)).filter(({ id }) => ids.has(id));
+  const locked = (await findSelectedClients(query, context.actor, selection)).filter(({ id }) => ids.has(id));
   const entries = locked.flatMap((client) => {
-    const after = changed(client, change);
+    const after = findChange(client, change);
     return after ? [{ client, after }] : [];
   });
   if (entries.length > 0)
-    await write(
+    await writeChange(
       query,
       context,
       entries.map(({ client }) => client.id),

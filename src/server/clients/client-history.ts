@@ -11,7 +11,7 @@ type Change = Entry['changes'][number];
 type Row = Record<string, unknown>;
 
 /** What is counted or derived, and says nothing of what somebody did. */
-const silent = [
+const hiddenFields = [
   'id',
   'client',
   'person',
@@ -24,7 +24,7 @@ const silent = [
   'store_id',
 ];
 
-const shownEntries = 200;
+const maxEntries = 200;
 
 function isEmpty(value: unknown): boolean {
   return (
@@ -32,21 +32,21 @@ function isEmpty(value: unknown): boolean {
   );
 }
 
-function differences(before: Row, after: Row, proposed: boolean): Change[] {
+function listDifferences(before: Row, after: Row, proposed: boolean): Change[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((field) => proposed || !silent.includes(field))
+    .filter((field) => proposed || !hiddenFields.includes(field))
     .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
     .filter((field) => !(isEmpty(before[field]) && isEmpty(after[field])))
     .map((field) => ({ field, proposed, before: before[field] ?? null, after: after[field] ?? null }));
 }
 
-function changesOf(before: Row | null, after: Row | null): Change[] {
+function listChanges(before: Row | null, after: Row | null): Change[] {
   if (!after) return [];
   // A client is made as an inactive one or not; what it never had is no change.
   const earlier = before ?? {};
   return [
-    ...differences(earlier, after, false),
-    ...differences((earlier.pending ?? {}) as Row, (after.pending ?? {}) as Row, true),
+    ...listDifferences(earlier, after, false),
+    ...listDifferences((earlier.pending ?? {}) as Row, (after.pending ?? {}) as Row, true),
   ];
 }
 
@@ -69,7 +69,7 @@ export const readClientHistory = reading<Calls['client.history']>(async (query, 
       ]),
     )
     .orderBy('id', 'desc')
-    .limit(shownEntries)
+    .limit(maxEntries)
     .execute();
   return rows.map(({ id, at, actor_name, subject, action, before, after }): Entry => {
     const named = (after ?? before ?? {}) as { first_name?: string; last_name?: string; title?: string };
@@ -85,7 +85,7 @@ export const readClientHistory = reading<Calls['client.history']>(async (query, 
       subject: subject as Entry['subject'],
       name: nameOf[subject as Entry['subject']],
       action: !readsAll && ['link', 'separate'].includes(action) ? 'update' : action,
-      changes: changesOf(before, after),
+      changes: listChanges(before, after),
     };
   });
 });

@@ -7,7 +7,7 @@ import { imageAddress } from '#server/images/image-address.ts';
 import { replaceImage } from '#server/images/replace-image.ts';
 import { requireAccess } from './client-access.ts';
 
-async function lockedImage(query: StoreQuery, id: number): Promise<string | null> {
+async function lockImage(query: StoreQuery, id: number): Promise<string | null> {
   const row = await query
     .selectFrom('client')
     .select('image')
@@ -24,7 +24,7 @@ export const updateClientImage: Handler<Calls['client.update-image']> = async (c
   await context.read((query) => requireAccess(query, context.actor, id, 'write'));
   return replaceImage(context, input, {
     shown: { kind: 'client', client_id: id },
-    current: (query) => lockedImage(query, id),
+    current: (query) => lockImage(query, id),
     put: async (query, image, before) => {
       await query.updateTable('client').set({ image }).where('id', '=', id).execute();
       await audit(query, context, {

@@ -97,14 +97,14 @@ describe('an export', () => {
     });
     expect(JSON.stringify(answer.body)).not.toContain('CANARY');
     const { database } = await testServer();
-    const kept = await database.withinStore(cast.storeId, (query) =>
+    const stored = await database.withinStore(cast.storeId, (query) =>
       query
         .selectFrom('audit_log')
         .select(['actor_id', 'after'])
         .where('subject', '=', 'client_export')
         .execute(),
     );
-    expect(kept).toMatchObject([
+    expect(stored).toMatchObject([
       { actor_id: cast.userIds.admin, after: { count: 1, filter: { active: true, branch: cast.oakland } } },
     ]);
   });
@@ -160,15 +160,15 @@ it('who can see a client is told with the reason of the one decision', async () 
   await many({ ids: [cast.client], change: { kind: 'assign', employee: cast.daniel } });
   const other = await buildCast();
   const answer = await cast.admin.call('GET', `/project/client/${cast.client}/access/`);
-  const told = (answer.body as { user: number; access: string; reason: string; since: string | null }[]).map(
-    ({ user, access, reason, since }) => ({ user, access, reason, assigned: since !== null }),
-  );
-  expect(told.toSorted((one, another) => one.user - another.user)).toEqual([
+  const accounts = (
+    answer.body as { user: number; access: string; reason: string; since: string | null }[]
+  ).map(({ user, access, reason, since }) => ({ user, access, reason, assigned: since !== null }));
+  expect(accounts.toSorted((one, another) => one.user - another.user)).toEqual([
     { user: cast.userIds.admin, access: 'write', reason: 'admin', assigned: false },
     { user: cast.userIds.hourly, access: 'read', reason: 'accountant_label', assigned: false },
     { user: cast.userIds.salaried, access: 'write', reason: 'assigned', assigned: true },
     { user: cast.userIds.clock, access: 'none', reason: 'clock_account', assigned: false },
     { user: cast.userIds.client, access: 'write', reason: 'own_business', assigned: false },
   ]);
-  expect(told.some(({ user }) => user === other.userIds.admin)).toBe(false);
+  expect(accounts.some(({ user }) => user === other.userIds.admin)).toBe(false);
 });

@@ -36,7 +36,7 @@ const waiting = sql<{ client_id: number; since: number }>`(
   group by project.client_id)`.as<'waiting'>('waiting');
 
 /** The clients that are not deleted, each whole; whether they have something new is for whoever asks. */
-export function clients(query: StoreQuery, actor: Actor) {
+export function selectClients(query: StoreQuery, actor: Actor) {
   return query
     .selectFrom('client')
     .leftJoin(waiting, 'waiting.client_id', 'client.id')
@@ -74,13 +74,13 @@ export function clients(query: StoreQuery, actor: Actor) {
 
 /** One client; one that is not there is not found. */
 export async function findClient(query: StoreQuery, actor: Actor, id: number): Promise<Client> {
-  const client = await clients(query, actor).where('client.id', '=', id).executeTakeFirst();
+  const client = await selectClients(query, actor).where('client.id', '=', id).executeTakeFirst();
   if (!client) throw notFound();
   return client;
 }
 
 /** The same, held against other writers until the transaction ends. */
-export async function lockedClient(query: StoreQuery, actor: Actor, id: number): Promise<Client> {
+export async function lockClient(query: StoreQuery, actor: Actor, id: number): Promise<Client> {
   await query.selectFrom('client').select('id').where('id', '=', id).forUpdate().execute();
   return findClient(query, actor, id);
 }

@@ -13,12 +13,12 @@ import { reading, writing } from '#server/http/handler.ts';
 import { invalid, notAllowed, notFound, stale } from '#server/http/refusal.ts';
 import { checkAccountants } from './check-accountants.ts';
 import { accessToClient } from './client-access.ts';
-import { byStaffThenName, type Client, clients, findClient, lockedClient } from './client-rows.ts';
+import { byStaffThenName, type Client, findClient, lockClient, selectClients } from './client-rows.ts';
 
 type Change = ParsedRequestOf<Calls['client.update']>['body'];
 
 export const listClients = reading<Calls['client.list']>((query, { actor }, { query: { active } }) =>
-  clients(query, actor)
+  selectClients(query, actor)
     .$if(active !== undefined, (some) => some.where('active', '=', active === 'true'))
     .orderBy('active', 'desc')
     .orderBy(byStaffThenName)
@@ -97,7 +97,7 @@ async function saveLists(query: StoreQuery, context: Context, id: number, wanted
 }
 
 /** The address of the login is a field of its own: the client's `email` is another one. */
-function sayAtInvitation(error: unknown): never {
+function rethrowAtInvitation(error: unknown): never {
   const { code } = refusalOf(error);
   if (code === 'user.email_taken') throw invalid({ field: 'invite_email', code });
   throw error;
@@ -125,11 +125,11 @@ async function invite(
       lastName: client.entity_name,
       authType: 'client',
       clientId: client.id,
-    }).catch(sayAtInvitation));
+    }).catch(rethrowAtInvitation));
   await inviteUser(query, context, userId);
 }
 
-function columnsOf({ staff, account_service, invite_email, branch, ...columns }: Change) {
+function toColumns({ staff, account_service, invite_email, branch, ...columns }: Change) {
   return { ...columns, ...(branch === undefined ? {} : { branch_id: branch }) };
 }
 
@@ -137,7 +137,7 @@ export const createClient = writing<Calls['client.create']>(async (query, contex
   await checkReferences(query, body, null);
   const { id } = await query
     .insertInto('client')
-    .values({ ...columnsOf(body), entity_name: body.entity_name })
+    .values({ ...toColumns(body), entity_name: body.entity_name })
     .returning('id')
     .executeTakeFirstOrThrow();
   await saveLists(query, context, id, body);
@@ -165,12 +165,12 @@ async function requireWrite(
 
 export const updateClient = writing<Calls['client.update']>(async (query, context, { params, body }) => {
   await requireWrite(query, context, params.id, body);
-  const before = await lockedClient(query, context.actor, params.id);
+  const before = await lockClient(query, context.actor, params.id);
   if (context.ifMatch !== undefined && context.ifMatch !== before.version) throw stale(before);
   await checkReferences(query, body, before);
   await query
     .updateTable('client')
-    .set({ ...columnsOf(body), version: before.version + 1 })
+    .set({ ...toColumns(body), version: before.version + 1 })
     .where('id', '=', params.id)
     .execute();
   await saveLists(query, context, params.id, body);
@@ -189,7 +189,7 @@ export const updateClient = writing<Calls['client.update']>(async (query, contex
 
 /** A deleted client is kept, hidden; its logins end. */
 export const deleteClient = writing<Calls['client.delete']>(async (query, context, { params }) => {
-  const before = await lockedClient(query, context.actor, params.id);
+  const before = await lockClient(query, context.actor, params.id);
   const now = at(context.now());
   await query
     .updateTable('client')
@@ -208,7 +208,7 @@ export const deleteClient = writing<Calls['client.delete']>(async (query, contex
 export const answerProposal = writing<Calls['client.answer-proposal']>(
   async (query, context, { params, body }) => {
     await requireWrite(query, context, params.id, {});
-    const before = await lockedClient(query, context.actor, params.id);
+    const before = await lockClient(query, context.actor, params.id);
     const proposal = await query
       .updateTable('client_proposal')
       .set({

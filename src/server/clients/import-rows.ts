@@ -11,11 +11,11 @@ interface ChangedClient {
 }
 
 /** Rows in one statement: PostgreSQL takes 65,535 parameters at most. */
-const rowsAtOnce = 2000;
+const maxRowsAtOnce = 2000;
 
-function pieces<Row>(rows: readonly Row[]): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, index) =>
-    rows.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
+function splitIntoBatches<Row>(rows: readonly Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / maxRowsAtOnce) }, (_, index) =>
+    rows.slice(index * maxRowsAtOnce, (index + 1) * maxRowsAtOnce),
   );
 }
 
@@ -34,7 +34,7 @@ async function saveLists(
       select from jsonb_to_recordset(${JSON.stringify(staff)}::jsonb) as kept(client_id bigint, employee_id bigint)
       where kept.client_id = s.client_id and kept.employee_id = s.employee_id)`.execute(query);
   const assigned_at = at(context.now());
-  for (const some of pieces(staff)) {
+  for (const some of splitIntoBatches(staff)) {
     await query
       .insertInto('client_staff')
       .values(some.map((row) => ({ ...row, assigned_at })))
@@ -55,7 +55,8 @@ async function saveLists(
   const services = served.flatMap(({ id, services }) =>
     services.map((account_service_id) => ({ client_id: id, account_service_id })),
   );
-  for (const some of pieces(services)) await query.insertInto('client_service').values(some).execute();
+  for (const some of splitIntoBatches(services))
+    await query.insertInto('client_service').values(some).execute();
 }
 
 /** Writes what the lines change, thousands in a few statements. */
@@ -95,7 +96,7 @@ export async function addClients(
   lines: readonly ImportLine<ClientImportChange>[],
 ): Promise<Map<number, number>> {
   const written = new Map<number, number>();
-  for (const some of pieces(lines)) {
+  for (const some of splitIntoBatches(lines)) {
     const made = await query
       .insertInto('client')
       .values(

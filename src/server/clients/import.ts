@@ -11,18 +11,18 @@ import type { Handler } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { outcomeOf } from '#server/table-import/outcome.ts';
 import { readTable } from '#server/table-import/read-table.ts';
-import { type Client, clients } from './client-rows.ts';
+import { type Client, selectClients } from './client-rows.ts';
 import { addClients, changeClients } from './import-rows.ts';
-import { tableNames } from './read-table-names.ts';
+import { readTableNames } from './read-table-names.ts';
 
 /** What the file means for the clients that are there now, and how they are. */
-async function planFor(
+async function planImport(
   query: StoreQuery,
   { actor }: Context,
   rows: readonly TableRow[],
 ): Promise<{ plan: ImportPlan<ClientImportChange>; before: Map<number, Client> }> {
-  const known = await clients(query, actor).orderBy('client.id').execute();
-  const exported = await tableNames(query);
+  const known = await selectClients(query, actor).orderBy('client.id').execute();
+  const exported = await readTableNames(query);
   const branches = exported.branches.filter(({ deleted_at }) => deleted_at === null);
   const plan = planClientImport(rows, { clients: known, names: { ...exported, branches }, exported });
   if ('code' in plan) throw invalid({ field: 'file', ...plan });
@@ -30,7 +30,7 @@ async function planFor(
 }
 
 /** What of a client the change makes different, as it was. */
-function partOf(client: Client, change: ClientImportChange): Partial<Client> {
+function pickFields(client: Client, change: ClientImportChange): Partial<Client> {
   return Object.fromEntries(Object.keys(change).map((field) => [field, client[field as keyof Client]]));
 }
 
@@ -38,7 +38,7 @@ export const importClients: Handler<Calls['client.import']> = async (context, { 
   const table = await readTable(files.file, maxClientLines);
   if (body.preview) {
     return context.read(async (query) => {
-      const { plan } = await planFor(query, context, table.rows);
+      const { plan } = await planImport(query, context, table.rows);
       return outcomeOf(context, table, plan, { applied: false });
     });
   }
@@ -52,7 +52,7 @@ export const importClients: Handler<Calls['client.import']> = async (context, { 
       .orderBy('id')
       .forUpdate()
       .execute();
-    const { plan, before } = await planFor(query, context, table.rows);
+    const { plan, before } = await planImport(query, context, table.rows);
     const changed = plan.lines.filter(({ action }) => action === 'update');
     await changeClients(
       query,
@@ -71,7 +71,7 @@ export const importClients: Handler<Calls['client.import']> = async (context, { 
               subject: 'client',
               subjectId: id,
               action: 'update',
-              before: partOf(client, change),
+              before: pickFields(client, change),
               after: change,
             }
           : { subject: 'client', subjectId: id, action: 'create', after: change },

@@ -10,12 +10,12 @@ import type { Context } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { imagesPath } from '#server/images/image-address.ts';
-import { findClient, lockedClient } from './client-rows.ts';
+import { findClient, lockClient } from './client-rows.ts';
 
 type OwnClient = ResponseOf<Calls['client-own.read']>;
 
 /** The client as it sees itself: without the firm's note, with the people who serve it. Any other is not found. */
-async function ownClient(query: StoreQuery, { actor }: Context, id: number): Promise<OwnClient> {
+async function findOwnClient(query: StoreQuery, { actor }: Context, id: number): Promise<OwnClient> {
   if (id !== actor.clientId) throw notFound();
   const { note, staff, version, proposals, waiting_since, ...facts } = await findClient(query, actor, id);
   const people = await query
@@ -40,7 +40,7 @@ async function ownClient(query: StoreQuery, { actor }: Context, id: number): Pro
 }
 
 export const readOwnClient = reading<Calls['client-own.read']>((query, context, { params }) =>
-  ownClient(query, context, params.id),
+  findOwnClient(query, context, params.id),
 );
 
 /** A proposal replaces the one that waits; what is as it is already needs none. */
@@ -67,8 +67,8 @@ async function propose(
 
 export const updateOwnClient = writing<Calls['client-own.update']>(
   async (query, context, { params, body }) => {
-    const before = await ownClient(query, context, params.id);
-    const stored = await lockedClient(query, context.actor, params.id);
+    const before = await findOwnClient(query, context, params.id);
+    const stored = await lockClient(query, context.actor, params.id);
     const columns = Object.fromEntries(
       ownFields.flatMap((field) => (body[field] === undefined ? [] : [[field, body[field]]])),
     );
@@ -83,7 +83,7 @@ export const updateOwnClient = writing<Calls['client-own.update']>(
       const value = body[field];
       if (value !== undefined) await propose(query, context, params.id, field, value, stored[field]);
     }
-    const after = await ownClient(query, context, params.id);
+    const after = await findOwnClient(query, context, params.id);
     await audit(query, context, {
       subject: 'client',
       subjectId: params.id,

@@ -6,7 +6,7 @@ import { formatInstant } from '#domain/time/instants.ts';
 import { reading } from '#server/http/handler.ts';
 import { findClient } from './client-rows.ts';
 
-const most = { write: 0, read: 1, none: 2 } as const;
+const accessRank = { write: 0, read: 1, none: 2 } as const;
 
 /** Every account that can sign in, with the answer of the one decision on access and its reason. Those with the most access come first. */
 export const readClientAccess = reading<Calls['client.access']>(async (query, { actor }, { params }) => {
@@ -44,5 +44,8 @@ export const readClientAccess = reading<Calls['client.access']>(async (query, { 
         since: account.assigned_at === null ? null : formatInstant(account.assigned_at),
       };
     })
-    .sort((one, other) => most[one.access] - most[other.access] || one.name.localeCompare(other.name, 'en'));
+    .sort(
+      (one, other) =>
+        accessRank[one.access] - accessRank[other.access] || one.name.localeCompare(other.name, 'en'),
+    );
 });

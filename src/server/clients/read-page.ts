@@ -16,7 +16,7 @@ interface Page<Row> {
  * One page of a list with the addresses, relative to the host, of the pages before and after, of the same question.
  * @param read given the limit and offset as SQL
  */
-export async function pageOf<Row>(
+export async function readPage<Row>(
   { path }: Pick<Call, 'path'>,
   query: object & { page?: number | undefined },
   count: number,

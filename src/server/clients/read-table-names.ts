@@ -4,7 +4,7 @@ import type { ImportPerson } from '#domain/clients/client-import-cells.ts';
 import type { AccountRole } from '#domain/roles.ts';
 
 /** What the ids in a table of clients stand for: everything that was ever there. */
-export async function tableNames(query: StoreQuery) {
+export async function readTableNames(query: StoreQuery) {
   const people = await query
     .selectFrom('employee')
     .leftJoin('app_user', (account) =>

@@ -2,7 +2,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { type ClientFilter, filterClients } from '#domain/clients/client-list.ts';
 import type { Actor } from '#server/http/context.ts';
 import { invalid } from '#server/http/refusal.ts';
-import { byStaffThenName, type Client, clients } from './client-rows.ts';
+import { byStaffThenName, type Client, selectClients } from './client-rows.ts';
 
 export interface Selection {
   ids?: number[] | undefined;
@@ -10,12 +10,12 @@ export interface Selection {
 }
 
 /** The clients that an action is meant for, in the order of the list: those named (one that is not there is a 400), or all a filter keeps. */
-export async function selectedClients(
+export async function findSelectedClients(
   query: StoreQuery,
   actor: Actor,
   { ids, filter }: Selection,
 ): Promise<Client[]> {
-  const all = await clients(query, actor).orderBy(byStaffThenName).execute();
+  const all = await selectClients(query, actor).orderBy(byStaffThenName).execute();
   if (filter) return filterClients(all, filter);
   const wanted = new Set(ids);
   const named = all.filter(({ id }) => wanted.has(id));

@@ -7,8 +7,8 @@ import {
   notificationEvents,
   offeredNotifications,
 } from '#domain/notifications/notification-choices.ts';
-import { tellUnread } from '#server/clients/messages/notify-unread.ts';
-import { tellRequests } from '#server/clients/requests/notify-requests.ts';
+import { notifyUnread } from '#server/clients/messages/notify-unread.ts';
+import { notifyRequests } from '#server/clients/requests/notify-requests.ts';
 import { startMailer } from '#server/mail/mailer.ts';
 import { smtpTransport } from '#server/mail/smtp.ts';
 import { anasPin, buildCast, type Cast } from '#test/cast.ts';
@@ -177,7 +177,7 @@ const sendings: Record<NotificationEvent, Sending> = {
       await ask(cast.admin, 'PATCH', `/project/client/${cast.client}/`, { staff: [cast.daniel] });
       return async () => {
         await ask(cast.clientCaller, 'POST', '/project/projects/', { title: 'Tax', description: 'Please' });
-        await later(tellUnread, 3600);
+        await later(notifyUnread, 3600);
       };
     },
   },
@@ -186,12 +186,12 @@ const sendings: Record<NotificationEvent, Sending> = {
     says: /we need something from you/,
     arrange: async () => async () => {
       await ask(cast.admin, 'POST', '/project/client-requests/', { client: cast.client, title: 'Receipts' });
-      await later(tellRequests, day);
+      await later(notifyRequests, day);
     },
   },
 };
 
-async function later(tell: typeof tellUnread, seconds: number): Promise<void> {
+async function later(tell: typeof notifyUnread, seconds: number): Promise<void> {
   const { database, now, setNow } = await testServer();
   setNow(now() + seconds);
   await tell({ database, now, publicUrl });

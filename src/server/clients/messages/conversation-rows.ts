@@ -6,12 +6,12 @@ import type { Actor } from '#server/http/context.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { requireAccess } from '../client-access.ts';
 import { reachableClients } from '../reachable-clients.ts';
-import { ownMarker, sideOf, unreadCount } from './unread.ts';
+import { ownMarker, readSide, unreadCount } from './unread.ts';
 
 export type Project = ResponseOf<Calls['project.read']>;
 
 /** Who wrote a message. */
-export const authorOf = (message: string) =>
+export const authorColumns = (message: string) =>
   sql.raw(
     `json_build_object('id', ${message}.author_id, 'name', ${message}.author_name, 'side', ${message}.side)`,
   );
@@ -21,7 +21,7 @@ export const fileFacts = sql`json_build_object(
   'id', f.id, 'name', f.name, 'size', f.bytes, 'type', f.type, 'preview', f.preview_key is not null)`;
 
 /** The files of a set of messages, in the order they came. */
-export function filesOf(messages: RawBuilder<unknown>): RawBuilder<Project['files']> {
+export function messageFiles(messages: RawBuilder<unknown>): RawBuilder<Project['files']> {
   return sql`coalesce((
     select json_agg(${fileFacts} order by f.message_id, f.position)
     from message_file f where f.message_id in (${messages})
@@ -30,7 +30,7 @@ export function filesOf(messages: RawBuilder<unknown>): RawBuilder<Project['file
 
 /** Condition on `m`: what somebody may read. Internal notes never reach a client. */
 export function visibleMessages(actor: Actor): RawBuilder<boolean> {
-  return sideOf(actor) === 'client' ? sql`not m.internal` : sql`true`;
+  return readSide(actor) === 'client' ? sql`not m.internal` : sql`true`;
 }
 
 /** Whether somebody may write in a thread of each client; `client-access.ts` judges single ones. */
@@ -41,14 +41,14 @@ function mayWrite(actor: Actor): RawBuilder<boolean> {
 
 /** When something last happened in a thread, as far as somebody may know. */
 export function lastActivity(actor: Actor): RawBuilder<number> {
-  return sideOf(actor) === 'client' ? sql`thread.last_visible_at` : sql`thread.last_message_at`;
+  return readSide(actor) === 'client' ? sql`thread.last_visible_at` : sql`thread.last_message_at`;
 }
 
 /** Tells apart what happened within one second: messages are numbered as they come. */
 export const lastVisibleMessage = sql<number>`greatest(thread.last_from_client, thread.last_from_firm)`;
 
 /** The threads that somebody may read, of clients that are there; each thread's client by its key, however many have just been imported. */
-export function readableThreads(actor: Actor): RawBuilder<unknown> {
+export function readableConversations(actor: Actor): RawBuilder<unknown> {
   return sql`
     from project
     join thread on thread.store_id = project.store_id and thread.project_uuid = project.uuid
@@ -59,18 +59,18 @@ export function readableThreads(actor: Actor): RawBuilder<unknown> {
     where project.deleted_at is null and ${reachableClients(actor, 'project.client_id')}`;
 }
 
-/** The columns of a project over {@link readableThreads}. */
-export function projectColumns(actor: Actor): RawBuilder<Project> {
+/** The columns of a project over {@link readableConversations}. */
+export function conversationColumns(actor: Actor): RawBuilder<Project> {
   const visible = visibleMessages(actor);
   return sql`
     project.uuid, project.client_id as client, client.entity_name as client_name, project.title, project.status,
     to_char(project.due_date, 'YYYY-MM-DD') as due_date,
     ${instantText(sql`project.created_at`)} as created_at,
     (select m.body from message m where m.project_uuid = project.uuid order by m.id limit 1) as description,
-    (select ${authorOf('m')} from message m where m.project_uuid = project.uuid order by m.id limit 1) as author,
-    ${filesOf(sql`select m.id from message m where m.project_uuid = project.uuid and ${visible}`)} as files,
+    (select ${authorColumns('m')} from message m where m.project_uuid = project.uuid order by m.id limit 1) as author,
+    ${messageFiles(sql`select m.id from message m where m.project_uuid = project.uuid and ${visible}`)} as files,
     ${instantText(lastActivity(actor))} as last_message_at,
-    (select json_build_object('id', m.id, 'author', ${authorOf('m')}, 'body', m.body, 'internal', m.internal)
+    (select json_build_object('id', m.id, 'author', ${authorColumns('m')}, 'body', m.body, 'internal', m.internal)
      from message m where m.project_uuid = project.uuid and ${visible} order by m.id desc limit 1) as last_message,
     ${unreadCount(actor)} as unread,
     coalesce(thread_read.marked_unread, false) as marked_unread,
@@ -86,16 +86,18 @@ export function instantText(instant: RawBuilder<unknown>): RawBuilder<string> {
 }
 
 /** A row as it was read, as the project that is answered. */
-export function asProject(row: Omit<Project, 'created_by'>): Project {
+export function toConversation(row: Omit<Project, 'created_by'>): Project {
   return { ...row, created_by: row.author.id };
 }
 
 /** One project; what somebody may not read is not found. */
-export async function findProject(query: StoreQuery, actor: Actor, uuid: string): Promise<Project> {
+export async function findConversation(query: StoreQuery, actor: Actor, uuid: string): Promise<Project> {
   const { rows } = await sql<Omit<Project, 'created_by'>>`
-    select ${projectColumns(actor)} ${readableThreads(actor)} and project.uuid = ${uuid}`.execute(query);
+    select ${conversationColumns(actor)} ${readableConversations(actor)} and project.uuid = ${uuid}`.execute(
+    query,
+  );
   if (!rows[0]) throw notFound();
-  return asProject(rows[0]);
+  return toConversation(rows[0]);
 }
 
 /**
@@ -103,7 +105,7 @@ export async function findProject(query: StoreQuery, actor: Actor, uuid: string)
  * thread are written one after the other.
  * @throws Refusal 404 where one may not even read it, 403 where one may not write
  */
-export async function requireProject(
+export async function requireConversation(
   query: StoreQuery,
   actor: Actor,
   uuid: string,

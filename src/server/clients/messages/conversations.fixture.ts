@@ -25,7 +25,7 @@ export function write(caller: Caller, project: Project, body: object | string): 
   return ask(caller, 'POST', path, typeof body === 'string' ? { body } : body);
 }
 
-export function messagesOf(caller: Caller, project: Project): Promise<Message[]> {
+export function selectMessages(caller: Caller, project: Project): Promise<Message[]> {
   return ask(caller, 'GET', `/project/project/${project.uuid}/messages/`);
 }
 

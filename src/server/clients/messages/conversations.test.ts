@@ -9,10 +9,10 @@ import {
   begin,
   type Message,
   markRead,
-  messagesOf,
   notified,
   type Project,
   read,
+  selectMessages,
   write,
 } from './conversations.fixture.ts';
 
@@ -47,7 +47,7 @@ describe('a project', () => {
       files: [],
       unread: 0,
     });
-    expect(await messagesOf(cast.admin, project)).toEqual([
+    expect(await selectMessages(cast.admin, project)).toEqual([
       expect.objectContaining({ body: 'Here is all.', internal: false, author: project.author }),
     ]);
     expect(project.author).toMatchObject({ id: cast.userIds.client, side: 'client' });
@@ -179,12 +179,12 @@ describe('a message', () => {
     const note = await write(cast.admin, project, { body: 'CANARY pays late', internal: true });
     setNow(now() - 60);
     expect(note).toMatchObject({ internal: true, author: { side: 'firm' } });
-    expect((await messagesOf(cast.admin, project)).map(({ body }) => body)).toEqual([
+    expect((await selectMessages(cast.admin, project)).map(({ body }) => body)).toEqual([
       'B',
       'CANARY pays late',
     ]);
     expect(await read(cast.clientCaller, project)).toEqual(before);
-    expect((await messagesOf(cast.clientCaller, project)).map(({ body }) => body)).toEqual(['B']);
+    expect((await selectMessages(cast.clientCaller, project)).map(({ body }) => body)).toEqual(['B']);
     expect(await read(cast.admin, project)).toMatchObject({
       unanswered: true,
       last_message: { id: note.id },
@@ -237,10 +237,10 @@ describe('a message', () => {
     const sent = { body: 'Twice?', key: randomUUID() };
     const answers = await Promise.all([1, 2, 3].map(() => write(cast.admin, project, sent)));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-    expect(await messagesOf(cast.clientCaller, project)).toHaveLength(2);
+    expect(await selectMessages(cast.clientCaller, project)).toHaveLength(2);
     // Keys are each sender's own.
     await write(cast.clientCaller, project, sent);
-    expect(await messagesOf(cast.clientCaller, project)).toHaveLength(3);
+    expect(await selectMessages(cast.clientCaller, project)).toHaveLength(3);
   });
 
   it('is for those who serve the client; an accountant who does not may read, and writes nothing', async () => {
@@ -248,7 +248,7 @@ describe('a message', () => {
     const path = `/project/project/${project.uuid}/messages/`;
     const send = async (caller = cast.salaried) =>
       (await caller.call('POST', path, { body: { body: 'x' } })).status;
-    expect(await messagesOf(cast.salaried, project)).toHaveLength(1);
+    expect(await selectMessages(cast.salaried, project)).toHaveLength(1);
     expect(await send()).toBe(403);
     const other = await anotherClient(cast);
     expect(await send(other.caller)).toBe(404);
@@ -266,7 +266,7 @@ describe('unread', () => {
     expect(await notified(cast.salaried, cast.client)).toEqual({ new_comm: true, unread: 1, unanswered: 1 });
     expect(await notified(cast.clientCaller, cast.client)).toMatchObject({ new_comm: false, unread: 0 });
     const second = await write(cast.clientCaller, project, 'C');
-    const [first] = (await messagesOf(cast.salaried, project)) as [Message];
+    const [first] = (await selectMessages(cast.salaried, project)) as [Message];
     expect(await markRead(cast.salaried, project, first.id)).toMatchObject({ unread: 1 });
     expect(await newComm(cast.salaried)).toBe(true);
     expect(await markRead(cast.salaried, project, second.id)).toMatchObject({ unread: 0 });
@@ -290,7 +290,7 @@ describe('unread', () => {
 
   it('stays for a message that comes while somebody marks as read', async () => {
     const project = await begin(cast.clientCaller, { title: 'A', description: 'B' });
-    const [first] = (await messagesOf(cast.admin, project)) as [Message];
+    const [first] = (await selectMessages(cast.admin, project)) as [Message];
     await Promise.all([
       markRead(cast.admin, project, first.id),
       write(cast.clientCaller, project, 'C'),
@@ -310,7 +310,7 @@ describe('unread', () => {
 
   it('is a mark of ones own too, until the thread is opened next', async () => {
     const project = await begin(cast.admin, { client: cast.client, title: 'A', description: 'B' });
-    const [first] = (await messagesOf(cast.clientCaller, project)) as [Message];
+    const [first] = (await selectMessages(cast.clientCaller, project)) as [Message];
     await markRead(cast.clientCaller, project, first.id);
     const path = `/project/project/${project.uuid}/unread/`;
     expect(await ask(cast.clientCaller, 'POST', path)).toMatchObject({ unread: 1, marked_unread: true });

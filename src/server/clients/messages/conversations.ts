@@ -9,16 +9,16 @@ import type { Actor, Context } from '#server/http/context.ts';
 import { type Handler, reading, writing } from '#server/http/handler.ts';
 import { invalid, notAllowed } from '#server/http/refusal.ts';
 import { accessToClient } from '../client-access.ts';
-import { pageOf } from '../read-page.ts';
+import { readPage } from '../read-page.ts';
 import {
-  asProject,
-  findProject,
+  conversationColumns,
+  findConversation,
   lastActivity,
   lastVisibleMessage,
   type Project,
-  projectColumns,
-  readableThreads,
-  requireProject,
+  readableConversations,
+  requireConversation,
+  toConversation,
 } from './conversation-rows.ts';
 import { findSentMessage, identifySending, lockSending, type Sending } from './sending.ts';
 import { writeWithFiles } from './store-files.ts';
@@ -40,20 +40,20 @@ function conditions({ actor }: Context, query: Query): RawBuilder<unknown> {
 }
 
 export const listProjects = reading<Calls['project.list']>(async (query, context, input) => {
-  const threads = sql`${readableThreads(context.actor)} ${conditions(context, input.query)}`;
+  const threads = sql`${readableConversations(context.actor)} ${conditions(context, input.query)}`;
   const counted = await sql<{ count: number }>`select count(*)::integer as count ${threads}`.execute(query);
-  return pageOf(calls['project.list'], input.query, counted.rows[0]?.count ?? 0, async (limits) => {
+  return readPage(calls['project.list'], input.query, counted.rows[0]?.count ?? 0, async (limits) => {
     const { rows } = await sql<Omit<Project, 'created_by'>>`
-      select ${projectColumns(context.actor)} ${threads}
+      select ${conversationColumns(context.actor)} ${threads}
       order by ${lastActivity(context.actor)} desc, ${lastVisibleMessage} desc, project.uuid ${limits}`.execute(
       query,
     );
-    return rows.map(asProject);
+    return rows.map(toConversation);
   });
 });
 
 export const readProject = reading<Calls['project.read']>((query, { actor }, { params }) =>
-  findProject(query, actor, params.uuid),
+  findConversation(query, actor, params.uuid),
 );
 
 /** The client a new project is of: a client's own; a client that one may not even read is no client at all. */
@@ -68,7 +68,7 @@ async function requireClient(query: StoreQuery, { actor }: Context, given: numbe
 
 async function findSent(query: StoreQuery, actor: Actor, sending: Sending): Promise<Project | undefined> {
   const sent = await findSentMessage(query, actor, sending);
-  return sent && findProject(query, actor, sent.projectUuid);
+  return sent && findConversation(query, actor, sent.conversationUuid);
 }
 
 export const createProject: Handler<Calls['project.create']> = async (context, input) => {
@@ -90,33 +90,33 @@ export const createProject: Handler<Calls['project.create']> = async (context, i
     const first = await findSent(query, actor, sending);
     if (first) return { answer: first, usesFiles: false };
     const clientId = await requireClient(query, context, client);
-    const projectUuid = randomUUID();
+    const conversationUuid = randomUUID();
     await query
       .insertInto('project')
-      .values({ uuid: projectUuid, client_id: clientId, title, due_date, created_at: at(context.now()) })
+      .values({ uuid: conversationUuid, client_id: clientId, title, due_date, created_at: at(context.now()) })
       .execute();
-    const message = { projectUuid, clientId, body: description, internal: false, files, sending };
+    const message = { conversationUuid, clientId, body: description, internal: false, files, sending };
     await writeMessage(query, context, message);
-    const after = await findProject(query, actor, projectUuid);
+    const after = await findConversation(query, actor, conversationUuid);
     await audit(query, context, {
       subject: 'project',
-      subjectId: projectUuid,
+      subjectId: conversationUuid,
       action: 'create',
-      after: auditable(after),
+      after: pickAudited(after),
     });
     return { answer: after, usesFiles: true };
   });
 };
 
 /** What the history keeps of a project. */
-function auditable({ client, title, status, due_date }: Project) {
+function pickAudited({ client, title, status, due_date }: Project) {
   return { client, title, status, due_date };
 }
 
 export const updateProject = writing<Calls['project.update']>(async (query, context, { params, body }) => {
   const { actor } = context;
-  await requireProject(query, actor, params.uuid, { access: 'write', lock: true });
-  const before = await findProject(query, actor, params.uuid);
+  await requireConversation(query, actor, params.uuid, { access: 'write', lock: true });
+  const before = await findConversation(query, actor, params.uuid);
   if (Object.keys(body).length > 0) {
     await query.updateTable('project').set(body).where('uuid', '=', params.uuid).execute();
   }
@@ -128,20 +128,20 @@ export const updateProject = writing<Calls['project.update']>(async (query, cont
       .where('project_uuid', '=', params.uuid)
       .execute();
   }
-  const after = await findProject(query, actor, params.uuid);
+  const after = await findConversation(query, actor, params.uuid);
   await audit(query, context, {
     subject: 'project',
     subjectId: params.uuid,
     action: 'update',
-    before: auditable(before),
-    after: auditable(after),
+    before: pickAudited(before),
+    after: pickAudited(after),
   });
   return after;
 });
 
 export const deleteProject = writing<Calls['project.delete']>(async (query, context, { params }) => {
-  await requireProject(query, context.actor, params.uuid, { access: 'write', lock: true });
-  const before = await findProject(query, context.actor, params.uuid);
+  await requireConversation(query, context.actor, params.uuid, { access: 'write', lock: true });
+  const before = await findConversation(query, context.actor, params.uuid);
   await query
     .updateTable('project')
     .set({ deleted_at: at(context.now()) })
@@ -151,6 +151,6 @@ export const deleteProject = writing<Calls['project.delete']>(async (query, cont
     subject: 'project',
     subjectId: params.uuid,
     action: 'delete',
-    before: auditable(before),
+    before: pickAudited(before),
   });
 });

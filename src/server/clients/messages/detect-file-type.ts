@@ -4,12 +4,12 @@ import { fileTypeFromFile } from 'file-type';
 import { imageTypes } from '#domain/files/limits.ts';
 
 /** What the first bytes of a file tell. */
-const looksAt = 64 * 1024;
+const maxBytesRead = 64 * 1024;
 
-async function beginningOf(path: string): Promise<Buffer> {
+async function readBeginning(path: string): Promise<Buffer> {
   const handle = await open(path, 'r');
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(looksAt), 0, looksAt, 0);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(maxBytesRead), 0, maxBytesRead, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();
@@ -20,7 +20,7 @@ async function beginningOf(path: string): Promise<Buffer> {
 const textControls: readonly number[] = [0x09, 0x0a, 0x0c, 0x0d, 0x1b];
 
 /** The beginning as text, or null where it is none. */
-function textOf(bytes: Buffer): string | null {
+function decodeText(bytes: Buffer): string | null {
   const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   if (isWide) return new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes);
   if (bytes.some((byte) => byte < 0x20 && !textControls.includes(byte))) return null;
@@ -49,27 +49,27 @@ function isSvg(text: string): boolean {
   }
 }
 
-function unpacked(bytes: Buffer): Buffer {
+function unzip(bytes: Buffer): Buffer {
   try {
-    return gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: 20 * looksAt });
+    return gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: 20 * maxBytesRead });
   } catch {
     return Buffer.alloc(0);
   }
 }
 
 /** What a file is, by its content; `refused`: a picture that is not taken. */
-export type Sniffed = { kind: 'picture' | 'other'; type: string } | { kind: 'refused' };
+export type DetectedType = { kind: 'picture' | 'other'; type: string } | { kind: 'refused' };
 
 /** The name counts for two things only: what calls itself a picture must be one, and a table of text is named by its ending. */
 const pictureEnding = /\.(?:jpe?g|png|webp|gif|bmp|tiff?|heic|heif|avif|ico|svgz?)$/i;
 
 /** What a file is, by its content (docs/rules/clients.md#images): pictures are JPEG, PNG or WebP; a vector picture can hold scripts. */
-export async function sniff(path: string, name: string): Promise<Sniffed> {
+export async function detectFileType(path: string, name: string): Promise<DetectedType> {
   const found = (await fileTypeFromFile(path).catch(() => undefined))?.mime;
   if (found && (imageTypes as readonly string[]).includes(found)) return { kind: 'picture', type: found };
   if (found?.startsWith('image/') || pictureEnding.test(name)) return { kind: 'refused' };
-  const beginning = await beginningOf(path);
-  const text = textOf(found === 'application/gzip' ? unpacked(beginning) : beginning);
+  const beginning = await readBeginning(path);
+  const text = decodeText(found === 'application/gzip' ? unzip(beginning) : beginning);
   if (text !== null && isSvg(text)) return { kind: 'refused' };
   if (found && found !== 'application/xml') return { kind: 'other', type: found };
   if (text === null) return { kind: 'other', type: 'application/octet-stream' };

@@ -9,9 +9,9 @@ import {
   anotherClient,
   begin,
   type Message,
-  messagesOf,
   type Project,
   read,
+  selectMessages,
   write,
 } from './conversations.fixture.ts';
 
@@ -134,7 +134,7 @@ describe('a file', () => {
       });
     }
     expect(await countFiles()).toBe(0);
-    expect(await messagesOf(cast.admin, project)).toHaveLength(1);
+    expect(await selectMessages(cast.admin, project)).toHaveLength(1);
   });
 
   it('of more than 25 MB, or more than ten, is too large, and nothing is left', async () => {

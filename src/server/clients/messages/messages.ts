@@ -5,7 +5,13 @@ import type { StoreQuery } from '#database/open.ts';
 import type { Actor } from '#server/http/context.ts';
 import { type Handler, reading } from '#server/http/handler.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
-import { authorOf, filesOf, instantText, requireProject, visibleMessages } from './conversation-rows.ts';
+import {
+  authorColumns,
+  instantText,
+  messageFiles,
+  requireConversation,
+  visibleMessages,
+} from './conversation-rows.ts';
 import { findSentMessage, identifySending, lockSending, type Sending } from './sending.ts';
 import { writeWithFiles } from './store-files.ts';
 import { writeMessage } from './write-message.ts';
@@ -20,14 +26,14 @@ interface Wanted {
   limit?: number | undefined;
 }
 
-async function messagesOf(
+async function selectMessages(
   query: StoreQuery,
   actor: Actor,
   uuid: string,
   { id, before, limit }: Wanted,
 ): Promise<Message[]> {
   const { rows } = await sql<Message>`
-    select m.id, ${authorOf('m')} as author, m.body, ${filesOf(sql`m.id`)} as files, m.internal,
+    select m.id, ${authorColumns('m')} as author, m.body, ${messageFiles(sql`m.id`)} as files, m.internal,
       ${instantText(sql`m.created_at`)} as created_at
     from message m
     where m.project_uuid = ${uuid} and ${visibleMessages(actor)}
@@ -39,19 +45,19 @@ async function messagesOf(
 
 export const listMessages = reading<Calls['message.list']>(async (query, { actor }, input) => {
   const { uuid } = input.params;
-  await requireProject(query, actor, uuid, { access: 'read' });
-  return messagesOf(query, actor, uuid, input.query);
+  await requireConversation(query, actor, uuid, { access: 'read' });
+  return selectMessages(query, actor, uuid, input.query);
 });
 
 async function findMessage(query: StoreQuery, actor: Actor, uuid: string, id: number): Promise<Message> {
-  const [message] = await messagesOf(query, actor, uuid, { id });
+  const [message] = await selectMessages(query, actor, uuid, { id });
   if (!message) throw notFound();
   return message;
 }
 
 async function findSent(query: StoreQuery, actor: Actor, sending: Sending): Promise<Message | undefined> {
   const sent = await findSentMessage(query, actor, sending);
-  return sent && findMessage(query, actor, sent.projectUuid, sent.id);
+  return sent && findMessage(query, actor, sent.conversationUuid, sent.id);
 }
 
 export const createMessage: Handler<Calls['message.create']> = async (context, input) => {
@@ -62,7 +68,7 @@ export const createMessage: Handler<Calls['message.create']> = async (context, i
   const sending = await identifySending(key, { uuid, body, internal }, uploads);
   const repeated = await context.read(async (query) => {
     // Refuses before a file is stored; the write below looks again, under the project's lock.
-    await requireProject(query, actor, uuid, { access: 'write' });
+    await requireConversation(query, actor, uuid, { access: 'write' });
     if (internal && actor.authType === 'client') {
       throw invalid({ field: 'internal', code: 'message.notes_are_the_firms' });
     }
@@ -74,8 +80,8 @@ export const createMessage: Handler<Calls['message.create']> = async (context, i
     await lockSending(query, actor, sending);
     const first = await findSent(query, actor, sending);
     if (first) return { answer: first, usesFiles: false };
-    const { clientId } = await requireProject(query, actor, uuid, { access: 'write', lock: true });
-    const message = { projectUuid: uuid, clientId, body, internal, files, sending };
+    const { clientId } = await requireConversation(query, actor, uuid, { access: 'write', lock: true });
+    const message = { conversationUuid: uuid, clientId, body, internal, files, sending };
     const id = await writeMessage(query, context, message);
     return { answer: await findMessage(query, actor, uuid, id), usesFiles: true };
   });

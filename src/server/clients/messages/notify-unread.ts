@@ -8,7 +8,7 @@ import { queueMail } from '#server/mail/queue-mail.ts';
 import { receives } from '#server/notifications/recipients.ts';
 import { hasNewMessage, ownMarker } from './unread.ts';
 
-type Needs = Pick<Services, 'database' | 'now' | 'publicUrl'>;
+type MailServices = Pick<Services, 'database' | 'now' | 'publicUrl'>;
 
 interface Planned {
   project_uuid: string;
@@ -16,10 +16,10 @@ interface Planned {
 }
 
 /** Planned mails looked at in one go. */
-const batch = 200;
+const maxMails = 200;
 
 /** The account, while its owner may sign in. */
-async function accountOf(query: StoreQuery, id: number) {
+async function findAccount(query: StoreQuery, id: number) {
   return query
     .selectFrom('app_user')
     .leftJoin('employee', 'employee.id', 'app_user.employee_id')
@@ -34,7 +34,7 @@ async function accountOf(query: StoreQuery, id: number) {
     .executeTakeFirst();
 }
 
-type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>;
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 /** Whether there still is something new for them that they may read: an assignment, a client or a thread may have gone meanwhile. */
 async function isStillUnread(query: StoreQuery, account: Account, uuid: string): Promise<boolean> {
@@ -52,7 +52,12 @@ async function isStillUnread(query: StoreQuery, account: Account, uuid: string):
 }
 
 /** That something is there and where; never what, from whom or about what: a mailbox is not the portal. */
-async function queue(query: StoreQuery, services: Needs, account: Account, uuid: string): Promise<boolean> {
+async function queueUnreadMail(
+  query: StoreQuery,
+  services: MailServices,
+  account: Account,
+  uuid: string,
+): Promise<boolean> {
   if (!account.email || !receives(account, 'new_message', 'mail')) return false;
   const { translate } = languageOf(account);
   const { store } = account;
@@ -70,7 +75,7 @@ async function queue(query: StoreQuery, services: Needs, account: Account, uuid:
   return true;
 }
 
-async function tellOne(query: StoreQuery, services: Needs, planned: Planned): Promise<boolean> {
+async function notifyReader(query: StoreQuery, services: MailServices, planned: Planned): Promise<boolean> {
   const { project_uuid, user_id } = planned;
   const row = (of: StoreQuery) =>
     of.selectFrom('unread_mail').where('project_uuid', '=', project_uuid).where('user_id', '=', user_id);
@@ -84,7 +89,7 @@ async function tellOne(query: StoreQuery, services: Needs, planned: Planned): Pr
     .skipLocked()
     .executeTakeFirst();
   if (!held) return false;
-  const account = await accountOf(query, user_id);
+  const account = await findAccount(query, user_id);
   if (!account || !(await isStillUnread(query, account, project_uuid))) {
     await query
       .deleteFrom('unread_mail')
@@ -99,11 +104,11 @@ async function tellOne(query: StoreQuery, services: Needs, planned: Planned): Pr
     .where('project_uuid', '=', project_uuid)
     .where('user_id', '=', user_id)
     .execute();
-  return queue(query, services, account, project_uuid);
+  return queueUnreadMail(query, services, account, project_uuid);
 }
 
 /** Mails everybody whose five minutes are over and who has still not read; answers with how many mails were queued. */
-export async function tellUnread(services: Needs): Promise<number> {
+export async function notifyUnread(services: MailServices): Promise<number> {
   const due = await services.database.acrossStores((query) =>
     query
       .selectFrom('unread_mail')
@@ -111,15 +116,15 @@ export async function tellUnread(services: Needs): Promise<number> {
       .where('done', '=', false)
       .where('due_at', '<=', at(services.now()))
       .orderBy('due_at')
-      .limit(batch)
+      .limit(maxMails)
       .execute(),
   );
-  let told = 0;
+  let notified = 0;
   for (const { store_id, ...planned } of due) {
-    const isTold = await services.database.withinStore(store_id, (query) =>
-      tellOne(query, services, planned),
+    const isNotified = await services.database.withinStore(store_id, (query) =>
+      notifyReader(query, services, planned),
     );
-    if (isTold) told += 1;
+    if (isNotified) notified += 1;
   }
-  return told;
+  return notified;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import type { Context } from '#server/http/context.ts';
-import { sideOf } from './unread.ts';
+import { readSide } from './unread.ts';
 
 /** Seconds in which somebody may read a message before a mail says that it is there. */
 export const mailAfter = 5 * 60;
@@ -14,11 +14,11 @@ export const mailAfter = 5 * 60;
 export async function planUnreadMail(
   query: StoreQuery,
   context: Pick<Context, 'actor' | 'now'>,
-  { projectUuid, clientId }: { projectUuid: string; clientId: number },
+  { conversationUuid, clientId }: { conversationUuid: string; clientId: number },
 ): Promise<void> {
   const serving = sql`client_staff s join employee e on e.id = s.employee_id and e.active`;
   const addressees =
-    sideOf(context.actor) === 'firm'
+    readSide(context.actor) === 'firm'
       ? sql`u.auth_type = 'client' and u.client_id = ${clientId}`
       : sql`case when exists (
             select from ${serving} join app_user a on a.employee_id = s.employee_id and a.active
@@ -27,7 +27,7 @@ export async function planUnreadMail(
           else u.auth_type = 'admin' end`;
   await sql`
     insert into unread_mail (project_uuid, user_id, due_at)
-    select ${projectUuid}::uuid, u.id, ${at(context.now() + mailAfter)}
+    select ${conversationUuid}::uuid, u.id, ${at(context.now() + mailAfter)}
     from app_user u
     where u.store_id = current_store_id() and u.active and u.removed_at is null and u.id <> ${context.actor.userId} and ${addressees}
     on conflict do nothing`.execute(query);

@@ -4,15 +4,15 @@ import type { Services } from '#server/http/context.ts';
 import { FileAnswer } from '#server/http/file-answer.ts';
 import { reading } from '#server/http/handler.ts';
 import { notFound } from '#server/http/refusal.ts';
-import { requireProject, visibleMessages } from './conversation-rows.ts';
-import type { KeptFile } from './store-files.ts';
+import { requireConversation, visibleMessages } from './conversation-rows.ts';
+import type { StoredFile } from './store-files.ts';
 
 /**
  * A kept file, or its preview, as an answer. Whoever asks for it has judged the right to it.
  * @param tag tells it from every other file
  */
-export function keptFileAnswer(
-  file: KeptFile,
+export function answerWithFile(
+  file: StoredFile,
   { files, tag, preview }: Pick<Services, 'files'> & { tag: string; preview: boolean },
 ): FileAnswer {
   if (!preview) {
@@ -33,13 +33,13 @@ export function keptFileAnswer(
 /** A file, or its preview, by the same right as the message it came with: judged at each fetch. */
 export const readProjectFile = reading<Calls['project.read-file']>(
   async (query, { actor, files }, { params: { id }, query: { preview } }) => {
-    const { rows } = await sql<KeptFile & { project: string }>`
+    const { rows } = await sql<StoredFile & { project: string }>`
       select m.project_uuid as project, f.name, f.type, f.bytes, f.file_key, f.preview_key, f.preview_bytes
       from message_file f join message m on m.id = f.message_id
       where f.id = ${id} and ${visibleMessages(actor)}`.execute(query);
     const file = rows[0];
     if (!file) throw notFound();
-    await requireProject(query, actor, file.project, { access: 'read' });
-    return keptFileAnswer(file, { files, tag: `file-${id}`, preview: preview !== undefined });
+    await requireConversation(query, actor, file.project, { access: 'read' });
+    return answerWithFile(file, { files, tag: `file-${id}`, preview: preview !== undefined });
   },
 );

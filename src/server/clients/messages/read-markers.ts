@@ -5,7 +5,12 @@ import type { Actor } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { requireAccess } from '../client-access.ts';
-import { findProject, readableThreads, requireProject, visibleMessages } from './conversation-rows.ts';
+import {
+  findConversation,
+  readableConversations,
+  requireConversation,
+  visibleMessages,
+} from './conversation-rows.ts';
 import { isUnread, unreadCount } from './unread.ts';
 
 /** Only what one may read can have been read. */
@@ -19,7 +24,7 @@ async function requireMessage(query: StoreQuery, actor: Actor, uuid: string, id:
 
 export const markRead = writing<Calls['project.mark-read']>(async (query, { actor }, { params, body }) => {
   // Held, so that no message comes between what is read and the mail that is called off for it.
-  await requireProject(query, actor, params.uuid, { access: 'read', lock: true });
+  await requireConversation(query, actor, params.uuid, { access: 'read', lock: true });
   await requireMessage(query, actor, params.uuid, body.up_to);
   await query
     .insertInto('thread_read')
@@ -35,7 +40,7 @@ export const markRead = writing<Calls['project.mark-read']>(async (query, { acto
         .where(sql<boolean>`thread_read.up_to < excluded.up_to or thread_read.marked_unread`),
     )
     .execute();
-  const project = await findProject(query, actor, params.uuid);
+  const project = await findConversation(query, actor, params.uuid);
   if (project.unread === 0) {
     // What comes next is news again, and may be mailed.
     await query
@@ -49,7 +54,7 @@ export const markRead = writing<Calls['project.mark-read']>(async (query, { acto
 
 export const markUnread = writing<Calls['project.mark-unread']>(async (query, { actor }, { params }) => {
   // Unread is for admins, the client and who is assigned: whoever only reads along has no marker to set (docs/rules/clients.md#unread).
-  await requireProject(query, actor, params.uuid, { access: 'write' });
+  await requireConversation(query, actor, params.uuid, { access: 'write' });
   await query
     .insertInto('thread_read')
     .values({ project_uuid: params.uuid, user_id: actor.userId, marked_unread: true })
@@ -57,7 +62,7 @@ export const markUnread = writing<Calls['project.mark-unread']>(async (query, { 
       same.columns(['store_id', 'project_uuid', 'user_id']).doUpdateSet({ marked_unread: true }),
     )
     .execute();
-  return findProject(query, actor, params.uuid);
+  return findConversation(query, actor, params.uuid);
 });
 
 /** What is new in a client's threads. */
@@ -67,6 +72,6 @@ export const checkNotify = reading<Calls['project.check-notify']>(async (query, 
     select coalesce(bool_or(${isUnread(actor)}), false) as new_comm,
       coalesce(sum(${unreadCount(actor)}), 0)::integer as unread,
       count(*) filter (where thread.waiting_since is not null)::integer as unanswered
-    ${readableThreads(actor)} and project.client_id = ${params.id}`.execute(query);
+    ${readableConversations(actor)} and project.client_id = ${params.id}`.execute(query);
   return rows[0] ?? { new_comm: false, unread: 0, unanswered: 0 };
 });

@@ -44,7 +44,7 @@ export async function findSentMessage(
   query: StoreQuery,
   { userId }: Actor,
   sending: Sending,
-): Promise<{ id: number; projectUuid: string } | undefined> {
+): Promise<{ id: number; conversationUuid: string } | undefined> {
   if (sending.key === undefined) return undefined;
   const sent = await query
     .selectFrom('message')
@@ -54,5 +54,5 @@ export async function findSentMessage(
     .executeTakeFirst();
   if (!sent) return undefined;
   requireSameContent(sending, sent.sent_digest);
-  return { id: sent.id, projectUuid: sent.project_uuid };
+  return { id: sent.id, conversationUuid: sent.project_uuid };
 }

@@ -7,10 +7,10 @@ import type { Context } from '#server/http/context.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { removeFiles, removeRefused } from '#server/http/remove-files.ts';
 import { fromPicture } from '#server/images/prepare-image.ts';
-import { sniff } from './detect-file-type.ts';
+import { detectFileType } from './detect-file-type.ts';
 
 /** A file whose content is kept and whose row is still to come. */
-export interface KeptFile {
+export interface StoredFile {
   name: string;
   type: string;
   bytes: number;
@@ -41,15 +41,15 @@ async function encodePicture(path: string, type: string): Promise<{ path: string
   });
 }
 
-async function keepOne(
+async function storeUpload(
   { files, actor }: Pick<Context, 'files' | 'actor'>,
   upload: UploadedFile,
   written: string[],
-): Promise<KeptFile> {
+): Promise<StoredFile> {
   const name = safeFileName(upload.name);
   const of = (code: string) => invalid({ field, code, values: { name } });
   if (upload.bytes === 0) throw of('file.empty');
-  const found = await sniff(upload.path, name);
+  const found = await detectFileType(upload.path, name);
   if (found.kind === 'refused') throw of('file.picture_refused');
   const picture = found.kind === 'picture' ? await encodePicture(upload.path, found.type) : null;
   const { key, bytes } = await files.write(actor.storeId, createReadStream(picture?.path ?? upload.path));
@@ -66,15 +66,15 @@ async function keepOne(
   };
 }
 
-async function keepFiles(
+async function storeUploads(
   context: Pick<Context, 'files' | 'actor'>,
   uploads: readonly UploadedFile[],
   written: string[],
-): Promise<KeptFile[]> {
-  const kept: KeptFile[] = [];
+): Promise<StoredFile[]> {
+  const stored: StoredFile[] = [];
   try {
-    for (const upload of uploads) kept.push(await keepOne(context, upload, written));
-    return kept;
+    for (const upload of uploads) stored.push(await storeUpload(context, upload, written));
+    return stored;
   } catch (error) {
     await removeFiles(context.files, written);
     throw error;
@@ -87,12 +87,12 @@ async function keepFiles(
 export async function writeWithFiles<T>(
   context: Pick<Context, 'files' | 'actor' | 'write'>,
   uploads: readonly UploadedFile[],
-  work: (query: StoreQuery, kept: KeptFile[]) => Promise<{ answer: T; usesFiles: boolean }>,
+  work: (query: StoreQuery, stored: StoredFile[]) => Promise<{ answer: T; usesFiles: boolean }>,
 ): Promise<T> {
   const written: string[] = [];
-  const kept = await keepFiles(context, uploads, written);
+  const stored = await storeUploads(context, uploads, written);
   try {
-    const { answer, usesFiles } = await context.write((query) => work(query, kept));
+    const { answer, usesFiles } = await context.write((query) => work(query, stored));
     if (!usesFiles) await removeFiles(context.files, written);
     return answer;
   } catch (error) {

@@ -1,8 +1,16 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildCast, type Cast } from '#test/cast.ts';
 import { testServer } from '#test/server.ts';
-import { ask, assign, begin, type Message, markRead, messagesOf, write } from './conversations.fixture.ts';
-import { tellUnread } from './notify-unread.ts';
+import {
+  ask,
+  assign,
+  begin,
+  type Message,
+  markRead,
+  selectMessages,
+  write,
+} from './conversations.fixture.ts';
+import { notifyUnread } from './notify-unread.ts';
 import { mailAfter } from './plan-unread-mail.ts';
 
 let cast: Cast;
@@ -12,7 +20,7 @@ beforeAll(async () => {
   const { database, now, setNow } = await testServer();
   wait = async (seconds) => {
     setNow(now() + seconds);
-    await tellUnread({ database, now, publicUrl: 'https://portal.example' });
+    await notifyUnread({ database, now, publicUrl: 'https://portal.example' });
   };
 });
 beforeEach(async () => {
@@ -54,7 +62,7 @@ it('goes out after five minutes to those who serve the client, once for a thread
   await wait(mailAfter);
   expect(await mails()).toHaveLength(1);
   // Once it is read, what comes next is news again.
-  const all = await messagesOf(cast.salaried, project);
+  const all = await selectMessages(cast.salaried, project);
   await markRead(cast.salaried, project, (all.at(-1) as Message).id);
   await write(cast.clientCaller, project, 'later');
   await wait(mailAfter);
@@ -64,7 +72,7 @@ it('goes out after five minutes to those who serve the client, once for a thread
 it('stays at home when it was read meanwhile, or the thread or the assignment is gone', async () => {
   await assign(cast, cast.client, [cast.daniel]);
   const read = await begin(cast.clientCaller, { title: 'A', description: 'B' });
-  const [first] = (await messagesOf(cast.salaried, read)) as [Message];
+  const [first] = (await selectMessages(cast.salaried, read)) as [Message];
   await markRead(cast.salaried, read, first.id);
   const gone = await begin(cast.clientCaller, { title: 'A', description: 'B' });
   await cast.admin.call('DELETE', `/project/project/${gone.uuid}/`);

@@ -9,7 +9,7 @@ import type { Actor } from '#server/http/context.ts';
 
 export type Side = 'client' | 'firm';
 
-export function sideOf(actor: Pick<Actor, 'authType'>): Side {
+export function readSide(actor: Pick<Actor, 'authType'>): Side {
   return actor.authType === 'client' ? 'client' : 'firm';
 }
 
@@ -21,7 +21,7 @@ export function ownMarker(actor: Pick<Actor, 'userId'>): RawBuilder<unknown> {
 const unreachable = sql.lit('9223372036854775807');
 
 /** The id after which messages can be new to somebody. */
-function startOf(actor: Pick<Actor, 'authType' | 'employeeId'>): RawBuilder<number> {
+function firstCounted(actor: Pick<Actor, 'authType' | 'employeeId'>): RawBuilder<number> {
   if (actor.authType !== 'employee') return sql`0`;
   return sql`coalesce((
     select s.after_message from client_staff s
@@ -32,14 +32,14 @@ function startOf(actor: Pick<Actor, 'authType' | 'employeeId'>): RawBuilder<numb
 type Reader = Pick<Actor, 'authType' | 'employeeId'>;
 
 function readUpTo(actor: Reader): RawBuilder<number> {
-  return sql`greatest(coalesce(thread_read.up_to, 0), ${startOf(actor)})`;
+  return sql`greatest(coalesce(thread_read.up_to, 0), ${firstCounted(actor)})`;
 }
 
 const markedUnread = sql<boolean>`coalesce(thread_read.marked_unread, false)`;
 
 /** Whether a message of the other side is unread, without the mark. */
 export function hasNewMessage(actor: Reader): RawBuilder<boolean> {
-  const newest = sideOf(actor) === 'client' ? sql`thread.last_from_firm` : sql`thread.last_from_client`;
+  const newest = readSide(actor) === 'client' ? sql`thread.last_from_firm` : sql`thread.last_from_client`;
   return sql`${newest} > ${readUpTo(actor)}`;
 }
 
@@ -49,7 +49,7 @@ export function isUnread(actor: Reader): RawBuilder<boolean> {
 
 /** How many; at least 1 where the thread is marked. */
 export function unreadCount(actor: Reader): RawBuilder<number> {
-  const other = sideOf(actor) === 'client' ? 'firm' : 'client';
+  const other = readSide(actor) === 'client' ? 'firm' : 'client';
   return sql`greatest(
     case when ${hasNewMessage(actor)} then (
       select count(*) from message m

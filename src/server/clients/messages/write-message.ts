@@ -5,15 +5,15 @@ import { audit } from '#server/http/audit.ts';
 import { type Context, nameOf } from '#server/http/context.ts';
 import { planUnreadMail } from './plan-unread-mail.ts';
 import type { Sending } from './sending.ts';
-import type { KeptFile } from './store-files.ts';
-import { sideOf } from './unread.ts';
+import type { StoredFile } from './store-files.ts';
+import { readSide } from './unread.ts';
 
 export interface NewMessage {
-  projectUuid: string;
+  conversationUuid: string;
   clientId: number;
   body: string;
   internal: boolean;
-  files: readonly KeptFile[];
+  files: readonly StoredFile[];
   sending: Sending;
 }
 
@@ -27,12 +27,12 @@ export async function writeMessage(
   message: NewMessage,
 ): Promise<number> {
   const { actor } = context;
-  const side = sideOf(actor);
+  const side = readSide(actor);
   const now = context.now();
   const { id } = await query
     .insertInto('message')
     .values({
-      project_uuid: message.projectUuid,
+      project_uuid: message.conversationUuid,
       author_id: actor.userId,
       author_name: nameOf(actor),
       side,
@@ -50,12 +50,12 @@ export async function writeMessage(
       .values(message.files.map((file, position) => ({ ...file, message_id: id, position })))
       .execute();
   }
-  await moveThread(query, message, { id, side, now });
+  await updateThread(query, message, { id, side, now });
   if (side === 'client') {
     await query
       .updateTable('project')
       .set({ status: 'open' })
-      .where('uuid', '=', message.projectUuid)
+      .where('uuid', '=', message.conversationUuid)
       .where('status', '=', 'done')
       .execute();
   }
@@ -65,7 +65,7 @@ export async function writeMessage(
     subjectId: id,
     action: message.internal ? 'create_note' : 'create',
     after: {
-      project: message.projectUuid,
+      project: message.conversationUuid,
       internal: message.internal,
       files: message.files.map(({ name }) => name),
     },
@@ -73,9 +73,9 @@ export async function writeMessage(
   return id;
 }
 
-async function moveThread(
+async function updateThread(
   query: StoreQuery,
-  { projectUuid, internal }: NewMessage,
+  { conversationUuid, internal }: NewMessage,
   { id, side, now }: { id: number; side: 'client' | 'firm'; now: number },
 ): Promise<void> {
   const answered = side === 'firm';
@@ -88,7 +88,7 @@ async function moveThread(
   await query
     .insertInto('thread')
     .values({
-      project_uuid: projectUuid,
+      project_uuid: conversationUuid,
       last_message_at: at(now),
       last_visible_at: at(now),
       ...(answered ? { last_from_firm: id } : { last_from_client: id }),

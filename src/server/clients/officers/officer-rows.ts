@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
-import { officerState, officerStates } from '#domain/clients/officer-terms.ts';
+import { findOfficerState, officerStates } from '#domain/clients/officer-terms.ts';
 import { localDate } from '#domain/time/zones.ts';
 import type { Context } from '#server/http/context.ts';
 import { reachableClients } from '../reachable-clients.ts';
@@ -29,7 +29,7 @@ export interface OfficerRow
   active: boolean;
 }
 
-export function officerRows(query: StoreQuery) {
+export function selectOfficers(query: StoreQuery) {
   return query
     .selectFrom('officer')
     .innerJoin('officer_person as person', 'person.id', 'officer.person_id')
@@ -51,7 +51,7 @@ export function officerRows(query: StoreQuery) {
 }
 
 /** The other clients of people that somebody may read: what they may not is not even counted. */
-async function clientsOfPeople(
+async function listClientsOfPeople(
   query: StoreQuery,
   { actor }: Context,
   people: readonly number[],
@@ -71,15 +71,15 @@ async function clientsOfPeople(
 }
 
 /** Officers as one person sees them today. */
-export async function officersSeen(
+export async function describeOfficers(
   query: StoreQuery,
   context: Context,
   rows: readonly OfficerRow[],
 ): Promise<Officer[]> {
   const today = localDate(context.now(), context.actor.store.zone);
-  const clients = await clientsOfPeople(query, context, [...new Set(rows.map(({ person }) => person))]);
+  const clients = await listClientsOfPeople(query, context, [...new Set(rows.map(({ person }) => person))]);
   return rows.map((row) => {
-    const state = officerState({ ...row, switchedOn: row.active }, today);
+    const state = findOfficerState({ ...row, switchedOn: row.active }, today);
     return {
       ...row,
       active: state === 'present',
@@ -94,7 +94,7 @@ export async function officersSeen(
 const byName = new Intl.Collator('en', { sensitivity: 'base' });
 
 /** Those in office first, then by name; of those who left, the last to leave first. */
-export function inOrder(officers: readonly Officer[]): Officer[] {
+export function sortOfficers(officers: readonly Officer[]): Officer[] {
   const leaving = ({ state, to }: Officer) => (state === 'former' && to !== null ? to : '');
   return officers.toSorted(
     (one, other) =>

@@ -2,7 +2,7 @@ import type { ParsedRequestOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import { lockName } from '#database/lock.ts';
 import type { StoreQuery } from '#database/open.ts';
-import { firstTooMuchOwned, switchedBy } from '#domain/clients/officer-terms.ts';
+import { decideActive, findExcessOwnership } from '#domain/clients/officer-terms.ts';
 import { addDays, isPlainDate } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { type AuditEntry, audit, auditMany } from '#server/http/audit.ts';
@@ -11,20 +11,32 @@ import { reading, writing } from '#server/http/handler.ts';
 import { invalid, notAllowed, notFound } from '#server/http/refusal.ts';
 import { formatDay, formatPercent } from '#texts/format.ts';
 import { accessToClient, requireAccess } from '../client-access.ts';
-import { inOrder, type Officer, type OfficerRow, officerRows, officersSeen } from './officer-rows.ts';
-import { changePerson, changeWho, forgetWithoutOffice, type PersonFields, personOf } from './people.ts';
+import {
+  describeOfficers,
+  type Officer,
+  type OfficerRow,
+  selectOfficers,
+  sortOfficers,
+} from './officer-rows.ts';
+import {
+  changePerson,
+  changePersonOfOfficer,
+  deleteWithoutOffice,
+  findOrCreatePerson,
+  type PersonFields,
+} from './people.ts';
 
 type Change = ParsedRequestOf<Calls['officer.update']>['body'];
 type New = ParsedRequestOf<Calls['officer.create']>['body'];
 
 /** One officer whose client one may read or write; 404 where one may not even read it. */
-async function find(
+async function findOfficer(
   query: StoreQuery,
   { actor }: Context,
   id: number,
   wanted: 'read' | 'write',
 ): Promise<OfficerRow> {
-  const officer = await officerRows(query).where('officer.id', '=', id).executeTakeFirst();
+  const officer = await selectOfficers(query).where('officer.id', '=', id).executeTakeFirst();
   if (!officer) throw notFound();
   await requireAccess(query, actor, officer.client, wanted);
   // A client adds officers of its own; what the firm keeps of them it does not change.
@@ -32,27 +44,27 @@ async function find(
   return officer;
 }
 
-async function seen(query: StoreQuery, context: Context, row: OfficerRow): Promise<Officer> {
-  const [officer] = await officersSeen(query, context, [row]);
+async function describeOfficer(query: StoreQuery, context: Context, row: OfficerRow): Promise<Officer> {
+  const [officer] = await describeOfficers(query, context, [row]);
   if (!officer) throw notFound();
   return officer;
 }
 
 /** Whoever writes officers waits for the others of the store who do: shares add up, and people are shared between clients. */
-const waitForOthers = (query: StoreQuery, { actor }: Context) =>
+const lockOfficers = (query: StoreQuery, { actor }: Context) =>
   lockName(query, `officers of store ${actor.storeId}`);
 
 export const listOfficers = reading<Calls['officer.list']>(async (query, context, { params }) => {
   await requireAccess(query, context.actor, params.clientId, 'read');
-  const rows = await officerRows(query).where('client_id', '=', params.clientId).execute();
-  return inOrder(await officersSeen(query, context, rows));
+  const rows = await selectOfficers(query).where('client_id', '=', params.clientId).execute();
+  return sortOfficers(await describeOfficers(query, context, rows));
 });
 
 export const readOfficer = reading<Calls['officer.read']>(async (query, context, { params }) =>
-  seen(query, context, await find(query, context, params.id, 'read')),
+  describeOfficer(query, context, await findOfficer(query, context, params.id, 'read')),
 );
 
-function columnsOf({ title, ownership_percent, from, to }: Omit<Change, 'active' | 'person'>) {
+function toColumns({ title, ownership_percent, from, to }: Omit<Change, 'active' | 'person'>) {
   return {
     ...(title === undefined ? {} : { title }),
     ...(ownership_percent === undefined ? {} : { ownership: Math.round(ownership_percent * 100) }),
@@ -63,8 +75,11 @@ function columnsOf({ title, ownership_percent, from, to }: Omit<Change, 'active'
 
 /** On no day officers own more than all of a client. */
 async function checkOwnership(query: StoreQuery, { reader }: Context, client: number): Promise<void> {
-  const rows = await officerRows(query).where('client_id', '=', client).where('active', '=', true).execute();
-  const tooMuch = firstTooMuchOwned(
+  const rows = await selectOfficers(query)
+    .where('client_id', '=', client)
+    .where('active', '=', true)
+    .execute();
+  const tooMuch = findExcessOwnership(
     rows.map(({ from, to, ownership_percent }) => ({ from, to, share: Math.round(ownership_percent * 100) })),
   );
   if (!tooMuch) return;
@@ -78,30 +93,30 @@ async function checkOwnership(query: StoreQuery, { reader }: Context, client: nu
       });
 }
 
-async function insert(query: StoreQuery, context: Context, given: New): Promise<OfficerRow> {
+async function insertOfficer(query: StoreQuery, context: Context, given: New): Promise<OfficerRow> {
   const { client, active = true, ...rest } = given;
-  const person = await personOf(query, context, { ...rest, client });
+  const person = await findOrCreatePerson(query, context, { ...rest, client });
   const { id } = await query
     .insertInto('officer')
-    .values({ ...columnsOf(rest), active, client_id: client, person_id: person })
+    .values({ ...toColumns(rest), active, client_id: client, person_id: person })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return officerRows(query).where('officer.id', '=', id).executeTakeFirstOrThrow();
+  return selectOfficers(query).where('officer.id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** All offices of some people, by their ids: what changes of a person, changes at each of them. */
-async function officesOf(
+async function findOffices(
   query: StoreQuery,
   people: readonly (number | null | undefined)[],
 ): Promise<Map<number, OfficerRow>> {
   const ids = people.filter((person) => typeof person === 'number');
   if (ids.length === 0) return new Map();
-  const rows = await officerRows(query).where('person_id', 'in', ids).execute();
+  const rows = await selectOfficers(query).where('person_id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** What was done to an office: who it is may change without anything else of it. */
-function actionOf(before: OfficerRow, now: OfficerRow, linkedTo: number | null | undefined): string {
+function nameAction(before: OfficerRow, now: OfficerRow, linkedTo: number | null | undefined): string {
   if (JSON.stringify({ ...before, person: now.person }) !== JSON.stringify(now)) return 'update';
   return now.person === linkedTo ? 'link' : 'separate';
 }
@@ -114,56 +129,58 @@ async function auditChanges(
   linkedTo?: number | null,
 ): Promise<void> {
   if (before.size === 0) return;
-  const after = await officerRows(query)
+  const after = await selectOfficers(query)
     .where('officer.id', 'in', [...before.keys()])
     .execute();
   const entries = after.flatMap((now): AuditEntry[] => {
     const earlier = before.get(now.id);
     if (!earlier || JSON.stringify(earlier) === JSON.stringify(now)) return [];
-    const action = actionOf(earlier, now, linkedTo);
+    const action = nameAction(earlier, now, linkedTo);
     return [{ subject: 'officer', subjectId: now.id, action, before: earlier, after: now }];
   });
   await auditMany(query, context, entries);
 }
 
 export const createOfficer = writing<Calls['officer.create']>(async (query, context, { body }) => {
-  await waitForOthers(query, context);
+  await lockOfficers(query, context);
   const access = await accessToClient(query, context.actor, body.client);
   if (access === 'none') throw invalid({ field: 'client', code: 'client.unknown' });
   if (access === 'read') throw notAllowed();
-  const before = await officesOf(query, [body.person]);
-  const made = await insert(query, context, body);
+  const before = await findOffices(query, [body.person]);
+  const made = await insertOfficer(query, context, body);
   await checkOwnership(query, context, body.client);
   await auditChanges(query, context, before);
   await audit(query, context, { subject: 'officer', subjectId: made.id, action: 'create', after: made });
-  return seen(query, context, made);
+  return describeOfficer(query, context, made);
 });
 
 export const updateOfficer = writing<Calls['officer.update']>(async (query, context, { params, body }) => {
-  await waitForOthers(query, context);
-  const before = await find(query, context, params.id, 'write');
-  const all = await officesOf(query, [before.person, body.person]);
+  await lockOfficers(query, context);
+  const before = await findOfficer(query, context, params.id, 'write');
+  const all = await findOffices(query, [before.person, body.person]);
   const today = localDate(context.now(), context.actor.store.zone);
   const { client } = before;
   const { from = before.from, to = before.to } = body;
-  const active = switchedBy(body.active, { ...before, switchedOn: before.active }, { from, to }, today);
+  const active = decideActive(body.active, { ...before, switchedOn: before.active }, { from, to }, today);
   if (active === null) throw invalid({ field: 'active', code: 'officer.not_in_office' });
   const changeOffice = () =>
     query
       .updateTable('officer')
       // A last day that changes is no longer the eve of a successor's first.
-      .set({ ...columnsOf(body), active, ...(to === before.to ? {} : { successor_id: null }) })
+      .set({ ...toColumns(body), active, ...(to === before.to ? {} : { successor_id: null }) })
       .where('id', '=', params.id)
       .execute();
   // Who leaves the terms of one person does so before the dates change, who joins those of another after it: none overlap in between.
   if (body.person !== null) await changeOffice();
   const person =
-    body.person === undefined ? before.person : await changeWho(query, context, before, body.person);
+    body.person === undefined
+      ? before.person
+      : await changePersonOfOfficer(query, context, before, body.person);
   if (body.person === null) await changeOffice();
   await changePerson(query, context, { person, client }, body satisfies PersonFields);
   await checkOwnership(query, context, client);
   await auditChanges(query, context, all, body.person);
-  return seen(query, context, await find(query, context, params.id, 'read'));
+  return describeOfficer(query, context, await findOfficer(query, context, params.id, 'read'));
 });
 
 /** Of two who name a successor at the same moment, or of one who does so twice, the second is told. */
@@ -174,7 +191,7 @@ async function refuseSecondSuccessor(query: StoreQuery, id: number): Promise<voi
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   if (successor_id === null) return;
-  const { first_name, last_name } = await officerRows(query)
+  const { first_name, last_name } = await selectOfficers(query)
     .where('officer.id', '=', successor_id)
     .executeTakeFirstOrThrow();
   const name = `${first_name} ${last_name}`.trim();
@@ -182,10 +199,10 @@ async function refuseSecondSuccessor(query: StoreQuery, id: number): Promise<voi
 }
 
 export const succeedOfficer = writing<Calls['officer.succeed']>(async (query, context, { params, body }) => {
-  await waitForOthers(query, context);
+  await lockOfficers(query, context);
   const { last_day, ...given } = body;
-  const before = await find(query, context, params.id, 'write');
-  const all = await officesOf(query, [before.person, body.person]);
+  const before = await findOfficer(query, context, params.id, 'write');
+  const all = await findOffices(query, [before.person, body.person]);
   const from = addDays(last_day, 1);
   if (!isPlainDate(from)) throw invalid({ field: 'last_day', code: 'invalid_date' });
   if (before.from !== null && last_day < before.from) {
@@ -193,19 +210,22 @@ export const succeedOfficer = writing<Calls['officer.succeed']>(async (query, co
   }
   await refuseSecondSuccessor(query, params.id);
   await query.updateTable('officer').set({ to_date: last_day }).where('id', '=', params.id).execute();
-  const made = await insert(query, context, { ...given, client: before.client, from });
+  const made = await insertOfficer(query, context, { ...given, client: before.client, from });
   await query.updateTable('officer').set({ successor_id: made.id }).where('id', '=', params.id).execute();
   await checkOwnership(query, context, before.client);
   await auditChanges(query, context, all);
   await audit(query, context, { subject: 'officer', subjectId: made.id, action: 'create', after: made });
-  const ended = await find(query, context, params.id, 'read');
-  return { ended: await seen(query, context, ended), successor: await seen(query, context, made) };
+  const ended = await findOfficer(query, context, params.id, 'read');
+  return {
+    ended: await describeOfficer(query, context, ended),
+    successor: await describeOfficer(query, context, made),
+  };
 });
 
 export const deleteOfficer = writing<Calls['officer.delete']>(async (query, context, { params }) => {
-  await waitForOthers(query, context);
-  const before = await find(query, context, params.id, 'write');
+  await lockOfficers(query, context);
+  const before = await findOfficer(query, context, params.id, 'write');
   await query.deleteFrom('officer').where('id', '=', params.id).execute();
-  await forgetWithoutOffice(query, before.person);
+  await deleteWithoutOffice(query, before.person);
   await audit(query, context, { subject: 'officer', subjectId: params.id, action: 'delete', before });
 });

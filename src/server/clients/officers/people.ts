@@ -18,7 +18,7 @@ export interface PersonFields {
   phone?: string | undefined;
 }
 
-const mostPeople = 8;
+const maxPeople = 8;
 
 export const findOfficerPeople = reading<Calls['officer.find-people']>(async (query, { actor }, input) => {
   const wanted = foldedText(input.query.find);
@@ -40,7 +40,7 @@ export const findOfficerPeople = reading<Calls['officer.find-people']>(async (qu
     .groupBy(['person.store_id', 'person.id'])
     .orderBy(beginningFirst(names, wanted))
     .orderBy('person.id')
-    .limit(mostPeople)
+    .limit(maxPeople)
     .execute();
 });
 
@@ -58,7 +58,7 @@ async function requireKnown(query: StoreQuery, { actor }: Context, person: numbe
 }
 
 /** A person without an office is nobody's. */
-export async function forgetWithoutOffice(query: StoreQuery, person: number): Promise<void> {
+export async function deleteWithoutOffice(query: StoreQuery, person: number): Promise<void> {
   await query
     .deleteFrom('officer_person')
     .where('id', '=', person)
@@ -85,7 +85,7 @@ async function copyPerson(query: StoreQuery, person: number): Promise<number> {
  * The other clients at which a person is officer, by name, with what one may do with what belongs to them. A deleted one that one could
  * write to counts as such, so that it knows the person as everybody does when it comes back; it refuses nothing.
  */
-async function otherClients(
+async function listOtherClients(
   query: StoreQuery,
   { actor }: Context,
   { person, client }: { person: number; client: number },
@@ -125,7 +125,7 @@ async function moveOffices(
  * Who an officer is from now on: somebody known, or (null) somebody else than at every other office. The latter makes a new person even
  * where there is no other office, so that nobody can tell by it whether there is one.
  */
-export async function changeWho(
+export async function changePersonOfOfficer(
   query: StoreQuery,
   context: Context,
   { id, person }: { id: number; person: number },
@@ -135,7 +135,7 @@ export async function changeWho(
   if (who !== null) await requireKnown(query, context, who);
   const next = who ?? (await copyPerson(query, person));
   await query.updateTable('officer').set({ person_id: next }).where('id', '=', id).execute();
-  await forgetWithoutOffice(query, person);
+  await deleteWithoutOffice(query, person);
   return next;
 }
 
@@ -152,7 +152,7 @@ async function createPerson(
 }
 
 /** Who is to be an officer: somebody known, with what is changed of them, or somebody new. */
-export async function personOf(
+export async function findOrCreatePerson(
   query: StoreQuery,
   context: Context,
   { person, client, ...fields }: PersonFields & { person?: number | undefined; client: number },
@@ -185,7 +185,7 @@ export async function changePerson(
   if (!field) return;
   // A client adds officers; what the firm keeps of them it does not change.
   if (context.actor.authType === 'client') throw notAllowed();
-  const others = await otherClients(query, context, { person, client });
+  const others = await listOtherClients(query, context, { person, client });
   const readOnly = others.filter(({ access }) => access === 'read').map(({ entity_name }) => entity_name);
   if (readOnly.length > 0) {
     const clients = formatList(context.reader, readOnly);

@@ -5,7 +5,7 @@ import type { Handler } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { identifySending, lockSending, requireSameContent, type Sending } from '../messages/sending.ts';
 import { writeWithFiles } from '../messages/store-files.ts';
-import { type ClientRequest, findRequest, lockedRequest } from './request-rows.ts';
+import { type ClientRequest, findRequest, lockRequest } from './request-rows.ts';
 import { writeEntry } from './write-entry.ts';
 
 async function findSent(
@@ -45,7 +45,7 @@ export const answerClientRequest: Handler<Calls['client-request.answer']> = asyn
     await lockSending(query, actor, sending);
     const first = await findSent(query, actor, sending);
     if (first) return { answer: first, usesFiles: false };
-    const before = await lockedRequest(query, actor, id);
+    const before = await lockRequest(query, actor, id);
     if (before.state === 'accepted') {
       throw invalid({ field: 'non_field_errors', code: 'client_request.already_accepted' });
     }

@@ -1,13 +1,13 @@
 import type { Calls } from '#contract/index.ts';
 import { writing } from '#server/http/handler.ts';
 import { invalid, stale } from '#server/http/refusal.ts';
-import { lockedRequest } from './request-rows.ts';
+import { lockRequest } from './request-rows.ts';
 import { writeEntry } from './write-entry.ts';
 
 /** The firm's word on what came: accepted (also what reached it another way), or asked again with the reason. */
 export const decideClientRequest = writing<Calls['client-request.decide']>(
   async (query, context, { params, body }) => {
-    const before = await lockedRequest(query, context.actor, params.id);
+    const before = await lockRequest(query, context.actor, params.id);
     // Somebody else may have decided, or the client may have sent more than was looked at.
     if (context.ifMatch !== undefined && context.ifMatch !== before.version) throw stale(before);
     const reason = (body.reason ?? '').trim();

@@ -1,6 +1,6 @@
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import { nextMailDay } from '#domain/clients/requests.ts';
+import { findNextMailDay } from '#domain/clients/requests.ts';
 import { localDate } from '#domain/time/zones.ts';
 import type { Services } from '#server/http/context.ts';
 import { languageOf } from '#server/http/language.ts';
@@ -9,13 +9,13 @@ import { receives } from '#server/notifications/recipients.ts';
 import { formatDay } from '#texts/format.ts';
 import { openRequests, planRequestMail } from './plan-request-mail.ts';
 
-type Needs = Pick<Services, 'database' | 'now' | 'publicUrl'>;
+type MailServices = Pick<Services, 'database' | 'now' | 'publicUrl'>;
 
 /** Planned mails looked at in one go. */
-const batch = 200;
+const maxMails = 200;
 
 /** The accounts of a client that is still served; none of one that is inactive or gone. */
-function accountsOf(query: StoreQuery, client: number) {
+function listAccounts(query: StoreQuery, client: number) {
   return query
     .selectFrom('app_user')
     .innerJoin('client', 'client.id', 'app_user.client_id')
@@ -30,23 +30,23 @@ function accountsOf(query: StoreQuery, client: number) {
 }
 
 /** The first day by which something is wanted, and whether it has passed. */
-function urgency(days: readonly (string | null)[], today: string) {
+function findUrgency(days: readonly (string | null)[], today: string) {
   const first = days.flatMap((day) => day ?? []).sort()[0];
   if (first === undefined) return { kind: 'open', day: undefined } as const;
   return { kind: first < today ? 'late' : 'due', day: first } as const;
 }
 
 /** How many things are wanted and by when; never which: a mailbox is not the portal. */
-async function queueAll(
+async function queueReminders(
   query: StoreQuery,
-  services: Needs,
+  services: MailServices,
   client: number,
   wanted: { open: number; days: (string | null)[]; today: string },
 ): Promise<boolean> {
   const { name: store } = await query.selectFrom('store').select('name').executeTakeFirstOrThrow();
-  const { kind, day } = urgency(wanted.days, wanted.today);
+  const { kind, day } = findUrgency(wanted.days, wanted.today);
   let isQueued = false;
-  for (const account of await accountsOf(query, client)) {
+  for (const account of await listAccounts(query, client)) {
     if (!account.email || !receives(account, 'document_asked', 'mail')) continue;
     const { translate, reader } = languageOf(account);
     const facts = { store, day: day === undefined ? '' : formatDay(reader, day, 'weekdayLong') };
@@ -68,7 +68,7 @@ async function queueAll(
   return isQueued;
 }
 
-async function tellOne(query: StoreQuery, services: Needs, client: number): Promise<boolean> {
+async function notifyClient(query: StoreQuery, services: MailServices, client: number): Promise<boolean> {
   // In the order in which writers take them.
   await query.selectFrom('client_request').select('id').where('client_id', '=', client).forUpdate().execute();
   // Another process may be at it, or what was asked has changed in this moment.
@@ -86,15 +86,15 @@ async function tellOne(query: StoreQuery, services: Needs, client: number): Prom
   const today = localDate(now, zone);
   const open = await openRequests(query, client);
   const due = open.filter((request) => {
-    const day = nextMailDay(request, today);
+    const day = findNextMailDay(request, today);
     return day !== null && day <= today;
   });
-  let isTold = false;
+  let isNotified = false;
   if (due.length > 0 && held.told_on !== today) {
     const days = open.map(({ dueDate }) => dueDate);
-    isTold = await queueAll(query, services, client, { open: open.length, days, today });
+    isNotified = await queueReminders(query, services, client, { open: open.length, days, today });
     // Where nobody could be told, it is still to be said: to an account that is invited later, or once the client is active again.
-    if (isTold) {
+    if (isNotified) {
       await query
         .updateTable('client_request')
         .set({ told_on: today })
@@ -112,26 +112,26 @@ async function tellOne(query: StoreQuery, services: Needs, client: number): Prom
       .execute();
   }
   await planRequestMail(query, { client, zone, now });
-  return isTold;
+  return isNotified;
 }
 
 /** Mails every client whose mail about what is asked of it is due; answers with how many clients. */
-export async function tellRequests(services: Needs): Promise<number> {
+export async function notifyRequests(services: MailServices): Promise<number> {
   const due = await services.database.acrossStores((query) =>
     query
       .selectFrom('client_request_mail')
       .select(['store_id', 'client_id'])
       .where('due_at', '<=', at(services.now()))
       .orderBy('due_at')
-      .limit(batch)
+      .limit(maxMails)
       .execute(),
   );
-  let told = 0;
+  let notified = 0;
   for (const { store_id, client_id } of due) {
-    const isTold = await services.database.withinStore(store_id, (query) =>
-      tellOne(query, services, client_id),
+    const isNotified = await services.database.withinStore(store_id, (query) =>
+      notifyClient(query, services, client_id),
     );
-    if (isTold) told += 1;
+    if (isNotified) notified += 1;
   }
-  return told;
+  return notified;
 }

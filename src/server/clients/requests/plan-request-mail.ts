@@ -1,15 +1,15 @@
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import { nextMailAt, openRequestStates, type RemindedRequest } from '#domain/clients/requests.ts';
+import { findNextMailTime, openRequestStates, type RemindableRequest } from '#domain/clients/requests.ts';
 
 /** A client's open slots, with what decides when a mail speaks of them. */
 export async function openRequests(
   query: StoreQuery,
   client: number,
-): Promise<(RemindedRequest & { id: number })[]> {
+): Promise<(RemindableRequest & { id: number })[]> {
   return query
     .selectFrom('client_request')
-    .select(['id', 'due_date as dueDate', 'told_on as toldOn'])
+    .select(['id', 'due_date as dueDate', 'told_on as mailedOn'])
     .where('client_id', '=', client)
     .where('state', 'in', openRequestStates)
     .where('withdrawn_at', 'is', null)
@@ -34,7 +34,7 @@ export async function planRequestMail(
     .where('client_id', '=', client)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const due = nextMailAt(await openRequests(query, client), told_on, now, zone);
+  const due = findNextMailTime(await openRequests(query, client), told_on, now, zone);
   await query
     .updateTable('client_request_mail')
     .set({ due_at: due === null ? null : at(due) })

@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import type { Calls } from '#contract/index.ts';
 import { reading } from '#server/http/handler.ts';
 import { notFound } from '#server/http/refusal.ts';
-import { keptFileAnswer } from '../messages/read-file.ts';
-import type { KeptFile } from '../messages/store-files.ts';
+import { answerWithFile } from '../messages/read-file.ts';
+import type { StoredFile } from '../messages/store-files.ts';
 import { findRequest } from './request-rows.ts';
 
 /** A file, or its preview, by the same right as its slot: judged at each fetch. */
 export const readClientRequestFile = reading<Calls['client-request.read-file']>(
   async (query, { actor, files }, { params: { id }, query: { preview } }) => {
-    const { rows } = await sql<KeptFile & { request: number }>`
+    const { rows } = await sql<StoredFile & { request: number }>`
       select e.request_id as request, f.name, f.type, f.bytes, f.file_key, f.preview_key, f.preview_bytes
       from client_request_file f join client_request_entry e on e.id = f.entry_id
       where f.id = ${id}`.execute(query);
     const file = rows[0];
     if (!file) throw notFound();
     await findRequest(query, actor, file.request);
-    return keptFileAnswer(file, { files, tag: `request-file-${id}`, preview: preview !== undefined });
+    return answerWithFile(file, { files, tag: `request-file-${id}`, preview: preview !== undefined });
   },
 );

@@ -6,7 +6,7 @@ import type { Actor } from '#server/http/context.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { requireAccess } from '../client-access.ts';
 import { fileFacts, instantText } from '../messages/conversation-rows.ts';
-import { sideOf } from '../messages/unread.ts';
+import { readSide } from '../messages/unread.ts';
 import { reachableClients } from '../reachable-clients.ts';
 
 export type ClientRequest = ResponseOf<Calls['client-request.read']>;
@@ -51,8 +51,8 @@ export function requestColumns(actor: Actor): RawBuilder<ClientRequest> {
 }
 
 /** First what waits for the side that asks, by due date; what is accepted comes last, the newest first. */
-export function inOrder(actor: Actor): RawBuilder<unknown> {
-  const first = sideOf(actor) === 'client' ? sql`r.state in ('asked', 'again')` : sql`r.state = 'received'`;
+export function requestOrder(actor: Actor): RawBuilder<unknown> {
+  const first = readSide(actor) === 'client' ? sql`r.state in ('asked', 'again')` : sql`r.state = 'received'`;
   return sql`order by r.state = 'accepted', not (${first}), r.due_date nulls last,
     case when r.state = 'accepted' then -r.id else r.id end`;
 }
@@ -69,7 +69,7 @@ export async function findRequest(query: StoreQuery, actor: Actor, id: number): 
  * One slot that one may write, held against other writers until the transaction ends.
  * @throws Refusal 404 where one may not even read it, 403 where one may not write
  */
-export async function lockedRequest(query: StoreQuery, actor: Actor, id: number): Promise<ClientRequest> {
+export async function lockRequest(query: StoreQuery, actor: Actor, id: number): Promise<ClientRequest> {
   await query.selectFrom('client_request').select('id').where('id', '=', id).forUpdate().execute();
   const request = await findRequest(query, actor, id);
   await requireAccess(query, actor, request.client, 'write');
@@ -77,6 +77,6 @@ export async function lockedRequest(query: StoreQuery, actor: Actor, id: number)
 }
 
 /** What the history keeps of a slot. */
-export function auditable({ client, project, title, explanation, due_date, state }: ClientRequest) {
+export function pickAudited({ client, project, title, explanation, due_date, state }: ClientRequest) {
   return { client, project, title, explanation, due_date, state };
 }

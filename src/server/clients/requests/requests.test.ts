@@ -8,7 +8,7 @@ import { buildCast, type Cast } from '#test/cast.ts';
 import { listenTo } from '#test/event-stream.ts';
 import { type Caller, signedInAs, testServer } from '#test/server.ts';
 import { anotherClient, ask, assign, begin } from '../messages/conversations.fixture.ts';
-import { tellRequests } from './notify-requests.ts';
+import { notifyRequests } from './notify-requests.ts';
 
 type ClientRequest = ResponseOf<Calls['client-request.read']>;
 type Page = ResponseOf<Calls['client-request.list']>;
@@ -259,7 +259,7 @@ describe('a mail about what is asked', () => {
     const today = addDays(localDate(start, zone), 1);
     const at = async (days: number, time: string) => {
       setNow(instantOfWallTime(addDays(today, days), time, zone));
-      await tellRequests({ database, now, publicUrl: 'https://portal.example' });
+      await notifyRequests({ database, now, publicUrl: 'https://portal.example' });
       return database.readWithinStore(cast.storeId, (query) =>
         query
           .selectFrom('mail')

@@ -7,32 +7,33 @@ import { nameOf } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { invalid, notAllowed, stale } from '#server/http/refusal.ts';
 import { accessToClient } from '../client-access.ts';
-import { sideOf } from '../messages/unread.ts';
-import { pageOf } from '../read-page.ts';
+import { readSide } from '../messages/unread.ts';
+import { readPage } from '../read-page.ts';
 import { planRequestMail } from './plan-request-mail.ts';
 import {
-  auditable,
   type ClientRequest,
   findRequest,
-  inOrder,
-  lockedRequest,
+  lockRequest,
   mayWrite,
+  pickAudited,
   readableRequests,
   requestColumns,
+  requestOrder,
 } from './request-rows.ts';
 
 export const listClientRequests = reading<Calls['client-request.list']>(async (query, { actor }, input) => {
   const { client, project, state, for_me } = input.query;
-  const waiting = sideOf(actor) === 'client' ? sql`r.state in ('asked', 'again')` : sql`r.state = 'received'`;
+  const waiting =
+    readSide(actor) === 'client' ? sql`r.state in ('asked', 'again')` : sql`r.state = 'received'`;
   const found = sql`${readableRequests(actor)}
     ${client === undefined ? sql`` : sql`and r.client_id = ${client}`}
     ${project === undefined ? sql`` : sql`and project.uuid = ${project}`}
     ${state === undefined ? sql`` : sql`and r.state = ${state}`}
     ${for_me === undefined ? sql`` : sql`and ${waiting} and ${mayWrite(actor)}`}`;
   const counted = await sql<{ count: number }>`select count(*)::integer as count ${found}`.execute(query);
-  return pageOf(calls['client-request.list'], input.query, counted.rows[0]?.count ?? 0, async (limits) => {
+  return readPage(calls['client-request.list'], input.query, counted.rows[0]?.count ?? 0, async (limits) => {
     const { rows } = await sql<ClientRequest>`
-      select ${requestColumns(actor)} ${found} ${inOrder(actor)} ${limits}`.execute(query);
+      select ${requestColumns(actor)} ${found} ${requestOrder(actor)} ${limits}`.execute(query);
     return rows;
   });
 });
@@ -82,7 +83,7 @@ export const createClientRequest = writing<Calls['client-request.create']>(
       subject: 'client_request',
       subjectId: id,
       action: 'create',
-      after: auditable(after),
+      after: pickAudited(after),
     });
     return after;
   },
@@ -91,7 +92,7 @@ export const createClientRequest = writing<Calls['client-request.create']>(
 export const updateClientRequest = writing<Calls['client-request.update']>(
   async (query, context, { params, body }) => {
     const { actor } = context;
-    const before = await lockedRequest(query, actor, params.id);
+    const before = await lockRequest(query, actor, params.id);
     if (context.ifMatch !== undefined && context.ifMatch !== before.version) throw stale(before);
     await checkProject(query, before.client, body.project);
     const { project, ...columns } = body;
@@ -110,8 +111,8 @@ export const updateClientRequest = writing<Calls['client-request.update']>(
       subject: 'client_request',
       subjectId: params.id,
       action: 'update',
-      before: auditable(before),
-      after: auditable(after),
+      before: pickAudited(before),
+      after: pickAudited(after),
     });
     return after;
   },
@@ -120,7 +121,7 @@ export const updateClientRequest = writing<Calls['client-request.update']>(
 export const withdrawClientRequest = writing<Calls['client-request.withdraw']>(
   async (query, context, { params }) => {
     const { actor } = context;
-    const before = await lockedRequest(query, actor, params.id);
+    const before = await lockRequest(query, actor, params.id);
     await query
       .updateTable('client_request')
       .set({ withdrawn_at: at(context.now()) })
@@ -131,7 +132,7 @@ export const withdrawClientRequest = writing<Calls['client-request.withdraw']>(
       subject: 'client_request',
       subjectId: params.id,
       action: 'withdraw',
-      before: auditable(before),
+      before: pickAudited(before),
     });
   },
 );

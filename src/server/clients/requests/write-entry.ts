@@ -4,9 +4,9 @@ import type { RequestEntryKind, RequestState } from '#domain/clients/requests.ts
 import { audit } from '#server/http/audit.ts';
 import { type Context, nameOf } from '#server/http/context.ts';
 import type { Sending } from '../messages/sending.ts';
-import type { KeptFile } from '../messages/store-files.ts';
+import type { StoredFile } from '../messages/store-files.ts';
 import { planRequestMail } from './plan-request-mail.ts';
-import { auditable, type ClientRequest, findRequest } from './request-rows.ts';
+import { type ClientRequest, findRequest, pickAudited } from './request-rows.ts';
 
 const stateAfter = {
   answer: 'received',
@@ -18,7 +18,7 @@ const stateAfter = {
 interface NewEntry {
   kind: RequestEntryKind;
   body: string;
-  files?: readonly KeptFile[];
+  files?: readonly StoredFile[];
   sending?: Sending;
 }
 
@@ -66,8 +66,8 @@ export async function writeEntry(
     subject: 'client_request',
     subjectId: before.id,
     action: kind,
-    before: auditable(before),
-    after: { ...auditable(after), files: files.map(({ name }) => name) },
+    before: pickAudited(before),
+    after: { ...pickAudited(after), files: files.map(({ name }) => name) },
     reason: kind === 'again' ? body : undefined,
   });
   return after;

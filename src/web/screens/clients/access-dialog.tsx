@@ -17,7 +17,7 @@ type Account = ResponseOf<typeof readClientAccess>[number];
 
 const levels = ['write', 'read', 'none'] as const;
 
-function useReason() {
+function useFormatReason() {
   const text = useTexts();
   return ({ reason, role, since }: Account): string => {
     if (reason === 'assigned' && since !== null) {
@@ -30,7 +30,7 @@ function useReason() {
 
 function Level({ level, accounts }: { level: (typeof levels)[number]; accounts: readonly Account[] }) {
   const text = useTexts();
-  const reasonOf = useReason();
+  const formatReason = useFormatReason();
   // Hundreds of them, all for one reason: counted, not listed.
   const others = accounts.filter(({ reason }) => reason === 'other_client').length;
   const listed = accounts.filter(({ reason }) => reason !== 'other_client');
@@ -42,7 +42,7 @@ function Level({ level, accounts }: { level: (typeof levels)[number]; accounts: 
         {listed.map((account) => (
           <li key={account.user} className="flex flex-wrap gap-x-2 py-1.5">
             <span className="font-medium">{account.name}</span>
-            <span className="text-muted">{reasonOf(account)}</span>
+            <span className="text-muted">{formatReason(account)}</span>
           </li>
         ))}
         {others > 0 && (

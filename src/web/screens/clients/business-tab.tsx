@@ -8,8 +8,8 @@ import { formOf } from '#web/forms/form-of.ts';
 import { PictureField } from '#web/picture/picture-field.tsx';
 import type { PicturePlace } from '#web/picture/use-picture.ts';
 import type { TabProps } from '#web/screens/clients/panel-props.ts';
+import { ClientConversations } from './client-conversations.tsx';
 import type { Client } from './client-model.ts';
-import { ClientProjects } from './client-projects.tsx';
 import { ClientRequests } from './client-requests.tsx';
 import { Facts } from './facts.tsx';
 import { Officers } from './officers/officers.tsx';
@@ -19,7 +19,7 @@ import type { ClientWrites } from './use-client-writes.ts';
 const Business =
   formOf<Pick<Client, 'entity_name' | 'business_name' | 'type_of_entity' | 'fiscal_year_end'>>();
 
-const upTo = (length: number) => [['max_characters', length]] as const;
+const limitLength = (length: number) => [['max_characters', length]] as const;
 
 /** Where a client's picture goes. */
 function clientPicture(id: number, writes: ClientWrites): PicturePlace {
@@ -95,14 +95,14 @@ function BusinessForm({ client, writes }: Pick<TabProps, 'client' | 'writes'>) {
           label={text('clients.fields.entity_name')}
           autoComplete="off"
           required
-          rules={upTo(200)}
+          rules={limitLength(200)}
         />
         <Business.Text
           name="business_name"
           label={text('clients.fields.business_name')}
           autoComplete="off"
           optional
-          rules={upTo(200)}
+          rules={limitLength(200)}
         />
         <Business.Text
           name="type_of_entity"
@@ -110,7 +110,7 @@ function BusinessForm({ client, writes }: Pick<TabProps, 'client' | 'writes'>) {
           hint={text('clients.form.entityHint')}
           autoComplete="off"
           optional
-          rules={upTo(200)}
+          rules={limitLength(200)}
         />
         <Business.Text
           name="fiscal_year_end"
@@ -118,7 +118,7 @@ function BusinessForm({ client, writes }: Pick<TabProps, 'client' | 'writes'>) {
           hint={text('clients.form.fiscalHint')}
           autoComplete="off"
           optional
-          rules={upTo(40)}
+          rules={limitLength(40)}
         />
       </div>
       <Business.Actions submit={text('clients.form.save')} className="mt-4" />
@@ -132,8 +132,8 @@ export function BusinessTab({
   writes,
   mayWrite,
   seesOfficers,
-  hrefOf,
-}: TabProps & { seesOfficers: boolean; hrefOf: (client: number) => string }) {
+  linkTo,
+}: TabProps & { seesOfficers: boolean; linkTo: (client: number) => string }) {
   const text = useTexts();
   return (
     <>
@@ -158,9 +158,9 @@ export function BusinessTab({
       )}
       {seesOfficers ? (
         <>
-          <Officers clientId={client.id} {...{ mayWrite, hrefOf }} />
+          <Officers clientId={client.id} {...{ mayWrite, linkTo }} />
           <ClientRequests clientId={client.id} mayAsk={mayWrite} />
-          <ClientProjects clientId={client.id} />
+          <ClientConversations clientId={client.id} />
         </>
       ) : (
         <p className="mt-6 text-13 text-muted">{text('clients.officers.hidden')}</p>

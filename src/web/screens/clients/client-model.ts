@@ -11,12 +11,12 @@ export function fullName(person: { first_name: string; last_name: string }): str
 }
 
 /** Those of whom there is a name, in the order of the ids. */
-export function named<One extends { id: number }>(ids: readonly number[], all: readonly One[]): One[] {
+export function findByIds<One extends { id: number }>(ids: readonly number[], all: readonly One[]): One[] {
   return ids.flatMap((id) => all.find((one) => one.id === id) ?? []);
 }
 
 /** A client's branch in words (docs/rules/people.md#branches): 'No branch' without one, 'Deleted branch' for one that is gone. */
-export function branchName(
+export function nameBranch(
   branch: number | null,
   branches: readonly { id: number; name: string }[],
   words: { none: string; deleted: string },

@@ -35,7 +35,7 @@ interface ClientPanelProps {
 }
 
 /** What who is signed in may do with what belongs to a client: the server's own decision, asked before something is shown. */
-function ownAccess(client: Client, people: readonly Person[]) {
+function findOwnAccess(client: Client, people: readonly Person[]) {
   const { visitor } = session;
   if (!visitor) return 'none';
   const role = people.find(({ id }) => id === visitor.employeeId)?.role ?? null;
@@ -63,7 +63,7 @@ function Steps({
     }
     return (
       <Link
-        to={address.hrefOf(to.id)}
+        to={address.linkTo(to.id)}
         replace
         preventScrollReset
         aria-label={label}
@@ -93,7 +93,7 @@ export function ClientPanel({ client, ordered, list, writes, address }: ClientPa
   const [error, setError] = useState('');
   // Who it is stands at once; the forms follow.
   const filled = useDeferredValue(true, false);
-  const closeHref = address.hrefOf(null);
+  const closeHref = address.linkTo(null);
   if (!client) {
     return (
       <SidePanel
@@ -108,7 +108,7 @@ export function ClientPanel({ client, ordered, list, writes, address }: ClientPa
     );
   }
   const isAdmin = session.visitor?.authType === 'admin';
-  const access = ownAccess(client, list.people);
+  const access = findOwnAccess(client, list.people);
   const mayWrite = access === 'write';
   const part = parts.find((known) => known === search.get('part')) ?? 'business';
   const messages = `/client/comm-client-by-staff?client=${client.id}`;
@@ -166,7 +166,7 @@ export function ClientPanel({ client, ordered, list, writes, address }: ClientPa
     >
       {!mayWrite && <p className="mb-4 text-13 text-muted">{text('clients.panel.readOnly')}</p>}
       {filled && part === 'business' && (
-        <BusinessTab {...tab} seesOfficers={access !== 'none'} hrefOf={address.hrefOf} />
+        <BusinessTab {...tab} seesOfficers={access !== 'none'} linkTo={address.linkTo} />
       )}
       {filled && part === 'service' && <ServiceTab {...tab} />}
       {filled && part === 'contact' && <ContactTab {...tab} />}

@@ -7,10 +7,10 @@ import { useTexts } from '#web/base/texts.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { FailedState } from '#web/components/states.tsx';
 import { StatusChip } from '#web/components/status-chip.tsx';
-import { Part } from './panel-section.tsx';
+import { PanelSection } from './panel-section.tsx';
 
 /** As many as are seen at one look; the others stand in the communication. */
-const shown = 5;
+const maxShown = 5;
 const looks = { asked: 'open', received: 'current', accepted: 'ok', again: 'waiting' } as const;
 
 /** What is asked of the client, and where it stands. */
@@ -22,7 +22,7 @@ export function ClientRequests({ clientId, mayAsk }: { clientId: number; mayAsk:
   );
   const link = 'text-12 text-accent hover:underline';
   return (
-    <Part
+    <PanelSection
       title={text('clients.requests.title')}
       aside={
         <span className="ml-auto flex gap-4">
@@ -43,7 +43,7 @@ export function ClientRequests({ clientId, mayAsk }: { clientId: number; mayAsk:
       {!data && !isError && <Skeleton className="h-12" />}
       {data?.count === 0 && <p className="text-13 text-muted">{text('clients.requests.none')}</p>}
       <ul className="divide-y divide-line">
-        {data?.results.slice(0, shown).map((request) => (
+        {data?.results.slice(0, maxShown).map((request) => (
           <li key={request.id} className="flex items-center gap-3 py-2 text-13">
             <div className="min-w-0 flex-1">
               <p className="truncate font-medium">{request.title}</p>
@@ -59,6 +59,6 @@ export function ClientRequests({ clientId, mayAsk }: { clientId: number; mayAsk:
           </li>
         ))}
       </ul>
-    </Part>
+    </PanelSection>
   );
 }

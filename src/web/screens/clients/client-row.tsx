@@ -13,7 +13,7 @@ import { type Client, fullName, type Person, type Service } from './client-model
 export interface RowNames {
   people: ReadonlyMap<number, Person>;
   services: ReadonlyMap<number, Service>;
-  branchOf: (branch: number | null) => string;
+  formatBranch: (branch: number | null) => string;
 }
 
 export const cellClass = 'border-line border-b px-2 first:pl-4 last:pr-4 sm:px-3 sm:first:pl-6 sm:last:pr-6';
@@ -28,8 +28,8 @@ export const columnClass = {
   news: 'hidden w-44 @4xl:table-cell',
 } as const;
 
-const shownChips = 2;
-const shownFaces = 3;
+const maxChips = 2;
+const maxFaces = 3;
 
 function PaidMark({ paid }: { paid: boolean }) {
   const text = useTexts();
@@ -46,17 +46,17 @@ function PaidMark({ paid }: { paid: boolean }) {
   );
 }
 
-function Faces({ client, people }: { client: Client; people: RowNames['people'] }) {
+function StaffFaces({ client, people }: { client: Client; people: RowNames['people'] }) {
   const text = useTexts();
   const faces = client.staff.flatMap((id) => people.get(id) ?? []);
   return (
     <span className="flex items-center gap-1">
-      {faces.slice(0, shownFaces).map((person) => (
+      {faces.slice(0, maxFaces).map((person) => (
         <Avatar key={person.id} name={fullName(person)} image={person.image} decorative={false} />
       ))}
-      {faces.length > shownFaces && (
+      {faces.length > maxFaces && (
         <span className="figures text-12 text-muted">
-          {text('common.more', { count: faces.length - shownFaces })}
+          {text('common.more', { count: faces.length - maxFaces })}
         </span>
       )}
     </span>
@@ -168,11 +168,11 @@ export const ClientRow = memo(function ClientRow({
       </th>
       <td className={clsx(cellClass, columnClass.services)}>
         <span className="flex gap-1 overflow-hidden">
-          {services.slice(0, shownChips).map(({ id, name }) => (
+          {services.slice(0, maxChips).map(({ id, name }) => (
             <Chip key={id}>{name}</Chip>
           ))}
-          {services.length > shownChips && (
-            <Chip tone="outline">{text('common.more', { count: services.length - shownChips })}</Chip>
+          {services.length > maxChips && (
+            <Chip tone="outline">{text('common.more', { count: services.length - maxChips })}</Chip>
           )}
         </span>
       </td>
@@ -191,11 +191,11 @@ export const ClientRow = memo(function ClientRow({
             {text('clients.assign')}
           </Link>
         ) : (
-          <Faces client={client} people={names.people} />
+          <StaffFaces client={client} people={names.people} />
         )}
       </td>
       <td className={clsx(cellClass, columnClass.branch, client.branch === null && 'text-muted')}>
-        <span className="block truncate">{names.branchOf(client.branch)}</span>
+        <span className="block truncate">{names.formatBranch(client.branch)}</span>
       </td>
       <td className={clsx(cellClass, columnClass.paid)}>
         <PaidMark paid={client.paid} />

@@ -18,8 +18,8 @@ interface ClientTableProps {
   entries: readonly Entry[];
   names: RowNames;
   current: number | null;
-  hrefOf: (id: number) => string;
-  assignHrefOf: ((id: number) => string) | null;
+  linkTo: (id: number) => string;
+  linkToAssign: ((id: number) => string) | null;
   /** Undefined: nothing is selected here. */
   isSelected: ((id: number) => boolean) | undefined;
   onSelect: (id: number, selected: boolean) => void;
@@ -32,7 +32,7 @@ interface BodyProps extends ClientTableProps {
 }
 
 /** Up to here every row is drawn, so that the browser's own search finds every client. */
-const drawnInFull = 150;
+const maxDrawnInFull = 150;
 const rowHeight = { client: 48, narrow: 56, group: 30 };
 const headHeight = 34;
 const columns = ['client', 'services', 'type', 'staff', 'branch', 'paid', 'news'] as const;
@@ -130,7 +130,7 @@ function useReusedRows(entries: readonly Entry[], drawn: readonly number[]): Rea
 }
 
 function Body(props: BodyProps) {
-  const { entries, virtualizer, offset, names, current, hrefOf, assignHrefOf, isSelected } = props;
+  const { entries, virtualizer, offset, names, current, linkTo, linkToAssign, isSelected } = props;
   const text = useTexts();
   const onKeyDown = useRowKeys(props);
   const shown = virtualizer.getVirtualItems();
@@ -191,8 +191,8 @@ function Body(props: BodyProps) {
               client={client}
               index={index}
               height={size}
-              href={hrefOf(client.id)}
-              assignHref={assignHrefOf?.(client.id) ?? null}
+              href={linkTo(client.id)}
+              assignHref={linkToAssign?.(client.id) ?? null}
               isCurrent={client.id === current}
               selected={isSelected?.(client.id)}
               onSelect={props.onSelect}
@@ -206,11 +206,11 @@ function Body(props: BodyProps) {
   );
 }
 
-function sizes(entries: readonly Entry[], client: number) {
+function sizeRows(entries: readonly Entry[], client: number) {
   return {
     count: entries.length,
     estimateSize: (index: number) => (entries[index]?.kind === 'group' ? rowHeight.group : client),
-    overscan: entries.length <= drawnInFull ? entries.length : 8,
+    overscan: entries.length <= maxDrawnInFull ? entries.length : 8,
     getItemKey: (index: number) => {
       const entry = entries[index];
       return entry?.kind === 'client' ? entry.client.id : (entry?.group ?? index);
@@ -219,11 +219,11 @@ function sizes(entries: readonly Entry[], client: number) {
 }
 
 /** The list scrolls in its own box, beside the panel. */
-function InBox(props: ClientTableProps) {
+function TableInBox(props: ClientTableProps) {
   const text = useTexts();
   const box = useRef<HTMLElement>(null);
   const virtualizer = useVirtualizer<HTMLElement, Element>({
-    ...sizes(props.entries, rowHeight.client),
+    ...sizeRows(props.entries, rowHeight.client),
     getScrollElement: () => box.current,
     scrollPaddingStart: headHeight,
   });
@@ -241,7 +241,7 @@ function InBox(props: ClientTableProps) {
 }
 
 /** The page itself scrolls. */
-function InWindow(props: ClientTableProps) {
+function TableInWindow(props: ClientTableProps) {
   const text = useTexts();
   const box = useRef<HTMLElement>(null);
   const [offset, setOffset] = useState(0);
@@ -249,7 +249,7 @@ function InWindow(props: ClientTableProps) {
     setOffset((box.current?.getBoundingClientRect().top ?? 0) + window.scrollY + headHeight);
   }, []);
   const virtualizer = useWindowVirtualizer({
-    ...sizes(props.entries, rowHeight.narrow),
+    ...sizeRows(props.entries, rowHeight.narrow),
     scrollMargin: offset,
   });
   return (
@@ -263,5 +263,5 @@ function InWindow(props: ClientTableProps) {
 export function ClientTable(props: ClientTableProps) {
   // Whether list and panel stand side by side; otherwise one is a page of its own, and the page scrolls.
   const wide = useWide('64rem');
-  return wide ? <InBox {...props} /> : <InWindow {...props} />;
+  return wide ? <TableInBox {...props} /> : <TableInWindow {...props} />;
 }

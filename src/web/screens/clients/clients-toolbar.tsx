@@ -60,7 +60,7 @@ export function ClientsHeading({ address, counts, isAdmin, onExport, onImport }:
           </Button>
           <ButtonLink
             variant="primary"
-            to={address.hrefOf('new')}
+            to={address.linkTo('new')}
             icon={<Plus className="size-4" aria-hidden="true" />}
           >
             {text('clients.newClient')}

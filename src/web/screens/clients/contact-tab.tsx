@@ -10,7 +10,7 @@ import { formOf } from '#web/forms/form-of.ts';
 import type { TabProps } from '#web/screens/clients/panel-props.ts';
 import type { Client } from './client-model.ts';
 import { Facts } from './facts.tsx';
-import { Part } from './panel-section.tsx';
+import { PanelSection } from './panel-section.tsx';
 import { useClientForm } from './use-client-form.ts';
 
 const Contact = formOf<Pick<Client, 'email' | 'phone' | 'address'>>();
@@ -20,7 +20,7 @@ function Login({ client, writes }: Pick<TabProps, 'client' | 'writes'>) {
   const text = useTexts();
   const [inviting, setInviting] = useState(false);
   return (
-    <Part title={text('clients.login.title')}>
+    <PanelSection title={text('clients.login.title')}>
       <p className="text-13 text-muted">{text('clients.login.text')}</p>
       <Button
         className="mt-3"
@@ -48,7 +48,7 @@ function Login({ client, writes }: Pick<TabProps, 'client' | 'writes'>) {
           required
         />
       </Invitation.Dialog>
-    </Part>
+    </PanelSection>
   );
 }
 

@@ -61,7 +61,7 @@ const requestActions = [
 ] as const;
 
 /** A value of the history as people read it: names in the place of ids. */
-function useValueWords(list: PanelLookups) {
+function useFormatValue(list: PanelLookups) {
   const text = useTexts();
   const nothing = text('clients.history.nothing');
   return (field: Field, value: unknown): string => {
@@ -77,7 +77,7 @@ function useValueWords(list: PanelLookups) {
       const names = value.flatMap((id) => list.names.services.get(Number(id))?.name ?? []);
       return names.length === 0 ? nothing : format.list(names);
     }
-    if (field === 'branch') return list.names.branchOf(Number(value));
+    if (field === 'branch') return list.names.formatBranch(Number(value));
     if (field === 'from' || field === 'to') return format.day(String(value), 'withYear');
     if (field === 'ownership_percent') return format.percent(Number(value) / 100, 2);
     if (typeof value === 'boolean') return text(value ? 'clients.history.yes' : 'clients.history.no');
@@ -87,7 +87,7 @@ function useValueWords(list: PanelLookups) {
 
 function EntryLine({ entry, list }: { entry: Entry; list: PanelLookups }) {
   const text = useTexts();
-  const words = useValueWords(list);
+  const words = useFormatValue(list);
   const officerAction = (['create', 'update', 'delete', 'link', 'separate'] as const).find(
     (known) => known === entry.action,
   );

@@ -2,12 +2,12 @@ import clsx from 'clsx';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { listAccountServices } from '#contract/clients/account-services.ts';
 import { listClients } from '#contract/clients/clients.ts';
-import { filterClients, orderClients, staffGroupOf, staffGroups } from '#domain/clients/client-list.ts';
+import { filterClients, findStaffGroup, orderClients, staffGroups } from '#domain/clients/client-list.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { usePageCall } from '#web/api/use-call.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { branchName, type Client, fullName } from './client-model.ts';
+import { type Client, fullName, nameBranch } from './client-model.ts';
 import { ClientPanel } from './client-panel.tsx';
 import { ClientTable, type Entry } from './client-table.tsx';
 import { ClientsFilters, ClientsHeading } from './clients-toolbar.tsx';
@@ -22,11 +22,11 @@ import { type ClientsAddress, useClientsAddress } from './use-clients-address.ts
 import { useSelection } from './use-selection.ts';
 
 /** The rows of the list: under the heads of their groups, unless it is ordered otherwise. */
-function entriesOf(clients: readonly Client[], grouped: boolean, folded: readonly string[]): Entry[] {
+function listEntries(clients: readonly Client[], grouped: boolean, folded: readonly string[]): Entry[] {
   const rows = (of: readonly Client[]) => of.map((client): Entry => ({ kind: 'client', client }));
   if (!grouped) return rows(clients);
   return staffGroups.flatMap((group): Entry[] => {
-    const members = clients.filter((client) => staffGroupOf(client) === group);
+    const members = clients.filter((client) => findStaffGroup(client) === group);
     if (members.length === 0) return [];
     const isFolded = folded.includes(group);
     const head: Entry = { kind: 'group', group, count: members.length, folded: isFolded };
@@ -69,9 +69,9 @@ function useClientList(address: ClientsAddress) {
     () => ({
       people: new Map(people.map((person) => [person.id, person])),
       services: new Map(services.map((service) => [service.id, service])),
-      branchOf: (branch: number | null) =>
+      formatBranch: (branch: number | null) =>
         branches
-          ? branchName(branch, branches, {
+          ? nameBranch(branch, branches, {
               none: text('clients.noBranch'),
               deleted: text('clients.deletedBranch'),
             })
@@ -83,7 +83,7 @@ function useClientList(address: ClientsAddress) {
 }
 
 /** What the list is narrowed to, in words. */
-function useFilterWords({ filter }: ClientsAddress, list: ReturnType<typeof useClientList>): string[] {
+function useDescribeFilter({ filter }: ClientsAddress, list: ReturnType<typeof useClientList>): string[] {
   const text = useTexts();
   const { names } = list;
   const words: string[] = [text(filter.active ? 'clients.exporting.active' : 'clients.exporting.inactive')];
@@ -92,7 +92,7 @@ function useFilterWords({ filter }: ClientsAddress, list: ReturnType<typeof useC
     words.push(text('clients.exporting.service', { name: names.services.get(filter.service)?.name ?? '' }));
   }
   if (filter.branch != null) {
-    words.push(text('clients.exporting.branch', { name: names.branchOf(filter.branch) }));
+    words.push(text('clients.exporting.branch', { name: names.formatBranch(filter.branch) }));
   }
   if (filter.staff != null) {
     const person = names.people.get(filter.staff);
@@ -112,14 +112,14 @@ export default function Clients() {
   const { filter, opened } = address;
   const isAdmin = session.visitor?.authType === 'admin';
   const selection = useSelection(ordered, filter);
-  const filterWords = useFilterWords(address, list);
+  const filterWords = useDescribeFilter(address, list);
   const [exporting, setExporting] = useState(false);
   const [importing, setImporting] = useState(false);
   useFocusReturn(opened);
   const grouped = address.order === 'name' && !address.reversed;
   const foldedKey = address.folded.join(',');
   const entries = useMemo(
-    () => entriesOf(ordered, grouped, foldedKey.split(',')),
+    () => listEntries(ordered, grouped, foldedKey.split(',')),
     [ordered, grouped, foldedKey],
   );
   const select = useRef(selection.select);
@@ -149,8 +149,8 @@ export default function Clients() {
           entries={entries}
           names={list.names}
           current={client?.id ?? null}
-          hrefOf={address.hrefOf}
-          assignHrefOf={isAdmin ? (id) => `${address.hrefOf(id)}&part=service` : null}
+          linkTo={address.linkTo}
+          linkToAssign={isAdmin ? (id) => `${address.linkTo(id)}&part=service` : null}
           isSelected={isAdmin ? selection.isSelected : undefined}
           onSelect={onSelect}
           onFold={(group) =>

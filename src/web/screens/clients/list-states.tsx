@@ -57,7 +57,7 @@ export function EmptyList({
         active &&
         isAdmin && (
           <div className="flex flex-wrap gap-2">
-            <ButtonLink to={address.hrefOf('new')}>{text('clients.newClient')}</ButtonLink>
+            <ButtonLink to={address.linkTo('new')}>{text('clients.newClient')}</ButtonLink>
             <Button onClick={onImport}>{text('clients.import')}</Button>
           </div>
         )

@@ -57,7 +57,7 @@ export function NewClientPanel({ list, writes, address }: NewClientProps) {
     <SidePanel
       title={text('clients.newClient')}
       list={text('clients.panel.backToList')}
-      closeHref={address.hrefOf(null)}
+      closeHref={address.linkTo(null)}
     >
       <NewForm.Form
         label={text('clients.newClient')}

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 
 /** A titled part of a tab. */
-export function Part({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+export function PanelSection({
+  title,
+  aside,
+  children,
+}: {
+  title: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <section className="mt-6 first:mt-0">
       <div className="mb-2 flex items-baseline gap-2 border-line border-b pb-1.5">

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { Client } from './client-model.ts';
-import { changeOf, conflictsOf } from './save-client.ts';
+import { findChanges, findConflicts } from './save-client.ts';
 
 const client = (given: Partial<Client>) =>
   ({ id: 1, entity_name: 'A', email: '', staff: [1], paid: false, version: 1, ...given }) as Client;
 
 it('sends what was changed in the form alone', () => {
-  expect(changeOf({ entity_name: 'A', email: 'x@y.example', staff: [1] }, client({}))).toEqual({
+  expect(findChanges({ entity_name: 'A', email: 'x@y.example', staff: [1] }, client({}))).toEqual({
     email: 'x@y.example',
   });
 });
@@ -14,5 +14,5 @@ it('sends what was changed in the form alone', () => {
 it('sees a conflict only where both changed one field to different things', () => {
   const change = { entity_name: 'Mine', staff: [1, 2], paid: true };
   const current = client({ entity_name: 'Theirs', staff: [1, 2], email: 'new@y.example' });
-  expect(conflictsOf(change, client({}), current)).toEqual(['entity_name']);
+  expect(findConflicts(change, client({}), current)).toEqual(['entity_name']);
 });

@@ -10,7 +10,7 @@ export type ClientChange = NonNullable<RequestOf<typeof updateClient>['body']>;
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The fields of a form that are other than in the client it was filled from. */
-export function changeOf(values: ClientChange, from: Client): ClientChange {
+export function findChanges(values: ClientChange, from: Client): ClientChange {
   const changed = Object.entries(values).filter(
     ([field, value]) => !same(value, from[field as keyof Client]),
   );
@@ -18,7 +18,7 @@ export function changeOf(values: ClientChange, from: Client): ClientChange {
 }
 
 /** Fields that are changed here and were changed otherwise by somebody else since. */
-export function conflictsOf(
+export function findConflicts(
   change: ClientChange,
   from: Client,
   current: Client,
@@ -27,7 +27,7 @@ export function conflictsOf(
   return fields.filter((field) => !same(from[field], current[field]) && !same(change[field], current[field]));
 }
 
-function theirs(value: unknown, text: TFunction): string {
+function describeTheirs(value: unknown, text: TFunction): string {
   if (typeof value !== 'string') return text('clients.form.listChanged');
   return value === '' ? text('clients.form.emptied') : text('clients.form.changedMeanwhile', { value });
 }
@@ -49,11 +49,13 @@ export async function saveClient(
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 412) throw error;
     const current = error.current as Client;
-    const conflicts = conflictsOf(change, from, current);
+    const conflicts = findConflicts(change, from, current);
     const seen = Object.fromEntries(conflicts.map((field) => [field, current[field]]));
     onSeen({ ...from, ...seen, version: current.version });
     if (conflicts.length === 0) return callApi(updateClient, { ...request, ifMatch: current.version });
-    const fieldErrors = Object.fromEntries(conflicts.map((field) => [field, [theirs(current[field], text)]]));
+    const fieldErrors = Object.fromEntries(
+      conflicts.map((field) => [field, [describeTheirs(current[field], text)]]),
+    );
     throw new ApiError({ status: 400, code: 'stale_version', fieldErrors });
   }
 }

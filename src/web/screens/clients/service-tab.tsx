@@ -3,7 +3,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { sidePanelFoot } from '#web/components/side-panel.tsx';
 import { formOf } from '#web/forms/form-of.ts';
 import type { PanelLookups, TabProps } from '#web/screens/clients/panel-props.ts';
-import { type Client, fullName, named, type Person } from './client-model.ts';
+import { type Client, findByIds, fullName, type Person } from './client-model.ts';
 import { Facts } from './facts.tsx';
 import { useClientForm } from './use-client-form.ts';
 
@@ -30,7 +30,7 @@ export function useBranchOptions({ branches, names }: PanelLookups, own: number 
   return [
     { value: noBranch, label: text('clients.noBranch') },
     ...branches.map(({ id, name }) => ({ value: id, label: name })),
-    ...(gone ? [{ value: own, label: names.branchOf(own) }] : []),
+    ...(gone ? [{ value: own, label: names.formatBranch(own) }] : []),
   ];
 }
 
@@ -40,18 +40,18 @@ export function ServiceTab({ client, list, writes, mayWrite, isAdmin }: TabProps
   const save = useClientForm(client, writes);
   const branchOptions = useBranchOptions(list, client.branch);
   const { type_of_service, account_service, staff, paid, note } = client;
-  const staffNames = named(staff, list.people).map(
+  const staffNames = findByIds(staff, list.people).map(
     (person) => `${fullName(person)}, ${text(accountRoleKey(person.role))}`,
   );
   if (!mayWrite) {
-    const services = named(account_service, list.services).map(({ name }) => name);
+    const services = findByIds(account_service, list.services).map(({ name }) => name);
     return (
       <Facts
         facts={[
           [text('clients.fields.type_of_service'), type_of_service],
           [text('clients.fields.account_service'), services.join(', ')],
           [text('clients.fields.staff'), staffNames.join('\n')],
-          [text('clients.fields.branch'), list.names.branchOf(client.branch)],
+          [text('clients.fields.branch'), list.names.formatBranch(client.branch)],
           [text('clients.columns.paid'), text(paid ? 'clients.paid' : 'clients.unpaid')],
           [text('clients.fields.note'), note],
         ]}

@@ -11,7 +11,7 @@ import type { KeepsForms } from '#web/forms/leave-guard.tsx';
 /** Which client is open: one by id, a new one, or none. */
 export type Opened = number | 'new' | null;
 
-function idIn(value: string | null): number | null {
+function readId(value: string | null): number | null {
   const id = Number(value);
   return Number.isInteger(id) && id > 0 ? id : null;
 }
@@ -25,15 +25,15 @@ export function useClientsAddress() {
   const filter: Required<ClientFilter> = {
     active: search.get('list') !== 'inactive',
     find: (search.get('find') ?? '').slice(0, 200),
-    service: idIn(search.get('service')),
-    branch: idIn(search.get('branch')),
-    staff: idIn(search.get('staff')),
+    service: readId(search.get('service')),
+    branch: readId(search.get('branch')),
+    staff: readId(search.get('staff')),
     paid: search.has('paid') ? search.get('paid') === 'yes' : null,
   };
   const order: ClientOrder = clientOrders.find((known) => known === search.get('order')) ?? 'name';
   const folded = staffGroups.filter((group) => (search.get('folded') ?? '').split(',').includes(group));
   const client = search.get('client');
-  const opened: Opened = client === 'new' ? client : idIn(client);
+  const opened: Opened = client === 'new' ? client : readId(client);
 
   function changed(changes: Record<string, string | number | null>): URLSearchParams {
     const next = new URLSearchParams(search);
@@ -49,7 +49,7 @@ export function useClientsAddress() {
 
   // Of the list alone: the same whichever client is open, so that rows need not be drawn again.
   const listed = changed({ client: null }).toString();
-  const hrefOf = useCallback(
+  const linkTo = useCallback(
     (next: Opened) => {
       const client = next === null ? '' : `client=${next}`;
       return `?${[listed, client].filter((part) => part !== '').join('&')}`;
@@ -76,7 +76,7 @@ export function useClientsAddress() {
     setFolded: (groups: readonly string[]) => changeList({ folded: groups.join(',') }),
     open: (next: Opened, replace = false) =>
       setSearch(changed({ client: next }), { replace, preventScrollReset: true }),
-    hrefOf,
+    linkTo,
   };
 }
 

@@ -1,11 +1,11 @@
 import { useTexts } from '#web/base/texts.ts';
 import { StatusChip } from '#web/components/status-chip.tsx';
-import type { Project } from './types.ts';
+import type { Conversation } from './types.ts';
 
 const looks = { open: 'current', waiting: 'waiting', done: 'ok' } as const;
 
 /** Where a conversation stands, with its sign. */
-export function ProjectStatus({ status }: Pick<Project, 'status'>) {
+export function ConversationStatus({ status }: Pick<Conversation, 'status'>) {
   const text = useTexts();
   return <StatusChip status={looks[status]}>{text(`messages.status.${status}`)}</StatusChip>;
 }

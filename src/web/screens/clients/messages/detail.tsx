@@ -1,13 +1,13 @@
 import { useParams } from 'react-router';
 import { session } from '#web/base/session.ts';
-import { Thread } from './conversation/conversation.tsx';
+import { ConversationPanel } from './conversation/conversation.tsx';
 import { StaffConversations } from './staff-conversations.tsx';
 
 /** `/client/comm/detail/:uuid` and, for the firm, `/client/comm-client-by-staff`: one screen, so that the list stays where it is. */
-export default function Conversations() {
+export default function ConversationsPage() {
   const { uuid } = useParams();
   if (session.visitor?.authType === 'client') {
-    return uuid ? <Thread key={uuid} uuid={uuid} backTo="/client/comm-client" /> : null;
+    return uuid ? <ConversationPanel key={uuid} uuid={uuid} backTo="/client/comm-client" /> : null;
   }
   return <StaffConversations uuid={uuid} />;
 }

@@ -3,53 +3,56 @@ import { parseInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
-import type { Project } from './types.ts';
+import type { Conversation } from './types.ts';
 
 const now = () => Math.floor(Date.now() / 1000);
 
-export function today(): string {
+export function readToday(): string {
   return localDate(now(), session.timezone);
 }
 
 /** When something was written, `Today, 9:15 AM` or `Nov 17, 9:15 AM`. */
-export function writtenAt(text: TFunction, time: string): string {
+export function formatWritten(text: TFunction, time: string): string {
   const instant = parseInstant(time) ?? 0;
-  return localDate(instant, session.timezone) === today()
+  return localDate(instant, session.timezone) === readToday()
     ? text('messages.todayAt', { time: format.time(instant) })
     : format.dateTime(instant);
 }
 
 /** The same for a list: a time of today, else a day. */
-export function shortlyAt(time: string): string {
+export function formatShort(time: string): string {
   const instant = parseInstant(time) ?? 0;
   const day = localDate(instant, session.timezone);
-  if (day === today()) return format.time(instant);
-  return format.day(day, day.slice(0, 4) === today().slice(0, 4) ? 'short' : 'withYear');
+  if (day === readToday()) return format.time(instant);
+  return format.day(day, day.slice(0, 4) === readToday().slice(0, 4) ? 'short' : 'withYear');
 }
 
 /** How long ago, `2 days ago`. */
-export function agoOf(time: string): string {
+export function formatAgo(time: string): string {
   return format.distance(parseInstant(time) ?? 0, now());
 }
 
 /** Whether what has no end yet should have had it. */
 export function isLate(due: string | null, isDone: boolean): boolean {
-  return due !== null && due < today() && !isDone;
+  return due !== null && due < readToday() && !isDone;
 }
 
 /** `due Nov 30`, `was due Nov 3`; undefined without a date. */
-export function dueWords(text: TFunction, due: string | null, isDone: boolean): string | undefined {
+export function formatDue(text: TFunction, due: string | null, isDone: boolean): string | undefined {
   if (due === null) return undefined;
   const day = format.day(due, 'short');
   return text(isLate(due, isDone) ? 'messages.overdue' : 'messages.due', { day });
 }
 
-export function dueText(text: TFunction, { due_date, status }: Project): string | undefined {
-  return dueWords(text, due_date, status === 'done');
+export function formatConversationDue(
+  text: TFunction,
+  { due_date, status }: Conversation,
+): string | undefined {
+  return formatDue(text, due_date, status === 'done');
 }
 
 /** The last message in a line: who, and how it begins. */
-export function excerptOf(text: TFunction, { last_message }: Project): string {
+export function formatExcerpt(text: TFunction, { last_message }: Conversation): string {
   if (!last_message) return '';
   const { author, body, internal } = last_message;
   const isOwn = author.id === session.visitor?.userId;

@@ -12,11 +12,11 @@ import { Skeleton, SkeletonRows } from '#web/components/skeleton.tsx';
 import { LoadingState } from '#web/components/states.tsx';
 import { FileCard } from './conversation/file-card.tsx';
 import { PeopleList } from './conversation/people-list.tsx';
-import { Standing } from './home/conversations-by-status.tsx';
-import { HomePart } from './home/home-section.tsx';
-import { Needed } from './home/open-tasks.tsx';
-import { ThreadRow } from './list/conversation-row.tsx';
-import { requestsPage } from './requests/read-requests-page.ts';
+import { ConversationsByStatus } from './home/conversations-by-status.tsx';
+import { HomeSection } from './home/home-section.tsx';
+import { OpenTasks } from './home/open-tasks.tsx';
+import { ConversationRow } from './list/conversation-row.tsx';
+import { readRequestsPage } from './requests/read-requests-page.ts';
 
 /** Its form comes once somebody begins: what is only read need not wait for it. */
 const NewConversation = lazy(async () => ({
@@ -27,14 +27,14 @@ const NewConversation = lazy(async () => ({
 const [latestShown, filesShown] = [5, 6];
 
 /** `/client/comm-client`: a client's own home. */
-export default function Communication() {
+export default function ClientHome() {
   const text = useTexts();
   const [isStarting, setStarting] = useState(false);
   const own = usePageCall(readOwnClient, { params: { id: String(session.visitor?.clientId) } });
   const newest = usePageCall(listProjects, {});
   const waiting = usePageCall(listProjects, { query: { status: 'waiting' } });
   const [search] = useSearchParams();
-  const { page } = requestsPage(search);
+  const { page } = readRequestsPage(search);
   const requests = usePageCall(
     listClientRequests,
     { query: { page: page > 1 ? String(page) : undefined } },
@@ -52,7 +52,7 @@ export default function Communication() {
   );
   const isReady = own.data && newest.data && waiting.data && requests.data;
   const files = (newest.data?.results ?? [])
-    .flatMap((project) => project.files)
+    .flatMap((conversation) => conversation.files)
     .toSorted((one, other) => other.id - one.id)
     .slice(0, filesShown);
   return (
@@ -85,33 +85,33 @@ export default function Communication() {
       {own.data && newest.data && waiting.data && requests.data && (
         <div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="flex min-w-0 flex-col gap-8">
-            <HomePart heading={text('messages.home.needed')}>
-              <Needed requests={requests.data} waiting={waiting.data.results} />
-            </HomePart>
-            <Standing />
-            <HomePart heading={text('messages.home.latest')}>
+            <HomeSection heading={text('messages.home.needed')}>
+              <OpenTasks requests={requests.data} waiting={waiting.data.results} />
+            </HomeSection>
+            <ConversationsByStatus />
+            <HomeSection heading={text('messages.home.latest')}>
               {newest.data.results.length === 0 ? (
                 <p className="text-13 text-muted">{text('messages.home.latestNone')}</p>
               ) : (
                 <ul className="-mx-4 divide-y sm:-mx-5 divide-line border-line border-y">
-                  {newest.data.results.slice(0, latestShown).map((project) => (
-                    <li key={project.uuid}>
-                      <ThreadRow
-                        project={project}
-                        href={`/client/comm/detail/${project.uuid}`}
+                  {newest.data.results.slice(0, latestShown).map((conversation) => (
+                    <li key={conversation.uuid}>
+                      <ConversationRow
+                        conversation={conversation}
+                        href={`/client/comm/detail/${conversation.uuid}`}
                         isFirm={false}
                       />
                     </li>
                   ))}
                 </ul>
               )}
-            </HomePart>
+            </HomeSection>
           </div>
           <div className="flex min-w-0 flex-col gap-8">
-            <HomePart heading={text('messages.home.people')}>
+            <HomeSection heading={text('messages.home.people')}>
               <PeopleList people={own.data.people} none={text('messages.home.peopleNone')} size={48} />
-            </HomePart>
-            <HomePart heading={text('messages.thread.files')}>
+            </HomeSection>
+            <HomeSection heading={text('messages.thread.files')}>
               {files.length === 0 ? (
                 <p className="text-13 text-muted">{text('messages.thread.noFiles')}</p>
               ) : (
@@ -123,7 +123,7 @@ export default function Communication() {
                   ))}
                 </ul>
               )}
-            </HomePart>
+            </HomeSection>
           </div>
         </div>
       )}

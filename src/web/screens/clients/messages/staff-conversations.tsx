@@ -9,8 +9,8 @@ import { callOptions, usePageCall } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { cappedCount } from '#web/shell/unread-title.ts';
-import { Thread } from './conversation/conversation.tsx';
-import { ThreadList } from './list/conversation-list.tsx';
+import { ConversationPanel } from './conversation/conversation.tsx';
+import { ConversationList } from './list/conversation-list.tsx';
 import { ListFilters } from './list/list-filters.tsx';
 import { useListAddress } from './list/use-list-address.ts';
 import { FirmRequests } from './requests/firm-requests.tsx';
@@ -72,18 +72,18 @@ export function StaffConversations({ uuid }: { uuid: string | undefined }) {
         </Link>
         <ListFilters address={address} />
         <div className="min-h-0 flex-1 sm:overflow-y-auto">
-          <ThreadList address={address} open={uuid} onStart={() => setStarting(true)} />
+          <ConversationList address={address} open={uuid} onStart={() => setStarting(true)} />
         </div>
       </section>
       {uuid ? (
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-          <Thread key={uuid} uuid={uuid} backTo={address.hrefOf('/client/comm-client-by-staff')} />
+          <ConversationPanel key={uuid} uuid={uuid} backTo={address.linkTo('/client/comm-client-by-staff')} />
         </div>
       ) : showsRequests && (clientId === null || client.data) ? (
         <FirmRequests
           key={clientId}
           client={client.data ?? null}
-          backTo={address.hrefOf('/client/comm-client-by-staff')}
+          backTo={address.linkTo('/client/comm-client-by-staff')}
         />
       ) : (
         <div className="flex flex-1 flex-col items-center justify-center bg-surface p-6 text-center max-md:hidden">

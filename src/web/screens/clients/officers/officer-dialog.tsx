@@ -1,7 +1,7 @@
 import { useFormKitContext } from '@formkit/react';
 import { useState } from 'react';
 import { createOfficer, deleteOfficer, succeedOfficer, updateOfficer } from '#contract/clients/officers.ts';
-import { leftDuring } from '#domain/clients/officer-terms.ts';
+import { findFreeShare } from '#domain/clients/officer-terms.ts';
 import { addDays, isPlainDate } from '#domain/time/dates.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
@@ -14,8 +14,14 @@ import { showToast } from '#web/components/toast.tsx';
 import { formOf } from '#web/forms/form-of.ts';
 import { fullName, type Officer } from '../client-model.ts';
 import { KnownPeople, type KnownPerson } from './known-people.tsx';
-import { holdingsOf, percent, storeToday } from './officer-model.ts';
-import { changeOf, conflictsOf, type OfficerTask, type OfficerValues, valuesFor } from './officer-values.ts';
+import { formatShare, readStoreToday, toHoldings } from './officer-model.ts';
+import {
+  fillForm,
+  findChanges,
+  findConflicts,
+  type OfficerTask,
+  type OfficerValues,
+} from './officer-values.ts';
 
 const OfficerForm = formOf<OfficerValues>();
 const upTo100 = [['max_characters', 100]] as const;
@@ -32,7 +38,7 @@ interface Person {
 
 const nobody: Person = { id: undefined, name: '', clients: [], isKnown: false };
 
-function personOf(task: OfficerTask, officers: readonly Officer[]): Person {
+function findPerson(task: OfficerTask, officers: readonly Officer[]): Person {
   if (task.kind !== 'edit') return nobody;
   const { officer } = task;
   const clients = officer.also_at.map(({ entity_name }) => entity_name);
@@ -42,7 +48,7 @@ function personOf(task: OfficerTask, officers: readonly Officer[]): Person {
 }
 
 /** Who it is: somebody new, or somebody known, of whom what is changed is changed everywhere. */
-function Who({
+function PersonChoice({
   person,
   clientId,
   onChange,
@@ -82,19 +88,19 @@ function Who({
 }
 
 /** The share, beside what is left in the term as it stands in the form. */
-function Share({ others }: { others: readonly Officer[] }) {
+function ShareField({ others }: { others: readonly Officer[] }) {
   const text = useTexts();
   const values = (useFormKitContext()?.value ?? {}) as Partial<OfficerValues>;
   const known = (day: string | null | undefined) => (day && isPlainDate(day) ? day : null);
   const lastDay = known(values.last_day);
   const from = lastDay ? addDays(lastDay, 1) : known(values.from);
-  const holdings = holdingsOf(others);
-  const left = leftDuring(holdings, { from, to: known(values.to) });
+  const holdings = toHoldings(others);
+  const left = findFreeShare(holdings, { from, to: known(values.to) });
   return (
     <OfficerForm.Number
       name="ownership_percent"
       label={text('clients.fields.ownership_percent')}
-      hint={text('clients.officers.left', { percent: percent(Math.max(0, left)) })}
+      hint={text('clients.officers.left', { percent: formatShare(Math.max(0, left)) })}
       unit="%"
       required
       rules={[
@@ -115,8 +121,8 @@ interface FieldsProps {
 
 function Fields({ task, person, clientId, others, onPerson }: FieldsProps) {
   const text = useTexts();
-  const today = storeToday();
-  const mayTakeOut = task.kind === 'edit' && ['present', 'off'].includes(task.officer.state);
+  const today = readStoreToday();
+  const mayDeactivate = task.kind === 'edit' && ['present', 'off'].includes(task.officer.state);
   return (
     <>
       {task.kind === 'succeed' && (
@@ -130,7 +136,7 @@ function Fields({ task, person, clientId, others, onPerson }: FieldsProps) {
           className="mb-4"
         />
       )}
-      <Who person={person} clientId={clientId} onChange={onPerson} />
+      <PersonChoice person={person} clientId={clientId} onChange={onPerson} />
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         <OfficerForm.Text
           name="first_name"
@@ -155,13 +161,13 @@ function Fields({ task, person, clientId, others, onPerson }: FieldsProps) {
           optional
           rules={upTo100}
         />
-        <Share others={others} />
+        <ShareField others={others} />
         {task.kind !== 'succeed' && (
           <OfficerForm.Date name="from" label={text('clients.fields.from')} today={today} distant optional />
         )}
         <OfficerForm.Date name="to" label={text('clients.fields.to')} today={today} distant optional />
       </div>
-      {mayTakeOut && (
+      {mayDeactivate && (
         <div className="mt-4">
           <OfficerForm.Switch
             name="active"
@@ -176,14 +182,14 @@ function Fields({ task, person, clientId, others, onPerson }: FieldsProps) {
 }
 
 /** What is told at a field that somebody else has changed meanwhile. */
-function useTheirs() {
+function useDescribeTheirs() {
   const text = useTexts();
-  return (officer: Officer, field: keyof ReturnType<typeof changeOf>): string => {
-    const now = valuesFor({ kind: 'edit', officer })[field];
+  return (officer: Officer, field: keyof ReturnType<typeof findChanges>): string => {
+    const now = fillForm({ kind: 'edit', officer })[field];
     if (typeof now === 'boolean') return text('clients.form.listChanged');
     if (now === null || now === '') return text('clients.form.emptied');
     if (typeof now === 'number') {
-      return text('clients.form.changedMeanwhile', { value: percent(Math.round(now * 100)) });
+      return text('clients.form.changedMeanwhile', { value: formatShare(Math.round(now * 100)) });
     }
     const value = field === 'from' || field === 'to' ? format.day(now, 'withYear') : now;
     return text('clients.form.changedMeanwhile', { value });
@@ -201,7 +207,7 @@ async function send(clientId: number, task: OfficerTask, person: Person, values:
   if (task.kind === 'succeed') {
     return callApi(succeedOfficer, { params, body: { ...rest, ...known, last_day: last_day ?? '' } });
   }
-  const change = changeOf(values, task.officer);
+  const change = findChanges(values, task.officer);
   if (person.id === task.officer.person) return callApi(updateOfficer, { params, body: change });
   // Who becomes somebody known is so in all that the form says of them.
   const { first_name, last_name, email, phone } = values;
@@ -223,10 +229,10 @@ interface OfficerDialogProps {
 export function OfficerDialog({ clientId, task, officers, onClose, onChanged }: OfficerDialogProps) {
   const text = useTexts();
   const shown = task ?? { kind: 'add' as const };
-  const [person, setPerson] = useState(() => personOf(shown, officers));
-  const theirs = useTheirs();
+  const [person, setPerson] = useState(() => findPerson(shown, officers));
+  const describeTheirs = useDescribeTheirs();
   // What somebody else wrote since the form was filled, once the form has said so: saving again keeps one's own.
-  const [told, setTold] = useState<Officer>();
+  const [shownConflict, setShownConflict] = useState<Officer>();
   const edited = shown.kind === 'edit' ? shown.officer : undefined;
   // Who is succeeded has left by then.
   const others = officers.filter(({ id }) => shown.kind === 'add' || id !== shown.officer.id);
@@ -235,16 +241,16 @@ export function OfficerDialog({ clientId, task, officers, onClose, onChanged }: 
     const { officer } = shown;
     const current = officers.find(({ id }) => id === officer.id);
     if (!current) return;
-    const known = told ?? officer;
-    setTold(current);
+    const known = shownConflict ?? officer;
+    setShownConflict(current);
     const fieldErrors: Record<string, string[]> = {};
     if (shown.kind === 'edit') {
-      for (const field of conflictsOf(values, officer, known, current)) {
-        fieldErrors[field] = [theirs(current, field)];
+      for (const field of findConflicts(values, officer, known, current)) {
+        fieldErrors[field] = [describeTheirs(current, field)];
       }
     } else if (current.to !== known.to && current.to !== null) {
       // Somebody else has ended the term already, and named who comes after.
-      fieldErrors.last_day = [theirs(current, 'to')];
+      fieldErrors.last_day = [describeTheirs(current, 'to')];
     }
     if (Object.keys(fieldErrors).length > 0) {
       throw new ApiError({ status: 400, code: 'stale_version', fieldErrors });
@@ -279,7 +285,7 @@ export function OfficerDialog({ clientId, task, officers, onClose, onChanged }: 
       onClose={onClose}
       title={titles[shown.kind]}
       submit={text('clients.officers.save')}
-      initial={valuesFor(shown)}
+      initial={fillForm(shown)}
       onSubmit={async (values) => {
         refuseConflicts(values);
         await send(clientId, shown, person, values);

@@ -1,4 +1,4 @@
-import { type Holding, ownedOn } from '#domain/clients/officer-terms.ts';
+import { type Holding, sumOwned } from '#domain/clients/officer-terms.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { format } from '#web/base/format.ts';
@@ -6,17 +6,18 @@ import { session } from '#web/base/session.ts';
 import type { Officer } from '../client-model.ts';
 
 /** The store's day. */
-export const storeToday = (): PlainDate => localDate(Math.floor(Date.now() / 1000), session.timezone);
+export const readStoreToday = (): PlainDate => localDate(Math.floor(Date.now() / 1000), session.timezone);
 
 /** What officers hold, in hundredths of a percent, so that parts add up exactly; who was taken out holds nothing. */
-export function holdingsOf(officers: readonly Officer[]): Holding[] {
+export function toHoldings(officers: readonly Officer[]): Holding[] {
   return officers
     .filter(({ state }) => state !== 'off')
     .map(({ from, to, ownership_percent }) => ({ from, to, share: Math.round(ownership_percent * 100) }));
 }
 
-export const ownedToday = (officers: readonly Officer[]) => ownedOn(holdingsOf(officers), storeToday());
+export const sumOwnedToday = (officers: readonly Officer[]) =>
+  sumOwned(toHoldings(officers), readStoreToday());
 
 /** Hundredths of a percent as `60%`. */
-export const percent = (ofHundredths: number) =>
+export const formatShare = (ofHundredths: number) =>
   format.percent(ofHundredths / 10_000, ofHundredths % 100 === 0 ? 0 : 2);

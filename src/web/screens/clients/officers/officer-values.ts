@@ -1,5 +1,5 @@
 import type { Officer } from '../client-model.ts';
-import { storeToday } from './officer-model.ts';
+import { readStoreToday } from './officer-model.ts';
 
 /** What stands in the form. */
 export interface OfficerValues {
@@ -26,12 +26,12 @@ export type OfficerTask =
 const noName = { first_name: '', last_name: '', email: '', phone: '' };
 
 /** What the form begins with. */
-export function valuesFor(task: OfficerTask): OfficerValues {
+export function fillForm(task: OfficerTask): OfficerValues {
   const office = { title: '', ownership_percent: 0, from: null, to: null, active: true, last_day: null };
   if (task.kind === 'add') return { ...noName, ...office };
   const { title, ownership_percent, from, to, state } = task.officer;
   if (task.kind === 'succeed') {
-    return { ...noName, ...office, title, ownership_percent, last_day: storeToday() };
+    return { ...noName, ...office, title, ownership_percent, last_day: readStoreToday() };
   }
   const { first_name, last_name, email, phone } = task.officer;
   const person = { first_name, last_name, email, phone };
@@ -40,11 +40,11 @@ export function valuesFor(task: OfficerTask): OfficerValues {
 
 type Field = Exclude<keyof OfficerValues, 'last_day'>;
 
-const valuesOf = (officer: Officer) => valuesFor({ kind: 'edit', officer });
+const fillEditForm = (officer: Officer) => fillForm({ kind: 'edit', officer });
 
 /** The fields of the form that are other than in the officer it was filled from: alone what is sent, so that what others write stays. */
-export function changeOf(values: OfficerValues, from: Officer): Partial<Omit<OfficerValues, 'last_day'>> {
-  const { last_day, ...before } = valuesOf(from);
+export function findChanges(values: OfficerValues, from: Officer): Partial<Omit<OfficerValues, 'last_day'>> {
+  const { last_day, ...before } = fillEditForm(from);
   const changed = (Object.keys(before) as Field[]).filter((field) => values[field] !== before[field]);
   return Object.fromEntries(changed.map((field) => [field, values[field]]));
 }
@@ -53,8 +53,13 @@ export function changeOf(values: OfficerValues, from: Officer): Partial<Omit<Off
  * Fields that are changed here, and were changed to something else meanwhile.
  * @param known the officer as the form was filled, or as it has told of since
  */
-export function conflictsOf(values: OfficerValues, from: Officer, known: Officer, current: Officer): Field[] {
-  const [before, now] = [valuesOf(known), valuesOf(current)];
-  const changed = Object.keys(changeOf(values, from)) as Field[];
+export function findConflicts(
+  values: OfficerValues,
+  from: Officer,
+  known: Officer,
+  current: Officer,
+): Field[] {
+  const [before, now] = [fillEditForm(known), fillEditForm(current)];
+  const changed = Object.keys(findChanges(values, from)) as Field[];
   return changed.filter((field) => now[field] !== before[field] && now[field] !== values[field]);
 }

@@ -14,13 +14,13 @@ import { IconButton } from '#web/components/icon-button.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { FailedState } from '#web/components/states.tsx';
 import { fullName, type Officer } from '../client-model.ts';
-import { Part } from '../panel-section.tsx';
+import { PanelSection } from '../panel-section.tsx';
 import { OfficerDialog } from './officer-dialog.tsx';
-import { ownedToday, percent } from './officer-model.ts';
+import { formatShare, sumOwnedToday } from './officer-model.ts';
 import type { OfficerTask } from './officer-values.ts';
 
 /** The term in words, where it is not open. */
-function useTermWords() {
+function useFormatTerm() {
   const text = useTexts();
   return ({ state, from, to }: Officer): string => {
     if (state === 'off') return text('clients.officers.inactive');
@@ -35,14 +35,14 @@ function useTermWords() {
 }
 
 /** Where else the person is officer: each name leads there. */
-function AlsoAt({ officer, hrefOf }: { officer: Officer; hrefOf: (client: number) => string }) {
+function AlsoAt({ officer, linkTo }: { officer: Officer; linkTo: (client: number) => string }) {
   const text = useTexts();
   if (officer.also_at.length === 0) return null;
   return (
     <p className="flex flex-wrap gap-x-2 text-12 text-muted">
       <span>{text('clients.officers.alsoAt')}</span>
       {officer.also_at.map(({ id, entity_name }) => (
-        <Link key={id} to={hrefOf(id)} className="text-accent-strong underline">
+        <Link key={id} to={linkTo(id)} className="text-accent-strong underline">
           {entity_name}
         </Link>
       ))}
@@ -55,13 +55,13 @@ interface LineProps {
   /** Somebody begins on the day after the last one of this officer. */
   isFollowed: boolean;
   mayWrite: boolean;
-  hrefOf: (client: number) => string;
+  linkTo: (client: number) => string;
   onTask: (task: OfficerTask) => void;
 }
 
-function Line({ officer, isFollowed, mayWrite, hrefOf, onTask }: LineProps) {
+function Line({ officer, isFollowed, mayWrite, linkTo, onTask }: LineProps) {
   const text = useTexts();
-  const term = useTermWords()(officer);
+  const term = useFormatTerm()(officer);
   const isPresent = officer.state === 'present';
   const name = fullName(officer);
   const facts = [officer.title, term, officer.email, formatPhone(officer.phone) ?? ''].filter(
@@ -73,10 +73,10 @@ function Line({ officer, isFollowed, mayWrite, hrefOf, onTask }: LineProps) {
       <div className="min-w-0 flex-1">
         <p className={isPresent ? 'truncate font-medium' : 'truncate text-muted'}>{name}</p>
         {facts.length > 0 && <p className="wrap-anywhere text-12 text-muted">{facts.join(' · ')}</p>}
-        <AlsoAt {...{ officer, hrefOf }} />
+        <AlsoAt {...{ officer, linkTo }} />
       </div>
       <span className={isPresent ? 'figures' : 'figures text-muted'}>
-        {percent(Math.round(officer.ownership_percent * 100))}
+        {formatShare(Math.round(officer.ownership_percent * 100))}
       </span>
       {mayWrite && (
         <span className="flex">
@@ -104,17 +104,17 @@ interface OfficersProps {
   clientId: number;
   mayWrite: boolean;
   /** The address of another client's panel. */
-  hrefOf: (client: number) => string;
+  linkTo: (client: number) => string;
 }
 
 /** Who owns and runs the client, with what share and from when to when: those in office, and quietly who comes and who left. */
-export function Officers({ clientId, mayWrite, hrefOf }: OfficersProps) {
+export function Officers({ clientId, mayWrite, linkTo }: OfficersProps) {
   const text = useTexts();
   const queries = useQueryClient();
   const options = callOptions(listOfficers, { params: { clientId: String(clientId) } });
   const { data: officers, isError, refetch } = useQuery(options);
   const [task, setTask] = useState<OfficerTask>();
-  const owned = ownedToday(officers ?? []);
+  const owned = sumOwnedToday(officers ?? []);
   const firstDays = new Set(officers?.map(({ from }) => from ?? undefined));
   const groups = [
     { name: 'present', states: ['present'] },
@@ -122,12 +122,12 @@ export function Officers({ clientId, mayWrite, hrefOf }: OfficersProps) {
     { name: 'former', states: ['former', 'off'] },
   ] as const;
   return (
-    <Part
+    <PanelSection
       title={text('clients.officers.title')}
       aside={
         owned > 0 && (
           <span className="figures text-12 text-muted">
-            {text('clients.officers.owned', { percent: percent(owned) })}
+            {text('clients.officers.owned', { percent: formatShare(owned) })}
           </span>
         )
       }
@@ -147,7 +147,7 @@ export function Officers({ clientId, mayWrite, hrefOf }: OfficersProps) {
               {group.map((officer) => (
                 <Line
                   key={officer.id}
-                  {...{ officer, mayWrite, hrefOf }}
+                  {...{ officer, mayWrite, linkTo }}
                   isFollowed={officer.to !== null && firstDays.has(addDays(officer.to, 1))}
                   onTask={setTask}
                 />
@@ -172,6 +172,6 @@ export function Officers({ clientId, mayWrite, hrefOf }: OfficersProps) {
         onClose={() => setTask(undefined)}
         onChanged={() => queries.invalidateQueries({ queryKey: options.queryKey })}
       />
-    </Part>
+    </PanelSection>
   );
 }

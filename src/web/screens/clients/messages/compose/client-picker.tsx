@@ -23,15 +23,15 @@ interface ClientPickerProps {
   size?: 32 | 36;
 }
 
-const searchFor = (typed: string, toWrite: { write?: 'true' }) => ({
+const searchOptions = (typed: string, toWrite: { write?: 'true' }) => ({
   ...callOptions(find, { query: { find: typed, ...toWrite } }),
   enabled: typed !== '',
   placeholderData: keepPreviousData,
   select: ({ clients }: ResponseOf<typeof find>): PickedClient[] => clients.filter(({ active }) => active),
 });
 
-const useFound = (typed: string) => useQuery(searchFor(typed, {}));
-const useFoundToWrite = (typed: string) => useQuery(searchFor(typed, { write: 'true' }));
+const useFound = (typed: string) => useQuery(searchOptions(typed, {}));
+const useFoundToWrite = (typed: string) => useQuery(searchOptions(typed, { write: 'true' }));
 
 /** Finds one of any number of clients by a part of its name. */
 export function ClientPicker({ toWrite = false, ...props }: ClientPickerProps) {

@@ -11,26 +11,26 @@ import { announce } from '#web/components/announcer.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Kbd } from '#web/components/kbd.tsx';
 import { Segmented } from '#web/components/segmented.tsx';
-import type { Message, Project } from '../types.ts';
+import type { Conversation, Message } from '../types.ts';
 import { AttachButton } from './attach-button.tsx';
 import { FileLines } from './file-lines.tsx';
-import { SendingTrouble } from './sending-problem.tsx';
+import { SendingProblem } from './sending-problem.tsx';
 import type { PickedFiles } from './use-picked-files.ts';
 import { useSending } from './use-sending.ts';
 
 interface ComposerProps {
-  project: Project;
+  conversation: Conversation;
   isFirm: boolean;
   files: PickedFiles;
   onSent: (message: Message) => void;
 }
 
 /** Where a message is written: for the other side, or as a note for the firm alone. */
-export function Composer({ project, isFirm, files, onSent }: ComposerProps) {
+export function Composer({ conversation, isFirm, files, onSent }: ComposerProps) {
   const text = useTexts();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [draft, setDraft] = useState(() => readDraft(project.uuid));
+  const [draft, setDraft] = useState(() => readDraft(conversation.uuid));
   const [isKept, setKept] = useState(draft.body !== '');
   const { state, send, cancel, forget } = useSending();
   const { body } = draft;
@@ -41,7 +41,7 @@ export function Composer({ project, isFirm, files, onSent }: ComposerProps) {
   const change = (next: Partial<typeof draft>) => {
     const changed = { ...draft, ...next };
     setDraft(changed);
-    setKept(keepDraft(project.uuid, changed));
+    setKept(keepDraft(conversation.uuid, changed));
     forget();
   };
 
@@ -54,7 +54,7 @@ export function Composer({ project, isFirm, files, onSent }: ComposerProps) {
     if (isEmpty || isSending || files.hasProblem) return;
     const list = files.picked.map(({ file }) => file);
     const content = JSON.stringify([body, internal, files.picked.map(({ key }) => key)]);
-    const params = { uuid: project.uuid };
+    const params = { uuid: conversation.uuid };
     const isSent = await send(content, async ({ signal, onProgress, key }) => {
       const message = { body, internal, key };
       const answer = (await (list.length === 0
@@ -72,7 +72,7 @@ export function Composer({ project, isFirm, files, onSent }: ComposerProps) {
     announce(text(internal ? 'messages.compose.noteAdded' : 'messages.compose.sent'));
     // The next message is for the other side again, whatever this one was.
     setDraft({ body: '', internal: false });
-    setKept(keepDraft(project.uuid, { body: '', internal: false }));
+    setKept(keepDraft(conversation.uuid, { body: '', internal: false }));
     files.clear();
     field.current?.focus();
   };
@@ -150,7 +150,7 @@ export function Composer({ project, isFirm, files, onSent }: ComposerProps) {
           files.remove(key);
         }}
       />
-      <SendingTrouble state={state} hasProblem={files.hasProblem} />
+      <SendingProblem state={state} hasProblem={files.hasProblem} />
       <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
         <AttachButton onFiles={files.add} disabled={isSending} />
         <span className="text-12 text-muted max-lg:hidden">{text('messages.compose.dropHint', limits)}</span>

@@ -5,7 +5,7 @@ import { maxFileBytes } from '#domain/files/limits.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { IconButton } from '#web/components/icon-button.tsx';
-import { sharesOf } from '../conversation-model.ts';
+import { splitProgress } from '../conversation-model.ts';
 import type { PickedFile } from './use-picked-files.ts';
 
 interface FileLinesProps {
@@ -24,7 +24,7 @@ export function FileLines({ picked, share, onRemove }: FileLinesProps) {
   const shares =
     share === undefined
       ? []
-      : sharesOf(
+      : splitProgress(
           picked.map(({ file }) => file.size),
           share,
         );

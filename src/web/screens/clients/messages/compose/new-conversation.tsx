@@ -8,9 +8,9 @@ import { upload } from '#web/api/upload.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { formOf } from '#web/forms/form-of.ts';
-import { today } from '../format-conversation.ts';
-import type { Project } from '../types.ts';
-import { useKeptConversations } from '../use-conversations.ts';
+import { readToday } from '../format-conversation.ts';
+import type { Conversation } from '../types.ts';
+import { useConversationCache } from '../use-conversations.ts';
 import { AttachButton } from './attach-button.tsx';
 import { ClientPicker, type PickedClient } from './client-picker.tsx';
 import { FileLines } from './file-lines.tsx';
@@ -41,7 +41,7 @@ export function NewConversation({
   const [clientError, setClientError] = useState('');
   const [share, setShare] = useState<number>();
   const files = usePickedFiles();
-  const { keepProject } = useKeptConversations();
+  const { storeConversation } = useConversationCache();
   const { isOver, handlers } = useFileDrop(files.add);
   const abort = useRef(new AbortController());
   const sent = useRef<{ content: string; key: string }>(undefined);
@@ -67,14 +67,14 @@ export function NewConversation({
     abort.current = new AbortController();
     setShare(0);
     try {
-      const project = (await upload(createProject, {
+      const conversation = (await upload(createProject, {
         body: { ...body, key: sent.current.key },
         files: { files: files.picked.map(({ file }) => file) },
         signal: abort.current.signal,
         onProgress: setShare,
-      })) as Project;
-      keepProject(project);
-      void navigate(`/client/comm/detail/${project.uuid}`);
+      })) as Conversation;
+      storeConversation(conversation);
+      void navigate(`/client/comm/detail/${conversation.uuid}`);
     } catch (error) {
       if (!abort.current.signal.aborted) throw error;
       const message = text('messages.compose.cancelled');
@@ -123,7 +123,12 @@ export function NewConversation({
           rules={[['max_characters', 10_000]]}
         />
         {isFirm && (
-          <Start.Date name="due_date" label={text('messages.start.dueOptional')} optional today={today()} />
+          <Start.Date
+            name="due_date"
+            label={text('messages.start.dueOptional')}
+            optional
+            today={readToday()}
+          />
         )}
         <div
           className={clsx('rounded-control border border-line-2', isOver && 'border-accent bg-accent-weak')}

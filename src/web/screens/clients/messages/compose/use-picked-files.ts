@@ -12,7 +12,7 @@ export interface PickedFile {
   problem: FileProblem | null;
 }
 
-function problemOf(file: File): FileProblem | null {
+function checkFile(file: File): FileProblem | null {
   if (file.size > maxFileBytes) return 'tooLarge';
   return file.size === 0 ? 'empty' : null;
 }
@@ -28,7 +28,7 @@ export function usePickedFiles() {
     const room = Math.max(0, maxFilesAtOnce - picked.length);
     const taken = files.slice(0, room).map((file): PickedFile => {
       lastKey.current += 1;
-      return { key: lastKey.current, file, problem: problemOf(file) };
+      return { key: lastKey.current, file, problem: checkFile(file) };
     });
     if (taken.length > 0) {
       setPicked((before) => [...before, ...taken]);

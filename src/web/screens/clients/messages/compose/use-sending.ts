@@ -15,7 +15,7 @@ export interface SendingStep {
   key: string;
 }
 
-function reasonOf(error: unknown): string {
+function explainError(error: unknown): string {
   if (!(error instanceof ApiError)) return messageOf(error);
   const { files, key, ...fields } = error.fieldErrors;
   return [files, ...Object.values(fields)].flat().filter(Boolean).join(' ') || messageOf(error);
@@ -48,7 +48,7 @@ export function useSending() {
       if (controller.signal.aborted) setState({ kind: 'cancelled' });
       else {
         handleFailedWrite(error);
-        setState({ kind: 'failed', why: reasonOf(error) });
+        setState({ kind: 'failed', why: explainError(error) });
       }
       return false;
     } finally {

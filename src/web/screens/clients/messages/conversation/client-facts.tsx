@@ -13,9 +13,9 @@ import { useTexts } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { LoadingState } from '#web/components/states.tsx';
-import type { Project } from '../types.ts';
+import type { Conversation } from '../types.ts';
 import { PeopleList } from './people-list.tsx';
-import { SidePart } from './side-section.tsx';
+import { SideSection } from './side-section.tsx';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -27,15 +27,15 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** The client of a conversation as its accountants need it beside them. */
-export function ClientFacts({ project }: { project: Project }) {
+export function ClientFacts({ conversation }: { conversation: Conversation }) {
   const text = useTexts();
-  const params = { id: String(project.client) };
+  const params = { id: String(conversation.client) };
   const client = useQuery(callOptions(readClient, { params }));
   const services = useQuery({ ...callOptions(listAccountServices, {}), staleTime: 60_000 });
   const officers = useQuery({
     ...callOptions(listOfficers, { params: { clientId: params.id } }),
     // Those of a client that one only may read are not shown.
-    enabled: project.may_write,
+    enabled: conversation.may_write,
   });
   const employees = useEmployees();
   const { data: store } = useStore();
@@ -56,7 +56,7 @@ export function ClientFacts({ project }: { project: Project }) {
   const active = officers.data?.filter((officer) => officer.active) ?? [];
   return (
     <>
-      <SidePart heading={row.entity_name}>
+      <SideSection heading={row.entity_name}>
         <dl>
           {(row.type_of_entity || row.fiscal_year_end) && (
             <Fact name={text('messages.side.kind')}>
@@ -82,14 +82,14 @@ export function ClientFacts({ project }: { project: Project }) {
           </Fact>
         </dl>
         <Link
-          to={`/client/comm-client-by-staff?client=${project.client}`}
+          to={`/client/comm-client-by-staff?client=${conversation.client}`}
           className="mt-2 inline-block text-13 text-accent-strong underline"
         >
           {text('messages.side.all')}
         </Link>
-      </SidePart>
+      </SideSection>
       {active.length > 0 && (
-        <SidePart heading={text('messages.side.officers')}>
+        <SideSection heading={text('messages.side.officers')}>
           <ul className="flex flex-col gap-3">
             {active.map(({ id, first_name, last_name, title, phone }) => (
               <li key={id} className="flex items-center gap-3">
@@ -105,11 +105,11 @@ export function ClientFacts({ project }: { project: Project }) {
               </li>
             ))}
           </ul>
-        </SidePart>
+        </SideSection>
       )}
-      <SidePart heading={text('messages.side.servedBy')}>
+      <SideSection heading={text('messages.side.servedBy')}>
         <PeopleList people={people} none={text('messages.side.nobody')} />
-      </SidePart>
+      </SideSection>
     </>
   );
 }

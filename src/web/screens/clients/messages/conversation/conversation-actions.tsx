@@ -11,30 +11,30 @@ import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { Menu, type MenuAction } from '#web/components/menu.tsx';
 import { showToast } from '#web/components/toast.tsx';
-import type { Project } from '../types.ts';
-import { useKeptConversations } from '../use-conversations.ts';
+import type { Conversation } from '../types.ts';
+import { useConversationCache } from '../use-conversations.ts';
 import { EditDialog } from './edit-dialog.tsx';
 
-interface ThreadActionsProps {
-  project: Project;
+interface ConversationActionsProps {
+  conversation: Conversation;
   /** Away from the thread: what was marked unread would be read at once. */
   onLeave: () => void;
 }
 
 /** What can be done with a conversation: the firm changes where it stands, everybody may mark it unread. */
-export function ThreadActions({ project, onLeave }: ThreadActionsProps) {
+export function ConversationActions({ conversation, onLeave }: ConversationActionsProps) {
   const text = useTexts();
-  const { keepProject, refresh } = useKeptConversations();
+  const { storeConversation, refresh } = useConversationCache();
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
-  const params = { uuid: project.uuid };
-  const { status } = project;
+  const params = { uuid: conversation.uuid };
+  const { status } = conversation;
   const isAdmin = session.visitor?.authType === 'admin';
-  const mayChange = session.visitor?.authType !== 'client' && project.may_write;
+  const mayChange = session.visitor?.authType !== 'client' && conversation.may_write;
 
   const change = useMutation({
-    mutationFn: (next: Project['status']) => callApi(updateProject, { params, body: { status: next } }),
+    mutationFn: (next: Conversation['status']) => callApi(updateProject, { params, body: { status: next } }),
     onSuccess: (after) => {
-      keepProject(after);
+      storeConversation(after);
       showToast({
         text: text('messages.thread.statusChanged', {
           status: text(`messages.status.${after.status}`),
@@ -56,7 +56,7 @@ export function ThreadActions({ project, onLeave }: ThreadActionsProps) {
   const remove = useMutation({ mutationFn: () => callApi(deleteProject, { params }) });
 
   const copyLink = async () => {
-    await navigator.clipboard.writeText(`${location.origin}/client/comm/detail/${project.uuid}`);
+    await navigator.clipboard.writeText(`${location.origin}/client/comm/detail/${conversation.uuid}`);
     showToast({ text: text('messages.thread.linkCopied') });
   };
   const icon = (Icon: typeof Check) => <Icon className="size-4 text-muted" aria-hidden="true" />;
@@ -92,7 +92,7 @@ export function ThreadActions({ project, onLeave }: ThreadActionsProps) {
   ];
   const actions: MenuAction[] = [
     ...(mayChange ? statusActions : []),
-    ...(project.may_write
+    ...(conversation.may_write
       ? [
           {
             label: text('messages.thread.markUnread'),
@@ -135,13 +135,13 @@ export function ThreadActions({ project, onLeave }: ThreadActionsProps) {
         actions={actions}
       />
       {open === 'edit' && (
-        <EditDialog project={project} onClose={() => setOpen(null)} onSaved={keepProject} />
+        <EditDialog conversation={conversation} onClose={() => setOpen(null)} onSaved={storeConversation} />
       )}
       <ConfirmDialog
         open={open === 'delete'}
         onClose={() => setOpen(null)}
         title={text('messages.thread.deleteTitle')}
-        text={text('messages.thread.deleteText', { title: project.title })}
+        text={text('messages.thread.deleteText', { title: conversation.title })}
         action={text('messages.thread.delete')}
         danger
         error={remove.error ? messageOf(remove.error) : undefined}

@@ -1,13 +1,13 @@
 import { useTexts } from '#web/base/texts.ts';
-import type { ProjectFile } from '../types.ts';
+import type { ConversationFile } from '../types.ts';
 import { FileCard } from './file-card.tsx';
-import { SidePart } from './side-section.tsx';
+import { SideSection } from './side-section.tsx';
 
 /** All files of a thread, the newest first. */
-export function ThreadFiles({ files }: { files: readonly ProjectFile[] }) {
+export function ConversationFiles({ files }: { files: readonly ConversationFile[] }) {
   const text = useTexts();
   return (
-    <SidePart
+    <SideSection
       heading={
         <>
           {text('messages.thread.files')}{' '}
@@ -26,6 +26,6 @@ export function ThreadFiles({ files }: { files: readonly ProjectFile[] }) {
           ))}
         </ul>
       )}
-    </SidePart>
+    </SideSection>
   );
 }

@@ -2,27 +2,34 @@ import clsx from 'clsx';
 import { ArrowLeft, Clock } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTexts } from '#web/base/texts.ts';
-import { ProjectStatus } from '../conversation-status.tsx';
-import { agoOf, dueText, shortlyAt } from '../format-conversation.ts';
-import type { Project } from '../types.ts';
-import { ThreadActions } from './conversation-actions.tsx';
+import { ConversationStatus } from '../conversation-status.tsx';
+import { formatAgo, formatConversationDue, formatShort } from '../format-conversation.ts';
+import type { Conversation } from '../types.ts';
+import { ConversationActions } from './conversation-actions.tsx';
 
-export type ThreadView = 'messages' | 'files' | 'details';
+export type ConversationView = 'messages' | 'files' | 'details';
 
-interface ThreadHeaderProps {
-  project: Project;
+interface ConversationHeaderProps {
+  conversation: Conversation;
   isFirm: boolean;
   backTo: string;
   onLeave: () => void;
-  view: ThreadView;
-  onView: (view: ThreadView) => void;
+  view: ConversationView;
+  onView: (view: ConversationView) => void;
 }
 
 /** Title, where it stands, since when somebody waits, and on narrow windows the way to the other parts. */
-export function ThreadHeader({ project, isFirm, backTo, onLeave, view, onView }: ThreadHeaderProps) {
+export function ConversationHeader({
+  conversation,
+  isFirm,
+  backTo,
+  onLeave,
+  view,
+  onView,
+}: ConversationHeaderProps) {
   const text = useTexts();
-  const due = dueText(text, project);
-  const views: { id: ThreadView; label: string }[] = [
+  const due = formatConversationDue(text, conversation);
+  const views: { id: ConversationView; label: string }[] = [
     { id: 'messages', label: text('messages.thread.messages') },
     { id: 'files', label: text('messages.thread.files') },
     { id: 'details', label: text('messages.thread.details') },
@@ -43,26 +50,26 @@ export function ThreadHeader({ project, isFirm, backTo, onLeave, view, onView }:
         </Link>
         <div className="min-w-0 flex-1">
           <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-            <h1 className="min-w-0 break-words font-semibold text-16">{project.title}</h1>
-            <ProjectStatus status={project.status} />
+            <h1 className="min-w-0 break-words font-semibold text-16">{conversation.title}</h1>
+            <ConversationStatus status={conversation.status} />
           </div>
           <p className="mt-0.5 flex flex-wrap gap-x-3 text-13 text-muted">
-            {isFirm && <span>{project.client_name}</span>}
+            {isFirm && <span>{conversation.client_name}</span>}
             {due && <span>{due}</span>}
-            {isFirm && project.waiting_since && (
+            {isFirm && conversation.waiting_since && (
               <span className="inline-flex items-center gap-1 text-warn">
                 <Clock className="size-3.5 shrink-0" aria-hidden="true" />
                 {text('messages.nobodyAnswered')}{' '}
                 {text('messages.waitingSince', {
-                  when: shortlyAt(project.waiting_since),
-                  distance: agoOf(project.waiting_since),
+                  when: formatShort(conversation.waiting_since),
+                  distance: formatAgo(conversation.waiting_since),
                 })}
               </span>
             )}
           </p>
         </div>
         <div className="flex shrink-0 items-center gap-2">
-          <ThreadActions project={project} onLeave={onLeave} />
+          <ConversationActions conversation={conversation} onLeave={onLeave} />
         </div>
       </div>
       <fieldset className="flex px-4 sm:px-6 xl:hidden">
@@ -81,8 +88,8 @@ export function ThreadHeader({ project, isFirm, backTo, onLeave, view, onView }:
             )}
           >
             {label}
-            {id === 'files' && project.files.length > 0 && (
-              <span className="figures ml-1.5 text-muted">{project.files.length}</span>
+            {id === 'files' && conversation.files.length > 0 && (
+              <span className="figures ml-1.5 text-muted">{conversation.files.length}</span>
             )}
           </button>
         ))}

@@ -11,47 +11,47 @@ import { LoadingState } from '#web/components/states.tsx';
 import { Composer } from '../compose/composer.tsx';
 import { useFileDrop } from '../compose/use-file-drop.ts';
 import { usePickedFiles } from '../compose/use-picked-files.ts';
-import { newCount } from '../conversation-model.ts';
-import { ThreadRequests } from '../requests/conversation-requests.tsx';
-import type { Project, Side } from '../types.ts';
-import { messagesAtOnce, useKeptConversations } from '../use-conversations.ts';
+import { countNew } from '../conversation-model.ts';
+import { ConversationRequests } from '../requests/conversation-requests.tsx';
+import type { Conversation, Side } from '../types.ts';
+import { messagesPerPage, useConversationCache } from '../use-conversations.ts';
 import { ClientFacts } from './client-facts.tsx';
-import { ThreadFiles } from './conversation-files.tsx';
-import { ThreadHeader, type ThreadView } from './conversation-header.tsx';
+import { ConversationFiles } from './conversation-files.tsx';
+import { ConversationHeader, type ConversationView } from './conversation-header.tsx';
 import { MessageList } from './message-list.tsx';
-import { type ThreadMessages, useMessages } from './use-messages.ts';
-import { OwnPeople } from './your-team.tsx';
+import { type LoadedMessages, useMessages } from './use-messages.ts';
+import { YourTeam } from './your-team.tsx';
 
 function readerSide(): Side {
   return session.visitor?.authType === 'client' ? 'client' : 'firm';
 }
 
 /** One conversation: its messages with the place to write, and what belongs to it beside. */
-export function Thread({ uuid, backTo }: { uuid: string; backTo: string }) {
-  const project = usePageCall(readProject, { params: { uuid } }, { refetchOnMount: 'always' });
+export function ConversationPanel({ uuid, backTo }: { uuid: string; backTo: string }) {
+  const conversation = usePageCall(readProject, { params: { uuid } }, { refetchOnMount: 'always' });
   const messages = useMessages(uuid);
   const { newest, hasOlder, older, loadOlder } = messages;
   // The *New* line stands among what is loaded, however much is new.
-  const missing = project.data
-    ? project.data.unread - newCount(messages.messages, project.data, readerSide())
+  const missing = conversation.data
+    ? conversation.data.unread - countNew(messages.messages, conversation.data, readerSide())
     : 0;
   const isShort =
     hasOlder &&
     older !== 'failed' &&
     missing > 0 &&
-    (messages.messages[0]?.id ?? 0) > (project.data?.read_up_to ?? 0);
+    (messages.messages[0]?.id ?? 0) > (conversation.data?.read_up_to ?? 0);
   useEffect(() => {
-    if (isShort && older === 'idle') void loadOlder({ many: missing > messagesAtOnce });
+    if (isShort && older === 'idle') void loadOlder({ many: missing > messagesPerPage });
   });
   // What is kept from an earlier visit may not know what is new by now, and would hide the *New* line.
-  const isFresh = project.isFetchedAfterMount && newest.isFetchedAfterMount;
+  const isFresh = conversation.isFetchedAfterMount && newest.isFetchedAfterMount;
   const wasOpen = useRef(false);
-  if (!project.data || !isFresh || (isShort && !wasOpen.current)) return <ThreadSkeleton />;
+  if (!conversation.data || !isFresh || (isShort && !wasOpen.current)) return <ConversationSkeleton />;
   wasOpen.current = true;
-  return <LoadedThread project={project.data} messages={messages} backTo={backTo} />;
+  return <LoadedConversation conversation={conversation.data} messages={messages} backTo={backTo} />;
 }
 
-function ThreadSkeleton() {
+function ConversationSkeleton() {
   const text = useTexts();
   return (
     <LoadingState>
@@ -67,31 +67,31 @@ function ThreadSkeleton() {
   );
 }
 
-function LoadedThread({
-  project,
+function LoadedConversation({
+  conversation,
   messages,
   backTo,
 }: {
-  project: Project;
-  messages: ThreadMessages;
+  conversation: Conversation;
+  messages: LoadedMessages;
   backTo: string;
 }) {
   const text = useTexts();
   const navigate = useNavigate();
   const isFirm = session.visitor?.authType !== 'client';
-  const [view, setView] = useState<ThreadView>('messages');
+  const [view, setView] = useState<ConversationView>('messages');
   const { newest } = messages;
   const files = usePickedFiles();
-  const { keepMessage } = useKeptConversations();
+  const { storeMessage } = useConversationCache();
   const { isOver, handlers } = useFileDrop((dropped) => {
     setView('messages');
     files.add(dropped);
-  }, project.may_write);
+  }, conversation.may_write);
   return (
     <div className="flex min-h-0 min-w-0 flex-1">
       <div {...handlers} className="relative flex min-w-0 flex-1 flex-col bg-surface">
-        <ThreadHeader
-          {...{ project, isFirm, backTo, view }}
+        <ConversationHeader
+          {...{ conversation, isFirm, backTo, view }}
           onView={setView}
           onLeave={() => void navigate(backTo)}
         />
@@ -99,7 +99,9 @@ function LoadedThread({
           className={clsx('flex min-h-0 flex-1 flex-col', view !== 'messages' && 'max-xl:hidden')}
           data-view="messages"
         >
-          {newest.data && <MessageList project={project} loaded={messages} readerSide={readerSide()} />}
+          {newest.data && (
+            <MessageList conversation={conversation} loaded={messages} readerSide={readerSide()} />
+          )}
           {!newest.data && (
             <LoadingState>
               <div className="flex-1 px-6 py-4">
@@ -109,14 +111,14 @@ function LoadedThread({
           )}
           <div className="bg-surface px-3 pb-3 max-sm:sticky max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-sm:z-10 max-sm:border-line max-sm:border-t max-sm:pt-3 sm:px-6 sm:pb-5">
             <div className="mx-auto max-w-190">
-              {project.may_write ? (
+              {conversation.may_write ? (
                 <>
-                  {!isFirm && project.status === 'done' && (
+                  {!isFirm && conversation.status === 'done' && (
                     <p className="mb-2 text-12 text-muted">{text('messages.thread.doneOpensAgain')}</p>
                   )}
                   <Composer
-                    {...{ project, isFirm, files }}
-                    onSent={(message) => keepMessage(project.uuid, message)}
+                    {...{ conversation, isFirm, files }}
+                    onSent={(message) => storeMessage(conversation.uuid, message)}
                   />
                 </>
               ) : (
@@ -128,15 +130,15 @@ function LoadedThread({
         {view !== 'messages' && (
           <div className="min-h-0 flex-1 overflow-y-auto xl:hidden">
             {view === 'files' ? (
-              <ThreadFiles files={project.files} />
+              <ConversationFiles files={conversation.files} />
             ) : (
-              <Details project={project} isFirm={isFirm} />
+              <Details conversation={conversation} isFirm={isFirm} />
             )}
           </div>
         )}
         {isOver && (
           <div className="pointer-events-none absolute inset-2 z-20 flex items-center justify-center rounded-card border-2 border-accent border-dashed bg-accent-weak/90 p-6 text-center font-semibold text-16 text-accent-strong">
-            {text('messages.compose.drop', { title: project.title })}
+            {text('messages.compose.drop', { title: conversation.title })}
           </div>
         )}
       </div>
@@ -144,18 +146,18 @@ function LoadedThread({
         aria-label={text('messages.side.label')}
         className="w-84 shrink-0 overflow-y-auto border-line border-l bg-canvas max-xl:hidden"
       >
-        <ThreadFiles files={project.files} />
-        <Details project={project} isFirm={isFirm} />
+        <ConversationFiles files={conversation.files} />
+        <Details conversation={conversation} isFirm={isFirm} />
       </aside>
     </div>
   );
 }
 
-function Details({ project, isFirm }: { project: Project; isFirm: boolean }) {
+function Details({ conversation, isFirm }: { conversation: Conversation; isFirm: boolean }) {
   return (
     <>
-      <ThreadRequests project={project} side={isFirm ? 'firm' : 'client'} />
-      {isFirm ? <ClientFacts project={project} /> : <OwnPeople client={project.client} />}
+      <ConversationRequests conversation={conversation} side={isFirm ? 'firm' : 'client'} />
+      {isFirm ? <ClientFacts conversation={conversation} /> : <YourTeam client={conversation.client} />}
     </>
   );
 }

@@ -3,8 +3,8 @@ import { updateProject } from '#contract/clients/projects.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { formOf } from '#web/forms/form-of.ts';
-import { today } from '../format-conversation.ts';
-import type { Project } from '../types.ts';
+import { readToday } from '../format-conversation.ts';
+import type { Conversation } from '../types.ts';
 
 interface Values {
   title: string;
@@ -15,17 +15,17 @@ const Edit = formOf<Values>();
 
 /** Title and due date of a conversation, for the firm. */
 export function EditDialog({
-  project,
+  conversation,
   onClose,
   onSaved,
 }: {
-  project: Project;
+  conversation: Conversation;
   onClose: () => void;
-  onSaved: (project: Project) => void;
+  onSaved: (conversation: Conversation) => void;
 }) {
   const text = useTexts();
   // While one types, a colleague's change of the other field arrives; it is not undone by saving this one.
-  const [begun] = useState(project);
+  const [begun] = useState(conversation);
   return (
     <Edit.Dialog
       open
@@ -33,7 +33,7 @@ export function EditDialog({
       title={text('messages.thread.editTitle')}
       initial={{ title: begun.title, due_date: begun.due_date }}
       onSubmit={async ({ title, due_date }) => {
-        const params = { uuid: project.uuid };
+        const params = { uuid: conversation.uuid };
         const due = due_date || null;
         const body = {
           ...(title === begun.title ? {} : { title }),
@@ -44,7 +44,7 @@ export function EditDialog({
     >
       <div className="flex min-h-88 flex-col gap-4">
         <Edit.Text name="title" label={text('messages.title')} required rules={[['max_characters', 200]]} />
-        <Edit.Date name="due_date" label={text('messages.dueDate')} optional today={today()} />
+        <Edit.Date name="due_date" label={text('messages.dueDate')} optional today={readToday()} />
       </div>
     </Edit.Dialog>
   );

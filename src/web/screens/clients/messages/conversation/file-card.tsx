@@ -5,7 +5,7 @@ import type { readClientRequestFile } from '#contract/clients/requests.ts';
 import { urlOf } from '#web/api/call-api.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
-import type { ProjectFile } from '../types.ts';
+import type { ConversationFile } from '../types.ts';
 
 /** A file to be fetched; of a picture a small one is shown. `line`: in a list, without the picture. */
 export function FileCard({
@@ -13,7 +13,7 @@ export function FileCard({
   line = false,
   call = readProjectFile,
 }: {
-  file: ProjectFile;
+  file: ConversationFile;
   line?: boolean;
   /** By which it is fetched. */
   call?: typeof readProjectFile | typeof readClientRequestFile;

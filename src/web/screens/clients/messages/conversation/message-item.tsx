@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
-import { writtenAt } from '../format-conversation.ts';
+import { formatWritten } from '../format-conversation.ts';
 import type { Message } from '../types.ts';
 import { FileCard } from './file-card.tsx';
 
@@ -26,7 +26,7 @@ export function MessageItem({ message, clientName }: { message: Message; clientN
   const { author, body, internal } = message;
   const time = (
     <time dateTime={message.created_at} className="figures ml-auto shrink-0 text-12 text-muted">
-      {writtenAt(text, message.created_at)}
+      {formatWritten(text, message.created_at)}
     </time>
   );
   const words = body !== '' && <p className="whitespace-pre-wrap break-words text-14">{body}</p>;
@@ -38,7 +38,7 @@ export function MessageItem({ message, clientName }: { message: Message; clientN
           <span className="font-semibold">{text('messages.thread.internalNote')}</span>
           <span>{text('messages.thread.onlyFirm')}</span>
           <time dateTime={message.created_at} className="figures ml-auto">
-            {writtenAt(text, message.created_at)}
+            {formatWritten(text, message.created_at)}
           </time>
         </p>
         <div className="mt-1.5 flex gap-2">

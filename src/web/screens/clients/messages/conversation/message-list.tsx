@@ -3,23 +3,27 @@ import { Fragment, type RefObject, useEffect, useLayoutEffect, useRef, useState 
 import { useTexts } from '#web/base/texts.ts';
 import { announce } from '#web/components/announcer.tsx';
 import { Button } from '#web/components/button.tsx';
-import { firstUnread } from '../conversation-model.ts';
-import type { Message, Project, Side } from '../types.ts';
+import { findFirstUnread } from '../conversation-model.ts';
+import type { Conversation, Message, Side } from '../types.ts';
 import { MessageItem } from './message-item.tsx';
-import { useReading } from './use-mark-read.ts';
-import type { ThreadMessages } from './use-messages.ts';
+import { useMarkRead } from './use-mark-read.ts';
+import type { LoadedMessages } from './use-messages.ts';
 
 interface MessageListProps {
-  project: Project;
-  loaded: ThreadMessages;
+  conversation: Conversation;
+  loaded: LoadedMessages;
   readerSide: Side;
 }
 
 /** Where the *New* line stands: where it stood when the thread was opened, or when its window was last left. */
-function useNewLine(project: Project, messages: readonly Message[], readerSide: Side): number | null {
-  const latest = useRef({ project, messages });
-  latest.current = { project, messages };
-  const [line, setLine] = useState(() => firstUnread(messages, project, readerSide));
+function useNewLine(
+  conversation: Conversation,
+  messages: readonly Message[],
+  readerSide: Side,
+): number | null {
+  const latest = useRef({ conversation, messages });
+  latest.current = { conversation, messages };
+  const [line, setLine] = useState(() => findFirstUnread(messages, conversation, readerSide));
   const left = useRef<number>(undefined);
   useEffect(() => {
     const leave = () => {
@@ -45,27 +49,27 @@ function scrollTo(list: HTMLElement | null, part: HTMLElement | null, block: 'st
 }
 
 /** What scrolls: the list itself on a desk, the page on a phone. */
-function scrollerOf(list: HTMLElement | null): Element | null {
+function findScroller(list: HTMLElement | null): Element | null {
   if (!list) return null;
   return getComputedStyle(list).overflowY === 'visible' ? document.scrollingElement : list;
 }
 
 /** Keeps in its place what is in sight while older messages are put before it. */
-function useHeldPlace(list: RefObject<HTMLElement | null>, first: number | undefined): void {
+function useKeepPlace(list: RefObject<HTMLElement | null>, first: number | undefined): void {
   const shown = useRef(first);
   // Before the older ones are drawn.
-  const height = shown.current === first ? 0 : (scrollerOf(list.current)?.scrollHeight ?? 0);
+  const height = shown.current === first ? 0 : (findScroller(list.current)?.scrollHeight ?? 0);
   useLayoutEffect(() => {
     if (shown.current === first) return;
     const wentUp = shown.current !== undefined && first !== undefined && first < shown.current;
     shown.current = first;
-    const scroller = scrollerOf(list.current);
+    const scroller = findScroller(list.current);
     if (scroller && wentUp) scroller.scrollTop += scroller.scrollHeight - height;
   });
 }
 
 /** The way to what was written before; followed by itself as one scrolls up to it. */
-function OlderMessages({ loaded }: { loaded: ThreadMessages }) {
+function OlderMessages({ loaded }: { loaded: LoadedMessages }) {
   const text = useTexts();
   const row = useRef<HTMLDivElement>(null);
   const load = useRef(loaded.loadOlder);
@@ -98,7 +102,7 @@ function OlderMessages({ loaded }: { loaded: ThreadMessages }) {
  * The messages of a thread; opens at the first that is new, follows what arrives while its end is in sight, and has older ones come as
  * one goes up.
  */
-export function MessageList({ project, loaded, readerSide }: MessageListProps) {
+export function MessageList({ conversation, loaded, readerSide }: MessageListProps) {
   const { messages } = loaded;
   const text = useTexts();
   const list = useRef<HTMLElement>(null);
@@ -106,10 +110,10 @@ export function MessageList({ project, loaded, readerSide }: MessageListProps) {
   const newLine = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const [hasMore, setHasMore] = useState(false);
-  const line = useNewLine(project, messages, readerSide);
+  const line = useNewLine(conversation, messages, readerSide);
   const newestId = useRef(messages.at(-1)?.id ?? 0);
-  useHeldPlace(list, messages[0]?.id);
-  useReading(list, project, messages as Message[]);
+  useKeepPlace(list, messages[0]?.id);
+  useMarkRead(list, conversation, messages as Message[]);
 
   useLayoutEffect(() => {
     if (newLine.current) scrollTo(list.current, newLine.current, 'start');
@@ -142,7 +146,7 @@ export function MessageList({ project, loaded, readerSide }: MessageListProps) {
       ref={list}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
       tabIndex={0}
-      aria-label={text('messages.thread.conversation', { title: project.title })}
+      aria-label={text('messages.thread.conversation', { title: conversation.title })}
       className="relative min-h-0 flex-1 px-4 pt-4 [overflow-anchor:none] focus-visible:-outline-offset-2 sm:overflow-y-auto sm:px-6"
     >
       {loaded.hasOlder && <OlderMessages loaded={loaded} />}
@@ -161,7 +165,7 @@ export function MessageList({ project, loaded, readerSide }: MessageListProps) {
               </li>
             )}
             <li>
-              <MessageItem message={message} clientName={project.client_name} />
+              <MessageItem message={message} clientName={conversation.client_name} />
               <span data-message={message.id} className="block h-px" />
             </li>
           </Fragment>

@@ -3,24 +3,24 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { markRead, readProject } from '#contract/clients/projects.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { callOptions } from '#web/api/use-call.ts';
-import type { Message, Project } from '../types.ts';
+import type { Conversation, Message } from '../types.ts';
 
 /** Whether somebody can be looking at the page. */
-const isSeen = () => document.visibilityState === 'visible' && document.hasFocus();
+const isPageSeen = () => document.visibilityState === 'visible' && document.hasFocus();
 
 /**
  * Marks a thread read up to the last message that was shown while the window had the focus; never as 'now', so that what arrives
  * meanwhile stays unread. Elements carry `data-message` at the end of each message.
  */
-export function useReading(
+export function useMarkRead(
   list: RefObject<HTMLElement | null>,
-  project: Project,
+  conversation: Conversation,
   messages: readonly Message[] | undefined,
 ): void {
   const client = useQueryClient();
   const shown = useRef(0);
   const marked = useRef(0);
-  const { uuid, read_up_to, marked_unread } = project;
+  const { uuid, read_up_to, marked_unread } = conversation;
   const state = useRef({ read_up_to, marked_unread });
   state.current = { read_up_to, marked_unread };
   const isBeingMarked = useRef(false);
@@ -32,8 +32,8 @@ export function useReading(
     const mark = async () => {
       const upTo = shown.current;
       const { read_up_to: before, marked_unread: isFlagged } = state.current;
-      const isNews = upTo > Math.max(before, marked.current) || (isFlagged && marked.current === 0);
-      if (upTo === 0 || !isSeen() || !isNews || isBeingMarked.current) return;
+      const hasNews = upTo > Math.max(before, marked.current) || (isFlagged && marked.current === 0);
+      if (upTo === 0 || !isPageSeen() || !hasNews || isBeingMarked.current) return;
       isBeingMarked.current = true;
       try {
         const after = await callApi(markRead, { params: { uuid }, body: { up_to: upTo } });
@@ -54,7 +54,7 @@ export function useReading(
     const observer = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) {
         const id = Number((target as HTMLElement).dataset.message);
-        if (isIntersecting && isSeen()) shown.current = Math.max(shown.current, id);
+        if (isIntersecting && isPageSeen()) shown.current = Math.max(shown.current, id);
       }
       void mark();
     });

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
-import { listMessages, mostMessages } from '#contract/clients/projects.ts';
+import { listMessages, maxMessagesAtOnce } from '#contract/clients/projects.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { usePageCall } from '#web/api/use-call.ts';
-import { type KnownThread, withNewest, withOlder } from '../conversation-model.ts';
+import { addNewest, addOlder, type LoadedPages } from '../conversation-model.ts';
 import type { Message } from '../types.ts';
-import { messagesAtOnce, newestMessages } from '../use-conversations.ts';
+import { messagesPerPage, newestMessagesCall } from '../use-conversations.ts';
 
-const none: KnownThread<Message> = { page: [], messages: [] };
+const none: LoadedPages<Message> = { page: [], messages: [] };
 
 /** The newest messages of a thread, kept up to date, and older ones as they are asked for. */
 export function useMessages(uuid: string) {
-  const newest = usePageCall(...newestMessages(uuid), { refetchOnMount: 'always' });
+  const newest = usePageCall(...newestMessagesCall(uuid), { refetchOnMount: 'always' });
   const [kept, setKept] = useState(none);
   // The very first message, once it is known.
   const [start, setStart] = useState<number>();
@@ -18,25 +18,25 @@ export function useMessages(uuid: string) {
   const isLoading = useRef(false);
   const page = newest.data ?? none.page;
   // While it renders, not after: an effect would come between older messages and the list they belong to.
-  const known = page === kept.page ? kept : withNewest(kept, page, messagesAtOnce);
+  const known = page === kept.page ? kept : addNewest(kept, page, messagesPerPage);
   if (known !== kept) setKept(known);
   const { messages } = known;
   const first = messages[0]?.id;
-  const isWhole = first === undefined || first === start || page.length < messagesAtOnce;
+  const isWhole = first === undefined || first === start || page.length < messagesPerPage;
 
   /** @param many for when far more is wanted than is read at a look */
   const loadOlder = async ({ many }: { many?: boolean } = {}) => {
     if (isLoading.current || isWhole) return;
     isLoading.current = true;
     setOlder('loading');
-    const limit = many ? mostMessages : messagesAtOnce;
+    const limit = many ? maxMessagesAtOnce : messagesPerPage;
     try {
       const before = await callApi(listMessages, {
         params: { uuid },
         query: { before: String(first), limit: String(limit) },
       });
       if (before.length < limit) setStart(before[0]?.id ?? first);
-      setKept((now) => withOlder(now, before, first));
+      setKept((now) => addOlder(now, before, first));
       setOlder('idle');
     } catch {
       setOlder('failed');
@@ -47,4 +47,4 @@ export function useMessages(uuid: string) {
   return { newest, messages, hasOlder: !isWhole, older, loadOlder };
 }
 
-export type ThreadMessages = ReturnType<typeof useMessages>;
+export type LoadedMessages = ReturnType<typeof useMessages>;

@@ -3,16 +3,16 @@ import { readOwnClient } from '#contract/clients/clients.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { PeopleList } from './people-list.tsx';
-import { SidePart } from './side-section.tsx';
+import { SideSection } from './side-section.tsx';
 
 /** To a client: who of the firm answers here. */
-export function OwnPeople({ client }: { client: number }) {
+export function YourTeam({ client }: { client: number }) {
   const text = useTexts();
   const { data } = useQuery(callOptions(readOwnClient, { params: { id: String(client) } }));
   if (!data) return null;
   return (
-    <SidePart heading={text('messages.home.people')}>
+    <SideSection heading={text('messages.home.people')}>
       <PeopleList people={data.people} none={text('messages.home.peopleNone')} />
-    </SidePart>
+    </SideSection>
   );
 }

@@ -5,26 +5,26 @@ import { useTexts } from '#web/base/texts.ts';
 import { Segmented } from '#web/components/segmented.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { LoadingState } from '#web/components/states.tsx';
-import { ProjectStatus } from '../conversation-status.tsx';
-import { dueText, shortlyAt } from '../format-conversation.ts';
+import { ConversationStatus } from '../conversation-status.tsx';
+import { formatConversationDue, formatShort } from '../format-conversation.ts';
 import { PageLinks } from '../list/page-links.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
-import { HomePart } from './home-section.tsx';
+import { HomeSection } from './home-section.tsx';
 
 const path = '/client/comm-client';
 
 /** All of a client's work by where it stands: in progress, or done. */
-export function Standing() {
+export function ConversationsByStatus() {
   const text = useTexts();
-  const { filter, page, setFilter, hrefOf } = useListAddress();
+  const { filter, page, setFilter, linkTo } = useListAddress();
   const isDone = filter.status === 'done';
-  const projects = usePageCall(
+  const conversations = usePageCall(
     listProjects,
     { query: { status: isDone ? 'done' : 'open', page: page > 1 ? String(page) : undefined } },
     { keepsBefore: true },
   );
   return (
-    <HomePart
+    <HomeSection
       heading={text('messages.home.standing')}
       aside={
         <Segmented
@@ -38,44 +38,44 @@ export function Standing() {
         />
       }
     >
-      {projects.isPending && (
+      {conversations.isPending && (
         <LoadingState>
           <SkeletonRows rows={3} />
         </LoadingState>
       )}
-      {projects.data?.results.length === 0 && (
+      {conversations.data?.results.length === 0 && (
         <p className="text-13 text-muted">
           {text(isDone ? 'messages.home.finishedNone' : 'messages.home.standingNone')}
         </p>
       )}
-      {projects.data && projects.data.results.length > 0 && (
+      {conversations.data && conversations.data.results.length > 0 && (
         <ul className="divide-y divide-line border-line border-y">
-          {projects.data.results.map((project) => (
-            <li key={project.uuid}>
+          {conversations.data.results.map((conversation) => (
+            <li key={conversation.uuid}>
               <Link
-                to={`/client/comm/detail/${project.uuid}`}
+                to={`/client/comm/detail/${conversation.uuid}`}
                 className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-2 hover:bg-hover"
               >
                 <span className="min-w-0 flex-1 basis-40">
-                  <span className="block truncate font-medium text-14">{project.title}</span>
+                  <span className="block truncate font-medium text-14">{conversation.title}</span>
                   <span className="block truncate text-12 text-muted">
                     {[
-                      dueText(text, project),
-                      text('messages.home.lastMessage', { when: shortlyAt(project.last_message_at) }),
+                      formatConversationDue(text, conversation),
+                      text('messages.home.lastMessage', { when: formatShort(conversation.last_message_at) }),
                     ]
                       .filter(Boolean)
                       .join(' · ')}
                   </span>
                 </span>
-                <ProjectStatus status={project.status} />
+                <ConversationStatus status={conversation.status} />
               </Link>
             </li>
           ))}
         </ul>
       )}
-      {projects.data && (
-        <PageLinks answer={projects.data} page={page} hrefOf={(to) => hrefOf(path, { page: to })} />
+      {conversations.data && (
+        <PageLinks answer={conversations.data} page={page} linkTo={(to) => linkTo(path, { page: to })} />
       )}
-    </HomePart>
+    </HomeSection>
   );
 }

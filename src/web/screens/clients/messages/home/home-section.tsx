@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** A part of the client's home, under its heading. */
-export function HomePart({
+export function HomeSection({
   heading,
   aside,
   children,

@@ -2,17 +2,23 @@ import { CircleCheck, Hourglass } from 'lucide-react';
 import { Link } from 'react-router';
 import { isOpenRequest } from '#domain/clients/requests.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { dueText, excerptOf } from '../format-conversation.ts';
+import { formatConversationDue, formatExcerpt } from '../format-conversation.ts';
 import { OwnRequests } from '../requests/own-requests.tsx';
-import type { ClientRequestPage, Project } from '../types.ts';
+import type { ClientRequestPage, Conversation } from '../types.ts';
 
 /** By the day they are due; what has none comes last. */
-function byDueDate(one: Project, other: Project): number {
+function byDueDate(one: Conversation, other: Conversation): number {
   return (one.due_date ?? '9999').localeCompare(other.due_date ?? '9999');
 }
 
 /** What the firm waits for: it goes away when it is done, not when it is seen. */
-export function Needed({ requests, waiting }: { requests: ClientRequestPage; waiting: readonly Project[] }) {
+export function OpenTasks({
+  requests,
+  waiting,
+}: {
+  requests: ClientRequestPage;
+  waiting: readonly Conversation[];
+}) {
   const text = useTexts();
   const isNothing = waiting.length === 0 && !requests.results.some(({ state }) => isOpenRequest(state));
   return (
@@ -24,31 +30,33 @@ export function Needed({ requests, waiting }: { requests: ClientRequestPage; wai
         </p>
       )}
       <OwnRequests requests={requests} />
-      {waiting.length > 0 && <WaitingProjects waiting={waiting} />}
+      {waiting.length > 0 && <WaitingConversations waiting={waiting} />}
     </>
   );
 }
 
 /** Conversations in which the firm waits for its client. */
-function WaitingProjects({ waiting }: { waiting: readonly Project[] }) {
+function WaitingConversations({ waiting }: { waiting: readonly Conversation[] }) {
   const text = useTexts();
   return (
     <ul className="mt-2 flex flex-col gap-2 first:mt-0">
-      {waiting.toSorted(byDueDate).map((project) => (
-        <li key={project.uuid}>
+      {waiting.toSorted(byDueDate).map((conversation) => (
+        <li key={conversation.uuid}>
           <Link
-            to={`/client/comm/detail/${project.uuid}`}
+            to={`/client/comm/detail/${conversation.uuid}`}
             className="flex items-start gap-3 rounded-control bg-warn-weak px-4 py-3 hover:outline-1 hover:outline-warn"
           >
             <Hourglass className="mt-0.5 size-4 shrink-0 text-warn" aria-hidden="true" />
             <span className="min-w-0 flex-1">
               <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-                <span className="font-semibold text-14">{project.title}</span>
-                {project.due_date && (
-                  <span className="font-medium text-13 text-warn">{dueText(text, project)}</span>
+                <span className="font-semibold text-14">{conversation.title}</span>
+                {conversation.due_date && (
+                  <span className="font-medium text-13 text-warn">
+                    {formatConversationDue(text, conversation)}
+                  </span>
                 )}
               </span>
-              <span className="block truncate text-13">{excerptOf(text, project)}</span>
+              <span className="block truncate text-13">{formatExcerpt(text, conversation)}</span>
             </span>
           </Link>
         </li>

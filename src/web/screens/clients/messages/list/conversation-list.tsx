@@ -5,15 +5,15 @@ import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, LoadingState } from '#web/components/states.tsx';
-import type { Project } from '../types.ts';
-import { ThreadRow } from './conversation-row.tsx';
+import type { Conversation } from '../types.ts';
+import { ConversationRow } from './conversation-row.tsx';
 import { PageLinks } from './page-links.tsx';
-import { useHeld } from './use-held-conversation.ts';
+import { useHeldConversation } from './use-held-conversation.ts';
 import type { ListAddress } from './use-list-address.ts';
 
-const none: Project[] = [];
+const none: Conversation[] = [];
 
-interface ThreadListProps {
+interface ConversationListProps {
   address: ListAddress;
   /** The conversation that stands open beside. */
   open: string | undefined;
@@ -43,12 +43,12 @@ function useLists({ filter, page }: ListAddress) {
 }
 
 /** The conversations: unread ones on top, then by what happened last. */
-export function ThreadList({ address, open, onStart }: ThreadListProps) {
+export function ConversationList({ address, open, onStart }: ConversationListProps) {
   const text = useTexts();
-  const { filter, page, isFiltered, setFilter, hrefOf } = address;
+  const { filter, page, isFiltered, setFilter, linkTo } = address;
   const { unread, rest } = useLists(address);
   const showsUnread = filter.unread || page === 1;
-  const shown = useHeld(
+  const shown = useHeldConversation(
     open,
     (showsUnread && unread.data?.results) || none,
     (!filter.unread && rest.data?.results) || none,
@@ -93,14 +93,14 @@ export function ThreadList({ address, open, onStart }: ThreadListProps) {
       </EmptyState>
     );
   }
-  const rows = (projects: readonly Project[]) => (
+  const rows = (conversations: readonly Conversation[]) => (
     <ul className="divide-y divide-line border-line border-y">
-      {projects.map((project) => (
-        <li key={project.uuid}>
-          <ThreadRow
-            project={project}
-            href={hrefOf(`/client/comm/detail/${project.uuid}`)}
-            isCurrent={project.uuid === open}
+      {conversations.map((conversation) => (
+        <li key={conversation.uuid}>
+          <ConversationRow
+            conversation={conversation}
+            href={linkTo(`/client/comm/detail/${conversation.uuid}`)}
+            isCurrent={conversation.uuid === open}
             isFirm
           />
         </li>
@@ -131,7 +131,7 @@ export function ThreadList({ address, open, onStart }: ThreadListProps) {
           {rows(shown.rest)}
         </section>
       )}
-      <PageLinks answer={main.data} page={page} hrefOf={(to) => hrefOf(location.pathname, { page: to })} />
+      <PageLinks answer={main.data} page={page} linkTo={(to) => linkTo(location.pathname, { page: to })} />
     </>
   );
 }

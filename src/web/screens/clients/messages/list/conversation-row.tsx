@@ -3,21 +3,21 @@ import { Clock, Paperclip } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTexts } from '#web/base/texts.ts';
 import { cappedCount } from '#web/shell/unread-title.ts';
-import { ProjectStatus } from '../conversation-status.tsx';
-import { agoOf, excerptOf, shortlyAt } from '../format-conversation.ts';
-import type { Project } from '../types.ts';
+import { ConversationStatus } from '../conversation-status.tsx';
+import { formatAgo, formatExcerpt, formatShort } from '../format-conversation.ts';
+import type { Conversation } from '../types.ts';
 
-interface ThreadRowProps {
-  project: Project;
+interface ConversationRowProps {
+  conversation: Conversation;
   href: string;
   isCurrent?: boolean;
   isFirm: boolean;
 }
 
 /** A conversation in a list: title, client, the last words, what is unread, since when somebody waits. */
-export function ThreadRow({ project, href, isCurrent = false, isFirm }: ThreadRowProps) {
+export function ConversationRow({ conversation, href, isCurrent = false, isFirm }: ConversationRowProps) {
   const text = useTexts();
-  const isUnread = project.unread > 0;
+  const isUnread = conversation.unread > 0;
   return (
     <Link
       to={href}
@@ -35,30 +35,30 @@ export function ThreadRow({ project, href, isCurrent = false, isFirm }: ThreadRo
       )}
       <span className="flex items-baseline gap-3">
         <span className={clsx('min-w-0 flex-1 truncate text-14', isUnread && 'font-semibold')}>
-          {project.title}
+          {conversation.title}
         </span>
-        <time dateTime={project.last_message_at} className="figures shrink-0 text-12 text-muted">
-          {shortlyAt(project.last_message_at)}
+        <time dateTime={conversation.last_message_at} className="figures shrink-0 text-12 text-muted">
+          {formatShort(conversation.last_message_at)}
         </time>
       </span>
-      {isFirm && <span className="block truncate text-13">{project.client_name}</span>}
+      {isFirm && <span className="block truncate text-13">{conversation.client_name}</span>}
       <span className="mt-px flex items-center gap-2 text-13 text-muted">
-        <span className="min-w-0 flex-1 truncate">{excerptOf(text, project)}</span>
-        {project.files.length > 0 && <Paperclip className="size-3.5 shrink-0" aria-hidden="true" />}
+        <span className="min-w-0 flex-1 truncate">{formatExcerpt(text, conversation)}</span>
+        {conversation.files.length > 0 && <Paperclip className="size-3.5 shrink-0" aria-hidden="true" />}
         {isUnread && (
           <span className="figures inline-flex h-4.5 min-w-4.5 shrink-0 items-center justify-center rounded-full bg-accent px-1 font-semibold text-11 text-on-accent">
-            <span aria-hidden="true">{cappedCount(project.unread)}</span>
-            <span className="sr-only">{text('messages.unread', { count: project.unread })}</span>
+            <span aria-hidden="true">{cappedCount(conversation.unread)}</span>
+            <span className="sr-only">{text('messages.unread', { count: conversation.unread })}</span>
           </span>
         )}
       </span>
-      {(project.status !== 'open' || (isFirm && project.waiting_since)) && (
+      {(conversation.status !== 'open' || (isFirm && conversation.waiting_since)) && (
         <span className="mt-1 flex flex-wrap items-center gap-2">
-          {project.status !== 'open' && <ProjectStatus status={project.status} />}
-          {isFirm && project.waiting_since && (
+          {conversation.status !== 'open' && <ConversationStatus status={conversation.status} />}
+          {isFirm && conversation.waiting_since && (
             <span className="inline-flex items-center gap-1 text-12 text-warn">
               <Clock className="size-3.5" aria-hidden="true" />
-              {text('messages.waitsFor', { distance: agoOf(project.waiting_since) })}
+              {text('messages.waitsFor', { distance: formatAgo(conversation.waiting_since) })}
             </span>
           )}
         </span>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useTexts } from '#web/base/texts.ts';
 import { buttonClass } from '#web/components/button.tsx';
-import { pageOfLink } from '../conversation-model.ts';
-import type { ClientRequestPage, ProjectPage } from '../types.ts';
+import { readPageNumber } from '../conversation-model.ts';
+import type { ClientRequestPage, ConversationPage } from '../types.ts';
 
 const pageSize = 50;
 
@@ -10,17 +10,17 @@ const pageSize = 50;
 export function PageLinks({
   answer,
   page,
-  hrefOf,
+  linkTo,
 }: {
-  answer: ProjectPage | ClientRequestPage;
+  answer: ConversationPage | ClientRequestPage;
   page: number;
-  hrefOf: (page: number) => string;
+  linkTo: (page: number) => string;
 }) {
   const text = useTexts();
   const { count, next, previous, results } = answer;
   if (next === null && previous === null) return null;
   const from = (page - 1) * pageSize + 1;
-  const [newer, older] = [pageOfLink(previous), pageOfLink(next)];
+  const [newer, older] = [readPageNumber(previous), readPageNumber(next)];
   return (
     <nav
       aria-label={text('messages.list.range', { from, to: from + results.length - 1, count })}
@@ -30,12 +30,12 @@ export function PageLinks({
         {text('messages.list.range', { from, to: from + results.length - 1, count })}
       </span>
       {newer !== null && (
-        <Link to={hrefOf(newer)} className={buttonClass('secondary', 28)}>
+        <Link to={linkTo(newer)} className={buttonClass('secondary', 28)}>
           {text('messages.list.newer')}
         </Link>
       )}
       {older !== null && (
-        <Link to={hrefOf(older)} className={buttonClass('secondary', 28)}>
+        <Link to={linkTo(older)} className={buttonClass('secondary', 28)}>
           {text('messages.list.older')}
         </Link>
       )}

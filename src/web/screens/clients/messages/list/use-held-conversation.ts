@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import type { Project } from '../types.ts';
+import type { Conversation } from '../types.ts';
 
 interface Held {
-  project: Project;
+  conversation: Conversation;
   index: number;
 }
 
@@ -10,18 +10,22 @@ interface Held {
  * The unread conversations with the open one held among them after it was read: what one has just pressed does not jump away. It goes
  * where it belongs as soon as another is opened.
  */
-export function useHeld(open: string | undefined, unread: readonly Project[], rest: readonly Project[]) {
+export function useHeldConversation(
+  open: string | undefined,
+  unread: readonly Conversation[],
+  rest: readonly Conversation[],
+) {
   const held = useRef<Held>(undefined);
   const index = unread.findIndex(({ uuid }) => uuid === open);
   const found = unread[index];
-  if (found) held.current = { project: found, index };
-  else if (held.current?.project.uuid !== open) held.current = undefined;
+  if (found) held.current = { conversation: found, index };
+  else if (held.current?.conversation.uuid !== open) held.current = undefined;
   // Of the two answers one may already know that it was read.
   const others = rest.filter(({ uuid }) => uuid !== open);
   if (found) return { unread, rest: others };
   if (!held.current) return { unread, rest };
-  const { project, index: place } = held.current;
-  const now = rest.find(({ uuid }) => uuid === open) ?? { ...project, unread: 0 };
+  const { conversation, index: place } = held.current;
+  const now = rest.find(({ uuid }) => uuid === open) ?? { ...conversation, unread: 0 };
   return {
     unread: [...unread.slice(0, place), now, ...unread.slice(place)],
     rest: others,

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
 import { projectStatuses } from '#contract/clients/projects.ts';
-import type { Project } from '../types.ts';
+import type { Conversation } from '../types.ts';
 
 export interface ListFilter {
   client: number | null;
-  status: Project['status'] | null;
+  status: Conversation['status'] | null;
   unread: boolean;
   unanswered: boolean;
   search: string;
@@ -46,7 +46,7 @@ export function useListAddress() {
     );
   };
   /** The address of another page, or of the same list beside a thread. */
-  const hrefOf = (path: string, to: { page?: number } = {}) => {
+  const linkTo = (path: string, to: { page?: number } = {}) => {
     const after = new URLSearchParams(search);
     for (const name of [...after.keys()]) if (!names.includes(name)) after.delete(name);
     if (to.page !== undefined) {
@@ -56,7 +56,7 @@ export function useListAddress() {
     const text = after.toString();
     return text === '' ? path : `${path}?${text}`;
   };
-  return { filter, page, isFiltered, setFilter, hrefOf };
+  return { filter, page, isFiltered, setFilter, linkTo };
 }
 
 export type ListAddress = ReturnType<typeof useListAddress>;

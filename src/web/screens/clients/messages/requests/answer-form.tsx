@@ -12,7 +12,7 @@ import { DiscardQuestion, LeaveGuard } from '#web/forms/leave-guard.tsx';
 import { markUnsaved, useAsksBeforeLeaving } from '#web/forms/unsaved.ts';
 import { AttachButton } from '../compose/attach-button.tsx';
 import { FileLines } from '../compose/file-lines.tsx';
-import { SendingTrouble } from '../compose/sending-problem.tsx';
+import { SendingProblem } from '../compose/sending-problem.tsx';
 import { useFileDrop } from '../compose/use-file-drop.ts';
 import { usePickedFiles } from '../compose/use-picked-files.ts';
 import { useSending } from '../compose/use-sending.ts';
@@ -125,7 +125,7 @@ export function AnswerForm({ request, doesNotApply, onClose }: AnswerFormProps) 
           </div>
         </>
       )}
-      <SendingTrouble state={state} hasProblem={files.hasProblem} />
+      <SendingProblem state={state} hasProblem={files.hasProblem} />
       <div className="mt-3 flex flex-wrap justify-end gap-2">
         <Button
           onClick={() => {

@@ -3,21 +3,21 @@ import { Link } from 'react-router';
 import { listClientRequests } from '#contract/clients/requests.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { SidePart } from '../conversation/side-section.tsx';
-import type { Project, Side } from '../types.ts';
+import { SideSection } from '../conversation/side-section.tsx';
+import type { Conversation, Side } from '../types.ts';
 import { RequestFacts, RequestStatus } from './request-labels.tsx';
 
 /** What is asked for a project, beside its conversation; nothing where nothing is. */
-export function ThreadRequests({ project, side }: { project: Project; side: Side }) {
+export function ConversationRequests({ conversation, side }: { conversation: Conversation; side: Side }) {
   const text = useTexts();
-  const { data } = useQuery(callOptions(listClientRequests, { query: { project: project.uuid } }));
+  const { data } = useQuery(callOptions(listClientRequests, { query: { project: conversation.uuid } }));
   if (!data || data.count === 0) return null;
   const all =
     side === 'firm'
-      ? `/client/comm-client-by-staff?tab=requests&client=${project.client}`
+      ? `/client/comm-client-by-staff?tab=requests&client=${conversation.client}`
       : '/client/comm-client';
   return (
-    <SidePart heading={text(side === 'firm' ? 'messages.requests.heading' : 'messages.home.needed')}>
+    <SideSection heading={text(side === 'firm' ? 'messages.requests.heading' : 'messages.home.needed')}>
       <ul className="flex flex-col gap-2">
         {data.results.map((request) => (
           <li key={request.id} className="flex items-start justify-between gap-2 text-13">
@@ -31,6 +31,6 @@ export function ThreadRequests({ project, side }: { project: Project; side: Side
           </li>
         ))}
       </ul>
-    </SidePart>
+    </SideSection>
   );
 }

@@ -15,12 +15,12 @@ import { Menu } from '#web/components/menu.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { formOf } from '#web/forms/form-of.ts';
 import type { ClientRequest } from '../types.ts';
-import { AskDialog } from './request-dialog.tsx';
+import { RequestDialog } from './request-dialog.tsx';
 import { RequestEntries } from './request-entries.tsx';
 import { RequestFacts, RequestStatus } from './request-labels.tsx';
 import { useRefreshRequests } from './use-refresh-requests.ts';
 
-const Again = formOf<{ reason: string }>();
+const AskAgain = formOf<{ reason: string }>();
 
 /** What can be done with a slot: accepted or asked again once something came, changed, taken back. */
 function Actions({ request, onHold }: { request: ClientRequest; onHold: (isHeld: boolean) => void }) {
@@ -108,14 +108,14 @@ function Actions({ request, onHold }: { request: ClientRequest; onHold: (isHeld:
         />
       </div>
       {open === 'change' && (
-        <AskDialog
+        <RequestDialog
           client={{ id: request.client, entity_name: request.client_name }}
           request={request}
           onClose={close}
         />
       )}
       {open === 'again' && (
-        <Again.Dialog
+        <AskAgain.Dialog
           open
           onClose={close}
           title={text('messages.requests.againTitle', { title: request.title })}
@@ -136,13 +136,13 @@ function Actions({ request, onHold }: { request: ClientRequest; onHold: (isHeld:
             }
           }}
         >
-          <Again.Textarea
+          <AskAgain.Textarea
             name="reason"
             label={text('messages.requests.reason')}
             required
             rules={[['max_characters', 2000]]}
           />
-        </Again.Dialog>
+        </AskAgain.Dialog>
       )}
       <ConfirmDialog
         danger

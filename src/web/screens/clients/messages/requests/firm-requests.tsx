@@ -12,8 +12,8 @@ import type { KeepsForms } from '#web/forms/leave-guard.tsx';
 import type { PickedClient } from '../compose/client-picker.tsx';
 import { PageLinks } from '../list/page-links.tsx';
 import { FirmRequest } from './firm-request.tsx';
-import { requestsPage } from './read-requests-page.ts';
-import { AskDialog } from './request-dialog.tsx';
+import { readRequestsPage } from './read-requests-page.ts';
+import { RequestDialog } from './request-dialog.tsx';
 import { useHeldRequests } from './use-held-requests.ts';
 
 const path = '/client/comm-client-by-staff';
@@ -23,7 +23,7 @@ export function FirmRequests({ client, backTo }: { client: PickedClient | null; 
   const text = useTexts();
   const [search, setSearch] = useSearchParams();
   const [isAsking, setAsking] = useState(search.get('ask') === '1');
-  const { page, hrefOf } = requestsPage(search);
+  const { page, linkTo } = readRequestsPage(search);
   const closeAsking = () => {
     setAsking(false);
     if (!search.has('ask')) return;
@@ -113,9 +113,9 @@ export function FirmRequests({ client, backTo }: { client: PickedClient | null; 
             ))}
           </ul>
         )}
-        {requests.data && <PageLinks answer={requests.data} page={page} hrefOf={(to) => hrefOf(path, to)} />}
+        {requests.data && <PageLinks answer={requests.data} page={page} linkTo={(to) => linkTo(path, to)} />}
       </div>
-      {isAsking && <AskDialog client={client} onClose={closeAsking} />}
+      {isAsking && <RequestDialog client={client} onClose={closeAsking} />}
     </section>
   );
 }

@@ -3,14 +3,14 @@ import { useTexts } from '#web/base/texts.ts';
 import { PageLinks } from '../list/page-links.tsx';
 import type { ClientRequestPage } from '../types.ts';
 import { OwnRequest } from './own-request.tsx';
-import { requestsPage } from './read-requests-page.ts';
+import { readRequestsPage } from './read-requests-page.ts';
 import { useHeldRequests } from './use-held-requests.ts';
 
 /** All that the firm asks of its client: what waits for an answer first, what is accepted folded away. */
 export function OwnRequests({ requests }: { requests: ClientRequestPage }) {
   const text = useTexts();
   const [search] = useSearchParams();
-  const { page, hrefOf } = requestsPage(search);
+  const { page, linkTo } = readRequestsPage(search);
   const { rows: all, isGone, isHeld, hold } = useHeldRequests(requests.results);
   const rows = all.filter((request) => request.state !== 'accepted' || isHeld(request));
   const accepted = all.filter((request) => request.state === 'accepted' && !isHeld(request));
@@ -42,7 +42,7 @@ export function OwnRequests({ requests }: { requests: ClientRequestPage }) {
           </ul>
         </details>
       )}
-      <PageLinks answer={requests} page={page} hrefOf={(to) => hrefOf('/client/comm-client', to)} />
+      <PageLinks answer={requests} page={page} linkTo={(to) => linkTo('/client/comm-client', to)} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 /** The page of slots that an address asks for, beside what else it holds. */
-export function requestsPage(search: URLSearchParams) {
+export function readRequestsPage(search: URLSearchParams) {
   const page = Math.max(1, Math.trunc(Number(search.get('requests') ?? 1)) || 1);
   return {
     page,
-    hrefOf: (path: string, to: number) => {
+    linkTo: (path: string, to: number) => {
       const after = new URLSearchParams(search);
       after.delete('requests');
       if (to > 1) after.set('requests', String(to));

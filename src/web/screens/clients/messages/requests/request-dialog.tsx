@@ -9,7 +9,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { showToast } from '#web/components/toast.tsx';
 import { formOf } from '#web/forms/form-of.ts';
 import { ClientPicker, type PickedClient } from '../compose/client-picker.tsx';
-import { today } from '../format-conversation.ts';
+import { readToday } from '../format-conversation.ts';
 import type { ClientRequest } from '../types.ts';
 import { saveRequest } from './save-request.ts';
 import { useRefreshRequests } from './use-refresh-requests.ts';
@@ -21,9 +21,9 @@ interface Values {
   project: string;
 }
 
-const Ask = formOf<Values>();
+const RequestForm = formOf<Values>();
 
-interface AskDialogProps {
+interface RequestDialogProps {
   /** Null: it is chosen here. */
   client: PickedClient | null;
   /** What is changed; undefined: something new is asked. */
@@ -32,7 +32,7 @@ interface AskDialogProps {
 }
 
 /** Asks a client for a document or an answer, or changes what was asked. */
-export function AskDialog({ client: given, request, onClose }: AskDialogProps) {
+export function RequestDialog({ client: given, request, onClose }: RequestDialogProps) {
   const text = useTexts();
   const [client, setClient] = useState(given);
   const [clientError, setClientError] = useState('');
@@ -69,7 +69,7 @@ export function AskDialog({ client: given, request, onClose }: AskDialogProps) {
     await refresh();
   };
   return (
-    <Ask.Dialog
+    <RequestForm.Dialog
       open
       onClose={onClose}
       title={text(request ? 'messages.requests.changeTitle' : 'messages.requests.askTitle')}
@@ -97,22 +97,22 @@ export function AskDialog({ client: given, request, onClose }: AskDialogProps) {
             }}
           />
         )}
-        <Ask.Text
+        <RequestForm.Text
           name="title"
           label={text('messages.requests.what')}
           required
           rules={[['max_characters', 200]]}
         />
-        <Ask.Textarea
+        <RequestForm.Textarea
           name="explanation"
           label={text('messages.requests.explanation')}
           optional
           rows={3}
           rules={[['max_characters', 2000]]}
         />
-        <Ask.Select name="project" label={text('messages.requests.project')} options={options} />
-        <Ask.Date name="due_date" label={text('messages.dueDate')} optional today={today()} />
+        <RequestForm.Select name="project" label={text('messages.requests.project')} options={options} />
+        <RequestForm.Date name="due_date" label={text('messages.dueDate')} optional today={readToday()} />
       </div>
-    </Ask.Dialog>
+    </RequestForm.Dialog>
   );
 }

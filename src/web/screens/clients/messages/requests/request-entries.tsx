@@ -1,7 +1,7 @@
 import { readClientRequestFile } from '#contract/clients/requests.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { FileCard } from '../conversation/file-card.tsx';
-import { writtenAt } from '../format-conversation.ts';
+import { formatWritten } from '../format-conversation.ts';
 import type { ClientRequest } from '../types.ts';
 
 /** What happened in a slot: answers with their files, and the firm's word on them. */
@@ -16,7 +16,7 @@ export function RequestEntries({ entries }: Pick<ClientRequest, 'entries'>) {
             <span className="font-medium">{text(`messages.requests.entry.${entry.kind}`)}</span>
             <span className="text-muted">{entry.author.name}</span>
             <time dateTime={entry.created_at} className="figures text-12 text-muted">
-              {writtenAt(text, entry.created_at)}
+              {formatWritten(text, entry.created_at)}
             </time>
           </p>
           {entry.body !== '' && <p className="whitespace-pre-wrap break-words">{entry.body}</p>}

@@ -1,7 +1,7 @@
 import { isOpenRequest } from '#domain/clients/requests.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { StatusChip } from '#web/components/status-chip.tsx';
-import { dueWords } from '../format-conversation.ts';
+import { formatDue } from '../format-conversation.ts';
 import type { ClientRequest, Side } from '../types.ts';
 
 const looks = { asked: 'open', received: 'current', accepted: 'ok', again: 'waiting' } as const;
@@ -19,7 +19,7 @@ export function RequestFacts({ request, withClient }: { request: ClientRequest; 
   const facts = [
     withClient ? request.client_name : undefined,
     request.project_title ?? undefined,
-    dueWords(text, request.due_date, !isOpenRequest(request.state)),
+    formatDue(text, request.due_date, !isOpenRequest(request.state)),
   ].filter(Boolean);
   if (facts.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ type Slot = Pick<ClientRequest, 'title' | 'explanation' | 'due_date' | 'project'
 type Field = keyof Slot;
 
 /** The fields of a form that are other than in the slot it was filled from. */
-export function changeOf(values: Slot, from: Slot): Partial<Slot> {
+export function findChanges(values: Slot, from: Slot): Partial<Slot> {
   const fields = Object.keys(values) as Field[];
   return Object.fromEntries(
     fields.filter((field) => values[field] !== from[field]).map((field) => [field, values[field]]),
@@ -16,7 +16,7 @@ export function changeOf(values: Slot, from: Slot): Partial<Slot> {
 }
 
 /** Fields that are changed here and were changed otherwise by somebody else since. */
-export function conflictsOf(change: Partial<Slot>, from: Slot, current: Slot): Field[] {
+export function findConflicts(change: Partial<Slot>, from: Slot, current: Slot): Field[] {
   const fields = Object.keys(change) as Field[];
   return fields.filter((field) => from[field] !== current[field] && change[field] !== current[field]);
 }
@@ -31,13 +31,13 @@ export async function saveRequest(
   from: ClientRequest,
   onSeen: (request: ClientRequest) => void,
 ): Promise<void> {
-  const request = { params: { id: String(from.id) }, body: changeOf(values, from) };
+  const request = { params: { id: String(from.id) }, body: findChanges(values, from) };
   try {
     await callApi(updateClientRequest, { ...request, ifMatch: from.version });
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 412) throw error;
     const current = error.current as ClientRequest;
-    const conflicts = conflictsOf(request.body, from, current);
+    const conflicts = findConflicts(request.body, from, current);
     const seen = Object.fromEntries(conflicts.map((field) => [field, current[field]]));
     onSeen({ ...from, ...seen, version: current.version });
     if (conflicts.length === 0) {

@@ -8,53 +8,53 @@ import { useTexts } from '#web/base/texts.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { FailedState } from '#web/components/states.tsx';
 import { StatusChip } from '#web/components/status-chip.tsx';
-import { Part } from './panel-section.tsx';
+import { PanelSection } from './panel-section.tsx';
 
-type Project = ResponseOf<typeof listProjects>['results'][number];
+type Conversation = ResponseOf<typeof listProjects>['results'][number];
 
 /** As many as are seen at one look; the others stand in the conversations. */
-const shown = 5;
+const maxShown = 5;
 const looks = { open: 'current', waiting: 'waiting', done: 'ok' } as const;
 
-function Row({ project }: { project: Project }) {
+function Row({ conversation }: { conversation: Conversation }) {
   const text = useTexts();
   const facts = [
-    project.due_date === null
+    conversation.due_date === null
       ? ''
-      : text('clients.projects.due', { date: format.day(project.due_date, 'withYear') }),
-    project.unread > 0 ? text('clients.projects.unread', { count: project.unread }) : '',
-    project.unanswered ? text('clients.projects.unanswered') : '',
+      : text('clients.projects.due', { date: format.day(conversation.due_date, 'withYear') }),
+    conversation.unread > 0 ? text('clients.projects.unread', { count: conversation.unread }) : '',
+    conversation.unanswered ? text('clients.projects.unanswered') : '',
   ];
   return (
     <li className="flex items-center gap-3 py-2 text-13">
       <div className="min-w-0 flex-1">
         <Link
-          to={`/client/comm/detail/${project.uuid}`}
+          to={`/client/comm/detail/${conversation.uuid}`}
           className="block truncate font-medium hover:text-accent hover:underline"
         >
-          {project.title}
+          {conversation.title}
         </Link>
         <p className="truncate text-12 text-muted">{facts.filter((fact) => fact !== '').join(' · ')}</p>
       </div>
-      <StatusChip status={looks[project.status]}>
-        {text(`clients.projects.status.${project.status}`)}
+      <StatusChip status={looks[conversation.status]}>
+        {text(`clients.projects.status.${conversation.status}`)}
       </StatusChip>
     </li>
   );
 }
 
 /** What is worked on for the client, by what happened last; each opens as a conversation. */
-export function ClientProjects({ clientId }: { clientId: number }) {
+export function ClientConversations({ clientId }: { clientId: number }) {
   const text = useTexts();
   const { data, isError, refetch } = useQuery(
     callOptions(listProjects, { query: { client: String(clientId) } }),
   );
   return (
-    <Part
+    <PanelSection
       title={text('clients.projects.title')}
       aside={
         data &&
-        data.count > shown && (
+        data.count > maxShown && (
           <Link
             to={`/client/comm-client-by-staff?client=${clientId}`}
             className="ml-auto text-12 text-accent hover:underline"
@@ -68,10 +68,10 @@ export function ClientProjects({ clientId }: { clientId: number }) {
       {!data && !isError && <Skeleton className="h-12" />}
       {data?.count === 0 && <p className="text-13 text-muted">{text('clients.projects.none')}</p>}
       <ul className="divide-y divide-line">
-        {data?.results.slice(0, shown).map((project) => (
-          <Row key={project.uuid} project={project} />
+        {data?.results.slice(0, maxShown).map((conversation) => (
+          <Row key={conversation.uuid} conversation={conversation} />
         ))}
       </ul>
-    </Part>
+    </PanelSection>
   );
 }
