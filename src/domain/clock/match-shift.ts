@@ -1,21 +1,15 @@
-import { isWorkRole, type ShiftRole } from '#domain/roles.ts';
+import { isWorkRole } from '#domain/roles.ts';
 import { withinTolerance } from '#domain/shifts/matching.ts';
+import type { WorkedShift } from '#domain/shifts/worked-time.ts';
 import type { Instant } from '#domain/time/dates.ts';
 
 export { matchingToleranceSeconds } from '#domain/shifts/matching.ts';
 
-export interface ClockablePlan {
-  role: ShiftRole;
-  planned: boolean;
-  start: Instant;
-  end: Instant;
-  clockIn: Instant | null;
-}
+export type ClockablePlan = Pick<WorkedShift, 'role' | 'planned' | 'start' | 'end' | 'clockIn'>;
 
 /**
- * The plan that a clock-in takes (docs/rules/clock.md#clocking-in), of those of the employee and branch: of the ones not clocked yet (never off work
- * or leave) the nearest that starts within 30 minutes either side, the earlier of two equally near; else one that is running. None: the
- * shift is unplanned.
+ * Finds the plan that a clock-in takes, among those of the employee and branch (docs/rules/clock.md#clocking-in): the nearest unclocked plan
+ * of work that starts within 30 minutes, the earlier of two equally near, else a running one. Null: the shift is unplanned.
  */
 export function matchPlan<Plan extends ClockablePlan>(plans: readonly Plan[], at: Instant): Plan | null {
   const open = plans

@@ -62,7 +62,7 @@ class Company {
         if (minutes === 0) return [];
         const start = at(`${dates[index]} 05:00`);
         const end = start + minutes * 60;
-        const times = { start, end, clock_in: start, clock_out: end };
+        const times = { start, end, clockIn: start, clockOut: end };
         return [
           { uuid: `shift-${index}`, zone: bay, role: 'AT' as const, planned: true, breaks: [], ...times },
         ];

@@ -71,8 +71,8 @@ function employeeOf({ sunday, shifts, rates, waiver }: Work): PaidEmployee {
         planned: true,
         start,
         end,
-        clock_in: start,
-        clock_out: shift.clockedOut || index % 4 !== 0 ? end : null,
+        clockIn: start,
+        clockOut: shift.clockedOut || index % 4 !== 0 ? end : null,
         breaks,
       };
     }),
@@ -84,11 +84,11 @@ function payBySeconds({ rates, shifts, mealWaiver }: PaidEmployee, sunday: Plain
   const [first, last] = [at(`${addDays(sunday, -1)} 00:00`), at(`${addDays(sunday, 9)} 00:00`)];
   const dateAt = dateTeller(first, last);
   const records = shifts
-    .filter(({ role, clock_out }) => role !== 'OW' && clock_out !== null)
-    .sort((a, b) => (a.clock_in ?? 0) - (b.clock_in ?? 0) || (a.uuid < b.uuid ? -1 : 1));
+    .filter(({ role, clockOut }) => role !== 'OW' && clockOut !== null)
+    .sort((a, b) => (a.clockIn ?? 0) - (b.clockIn ?? 0) || (a.uuid < b.uuid ? -1 : 1));
   const owner = new Int8Array(last - first).fill(-1);
   records.forEach((record, index) => {
-    for (let second = record.clock_in ?? 0; second < (record.clock_out ?? 0); second += 1) {
+    for (let second = record.clockIn ?? 0; second < (record.clockOut ?? 0); second += 1) {
       const isPause = record.breaks.some(
         ({ start, end }) => end !== null && end - start >= 1200 && second >= start && second < end,
       );
@@ -122,7 +122,7 @@ function payBySeconds({ rates, shifts, mealWaiver }: PaidEmployee, sunday: Plain
     const owed =
       (worked > 18_000 && !inTime && !(mealWaiver && worked <= 21_600)) ||
       (worked > 36_000 && !(mealWaiver && inTime && worked <= 43_200));
-    if (owed) premiumDays.add(dateAt(record.clock_in ?? 0));
+    if (owed) premiumDays.add(dateAt(record.clockIn ?? 0));
   });
   const seventh = perDay.every((seconds) => seconds > 0);
   const weekSeconds = perDay.reduce((sum, seconds) => sum + seconds, 0);

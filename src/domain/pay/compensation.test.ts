@@ -13,7 +13,7 @@ const days = (first: string, hours: string) =>
     const date = `${first.slice(0, 8)}${String(Number(first.slice(8)) + index).padStart(2, '0')}`;
     const [whole = 0, minutes = 0] = length.split(':').map(Number);
     const shift = punched(`${date} 06:00`, `${date} 06:00`);
-    return [{ ...shift, clock_out: (shift.clock_in ?? 0) + whole * 3600 + minutes * 60 }];
+    return [{ ...shift, clockOut: (shift.clockIn ?? 0) + whole * 3600 + minutes * 60 }];
   });
 const week = ['2026-05-03', '2026-05-09'] as const;
 
@@ -62,8 +62,8 @@ describe('leave', () => {
     ...punched(start, end),
     role,
     planned: true,
-    clock_in: null,
-    clock_out: null,
+    clockIn: null,
+    clockOut: null,
   });
 
   test('is paid by plan at the rate of its day, and is no work', () => {
@@ -105,7 +105,7 @@ describe('leave', () => {
 });
 
 describe('salaried', () => {
-  const planned = { ...punched('2026-05-04 08:00', '2026-05-04 21:00'), planned: true, clock_out: null };
+  const planned = { ...punched('2026-05-04 08:00', '2026-05-04 21:00'), planned: true, clockOut: null };
   const employee: PaidEmployee = {
     ...hourly([planned]),
     salaried: true,

@@ -55,7 +55,7 @@ describe('no money passes through floating point', () => {
       fc.property(seconds, seconds, rate, (monday, tuesday, cents) => {
         const worked = (date: string, length: number) => {
           const shift = punched(`${date} 06:00`, `${date} 06:00`);
-          return { ...shift, clock_out: at(`${date} 06:00`) + length };
+          return { ...shift, clockOut: at(`${date} 06:00`) + length };
         };
         const employee = hourly([worked('2026-05-04', monday), worked('2026-05-05', tuesday)], cents);
         const range = { from: '2026-05-03', to: '2026-05-09' };

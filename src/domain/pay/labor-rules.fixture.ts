@@ -43,8 +43,8 @@ function shiftOf(start: number, end: number, breaks: PaidShift['breaks'] = []): 
     planned: false,
     start,
     end,
-    clock_in: start,
-    clock_out: end,
+    clockIn: start,
+    clockOut: end,
     breaks,
   };
 }

@@ -76,7 +76,7 @@ test('a meal is judged minute by minute', () => {
         (worked > 600 && !second && !(waiver && worked <= 720 && first));
       const shift = {
         ...punched('2026-05-06 06:00', '2026-05-06 06:00'),
-        clock_out: minute(length),
+        clockOut: minute(length),
         breaks: breaks.map(([begin, end]) => ({ start: minute(begin), end: minute(end) })),
       };
       const stretches = workedIntervals(shift, { salaried: false, now: later });

@@ -31,7 +31,7 @@ export function countOnce<Shift extends PaidShift>(
   const records = shifts
     .map((shift) => {
       const salaried = salariedOn(localDate(shift.start, shift.zone));
-      const began = salaried ? shift.start : (shift.clock_in ?? shift.start);
+      const began = salaried ? shift.start : (shift.clockIn ?? shift.start);
       return {
         shift,
         began,

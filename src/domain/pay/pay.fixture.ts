@@ -20,8 +20,8 @@ export function punched(start: string, end: string, pauses: string[] = []): Paid
     planned: false,
     start: at(start),
     end: at(end),
-    clock_in: at(start),
-    clock_out: at(end),
+    clockIn: at(start),
+    clockOut: at(end),
     breaks: pauses.map((pause) => ({
       start: at(`${day} ${pause.slice(0, pause.indexOf('-'))}`),
       end: at(`${day} ${pause.slice(pause.indexOf('-') + 1)}`),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { announcements, asSaid, countAnnouncements, type ToldShift } from './announcement.ts';
+import type { NotedShift } from '#domain/shifts/shift.ts';
+import { announcements, asSaid, countAnnouncements } from './announcement.ts';
 
-const monday: ToldShift = {
+const monday: NotedShift = {
   uuid: 'monday',
   employee: 1,
   branch: 1,
@@ -12,7 +13,7 @@ const monday: ToldShift = {
   note: '',
 };
 
-const kinds = (current: ToldShift[], told: ToldShift[]) =>
+const kinds = (current: NotedShift[], told: NotedShift[]) =>
   announcements(current, told).map(({ kind, employee }) => `${kind} ${employee}`);
 
 describe('what is not yet announced', () => {

@@ -1,22 +1,7 @@
-import type { ShiftRole } from '#domain/roles.ts';
-import type { Instant, PlainDate } from '#domain/time/dates.ts';
-
-/** What somebody is told of a shift. */
-export interface ToldShift {
-  uuid: string;
-  /** Null: an open shift. */
-  employee: number | null;
-  branch: number;
-  start: Instant;
-  end: Instant;
-  /** The branch's local date of the start. */
-  localDate: PlainDate;
-  role: ShiftRole;
-  note: string;
-}
+import type { NotedShift } from '#domain/shifts/shift.ts';
 
 /** What somebody was told, which holds no longer once its week was taken back. */
-export interface EarlierTold extends ToldShift {
+export interface EarlierTold extends NotedShift {
   withdrawn?: boolean;
 }
 
@@ -26,12 +11,12 @@ export interface Announcement {
   uuid: string;
   employee: number | null;
   /** As it was last told; null: added. */
-  before: ToldShift | null;
+  before: NotedShift | null;
   /** As it is; null: removed. */
-  after: ToldShift | null;
+  after: NotedShift | null;
 }
 
-function saysTheSame(one: ToldShift, other: ToldShift): boolean {
+function saysTheSame(one: NotedShift, other: NotedShift): boolean {
   return (
     one.employee === other.employee &&
     one.branch === other.branch &&
@@ -42,9 +27,9 @@ function saysTheSame(one: ToldShift, other: ToldShift): boolean {
   );
 }
 
-function announcementsOf(told: EarlierTold | null, after: ToldShift | null): Announcement[] {
+function announcementsOf(told: EarlierTold | null, after: NotedShift | null): Announcement[] {
   const { withdrawn = false, ...rest } = told ?? {};
-  const before = told && (rest as ToldShift);
+  const before = told && (rest as NotedShift);
   if (before && after && saysTheSame(before, after)) {
     // Its week was taken back: it is news again, as it was.
     return withdrawn
@@ -70,7 +55,7 @@ function announcementsOf(told: EarlierTold | null, after: ToldShift | null): Ann
  * branch, time, role, note or person. `told` holds what was said of these shifts, wherever they lay then, and of those that have gone; what was
  * taken back since is new again.
  */
-export function announcements(current: readonly ToldShift[], told: readonly EarlierTold[]): Announcement[] {
+export function announcements(current: readonly NotedShift[], told: readonly EarlierTold[]): Announcement[] {
   const before = new Map(told.map((shift) => [shift.uuid, shift]));
   const after = new Map(current.map((shift) => [shift.uuid, shift]));
   const timeOf = (one: Announcement) => (one.after ?? one.before)?.start ?? 0;
@@ -91,7 +76,8 @@ function inLine(note: string): string {
 /** An announcement as it is said, on a line: a note that is as it was is no news. */
 export function asSaid(one: Announcement): Announcement {
   const isAsBefore = one.before?.note === one.after?.note;
-  const said = (shift: ToldShift | null) => shift && { ...shift, note: isAsBefore ? '' : inLine(shift.note) };
+  const said = (shift: NotedShift | null) =>
+    shift && { ...shift, note: isAsBefore ? '' : inLine(shift.note) };
   return { ...one, before: said(one.before), after: said(one.after) };
 }
 

@@ -26,7 +26,7 @@ function plannedPay(
       mealWaiver: true,
       shifts: shifts.map(({ uuid, branch, role, start, end }) => {
         const plan = { uuid, role, planned: true, start, end, zone: zoneOf(branch), breaks: [] };
-        return { ...plan, clock_in: start, clock_out: end };
+        return { ...plan, clockIn: start, clockOut: end };
       }),
       tips: 0,
     },

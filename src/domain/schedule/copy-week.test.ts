@@ -1,23 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planningViolations } from '#domain/shifts/index.ts';
-import type { PlannedShift } from '#domain/shifts/shift.ts';
+import type { NotedShift, PlannedShift } from '#domain/shifts/shift.ts';
 import { addDays, weekDays } from '#domain/time/dates.ts';
 import { instantOfWallTime, localDate, localTime, wallTime } from '#domain/time/zones.ts';
-import {
-  type CopyLine,
-  type CopySource,
-  type CopyWeekGiven,
-  copySources,
-  mayBeOpened,
-  planCopy,
-} from './copy-week.ts';
+import { type CopyLine, type CopyWeekGiven, copySources, mayBeOpened, planCopy } from './copy-week.ts';
 
 const zones = ['America/Los_Angeles', 'America/New_York'];
 const zoneOf = (branch: number) => (branch === 9 ? null : (zones[branch % 2] ?? null));
 
 let serial = 0;
-function shift(date: string, from: string, to: string, given: Partial<CopySource> = {}): CopySource {
+function shift(date: string, from: string, to: string, given: Partial<NotedShift> = {}): NotedShift {
   const branch = given.branch ?? 2;
   const zone = zoneOf(branch) ?? 'America/Los_Angeles';
   const start = instantOfWallTime(date, from, zone);
@@ -35,7 +28,7 @@ function shift(date: string, from: string, to: string, given: Partial<CopySource
   };
 }
 
-function plan(sources: CopySource[], given: Partial<CopyWeekGiven> = {}): CopyLine[] {
+function plan(sources: NotedShift[], given: Partial<CopyWeekGiven> = {}): CopyLine[] {
   return planCopy({
     sources,
     days: 7,
@@ -141,8 +134,8 @@ const anyShift = (sunday: fc.Arbitrary<string>) =>
     });
 
 /** Of any shifts those that the rules let stand together. */
-function lawful(shifts: CopySource[]): CopySource[] {
-  const kept: CopySource[] = [];
+function lawful(shifts: NotedShift[]): NotedShift[] {
+  const kept: NotedShift[] = [];
   for (const one of shifts) if (planningViolations(one, kept).length === 0) kept.push(one);
   return kept;
 }

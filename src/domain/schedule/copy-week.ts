@@ -1,6 +1,6 @@
 import { planningViolations } from '#domain/shifts/index.ts';
 import { type Copied, matchesProposedTime } from '#domain/shifts/matching.ts';
-import type { PlannedShift } from '#domain/shifts/shift.ts';
+import type { NotedShift, PlannedShift } from '#domain/shifts/shift.ts';
 import type { Instant, PlainDate } from '#domain/time/dates.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { localDate, localTime, moveByDays, wallTime } from '#domain/time/zones.ts';
@@ -14,9 +14,6 @@ export function copySources(sunday: PlainDate): PlainDate[] {
   return Array.from({ length: weeksBack }, (_, week) => addDays(sunday, -7 * (week + 1)));
 }
 
-/** A shift as the manager laid it, that may be copied (docs/rules/schedule.md#copying-a-week). */
-export type CopySource = PlannedShift & { note: string };
-
 /** Why a shift cannot be copied as it is; the facts name what stands in its way. */
 export type CopyReason =
   | { kind: 'overlap'; other: PlannedShift }
@@ -29,7 +26,7 @@ export type CopyReason =
 
 /** A shift with its new times, and what becomes of it. */
 export interface CopyLine {
-  source: CopySource;
+  source: NotedShift;
   /** As it would stand in the new week; its uuid is the source's. */
   moved: PlannedShift;
   outcome:
@@ -41,7 +38,7 @@ export interface CopyLine {
 }
 
 export interface CopyWeekGiven {
-  sources: readonly CopySource[];
+  sources: readonly NotedShift[];
   /** Whole local days between the weeks: 7 to 28. */
   days: number;
   /** The planned shifts of the new week and of the days around it. */
@@ -55,7 +52,7 @@ export interface CopyWeekGiven {
   refused: 'leave_out' | 'open';
 }
 
-type Judged = { source: CopySource; moved: PlannedShift; reason: CopyReason | null };
+type Judged = { source: NotedShift; moved: PlannedShift; reason: CopyReason | null };
 
 /** Reasons that lie in the shift itself: nobody else could have it at that time either. */
 const ofTheShift = new Set<CopyReason['kind']>(['deleted_branch', 'no_such_time', 'impossible_length']);
@@ -65,7 +62,7 @@ function existsAfter(instant: Instant, days: number, zone: string): boolean {
 }
 
 /** The shift some whole local days later, with what its new times have against them. */
-function move(source: CopySource, { days, zoneOf }: CopyWeekGiven): Judged {
+function move(source: NotedShift, { days, zoneOf }: CopyWeekGiven): Judged {
   const zone = zoneOf(source.branch);
   if (zone === null) {
     const moved = { ...source, localDate: addDays(source.localDate, days) };
@@ -125,7 +122,7 @@ export function planCopy(given: CopyWeekGiven): CopyLine[] {
   const ordered = [...given.sources].sort(
     (a, b) => a.start - b.start || a.end - b.end || a.uuid.localeCompare(b.uuid),
   );
-  const lines = new Map<CopySource, CopyLine>();
+  const lines = new Map<NotedShift, CopyLine>();
   const settle = ({ source, moved }: Judged, outcome: CopyLine['outcome']) =>
     lines.set(source, { source, moved, outcome });
 

@@ -1,12 +1,11 @@
-import type { PlannedShift } from '#domain/shifts/shift.ts';
+import type { NotedShift } from '#domain/shifts/shift.ts';
 import { addDays, daysBetween, type PlainDate } from '#domain/time/dates.ts';
 import { localDate, moveByDays } from '#domain/time/zones.ts';
 
-/** A shift with all that a copy of it takes along. */
-export interface PlannedEntry extends PlannedShift {
+/** A shift of the grid, with everything that its copy keeps. */
+export interface PlannedEntry extends NotedShift {
   /** The zone of its branch. */
   zone: string;
-  note: string;
 }
 
 /** Shifts as they lie to each other, taken from a grid to be laid down elsewhere. */

@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { NotedShift } from '#domain/shifts/shift.ts';
 import { addDays, daysBetween, weekDays } from '#domain/time/dates.ts';
 import { instantOfWallTime, localDate, localTime, offsetAt } from '#domain/time/zones.ts';
-import { type CopySource, type CopyWeekGiven, planCopy } from './copy-week.ts';
+import { type CopyWeekGiven, planCopy } from './copy-week.ts';
 import { inTemplateWeek, templateSunday, templateTimes } from './week-template.ts';
 
 const zones = ['America/Los_Angeles', 'Europe/Berlin', 'Australia/Lord_Howe'];
 const zoneOf = (branch: number) => zones[branch] ?? 'UTC';
 
 /** A week as it is kept under a name, then as a template is laid out to be copied. */
-function kept(sources: readonly CopySource[], sunday: string): CopySource[] {
+function kept(sources: readonly NotedShift[], sunday: string): NotedShift[] {
   return sources.map((source) => {
     const zone = zoneOf(source.branch);
     return { ...source, ...inTemplateWeek(templateTimes(source, sunday, zone), zone) };
@@ -33,7 +34,7 @@ const anyWeek = fc.constantFrom(...sundays).chain((sunday) =>
           branch: fc.integer({ min: 0, max: 2 }),
           uuid: fc.uuid(),
         })
-        .map(({ day, hour, minute, lastsHours, employee, branch, uuid }): CopySource => {
+        .map(({ day, hour, minute, lastsHours, employee, branch, uuid }): NotedShift => {
           const date = weekDays(sunday)[day] ?? sunday;
           const start = instantOfWallTime(date, `${String(hour).padStart(2, '0')}:${minute}`, zoneOf(branch));
           const end = start + lastsHours * 3600;
@@ -68,7 +69,7 @@ describe('a week that is kept under a name', () => {
         const laid = kept(sources, sunday);
         for (const [index, source] of sources.entries()) {
           const zone = zoneOf(source.branch);
-          const { start, end, localDate: date, ...rest } = laid[index] as CopySource;
+          const { start, end, localDate: date, ...rest } = laid[index] as NotedShift;
           const { start: from, end: to, localDate: day, ...same } = source;
           expect(rest).toEqual(same);
           expect(daysBetween(templateSunday, date)).toBe(daysBetween(sunday, day));
@@ -86,7 +87,7 @@ describe('a week that is kept under a name', () => {
     const target = '2027-06-13';
     fc.assert(
       fc.property(anyWeek, fc.constantFrom('leave_out' as const, 'open' as const), (week, refused) => {
-        const given = (sources: CopySource[], from: string): CopyWeekGiven => ({
+        const given = (sources: NotedShift[], from: string): CopyWeekGiven => ({
           sources,
           days: daysBetween(from, target),
           existing: [],

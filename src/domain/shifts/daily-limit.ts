@@ -2,7 +2,7 @@ import type { Violation } from '#domain/violation.ts';
 import { othersOfEmployee, type PlannedShift } from './shift.ts';
 
 /** Planned shifts of one employee on one local day, at most (docs/rules/schedule.md#planned-shifts). */
-export const shiftsPerDay = 3;
+export const maxShiftsPerDay = 3;
 
 /** Three planned shifts a day at most, of whatever role. */
 export function dailyLimitViolations(
@@ -12,8 +12,8 @@ export function dailyLimitViolations(
   const sameDay = othersOfEmployee(candidate, shifts).filter(
     (other) => other.localDate === candidate.localDate,
   );
-  if (sameDay.length < shiftsPerDay) return [];
+  if (sameDay.length < maxShiftsPerDay) return [];
   return [
-    { field: 'start_time', code: 'shift.too_many_in_day', level: 'blocks', facts: { max: shiftsPerDay } },
+    { field: 'start_time', code: 'shift.too_many_in_day', level: 'blocks', facts: { max: maxShiftsPerDay } },
   ];
 }

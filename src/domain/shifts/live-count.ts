@@ -1,20 +1,13 @@
-import { isLeaveRole, type ShiftRole } from '#domain/roles.ts';
+import { isLeaveRole } from '#domain/roles.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
+import type { PlannedShift } from './shift.ts';
 
-export interface LiveShift {
-  employee: number | null;
-  branch: number;
-  /** The branch's local date of the start. */
-  localDate: PlainDate;
-  role: ShiftRole;
-  /** Whatever says when it was; null: not clocked out. */
+export interface LiveShift extends Pick<PlannedShift, 'employee' | 'branch' | 'localDate' | 'role'> {
+  /** The moment in any form; null: not clocked out. */
   clockOut: unknown;
 }
 
-/**
- * The number in a cell of the schedule (docs/rules/schedule.md#live-count): shifts of that branch, employee and day without a clock-out that are no
- * leave.
- */
+/** Counts the shifts of a cell of the schedule that are no leave and have no clock-out (docs/rules/schedule.md#live-count). */
 export function liveCount(
   shifts: readonly LiveShift[],
   { branch, employee, date }: { branch: number; employee: number | null; date: PlainDate },
@@ -29,7 +22,7 @@ export function liveCount(
   ).length;
 }
 
-/** Whether somebody is in on a shift right now: clocked in, not out, and not marked as a forgotten clock-out (docs/rules/schedule.md#live-count). */
+/** Tells whether the person is on the clock now; a forgotten clock-out does not count (docs/rules/schedule.md#live-count). */
 export function isInNow(shift: { clockIn: unknown; clockOut: unknown; missingOut: boolean }): boolean {
   return shift.clockIn !== null && shift.clockOut === null && !shift.missingOut;
 }

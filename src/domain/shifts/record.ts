@@ -1,12 +1,8 @@
-import type { Instant } from '#domain/time/dates.ts';
+import type { PlannedShift } from './shift.ts';
+import type { WorkedShift } from './worked-time.ts';
 
-export interface RecordedShift {
-  employee: number | null;
-  start: Instant;
-  clockIn: Instant | null;
-  clockOut: Instant | null;
-  breaks: { start: Instant; end: Instant | null }[];
-}
+export type RecordedShift = Pick<PlannedShift, 'employee'> &
+  Pick<WorkedShift, 'start' | 'clockIn' | 'clockOut' | 'breaks'>;
 
 export interface RecordViolation {
   field: string;
@@ -31,7 +27,7 @@ function breakViolations({ start, clockIn, clockOut, breaks }: RecordedShift): R
   });
 }
 
-/** What is wrong with a record entered by hand: breaks lie inside of it (docs/rules/timesheets.md#records-by-hand), and it ends after it begins. */
+/** Checks a record entered by hand: it ends after it begins, and its breaks lie within it (docs/rules/timesheets.md#records-by-hand). */
 export function recordViolations(shift: RecordedShift): RecordViolation[] {
   const { employee, start, clockIn, clockOut, breaks } = shift;
   if (employee === null && (clockIn !== null || clockOut !== null || breaks.length > 0)) {

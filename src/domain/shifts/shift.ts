@@ -1,7 +1,7 @@
 import type { ShiftRole } from '#domain/roles.ts';
 import type { Instant, PlainDate } from '#domain/time/dates.ts';
 
-/** The plan of one shift, as the rules of planning look at it. */
+/** The plan of one shift, as the planning rules see it. */
 export interface PlannedShift {
   uuid: string;
   /** Null: an open shift. */
@@ -14,7 +14,12 @@ export interface PlannedShift {
   role: ShiftRole;
 }
 
-/** The other planned shifts of the same employee; an open shift has none. */
+/** A planned shift with its note: what people are notified of, and what is copied to another week. */
+export interface NotedShift extends PlannedShift {
+  note: string;
+}
+
+/** Finds the other planned shifts of the same employee; an open shift has none. */
 export function othersOfEmployee<Shift extends PlannedShift>(
   candidate: PlannedShift,
   shifts: readonly Shift[],

@@ -15,8 +15,8 @@ const shift: WorkedShift = {
   planned: true,
   start: at('2026-11-18 09:00'),
   end: at('2026-11-18 17:00'),
-  clock_in: at('2026-11-18 08:53'),
-  clock_out: at('2026-11-18 17:07'),
+  clockIn: at('2026-11-18 08:53'),
+  clockOut: at('2026-11-18 17:07'),
   breaks: [],
 };
 const hours = (given: Partial<WorkedShift>, circumstances = hourly) =>
@@ -33,16 +33,16 @@ describe('hourly', () => {
   });
 
   test('from the planned start where only a clock-out is known', () => {
-    expect(hours({ clock_in: null, clock_out: at('2026-11-18 12:00') })).toBe(3);
+    expect(hours({ clockIn: null, clockOut: at('2026-11-18 12:00') })).toBe(3);
   });
 
   test('nothing without a clock-out', () => {
-    expect(hours({ clock_out: null })).toBe(0);
-    expect(hours({ clock_in: null, clock_out: null })).toBe(0);
+    expect(hours({ clockOut: null })).toBe(0);
+    expect(hours({ clockIn: null, clockOut: null })).toBe(0);
   });
 
   test('nothing where it ends before it began', () => {
-    expect(hours({ clock_in: null, clock_out: at('2026-11-18 08:00') })).toBe(0);
+    expect(hours({ clockIn: null, clockOut: at('2026-11-18 08:00') })).toBe(0);
   });
 
   test.each([
@@ -54,13 +54,13 @@ describe('hourly', () => {
     ['wholly outside takes nothing', [pause('17:30', '18:30')], 8],
     ['that overlaps another takes shared time once', [pause('12:00', '13:00'), pause('12:30', '13:30')], 6.5],
   ])('a break %s', (_, breaks, worked) => {
-    expect(hours({ clock_in: shift.start, clock_out: shift.end, breaks })).toBe(worked);
+    expect(hours({ clockIn: shift.start, clockOut: shift.end, breaks })).toBe(worked);
   });
 });
 
 describe('salaried', () => {
   test('plans that have ended, whatever was clocked', () => {
-    expect(hours({ clock_out: null }, salaried)).toBe(8);
+    expect(hours({ clockOut: null }, salaried)).toBe(8);
     expect(hours({}, { salaried: true, now: shift.end - 1 })).toBe(0);
     expect(hours({}, { salaried: true, now: shift.end })).toBe(8);
     expect(hours({ planned: false }, salaried)).toBe(0);
@@ -95,8 +95,8 @@ test('what is worked is what the words say, second by second, on both nights of 
           planned,
           start: night + drawn.start,
           end: night + drawn.end,
-          clock_in: drawn.clockIn === null ? null : night + drawn.clockIn,
-          clock_out: drawn.clockOut === null ? null : night + drawn.clockOut,
+          clockIn: drawn.clockIn === null ? null : night + drawn.clockIn,
+          clockOut: drawn.clockOut === null ? null : night + drawn.clockOut,
           breaks: drawn.pauses.map(([start, length]) => ({
             start: night + start,
             end: length === null ? null : night + start + length,
@@ -106,8 +106,8 @@ test('what is worked is what the words say, second by second, on both nights of 
         const isWorked = (instant: number): boolean => {
           if (role === 'OW' || role === 'TO' || role === 'SL') return false;
           if (isSalaried) return planned && given.end <= now && given.start <= instant && instant < given.end;
-          if (given.clock_out === null) return false;
-          if (instant < (given.clock_in ?? given.start) || instant >= given.clock_out) return false;
+          if (given.clockOut === null) return false;
+          if (instant < (given.clockIn ?? given.start) || instant >= given.clockOut) return false;
           return !given.breaks.some(
             ({ start, end }) => end !== null && end - start >= 1200 && start <= instant && instant < end,
           );
@@ -129,6 +129,6 @@ test.each([
   ['2026-10-31', '2026-11-01', 9],
   ['2026-11-17', '2026-11-18', 8],
 ])('the night of %s from 22:00 to 06:00 is %s: %i hours', (evening, morning, worked) => {
-  const night = { clock_in: at(`${evening} 22:00`), clock_out: at(`${morning} 06:00`) };
+  const night = { clockIn: at(`${evening} 22:00`), clockOut: at(`${morning} 06:00`) };
   expect(hours(night)).toBe(worked);
 });

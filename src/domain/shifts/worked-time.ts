@@ -1,10 +1,11 @@
-import { isLeaveRole, isWorkRole, type ShiftRole } from '#domain/roles.ts';
+import { isLeaveRole, isWorkRole } from '#domain/roles.ts';
 import type { Instant } from '#domain/time/dates.ts';
 import { type Interval, subtract, total } from '#domain/time/intervals.ts';
+import type { PlannedShift } from './shift.ts';
 
-/** A break of less than this counts as worked (docs/rules/timesheets.md#breaks). */
+/** A shorter break counts as worked (docs/rules/timesheets.md#breaks). */
 export const shortestUnpaidBreakSeconds = 20 * 60;
-/** A break of this or more is a meal (docs/rules/timesheets.md#breaks). */
+/** A break of at least this length is a meal (docs/rules/timesheets.md#breaks). */
 export const shortestMealSeconds = 30 * 60;
 
 export interface ShiftBreak {
@@ -13,13 +14,11 @@ export interface ShiftBreak {
   end: Instant | null;
 }
 
-export interface WorkedShift {
-  role: ShiftRole;
+/** A shift with its record. Unplanned, its start and end follow the record. */
+export interface WorkedShift extends Pick<PlannedShift, 'role' | 'start' | 'end'> {
   planned: boolean;
-  start: Instant;
-  end: Instant;
-  clock_in: Instant | null;
-  clock_out: Instant | null;
+  clockIn: Instant | null;
+  clockOut: Instant | null;
   breaks: readonly ShiftBreak[];
 }
 
@@ -36,8 +35,8 @@ function unpaidBreaks(breaks: readonly ShiftBreak[]): Interval[] {
 }
 
 /**
- * The stretches that count as worked (docs/rules/hours.md#worked-time): from `clock_in`, or the planned start, to `clock_out`, less unpaid breaks.
- * Without a `clock_out` nothing; salaried people do not clock, their plans count once they have ended. Leave and off work are no work.
+ * Returns the stretches that count as worked (docs/rules/hours.md#worked-time): from the clock-in, or the planned start, to the clock-out,
+ * less unpaid breaks. Nothing counts before the clock-out. Salaried people do not clock: their plans count once they have ended.
  */
 export function workedIntervals(shift: WorkedShift, { salaried, now }: WorkCircumstances): Interval[] {
   if (!isWorkRole(shift.role)) return [];
@@ -45,17 +44,17 @@ export function workedIntervals(shift: WorkedShift, { salaried, now }: WorkCircu
     const ended = shift.planned && shift.start < shift.end && shift.end <= now;
     return ended ? [{ start: shift.start, end: shift.end }] : [];
   }
-  if (shift.clock_out === null) return [];
-  const record = { start: shift.clock_in ?? shift.start, end: shift.clock_out };
+  if (shift.clockOut === null) return [];
+  const record = { start: shift.clockIn ?? shift.start, end: shift.clockOut };
   return subtract(record, unpaidBreaks(shift.breaks));
 }
 
-/** Whole seconds worked, of real time. */
+/** Returns whole seconds worked, of real time. */
 export function workedSeconds(shift: WorkedShift, circumstances: WorkCircumstances): number {
   return total(workedIntervals(shift, circumstances));
 }
 
-/** Whole seconds of paid time off or sick leave: by plan, for everyone, and no work (docs/rules/hours.md#worked-time). */
+/** Returns whole seconds of paid time off or sick leave, by plan, for everyone (docs/rules/hours.md#worked-time). */
 export function leaveSeconds({ role, start, end }: Pick<WorkedShift, 'role' | 'start' | 'end'>): number {
   return isLeaveRole(role) ? total([{ start, end }]) : 0;
 }

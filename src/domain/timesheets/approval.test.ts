@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shiftRoles } from '#domain/roles.ts';
-import { type ApprovedShift, approvedAsShown, changesSince, factsOf, totalsOf } from './approval.ts';
+import { type ApprovedShift, approvedAsShown, changesSince, pickFacts, sumSheet } from './approval.ts';
 
 const instant = fc.integer({ min: 0, max: 90_000 });
 const shift = fc.record<ApprovedShift>({
@@ -12,12 +12,12 @@ const shift = fc.record<ApprovedShift>({
   planned: fc.boolean(),
   start: instant,
   end: instant,
-  clock_in: fc.option(instant),
-  clock_out: fc.option(instant),
+  clockIn: fc.option(instant),
+  clockOut: fc.option(instant),
   breaks: fc.array(fc.record({ start: instant, end: fc.option(instant) }), { maxLength: 2 }),
-  cash_tips: fc.option(fc.integer({ min: 0, max: 10_000 })),
-  worked_seconds: instant,
-  leave_seconds: instant,
+  cashTips: fc.option(fc.integer({ min: 0, max: 10_000 })),
+  workedSeconds: instant,
+  leaveSeconds: instant,
 });
 const sheet = fc.uniqueArray(shift, { selector: ({ uuid }) => uuid, maxLength: 5 });
 
@@ -53,12 +53,12 @@ describe('what has changed since an approval', () => {
         for (const uuid of ['a', 'b', 'c', 'd', 'e']) {
           const was = approved.find((one) => one.uuid === uuid);
           const is = now.find((one) => one.uuid === uuid);
-          const same = JSON.stringify(was && factsOf(was)) === JSON.stringify(is && factsOf(is));
+          const same = JSON.stringify(was && pickFacts(was)) === JSON.stringify(is && pickFacts(is));
           expect(found.has(uuid)).toBe(!same);
           const change = changes.find((one) => one.uuid === uuid);
           if (!same) {
-            expect(change?.before).toEqual(was ? factsOf(was) : null);
-            expect(change?.after).toEqual(is ? factsOf(is) : null);
+            expect(change?.before).toEqual(was ? pickFacts(was) : null);
+            expect(change?.after).toEqual(is ? pickFacts(is) : null);
           }
         }
         const dates = changes.map(({ date }) => date);
@@ -73,7 +73,7 @@ it('a person is told of records and of plans that they are shown, never of a dra
     fc.property(sheet, sheet, (approved, shownNow) => {
       const told = approvedAsShown(approved, shownNow);
       for (const one of approved) {
-        const isPlanOnly = one.planned && one.clock_in === null && one.clock_out === null;
+        const isPlanOnly = one.planned && one.clockIn === null && one.clockOut === null;
         const isShown = shownNow.some(({ uuid }) => uuid === one.uuid);
         expect(told.includes(one)).toBe(!isPlanOnly || isShown);
       }
@@ -84,8 +84,8 @@ it('a person is told of records and of plans that they are shown, never of a dra
 it('totals of two parts add up to those of the whole', () => {
   fc.assert(
     fc.property(sheet, sheet, (one, other) => {
-      const [first, second, whole] = [totalsOf(one), totalsOf(other), totalsOf([...one, ...other])];
-      for (const key of ['worked_seconds', 'leave_seconds', 'cash_tips'] as const) {
+      const [first, second, whole] = [sumSheet(one), sumSheet(other), sumSheet([...one, ...other])];
+      for (const key of ['workedSeconds', 'leaveSeconds', 'cashTips'] as const) {
         expect(whole[key]).toBe(first[key] + second[key]);
       }
     }),

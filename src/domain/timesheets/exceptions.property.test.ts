@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shiftRoles } from '#domain/roles.ts';
-import { type ExaminedShift, exceptionsOf, shiftExceptions } from './exceptions.ts';
+import { type ExaminedShift, findExceptions, shiftExceptions } from './exceptions.ts';
 
 const [minute, hour] = [60, 3600];
 const planStart = 1_700_000_000;
@@ -17,44 +17,44 @@ const shiftWith = (roles: readonly ExaminedShift['role'][]) =>
       late: fc.option(offset),
       work: fc.array(fc.tuple(length, fc.integer({ min: 0, max: 50 * minute })), { maxLength: 3 }),
       rest: fc.option(length),
-      missing_out: fc.boolean(),
-      late_out: fc.boolean(),
+      missingOut: fc.boolean(),
+      lateOut: fc.boolean(),
       overlaps: fc.boolean(),
       waiting: fc.boolean(),
       employee: fc.constant(1),
     })
     .map(({ late, work, rest, planned, ...given }): ExaminedShift => {
-      const clock_in = late === null ? null : planStart + late;
-      let clock = clock_in ?? planStart;
+      const clockIn = late === null ? null : planStart + late;
+      let clock = clockIn ?? planStart;
       const breaks = work.map(([seconds, pause]) => {
         const start = clock + seconds;
         clock = start + pause;
         return { start, end: clock };
       });
-      const clock_out = clock_in === null || rest === null ? null : clock + rest;
+      const clockOut = clockIn === null || rest === null ? null : clock + rest;
       return {
         ...given,
         planned,
-        start: planned ? planStart : (clock_in ?? planStart),
-        end: planned ? planStart + 8 * hour : (clock_out ?? clock_in ?? planStart),
-        clock_in,
-        clock_out,
-        breaks: clock_in === null ? [] : breaks,
+        start: planned ? planStart : (clockIn ?? planStart),
+        end: planned ? planStart + 8 * hour : (clockOut ?? clockIn ?? planStart),
+        clockIn,
+        clockOut,
+        breaks: clockIn === null ? [] : breaks,
       };
     });
 
 const anyShift = shiftWith(['AT', 'MN', 'HA', 'OS', 'IN']);
 const now = fc.integer({ min: planStart - hour, max: planStart + 60 * hour });
-const look = (shift: ExaminedShift, at: number, given: { salaried?: boolean; meal_waiver?: boolean } = {}) =>
-  exceptionsOf(shift, { salaried: false, meal_waiver: false, now: at, ...given });
+const look = (shift: ExaminedShift, at: number, given: { salaried?: boolean; mealWaiver?: boolean } = {}) =>
+  findExceptions(shift, { salaried: false, mealWaiver: false, now: at, ...given });
 
 /** Counts second by second what the rule computes: work since the beginning, and where it was paused for a meal in time. */
-function lacksAMeal({ clock_in, start, clock_out, breaks }: ExaminedShift): boolean {
-  if (clock_out === null) return false;
+function lacksAMeal({ clockIn, start, clockOut, breaks }: ExaminedShift): boolean {
+  if (clockOut === null) return false;
   let worked = 0;
   let meals = 0;
   let [firstInTime, secondInTime] = [false, false];
-  for (let second = clock_in ?? start; second < clock_out; second += 1) {
+  for (let second = clockIn ?? start; second < clockOut; second += 1) {
     for (const pause of breaks) {
       if (pause.end === null || pause.start !== second || pause.end - pause.start < 30 * minute) continue;
       meals += 1;
@@ -88,8 +88,8 @@ describe('exceptions', () => {
           ...shift,
           start: shift.start + by,
           end: shift.end + by,
-          clock_in: move(shift.clock_in),
-          clock_out: move(shift.clock_out),
+          clockIn: move(shift.clockIn),
+          clockOut: move(shift.clockOut),
           breaks: shift.breaks.map(({ start, end }) => ({ start: start + by, end: move(end) })),
         };
         expect(look(moved, at + by)).toEqual(look(shift, at));
@@ -119,10 +119,10 @@ describe('exceptions', () => {
     fc.assert(
       fc.property(anyShift, now, (shift, at) => {
         const found = look(shift, at);
-        if (found.includes('no_show')) expect(shift.clock_in).toBeNull();
+        if (found.includes('no_show')) expect(shift.clockIn).toBeNull();
         if (found.includes('missing_out'))
-          expect([shift.clock_in !== null, shift.clock_out]).toEqual([true, null]);
-        if (found.includes('early')) expect(shift.clock_in).toBeLessThan(shift.start);
+          expect([shift.clockIn !== null, shift.clockOut]).toEqual([true, null]);
+        if (found.includes('early')) expect(shift.clockIn).toBeLessThan(shift.start);
         expect(found).not.toEqual(expect.arrayContaining(['no_show', 'missing_out']));
       }),
     );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ExaminedShift, exceptionsOf } from './exceptions.ts';
+import { type ExaminedShift, findExceptions } from './exceptions.ts';
 
 const hour = 3600;
 const start = 1_700_000_000;
@@ -11,22 +11,22 @@ const usual: ExaminedShift = {
   planned: true,
   start,
   end: start + 8 * hour,
-  clock_in: start,
-  clock_out: start + 8 * hour,
+  clockIn: start,
+  clockOut: start + 8 * hour,
   breaks: [noon],
-  missing_out: false,
-  late_out: false,
+  missingOut: false,
+  lateOut: false,
   overlaps: false,
   waiting: false,
 };
 
 const found = (
   given: Partial<ExaminedShift>,
-  circumstances: { salaried?: boolean; meal_waiver?: boolean; now?: number } = {},
+  circumstances: { salaried?: boolean; mealWaiver?: boolean; now?: number } = {},
 ) =>
-  exceptionsOf(
+  findExceptions(
     { ...usual, ...given },
-    { salaried: false, meal_waiver: false, now: start + 24 * hour, ...circumstances },
+    { salaried: false, mealWaiver: false, now: start + 24 * hour, ...circumstances },
   );
 
 describe('a shift as planned and clocked', () => {
@@ -35,49 +35,49 @@ describe('a shift as planned and clocked', () => {
   });
 
   it.each<[string, Partial<ExaminedShift>, string[]]>([
-    ['clocked in 5:00 early', { clock_in: start - 300 }, []],
-    ['clocked in 5:01 early', { clock_in: start - 301 }, ['early']],
-    ['clocked in 5:00 late', { clock_in: start + 300 }, []],
-    ['clocked in 5:01 late', { clock_in: start + 301 }, ['late']],
-    ['clocked out after a day', { late_out: true }, ['late']],
-    ['never clocked in', { clock_in: null, clock_out: null, breaks: [] }, ['no_show']],
-    ['never clocked out', { clock_out: null, breaks: [] }, ['missing_out']],
-    ['marked by the next punch', { clock_out: null, missing_out: true }, ['missing_out']],
+    ['clocked in 5:00 early', { clockIn: start - 300 }, []],
+    ['clocked in 5:01 early', { clockIn: start - 301 }, ['early']],
+    ['clocked in 5:00 late', { clockIn: start + 300 }, []],
+    ['clocked in 5:01 late', { clockIn: start + 301 }, ['late']],
+    ['clocked out after a day', { lateOut: true }, ['late']],
+    ['never clocked in', { clockIn: null, clockOut: null, breaks: [] }, ['no_show']],
+    ['never clocked out', { clockOut: null, breaks: [] }, ['missing_out']],
+    ['marked by the next punch', { clockOut: null, missingOut: true }, ['missing_out']],
     ['without a meal', { breaks: [] }, ['long_without_break']],
     ['with a meal a second short', { breaks: [{ ...noon, end: noon.end - 1 }] }, ['long_without_break']],
     ['beside another record', { overlaps: true }, ['overlap']],
-    ['of 24 hours', { clock_out: start + 24 * hour }, ['long_without_break']],
-    ['of more than 24 hours', { clock_out: start + 24 * hour + 1 }, ['long_without_break', 'overlong']],
+    ['of 24 hours', { clockOut: start + 24 * hour }, ['long_without_break']],
+    ['of more than 24 hours', { clockOut: start + 24 * hour + 1 }, ['long_without_break', 'overlong']],
     [
       'of more than 24 hours from its plan',
-      { clock_in: null, clock_out: start + 24 * hour + 1 },
+      { clockIn: null, clockOut: start + 24 * hour + 1 },
       ['long_without_break', 'overlong'],
     ],
     ['with a punch that waits', { waiting: true }, ['waiting']],
-    ['never planned, whenever it began', { planned: false, clock_in: start - 900 }, []],
-    ['off work', { role: 'OW', clock_in: null, clock_out: null }, []],
-    ['leave', { role: 'SL', clock_in: null, clock_out: null }, []],
-    ['open', { employee: null, clock_in: null, clock_out: null }, []],
+    ['never planned, whenever it began', { planned: false, clockIn: start - 900 }, []],
+    ['off work', { role: 'OW', clockIn: null, clockOut: null }, []],
+    ['leave', { role: 'SL', clockIn: null, clockOut: null }, []],
+    ['open', { employee: null, clockIn: null, clockOut: null }, []],
   ])('%s', (_what, given, expected) => {
     expect(found(given)).toEqual(expected);
   });
 });
 
 it('is no no-show before its end, and no missing clock-out within 16 hours', () => {
-  const absent = { clock_in: null, clock_out: null, breaks: [] };
+  const absent = { clockIn: null, clockOut: null, breaks: [] };
   expect(found(absent, { now: usual.end - 1 })).toEqual([]);
   expect(found(absent, { now: usual.end })).toEqual(['no_show']);
-  const open = { clock_out: null, breaks: [] };
+  const open = { clockOut: null, breaks: [] };
   expect(found(open, { now: start + 16 * hour })).toEqual([]);
   expect(found(open, { now: start + 16 * hour + 1 })).toEqual(['missing_out']);
 });
 
 it('owes no meal up to six hours to who waived it', () => {
-  const six = { clock_out: start + 6 * hour, breaks: [] };
+  const six = { clockOut: start + 6 * hour, breaks: [] };
   expect(found(six)).toEqual(['long_without_break']);
-  expect(found(six, { meal_waiver: true })).toEqual([]);
+  expect(found(six, { mealWaiver: true })).toEqual([]);
 });
 
 it('says nothing of who does not clock', () => {
-  expect(found({ clock_in: null, clock_out: null }, { salaried: true })).toEqual([]);
+  expect(found({ clockIn: null, clockOut: null }, { salaried: true })).toEqual([]);
 });

@@ -1,90 +1,77 @@
 import { isWorkRole } from '#domain/roles.ts';
-import { leaveSeconds, type WorkedShift } from '#domain/shifts/worked-time.ts';
+import { type ApprovedShift, type SheetTotals, sumSheet } from './approval.ts';
 import { type ShiftException, shiftExceptions } from './exceptions.ts';
 
-/** A row of a sheet: a shift with what is counted of it and what is amiss. */
-export interface SheetRow extends Pick<WorkedShift, 'role' | 'planned' | 'start' | 'end'> {
-  worked_seconds: number;
+/** A row of a sheet: a shift with its counted time and its exceptions. */
+export interface SheetRow
+  extends Pick<ApprovedShift, 'role' | 'planned' | 'start' | 'end' | keyof SheetTotals> {
   exceptions: readonly ShiftException[];
-  /** In cents; null: none were declared. */
-  cash_tips: number | null;
 }
 
 export type ExceptionCounts = Partial<Record<ShiftException, number>>;
 
 /** A person's period on one line. */
-export interface SheetSummary {
-  /** Plans of work; leave and off work are none. */
-  planned_seconds: number;
-  worked_seconds: number;
-  leave_seconds: number;
-  cash_tips: number;
-  /** How many rows have each; those that none has are absent. */
+export interface SheetSummary extends SheetTotals {
+  /** Plans of work, without leave and off work. */
+  plannedSeconds: number;
+  /** Rows by exception; those without rows are absent. */
   exceptions: ExceptionCounts;
 }
 
-/**
- * Sums a person's rows. Punches that wait are counted as punches, not by the shifts they may belong to: one may have no shift at all, and
- * another two.
- */
-export function summaryOf(rows: readonly SheetRow[], waitingPunches: number): SheetSummary {
+/** Sums up a person's rows. Counts waiting punches by themselves: one may belong to no shift or to two. */
+export function summarize(rows: readonly SheetRow[], waitingPunches: number): SheetSummary {
   const exceptions: ExceptionCounts = {};
   for (const code of shiftExceptions) {
     const count =
       code === 'waiting' ? waitingPunches : rows.filter((row) => row.exceptions.includes(code)).length;
     if (count > 0) exceptions[code] = count;
   }
-  const sum = (of: (row: SheetRow) => number) => rows.reduce((total, row) => total + of(row), 0);
+  const plans = rows.filter(({ planned, role }) => planned && isWorkRole(role));
   return {
-    planned_seconds: sum((row) => (row.planned && isWorkRole(row.role) ? row.end - row.start : 0)),
-    worked_seconds: sum((row) => row.worked_seconds),
-    leave_seconds: sum(leaveSeconds),
-    cash_tips: sum((row) => row.cash_tips ?? 0),
+    ...sumSheet(rows),
+    plannedSeconds: plans.reduce((sum, { start, end }) => sum + end - start, 0),
     exceptions,
   };
 }
 
-/** All exceptions of a person together. */
 function countExceptions(exceptions: ExceptionCounts): number {
   return Object.values(exceptions).reduce((total, count) => total + count, 0);
 }
 
-export interface SheetOfPerson {
+export interface DecidableSheet {
   exceptions: ExceptionCounts;
-  /** Requests for a correction that wait for an answer. */
+  /** Correction requests that wait for an answer. */
   requests: number;
-  /** Null: nobody has approved it. */
+  /** Null: not approved. */
   approval: { changed: boolean } | null;
-  first_name: string;
-  last_name: string;
 }
 
-type Decidable = Pick<SheetOfPerson, 'exceptions' | 'requests' | 'approval'>;
-
-/** Whether somebody has approved a sheet and it still says the same. */
-export const isApproved = ({ approval }: Pick<SheetOfPerson, 'approval'>) =>
+/** Tells whether a sheet is approved and unchanged since. */
+export const isApproved = ({ approval }: Pick<DecidableSheet, 'approval'>) =>
   approval !== null && !approval.changed;
 
 /**
- * How much of a sheet waits for somebody. Who approves it has decided about its exceptions, but for punches that wait; a change since is
- * one more thing.
+ * Counts what waits for a decision on a sheet. An approval has decided about its exceptions, except waiting punches; a change since then
+ * counts as one.
  */
-export function thingsToDecide({ exceptions, requests, approval }: Decidable): number {
+export function thingsToDecide({ exceptions, requests, approval }: DecidableSheet): number {
   if (isApproved({ approval })) return requests + (exceptions.waiting ?? 0);
   return countExceptions(exceptions) + requests + (approval ? 1 : 0);
 }
 
-/** Whether a sheet can be approved without a look at it: nothing is amiss, nobody asks, and nobody has approved it before. */
-export function isClear(sheet: Decidable & { still_in: boolean }): boolean {
-  return sheet.approval === null && !sheet.still_in && thingsToDecide(sheet) === 0;
+/** Tells whether a sheet can be approved unseen: nothing to decide, nobody on the clock, never approved. */
+export function isClear(sheet: DecidableSheet & { stillIn: boolean }): boolean {
+  return sheet.approval === null && !sheet.stillIn && thingsToDecide(sheet) === 0;
 }
 
-/** Exceptions first: the sheets with most to decide, those that are approved last, then by name. */
-export function compareSheets(one: SheetOfPerson, other: SheetOfPerson): number {
+type NamedSheet = DecidableSheet & Record<'firstName' | 'lastName', string>;
+
+/** Puts the sheets with most to decide first and approved ones last, then sorts by name. */
+export function compareSheets(one: NamedSheet, other: NamedSheet): number {
   return (
     thingsToDecide(other) - thingsToDecide(one) ||
     Number(isApproved(one)) - Number(isApproved(other)) ||
-    one.first_name.localeCompare(other.first_name, 'en') ||
-    one.last_name.localeCompare(other.last_name, 'en')
+    one.firstName.localeCompare(other.firstName, 'en') ||
+    one.lastName.localeCompare(other.lastName, 'en')
   );
 }

@@ -6,7 +6,7 @@ import { countOnce } from '#domain/pay/paid-record.ts';
 import { workedSeconds } from '#domain/shifts/worked-time.ts';
 import { parseInstant } from '#domain/time/instants.ts';
 import { total } from '#domain/time/intervals.ts';
-import { exceptionsOf, type ShiftException } from '#domain/timesheets/exceptions.ts';
+import { findExceptions, type ShiftException } from '#domain/timesheets/exceptions.ts';
 import { notWorked } from '#server/schedule/known-shifts.ts';
 import { type ShiftRow, shiftsAsJson } from '#server/schedule/shift-json.ts';
 import { readFactsAtClosing } from './closed-periods.ts';
@@ -92,13 +92,13 @@ export function ruledShift(row: ShiftRow) {
     planned: row.planned,
     start: instantOf(row.start_time),
     end: instantOf(row.end_time),
-    clock_in: instantOrNull(row.clock_in),
-    clock_out: instantOrNull(row.clock_out),
+    clockIn: instantOrNull(row.clock_in),
+    clockOut: instantOrNull(row.clock_out),
     breaks: row.breaks.map((pause) => ({
       start: instantOf(pause.start_time),
       end: instantOrNull(pause.end_time),
     })),
-    missing_out: row.missing_out,
+    missingOut: row.missing_out,
   };
 }
 
@@ -121,8 +121,8 @@ async function countOverlapping(
   if (rows.length === 0) return new Map();
   const employees = [...new Set(rows.flatMap(({ employee }) => employee ?? []))];
   const ruled = rows.map(ruledShift);
-  const first = Math.min(...ruled.map(({ clock_in, start }) => clock_in ?? start));
-  const last = Math.max(...ruled.map(({ clock_out, end }) => clock_out ?? end));
+  const first = Math.min(...ruled.map(({ clockIn, start }) => clockIn ?? start));
+  const last = Math.max(...ruled.map(({ clockOut, end }) => clockOut ?? end));
   const near = sql`s.employee_id = any(${employees}::bigint[])
     and coalesce(s.clock_in, s.start_time) < ${at(last)} and s.clock_out > ${at(first)}`;
   const records = JSON.parse(await shiftsAsJson(query, near)) as ShiftRow[];
@@ -157,18 +157,18 @@ export async function examinedShifts(
   const factsAtClosing = await readFactsAtClosing(query, { employees: [...people] });
   return rows.map((row) => {
     const known = facts.get(row.uuid) ?? none;
-    const { late_out, overlaps, waiting, date, cash_tips } = known;
+    const { late_out: lateOut, overlaps, waiting, date, cash_tips } = known;
     const { employee } = row;
     const salaried = employee !== null && date !== null && salariedOn(employee, date);
     const atClosing = employee !== null && date !== null ? factsAtClosing(employee, date) : undefined;
-    const meal_waiver = atClosing?.mealWaiver ?? known.meal_waiver;
-    const shift = { ...ruledShift(row), late_out, overlaps, waiting };
+    const mealWaiver = atClosing?.mealWaiver ?? known.meal_waiver;
+    const shift = { ...ruledShift(row), lateOut, overlaps, waiting };
     return {
       ...row,
       date,
       worked_seconds:
         row.employee === null ? 0 : (counted.get(row.uuid) ?? workedSeconds(shift, { salaried, now })),
-      exceptions: exceptionsOf(shift, { salaried, meal_waiver, now }),
+      exceptions: findExceptions(shift, { salaried, mealWaiver, now }),
       cash_tips,
     };
   });

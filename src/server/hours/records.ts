@@ -33,7 +33,7 @@ export async function recordsOf(
   const known = only.knownAt === undefined ? sql`` : sql`and ${knownToItsPerson(only.knownAt)}`;
   const { rows } = await sql<ReportRecord>`
     select s.uuid, s.employee_id as employee, s.branch_id as branch, b.timezone as zone,
-      s.start_time as start, s.end_time as "end", s.shift_role as role, s.planned, s.clock_in, s.clock_out, s.note,
+      s.start_time as start, s.end_time as "end", s.shift_role as role, s.planned, s.clock_in as "clockIn", s.clock_out as "clockOut", s.note,
       coalesce((
         select json_agg(
           json_build_object('start', extract(epoch from k.start_time), 'end', extract(epoch from k.end_time))

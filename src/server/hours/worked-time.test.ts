@@ -151,8 +151,8 @@ function workedBy(all: readonly Built[], from: string, to: string, now: number) 
       planned: built.shift.planned ?? true,
       start: built.shift.start,
       end: built.shift.end,
-      clock_in: built.shift.clockIn ?? null,
-      clock_out: built.shift.clockOut ?? null,
+      clockIn: built.shift.clockIn ?? null,
+      clockOut: built.shift.clockOut ?? null,
       breaks: built.shift.breaks ?? [],
     }));
     const salariedOn = (date: string) =>

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import { inOrder, type LeaveDay } from '#domain/leave/ledger.ts';
-import { countOnce } from '#domain/pay/paid-record.ts';
-import type { ShiftRole } from '#domain/roles.ts';
+import { countOnce, type PaidShift } from '#domain/pay/paid-record.ts';
 import { leaveSeconds } from '#domain/shifts/worked-time.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import { splitAtMidnights } from '#domain/time/zones.ts';
@@ -12,20 +11,9 @@ type Shift = Awaited<ReturnType<typeof shiftsOf>>[number];
 
 async function shiftsOf(query: StoreQuery, employee: number, knownAt: number | undefined) {
   const known = knownAt === undefined ? sql`true` : knownToItsPerson(knownAt);
-  const { rows } = await sql<{
-    uuid: string;
-    zone: string;
-    local_date: string;
-    start: number;
-    end: number;
-    role: ShiftRole;
-    planned: boolean;
-    clock_in: number | null;
-    clock_out: number | null;
-    breaks: { start: number; end: number | null }[];
-  }>`
-    select s.uuid, b.timezone as zone, s.local_date, s.start_time as start, s.end_time as "end", s.shift_role as role, s.planned,
-      s.clock_in, s.clock_out,
+  const { rows } = await sql<PaidShift & { date: PlainDate }>`
+    select s.uuid, b.timezone as zone, s.local_date as date, s.start_time as start, s.end_time as "end", s.shift_role as role, s.planned,
+      s.clock_in as "clockIn", s.clock_out as "clockOut",
       coalesce((
         select json_agg(json_build_object('start', extract(epoch from k.start_time), 'end', extract(epoch from k.end_time)))
         from shift_break k where k.store_id = s.store_id and k.shift_uuid = s.uuid
@@ -40,7 +28,7 @@ function leaveOf(shift: Shift): LeaveDay[] {
   const leave = leaveSeconds(shift);
   if (leave === 0) return [];
   const sick = shift.role === 'SL' ? leave : 0;
-  return [{ date: shift.local_date, worked: 0, pto: leave - sick, sick }];
+  return [{ date: shift.date, worked: 0, pto: leave - sick, sick }];
 }
 
 /**

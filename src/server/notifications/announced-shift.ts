@@ -1,5 +1,5 @@
 import type { ShiftRole } from '#domain/roles.ts';
-import type { ToldShift } from '#domain/schedule/announcement.ts';
+import type { NotedShift } from '#domain/shifts/shift.ts';
 
 /** Columns that `shift` and `announced_shift` share. */
 export const announcedColumns = [
@@ -24,7 +24,7 @@ interface AnnouncedRow {
 }
 
 /** A row of {@link announcedColumns} as the rules look at it. */
-export function announcedShift(row: AnnouncedRow): ToldShift {
+export function announcedShift(row: AnnouncedRow): NotedShift {
   return {
     uuid: row.uuid,
     employee: row.employee_id,

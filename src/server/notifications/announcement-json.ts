@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { announcement } from '#contract/schedule/announcement.ts';
-import { type Announcement, asSaid, type ToldShift } from '#domain/schedule/announcement.ts';
+import { type Announcement, asSaid } from '#domain/schedule/announcement.ts';
+import type { NotedShift } from '#domain/shifts/shift.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 
 type AnnouncementJson = z.output<typeof announcement>;
 
-function toldJson(told: ToldShift | null): AnnouncementJson['before'] {
+function toldJson(told: NotedShift | null): AnnouncementJson['before'] {
   return (
     told && {
       branch: told.branch,

@@ -43,16 +43,16 @@ describe("the worked examples of California's rules, from punches to the report"
   }
 
   /** Clocks in, takes the breaks and clocks out on the own phone, each at its moment. */
-  async function work(person: Person, { clock_in, clock_out, breaks }: Partial<PaidShift>) {
-    setNow(clock_in ?? 0);
+  async function work(person: Person, { clockIn, clockOut, breaks }: Partial<PaidShift>) {
+    setNow(clockIn ?? 0);
     const phone = await signedInAs({ storeId: cast.storeId, userId: person.userId, isKiosk: true });
     const punches: [string, number | null | undefined][] = [
-      ['in', clock_in],
+      ['in', clockIn],
       ...(breaks ?? []).flatMap(({ start, end }): [string, number | null][] => [
         ['break_start', start],
         ['break_end', end],
       ]),
-      ['out', clock_out],
+      ['out', clockOut],
     ];
     for (const [action, instant] of punches) {
       setNow(instant ?? 0);
@@ -102,7 +102,7 @@ describe("the worked examples of California's rules, from punches to the report"
         const role = index === manager ? 'MN' : 'AT';
         const person = await hire({ branch: [branch], role });
         people.push(person);
-        await work(person, { clock_in: Date.parse(start) / 1000, clock_out: Date.parse(end) / 1000 });
+        await work(person, { clockIn: Date.parse(start) / 1000, clockOut: Date.parse(end) / 1000 });
       }
       const form = new FormData();
       form.set('branch', String(branch));
@@ -141,8 +141,8 @@ describe("the worked examples of California's rules, from punches to the report"
     await cast.admin.call('PATCH', `/store/store-profile/${cast.storeId}/`, settings);
     const person = await hire({ branch: [cast.sanFrancisco] });
     for (const date of [addDays(from, -1), from, to, addDays(to, 1)]) {
-      const clock_in = startOfDay(date, bay);
-      await work(person, { clock_in, clock_out: endOfDay(date, bay) - 1 });
+      const clockIn = startOfDay(date, bay);
+      await work(person, { clockIn, clockOut: endOfDay(date, bay) - 1 });
     }
     setNow(startOfDay(today, bay));
     const admin = await signedInAs({ storeId: cast.storeId, userId: cast.userIds.admin });

@@ -5,25 +5,15 @@ import type { StoreQuery } from '#database/open.ts';
 import type { Shift as ShiftTable } from '#database/schema.ts';
 import { at } from '#database/timestamps.ts';
 import { isLeaveRole, type ShiftRole } from '#domain/roles.ts';
+import type { NotedShift } from '#domain/shifts/shift.ts';
+import type { WorkedShift } from '#domain/shifts/worked-time.ts';
 
 /** What a create or change asks for, parsed: instants in epoch seconds. */
 export type ShiftPatch = z.output<typeof shiftChange>;
 export type StoredShift = Selectable<ShiftTable>;
 
 /** A shift as it is or will be stored: plan, record and breaks, instants in epoch seconds. */
-export interface ShiftState {
-  uuid: string;
-  employee: number | null;
-  branch: number;
-  start: number;
-  end: number;
-  role: ShiftRole;
-  planned: boolean;
-  clockIn: number | null;
-  clockOut: number | null;
-  breaks: { start: number; end: number | null }[];
-  note: string;
-}
+export type ShiftState = Omit<NotedShift, 'localDate'> & WorkedShift;
 
 function breaksOf(patch: ShiftPatch, before: ShiftState['breaks']): ShiftState['breaks'] {
   return patch.breaks?.map(({ start_time, end_time }) => ({ start: start_time, end: end_time })) ?? before;

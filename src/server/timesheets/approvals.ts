@@ -5,7 +5,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
-import { totalsOf } from '#domain/timesheets/approval.ts';
+import { sumSheet } from '#domain/timesheets/approval.ts';
 import { isApproved } from '#domain/timesheets/summary.ts';
 import { type AuditEntry, audit, auditMany } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
@@ -15,7 +15,7 @@ import { type FieldProblem, invalid, nonFieldErrors, notFound, Refusal } from '#
 import { lockPeople } from '#server/schedule/save-shift.ts';
 import { formatDay } from '#texts/format.ts';
 import { type FoundSheet, readSheets } from './read-sheets.ts';
-import { otherApprovals, type StoredApproval } from './stored-approvals.ts';
+import { otherApprovals, readApproval, recordsJson, totalColumns } from './stored-approvals.ts';
 
 type Body = ParsedRequestOf<Calls['timesheet-approval.create']>['body'];
 
@@ -49,7 +49,7 @@ const kept = (of: { employee: number; range: DateRange }, records: FoundSheet['r
   employee: of.employee,
   date_from: of.range.from,
   date_to: of.range.to,
-  ...totalsOf(records),
+  ...totalColumns(sumSheet(records)),
 });
 
 /** Writes one approval, in the place of an earlier one of the same days that no longer says what the sheet says. */
@@ -67,8 +67,8 @@ async function approve(
     approved_at: at(context.now()),
     approved_by: context.actor.userId,
     approved_by_name: nameOf(context.actor),
-    ...totalsOf(records),
-    records: JSON.stringify(records),
+    ...totalColumns(sumSheet(records)),
+    records: recordsJson(records),
   };
   const { id } = await (approved
     ? query.updateTable('timesheet_approval').set(values).where('id', '=', approved.id).returning('id')
@@ -124,7 +124,7 @@ export const approveTimesheets = writing<Calls['timesheet-approval.create']>(
   },
 );
 
-async function takeAway(query: StoreQuery, id: number): Promise<StoredApproval> {
+async function takeAway(query: StoreQuery, id: number) {
   const glance = await query
     .selectFrom('timesheet_approval')
     .select('employee_id')
@@ -138,7 +138,7 @@ async function takeAway(query: StoreQuery, id: number): Promise<StoredApproval> 
     .returningAll()
     .executeTakeFirst();
   if (!row) throw notFound();
-  return row as unknown as StoredApproval;
+  return readApproval(row);
 }
 
 export const takeApprovalBack = writing<Calls['timesheet-approval.delete']>(

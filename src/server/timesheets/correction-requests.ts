@@ -79,8 +79,8 @@ function wantedRecord(body: Body, shift: ShiftRow | null): CorrectedRecord {
   const instant = (text: string | null | undefined) => (text == null ? null : parseInstant(text));
   const { clock_in, clock_out = instant(shift?.clock_out), breaks } = body;
   return {
-    clock_in,
-    clock_out,
+    clockIn: clock_in,
+    clockOut: clock_out,
     breaks:
       breaks?.map(({ start_time, end_time }) => ({ start: start_time, end: end_time })) ??
       shift?.breaks.map(({ start_time, end_time }) => ({
@@ -119,8 +119,8 @@ export const askForCorrection = writing<Calls['correction-request.create']>(
         ...(await placeOf(query, shift, employee, body)),
         shift_uuid: shift?.uuid ?? null,
         shift_version: shift?.version ?? null,
-        clock_in: at(record.clock_in),
-        clock_out: record.clock_out === null ? null : at(record.clock_out),
+        clock_in: at(record.clockIn),
+        clock_out: record.clockOut === null ? null : at(record.clockOut),
         breaks: JSON.stringify(record.breaks),
         cash_tips: body.cash_tips ?? null,
         reason: body.reason.trim(),

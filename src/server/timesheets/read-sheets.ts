@@ -5,11 +5,11 @@ import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { leaveSeconds } from '#domain/shifts/worked-time.ts';
 import type { DateRange } from '#domain/time/dates.ts';
-import { type ApprovedShift, approvedAsShown, changesSince, factsOf } from '#domain/timesheets/approval.ts';
-import { summaryOf } from '#domain/timesheets/summary.ts';
+import { type ApprovedShift, approvedAsShown, changesSince, pickFacts } from '#domain/timesheets/approval.ts';
+import { summarize } from '#domain/timesheets/summary.ts';
 import { type ExaminedRow, examinedShifts, ruledShift } from '#server/hours/examined-shifts.ts';
 import type { Context } from '#server/http/context.ts';
-import { approvalJson, type StoredApproval, storedApprovals } from './stored-approvals.ts';
+import { approvalJson, type StoredApproval, storedApprovals, totalColumns } from './stored-approvals.ts';
 
 type Line = ResponseOf<Calls['timesheet.list']>[number];
 type Person = Line['employee'];
@@ -42,22 +42,15 @@ type Found = Awaited<ReturnType<typeof peopleOf>>[number];
 /** A shift of a sheet as an approval keeps it. */
 function approvable(row: ExaminedRow): ApprovedShift {
   const shift = ruledShift(row);
-  const { uuid, branch, cash_tips, worked_seconds } = row;
-  return {
-    ...shift,
-    uuid,
-    branch,
-    cash_tips,
-    worked_seconds,
-    date: row.date ?? '',
-    leave_seconds: leaveSeconds(shift),
-  };
+  const { uuid, branch, date, cash_tips: cashTips, worked_seconds: workedSeconds } = row;
+  const leave = leaveSeconds(shift);
+  return { ...shift, uuid, branch, cashTips, workedSeconds, date: date ?? '', leaveSeconds: leave };
 }
 
 /** Stands for all that a manager sees of a sheet: whoever approves says by it what they have seen. */
 function stateOf(records: readonly ApprovedShift[], seen: object): string {
   const facts = records
-    .map((shift) => ({ uuid: shift.uuid, ...factsOf(shift) }))
+    .map((shift) => ({ uuid: shift.uuid, ...pickFacts(shift) }))
     .sort((one, other) => one.uuid.localeCompare(other.uuid));
   return createHash('sha256')
     .update(JSON.stringify([facts, seen]))
@@ -84,20 +77,20 @@ function sheetOf(
   const records = shifts.map(approvable);
   const approved = stored && isOwn ? { ...stored, records: approvedAsShown(stored.records, shifts) } : stored;
   const changes = approved ? changesSince(approved.records, records) : [];
-  const summary = summaryOf(
-    shifts.map((row) => ({ ...row, ...ruledShift(row) })),
-    waiting,
-  );
+  const rows = shifts.map((row) => ({ ...approvable(row), exceptions: row.exceptions }));
+  const { plannedSeconds, exceptions, ...totals } = summarize(rows, waiting);
   const line = {
     employee,
-    ...summary,
+    planned_seconds: plannedSeconds,
+    ...totalColumns(totals),
+    exceptions,
     requests,
     clocked_in,
     still_in: shifts.some(
       (row) => row.clock_in !== null && row.clock_out === null && !row.exceptions.includes('missing_out'),
     ),
     approval: approved && approvalJson(approved, changes.length > 0),
-    state: stateOf(records, [summary.exceptions, requests]),
+    state: stateOf(records, [exceptions, requests]),
   };
   return { line, shifts, records, approved, changes };
 }

@@ -5,13 +5,14 @@ import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { type AccountRole, defaultShiftRole } from '#domain/roles.ts';
 import type { ShiftBreak } from '#domain/shifts/worked-time.ts';
-import { type CorrectedRecord, correctionOf, correctionViolations } from '#domain/timesheets/correction.ts';
+import { type CorrectedRecord, correctionViolations, correctShift } from '#domain/timesheets/correction.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { writing } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { createShift, updateShift } from '#server/schedule/save-shift.ts';
 import { readShift } from '#server/schedule/shift-json.ts';
+import type { ShiftPatch } from '#server/schedule/shift-state.ts';
 import { holdCorrection } from './correction-requests.ts';
 import { mustReadCorrection } from './read-corrections.ts';
 import { tellDecided } from './tell-correction.ts';
@@ -26,12 +27,23 @@ function hasRecord({ clock_in, clock_out, breaks, cash_tips }: Body): boolean {
 /** What is to be written: as asked, but for the times that the manager gives instead. */
 function decidedRecord(asked: Held, { clock_in, clock_out, breaks }: Body): CorrectedRecord {
   return {
-    clock_in: clock_in ?? asked.clock_in,
-    clock_out: clock_out === undefined ? asked.clock_out : clock_out,
+    clockIn: clock_in ?? asked.clock_in,
+    clockOut: clock_out === undefined ? asked.clock_out : clock_out,
     breaks:
       breaks?.map(({ start_time, end_time }) => ({ start: start_time, end: end_time })) ??
       (asked.breaks as unknown as ShiftBreak[]),
   };
+}
+
+function toPatch(planned: boolean, record: CorrectedRecord) {
+  const { clockIn, clockOut, breaks, start, end } = correctShift(planned, record);
+  return {
+    clock_in: clockIn,
+    clock_out: clockOut,
+    start_time: start,
+    end_time: end,
+    breaks: breaks.map((pause) => ({ start_time: pause.start, end_time: pause.end })),
+  } satisfies ShiftPatch;
 }
 
 async function roleOf(query: StoreQuery, employee: number) {
@@ -56,7 +68,7 @@ async function write(
   const tips = cashTips === null ? {} : { cash_tips: cashTips };
   const shift = asked.shift_uuid === null ? undefined : await readShift(query, asked.shift_uuid);
   if (shift && shift.employee === asked.employee_id) {
-    const patch = { ...correctionOf(shift.planned, record), ...tips, reason };
+    const patch = { ...toPatch(shift.planned, record), ...tips, reason };
     await updateShift(query, { ...context, ifMatch: undefined }, shift.uuid, patch, asAsked);
     return shift.uuid;
   }
@@ -67,7 +79,7 @@ async function write(
     branch: asked.branch_id,
     planned: false,
     shift_role: await roleOf(query, asked.employee_id),
-    ...correctionOf(false, record),
+    ...toPatch(false, record),
     ...tips,
     reason,
   };

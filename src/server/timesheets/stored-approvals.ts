@@ -5,7 +5,8 @@ import {
   type ApprovedShift,
   type SheetChange,
   type SheetFacts,
-  totalsOf,
+  type SheetTotals,
+  sumSheet,
 } from '#domain/timesheets/approval.ts';
 
 const columns = [
@@ -27,15 +28,46 @@ type Row = Awaited<ReturnType<ReturnType<typeof stored>['executeTakeFirstOrThrow
 /** An approval with the shifts as they were. */
 export type StoredApproval = Omit<Row, 'records'> & { records: ApprovedShift[] };
 
-const asStored = (row: Row): StoredApproval => ({
+export function totalColumns({ workedSeconds, leaveSeconds, cashTips }: SheetTotals) {
+  return { worked_seconds: workedSeconds, leave_seconds: leaveSeconds, cash_tips: cashTips };
+}
+
+function recordColumns({
+  clockIn,
+  clockOut,
+  cashTips,
+  workedSeconds,
+  leaveSeconds,
+  ...shift
+}: ApprovedShift) {
+  const totals = { worked_seconds: workedSeconds, leave_seconds: leaveSeconds, cash_tips: cashTips };
+  return { ...shift, clock_in: clockIn, clock_out: clockOut, ...totals };
+}
+
+type RecordColumns = ReturnType<typeof recordColumns>;
+
+/** Writes the shifts of a sheet as the column `records` keeps them. */
+export const recordsJson = (records: readonly ApprovedShift[]) => JSON.stringify(records.map(recordColumns));
+
+/** Reads a row with its `records`. */
+export const readApproval = <Stored extends Pick<Row, 'records'>>(row: Stored) => ({
   ...row,
-  records: row.records as unknown as ApprovedShift[],
+  records: (row.records as unknown as RecordColumns[]).map(
+    ({ clock_in, clock_out, cash_tips, worked_seconds, leave_seconds, ...shift }): ApprovedShift => ({
+      ...shift,
+      clockIn: clock_in,
+      clockOut: clock_out,
+      cashTips: cash_tips,
+      workedSeconds: worked_seconds,
+      leaveSeconds: leave_seconds,
+    }),
+  ),
 });
 
 /** The approvals of exactly these days: employee → approval. */
 export async function storedApprovals(query: StoreQuery, { from, to }: DateRange) {
   const rows = await stored(query).where('date_from', '=', from).where('date_to', '=', to).execute();
-  return new Map(rows.map((row) => [row.employee_id, asStored(row)]));
+  return new Map(rows.map((row) => [row.employee_id, readApproval(row)]));
 }
 
 /** Approvals of these people that share days with the range without being of it: employee → days. */
@@ -59,20 +91,21 @@ export function approvalJson(
     id,
     approved_at: formatInstant(approved_at),
     approved_by: approved_by_name,
-    ...totalsOf(records),
+    ...totalColumns(sumSheet(records)),
     changed,
   };
 }
 
-function factsJson({ role, start, end, clock_in, clock_out, breaks, ...rest }: SheetFacts) {
+function factsJson({ role, start, end, clockIn, clockOut, cashTips, breaks, ...rest }: SheetFacts) {
   const instant = (value: number | null) => (value === null ? null : formatInstant(value));
   return {
     ...rest,
     shift_role: role,
     start_time: formatInstant(start),
     end_time: formatInstant(end),
-    clock_in: instant(clock_in),
-    clock_out: instant(clock_out),
+    clock_in: instant(clockIn),
+    clock_out: instant(clockOut),
+    cash_tips: cashTips,
     breaks: breaks.map((pause) => ({ start_time: formatInstant(pause.start), end_time: instant(pause.end) })),
   };
 }

@@ -8,12 +8,16 @@ import { readCorrections } from './read-corrections.ts';
 import { readSheets } from './read-sheets.ts';
 import { changesJson } from './stored-approvals.ts';
 
+const named = <Line extends { employee: Record<'first_name' | 'last_name', string> }>(line: Line) => ({
+  ...line,
+  firstName: line.employee.first_name,
+  lastName: line.employee.last_name,
+});
+
 export const listTimesheets = reading<Calls['timesheet.list']>(async (query, context, input) => {
   const range = readRange(input.query);
   const sheets = await readSheets(query, context, { range });
-  return sheets
-    .map(({ line }) => line)
-    .sort((one, other) => compareSheets({ ...one, ...one.employee }, { ...other, ...other.employee }));
+  return sheets.map(({ line }) => line).sort((one, other) => compareSheets(named(one), named(other)));
 });
 
 /** One person's sheet; an employee reads their own, without what is not published. */

@@ -70,8 +70,8 @@ function stretchesByBranch(records: readonly ReportRecord[], now: number): Map<n
 
 /** Those still in at a branch, from their clock-in until now; a clock-out that was forgotten is none. */
 function stillInAt(records: readonly ReportRecord[], at: number, now: number): ClockedStretch[] {
-  return records.flatMap(({ branch, employee, role, clock_in: since, clock_out }) =>
-    branch === at && since !== null && clock_out === null && isWorkRole(role) && !isForgotten({ since }, now)
+  return records.flatMap(({ branch, employee, role, clockIn: since, clockOut }) =>
+    branch === at && since !== null && clockOut === null && isWorkRole(role) && !isForgotten({ since }, now)
       ? [{ employee, role, start: since, end: now }]
       : [],
   );

@@ -133,7 +133,7 @@ function employeeOf(
     const date = addDays(october.from, day);
     const one = punched(`${date} 0${from}:00`, `${date} 0${from}:00`);
     const end = one.start + seconds;
-    return { ...one, end, clock_out: end };
+    return { ...one, end, clockOut: end };
   });
   const rates = [
     { from: '2020-01-01', rate: 1850, salaried: false },

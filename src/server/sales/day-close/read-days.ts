@@ -35,11 +35,11 @@ async function punchesByDay(query: StoreQuery, branch: Branch, range: DateRange,
     if (date < range.from || date > range.to) return;
     byDay.set(date, [...(byDay.get(date) ?? []), punch]);
   };
-  for (const { employee, clock_in, clock_out, role } of await recordsOf(query, range, {
+  for (const { employee, clockIn, clockOut, role } of await recordsOf(query, range, {
     branch: branch.id,
   })) {
-    if (!isWorkRole(role) || clock_in === null || clock_out !== null) continue;
-    add(localDate(clock_in, branch.timezone), { employee, start: clock_in, end: null, seconds: 0 });
+    if (!isWorkRole(role) || clockIn === null || clockOut !== null) continue;
+    add(localDate(clockIn, branch.timezone), { employee, start: clockIn, end: null, seconds: 0 });
   }
   const clocked = { branch: branch.id, salariedOn: () => false, now };
   for (const { shift, stretches } of await readWorkedOnce(query, range, clocked)) {

@@ -1,6 +1,7 @@
 import type { StoreQuery } from '#database/open.ts';
 import type { NotificationEvent } from '#domain/notifications/notification-choices.ts';
-import { type Announcement, asSaid, type ToldShift } from '#domain/schedule/announcement.ts';
+import { type Announcement, asSaid } from '#domain/schedule/announcement.ts';
+import type { NotedShift } from '#domain/shifts/shift.ts';
 import { addDays } from '#domain/time/dates.ts';
 import type { languageOf } from '#server/http/language.ts';
 import { announcementJson } from '#server/notifications/announcement-json.ts';
@@ -16,7 +17,7 @@ function mailOf(
   branches: Branches,
 ) {
   const { translate, reader } = language;
-  const words = (shift: ToldShift | null) => (shift ? wordsOf(language, shift, branches) : '');
+  const words = (shift: NotedShift | null) => (shift ? wordsOf(language, shift, branches) : '');
   const lines = changes
     .map(asSaid)
     .map(({ kind, before, after }) =>

@@ -31,8 +31,8 @@ const shift = (given: Partial<KioskShift> = {}): KioskShift => ({
   planned: true,
   start: at('09:00'),
   end: at('17:00'),
-  clock_in: null,
-  clock_out: null,
+  clockIn: null,
+  clockOut: null,
   breaks: [],
   ...given,
 });
@@ -54,25 +54,25 @@ describe('a tile', () => {
     ],
     ['leave', [shift({ role: 'SL' })], { kind: 'away' }],
     ['off work', [shift({ role: 'OW' })], { kind: 'away' }],
-    ['in', [shift({ clock_in: at('08:58') })], { kind: 'in', since: at('08:58') }],
+    ['in', [shift({ clockIn: at('08:58') })], { kind: 'in', since: at('08:58') }],
     [
       'on a break',
-      [shift({ clock_in: at('08:58'), breaks: [{ start: at('09:30'), end: null }] })],
+      [shift({ clockIn: at('08:58'), breaks: [{ start: at('09:30'), end: null }] })],
       { kind: 'break', since: at('09:30') },
     ],
     [
       'in since last night',
-      [shift({ start: at('20:00', '2026-11-17'), clock_in: at('20:00', '2026-11-17') })],
+      [shift({ start: at('20:00', '2026-11-17'), clockIn: at('20:00', '2026-11-17') })],
       { kind: 'in', since: at('20:00', '2026-11-17') },
     ],
     [
       'an open punch of yesterday morning was forgotten',
-      [shift({ start: at('09:00', '2026-11-17'), clock_in: at('09:00', '2026-11-17') })],
+      [shift({ start: at('09:00', '2026-11-17'), clockIn: at('09:00', '2026-11-17') })],
       { kind: 'away' },
     ],
     [
       'gone home',
-      [shift({ clock_in: at('05:00'), clock_out: at('09:00') })],
+      [shift({ clockIn: at('05:00'), clockOut: at('09:00') })],
       { kind: 'left', since: at('09:00') },
     ],
   ])('%s', (_, shifts, status) => {
@@ -87,7 +87,7 @@ describe('a tile', () => {
         employee(2, 'Daniel', { salary: true }),
         employee(4, 'Eve', { active: false }),
       ],
-      [shift({ employee: 3, clock_in: at('08:00') })],
+      [shift({ employee: 3, clockIn: at('08:00') })],
       now,
       zone,
     );
@@ -98,7 +98,7 @@ describe('a tile', () => {
   it('knows what was done last', () => {
     const [ana] = peopleOf(
       [employee(1, 'Ana')],
-      [shift({ clock_in: at('08:00'), breaks: [{ start: at('09:00'), end: at('09:40') }] })],
+      [shift({ clockIn: at('08:00'), breaks: [{ start: at('09:00'), end: at('09:40') }] })],
       now,
       zone,
     );
@@ -125,9 +125,9 @@ it.each([
 });
 
 it('adds up the day that a shift began', () => {
-  const morning = shift({ uuid: 'a', end: at('12:00'), clock_in: at('09:00'), clock_out: at('12:00') });
-  const evening = shift({ uuid: 'b', start: at('18:00'), end: at('22:00'), clock_in: at('18:00') });
-  const others = shift({ uuid: 'c', employee: 2, clock_in: at('09:00'), clock_out: at('17:00') });
+  const morning = shift({ uuid: 'a', end: at('12:00'), clockIn: at('09:00'), clockOut: at('12:00') });
+  const evening = shift({ uuid: 'b', start: at('18:00'), end: at('22:00'), clockIn: at('18:00') });
+  const others = shift({ uuid: 'c', employee: 2, clockIn: at('09:00'), clockOut: at('17:00') });
   expect(dayTotals([morning, others], evening, at('19:30'), zone)).toEqual({
     worked: 4.5 * 3600,
     planned: 7 * 3600,

@@ -69,8 +69,8 @@ export function readShift(shift: ListedShift): KioskShift {
     planned: shift.planned,
     start: instantOf(shift.start_time),
     end: instantOf(shift.end_time),
-    clock_in: instantOrNull(shift.clock_in),
-    clock_out: instantOrNull(shift.clock_out),
+    clockIn: instantOrNull(shift.clock_in),
+    clockOut: instantOrNull(shift.clock_out),
     breaks: shift.breaks.map((pause) => ({
       start: instantOf(pause.start_time),
       end: instantOrNull(pause.end_time),
@@ -85,9 +85,9 @@ export function weeksAround(today: PlainDate): PlainDate[] {
 
 function openShift(shifts: readonly KioskShift[], now: Instant): KioskShift | undefined {
   return shifts
-    .filter(({ clock_in, clock_out }) => clock_in !== null && clock_out === null)
-    .filter(({ clock_in }) => now - (clock_in ?? 0) <= forgottenAfterSeconds)
-    .sort((a, b) => (b.clock_in ?? 0) - (a.clock_in ?? 0))[0];
+    .filter(({ clockIn, clockOut }) => clockIn !== null && clockOut === null)
+    .filter(({ clockIn }) => now - (clockIn ?? 0) <= forgottenAfterSeconds)
+    .sort((a, b) => (b.clockIn ?? 0) - (a.clockIn ?? 0))[0];
 }
 
 /** What an employee has done at the clock last, as far as it is known. */
@@ -97,12 +97,12 @@ function lastPunch(shifts: readonly KioskShift[]): Standing['last'] {
     if (at !== null && (last === null || at >= last.at)) last = { action, at };
   };
   for (const shift of shifts) {
-    take('in', shift.clock_in);
+    take('in', shift.clockIn);
     for (const pause of shift.breaks) {
       take('break_start', pause.start);
       take('break_end', pause.end);
     }
-    take('out', shift.clock_out);
+    take('out', shift.clockOut);
   }
   return last;
 }
@@ -111,7 +111,7 @@ function lastPunch(shifts: readonly KioskShift[]): Standing['last'] {
 function nextPlan(shifts: readonly KioskShift[], now: Instant, zone: string): KioskShift | undefined {
   const midnight = endOfDay(localDate(now, zone), zone);
   return shifts
-    .filter((shift) => shift.planned && shift.clock_in === null && isWorkRole(shift.role))
+    .filter((shift) => shift.planned && shift.clockIn === null && isWorkRole(shift.role))
     .filter((shift) => shift.end > now && shift.start < midnight)
     .sort((a, b) => a.start - b.start)[0];
 }
@@ -132,7 +132,7 @@ function statusOf(
           standing: { state: 'break', breakSince: pause.start, last },
         }
       : {
-          status: { kind: 'in', since: open.clock_in ?? 0 },
+          status: { kind: 'in', since: open.clockIn ?? 0 },
           standing: { state: 'in', breakSince: null, last },
         };
   }
@@ -195,11 +195,11 @@ export function dayTotals(
   now: Instant,
   zone: string,
 ): { worked: number; planned: number } {
-  const dayOf = (shift: KioskShift) => localDate(shift.clock_in ?? shift.start, zone);
+  const dayOf = (shift: KioskShift) => localDate(shift.clockIn ?? shift.start, zone);
   const others = shifts.filter(({ uuid, employee }) => employee === of.employee && uuid !== of.uuid);
   const ofDay = [...others, of].filter((shift) => dayOf(shift) === dayOf(of) && isWorkRole(shift.role));
   const closed = (shift: KioskShift) =>
-    shift.clock_in === null ? shift : { ...shift, clock_out: shift.clock_out ?? now };
+    shift.clockIn === null ? shift : { ...shift, clockOut: shift.clockOut ?? now };
   return {
     worked: ofDay.reduce((sum, shift) => sum + workedSeconds(closed(shift), { salaried: false, now }), 0),
     planned: ofDay.reduce((sum, { planned, start, end }) => sum + (planned ? end - start : 0), 0),

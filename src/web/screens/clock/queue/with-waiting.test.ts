@@ -13,8 +13,8 @@ const plan: KioskShift = {
   planned: true,
   start: nine,
   end: nine + 8 * hour,
-  clock_in: null,
-  clock_out: null,
+  clockIn: null,
+  clockOut: null,
   breaks: [],
 };
 
@@ -36,8 +36,8 @@ describe('a tablet without its server', () => {
     expect(withWaiting([plan], day)).toEqual([
       {
         ...plan,
-        clock_in: nine + 60,
-        clock_out: nine + 8 * hour,
+        clockIn: nine + 60,
+        clockOut: nine + 8 * hour,
         breaks: [{ start: nine + 4 * hour, end: nine + 5 * hour }],
       },
     ]);

@@ -10,21 +10,19 @@ function openOf(shifts: readonly KioskShift[], employee: number, at: Instant): K
   return shifts.find(
     (shift) =>
       shift.employee === employee &&
-      shift.clock_in !== null &&
-      shift.clock_out === null &&
-      shift.clock_in <= at &&
-      at - shift.clock_in <= forgottenAfterSeconds,
+      shift.clockIn !== null &&
+      shift.clockOut === null &&
+      shift.clockIn <= at &&
+      at - shift.clockIn <= forgottenAfterSeconds,
   );
 }
 
 function clockedIn(shifts: readonly KioskShift[], { key, employee, at }: Punch): KioskShift {
-  const plans = shifts
-    .filter((shift) => shift.employee === employee && shift.clock_out === null)
-    .map((shift) => ({ ...shift, clockIn: shift.clock_in }));
+  const plans = shifts.filter((shift) => shift.employee === employee && shift.clockOut === null);
   const plan = matchPlan(plans, at);
   if (plan) {
     const { clockIn: _clockIn, ...shift } = plan;
-    return { ...shift, clock_in: at };
+    return { ...shift, clockIn: at };
   }
   return {
     uuid: key,
@@ -33,8 +31,8 @@ function clockedIn(shifts: readonly KioskShift[], { key, employee, at }: Punch):
     planned: false,
     start: at,
     end: at,
-    clock_in: at,
-    clock_out: null,
+    clockIn: at,
+    clockOut: null,
     breaks: [],
   };
 }
@@ -43,7 +41,7 @@ function changed(open: KioskShift, { action, at }: Punch): KioskShift {
   if (action === 'break_start') return { ...open, breaks: [...open.breaks, { start: at, end: null }] };
   const breaks = open.breaks.map((pause) => (pause.end === null ? { ...pause, end: at } : pause));
   if (action === 'break_end') return { ...open, breaks };
-  return { ...open, breaks, clock_out: at, end: open.planned ? open.end : at };
+  return { ...open, breaks, clockOut: at, end: open.planned ? open.end : at };
 }
 
 /** The shift that a punch is of, as it would be then; undefined where it makes no sense of what is known here. */

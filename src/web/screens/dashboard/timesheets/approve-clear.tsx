@@ -16,7 +16,7 @@ export function ApproveClear({ lines, range }: { lines: readonly SheetLine[]; ra
   const { approve } = useApproving();
   const [asking, setAsking] = useState(false);
   const isClosed = useIsClosed(range);
-  const clear = lines.filter(isClear);
+  const clear = lines.filter((line) => isClear({ ...line, stillIn: line.still_in }));
   const count = clear.length;
   if (isClosed) return <p className="text-13 text-muted">{text('timesheets.approval.closed')}</p>;
   if (range.to > storeToday() || (count === 0 && !asking)) return null;

@@ -26,7 +26,7 @@ import { SheetDays } from './sheet-days.tsx';
 import { SheetTotals } from './sheet-totals.tsx';
 import { useBranchZones } from './use-branch-zones.ts';
 
-const noRecord = { clock_in: null, clock_out: null, breaks: [] };
+const noRecord = { clockIn: null, clockOut: null, breaks: [] };
 
 function OwnRequest({ request }: { request: Correction }) {
   const text = useTexts();

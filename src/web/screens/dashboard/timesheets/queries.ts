@@ -17,7 +17,7 @@ import {
 } from '#contract/timesheets/timesheets.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import { formatInstant, parseInstant } from '#domain/time/instants.ts';
-import { type CorrectedRecord, correctionOf } from '#domain/timesheets/correction.ts';
+import { type CorrectedRecord, correctShift } from '#domain/timesheets/correction.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { callOptions, usePageCall } from '#web/api/use-call.ts';
 import type { KnownRecord } from './record-form.ts';
@@ -66,8 +66,8 @@ export function useShiftHistory(uuid: string) {
 /** The record of a shift as the form knows it. */
 export function recordOf(shift: Pick<SheetShift, 'clock_in' | 'clock_out' | 'breaks'>): KnownRecord {
   return {
-    clock_in: instantOrNull(shift.clock_in),
-    clock_out: instantOrNull(shift.clock_out),
+    clockIn: instantOrNull(shift.clock_in),
+    clockOut: instantOrNull(shift.clock_out),
     breaks: shift.breaks.map(({ start_time, end_time }) => ({
       start: instantOf(start_time),
       end: instantOrNull(end_time),
@@ -85,18 +85,15 @@ const askedTipsOf = ({ cash_tips }: SavedRecord) =>
 
 /** Instants of a change as the API takes them. */
 function asSent(planned: boolean, record: CorrectedRecord) {
-  const { start_time, end_time, ...change } = correctionOf(planned, record);
+  const { clockIn, clockOut, breaks, start, end } = correctShift(planned, record);
   const sent = (instant: number | null) => (instant === null ? null : formatInstant(instant));
   return {
-    ...(start_time === undefined || end_time === undefined
+    ...(start === undefined || end === undefined
       ? {}
-      : { start_time: formatInstant(start_time), end_time: formatInstant(end_time) }),
-    clock_in: formatInstant(change.clock_in),
-    clock_out: sent(change.clock_out),
-    breaks: change.breaks.map(({ start_time, end_time }) => ({
-      start_time: formatInstant(start_time),
-      end_time: sent(end_time),
-    })),
+      : { start_time: formatInstant(start), end_time: formatInstant(end) }),
+    clock_in: formatInstant(clockIn),
+    clock_out: sent(clockOut),
+    breaks: breaks.map((pause) => ({ start_time: formatInstant(pause.start), end_time: sent(pause.end) })),
   };
 }
 

@@ -48,8 +48,8 @@ function Overlong({ record, zone }: { record: KnownRecord; zone: string }) {
   const values = useFormKitContext()?.value as RecordValues | undefined;
   if (!values?.breaks) return null;
   const typed = typedRecord(values, record, zone);
-  if ('problems' in typed || !isOverlong(typed.clock_in, typed.clock_out)) return null;
-  const hours = format.hours((typed.clock_out ?? typed.clock_in) - typed.clock_in);
+  if ('problems' in typed || !isOverlong(typed.clockIn, typed.clockOut)) return null;
+  const hours = format.hours((typed.clockOut ?? typed.clockIn) - typed.clockIn);
   return <Notice tone="warn">{text('timesheets.form.overlong', { hours })}</Notice>;
 }
 

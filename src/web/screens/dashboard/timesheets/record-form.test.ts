@@ -12,7 +12,7 @@ import {
 
 const zone = 'America/Los_Angeles';
 const at = (date: string, time: string) => instantOfWallTime(date, time, zone);
-const none: KnownRecord = { clock_in: null, clock_out: null, breaks: [] };
+const none: KnownRecord = { clockIn: null, clockOut: null, breaks: [] };
 const values = (given: Partial<RecordValues>): RecordValues => ({
   ...recordValues(none, { date: '2026-11-09', zone }),
   clock_in: '09:00',
@@ -29,23 +29,23 @@ describe('a typed record', () => {
         zone,
       ),
     ).toEqual({
-      clock_in: at('2026-11-09', '22:00'),
-      clock_out: at('2026-11-10', '06:00'),
+      clockIn: at('2026-11-09', '22:00'),
+      clockOut: at('2026-11-10', '06:00'),
       breaks: [{ start: at('2026-11-10', '01:00'), end: at('2026-11-10', '01:30') }],
     });
   });
 
   it('keeps the seconds of what was not touched', () => {
     const record = {
-      clock_in: at('2026-11-09', '09:00:41'),
-      clock_out: at('2026-11-09', '17:03:07'),
+      clockIn: at('2026-11-09', '09:00:41'),
+      clockOut: at('2026-11-09', '17:03:07'),
       breaks: [],
     };
     const shown = recordValues(record, { date: null, zone });
     expect(shown).toMatchObject({ date: '2026-11-09', clock_in: '09:00', clock_out: '17:03' });
     expect(typedRecord({ ...shown, clock_out: '17:10' }, record, zone)).toEqual({
       ...record,
-      clock_out: at('2026-11-09', '17:10'),
+      clockOut: at('2026-11-09', '17:10'),
     });
   });
 
@@ -66,9 +66,9 @@ describe('a typed record', () => {
     expect(hasTimeTwice(night, zone)).toBe(true);
     expect(hasTimeTwice(values({}), zone)).toBe(false);
     const [first, second] = (['first', 'second'] as const).map(
-      (occurrence) => typedRecord({ ...night, occurrence }, none, zone) as { clock_out: number },
+      (occurrence) => typedRecord({ ...night, occurrence }, none, zone) as { clockOut: number },
     );
-    expect((second?.clock_out ?? 0) - (first?.clock_out ?? 0)).toBe(3600);
+    expect((second?.clockOut ?? 0) - (first?.clockOut ?? 0)).toBe(3600);
   });
 
   it('comes out of the form as it went in, on any day, across both clock changes', () => {
@@ -80,10 +80,10 @@ describe('a typed record', () => {
         fc.integer({ min: 0, max: 86_399 }),
         minutes,
         (date, second, [work = 1, pause = 1, rest = 1]) => {
-          const clock_in = at(date, '00:00') + second;
-          const start = clock_in + work * 60;
+          const clockIn = at(date, '00:00') + second;
+          const start = clockIn + work * 60;
           const end = start + pause * 60;
-          const record = { clock_in, clock_out: end + rest * 60, breaks: [{ start, end }] };
+          const record = { clockIn, clockOut: end + rest * 60, breaks: [{ start, end }] };
           expect(typedRecord(recordValues(record, { date: null, zone }), record, zone)).toEqual(record);
         },
       ),

@@ -1,3 +1,4 @@
+import type { WorkedShift } from '#domain/shifts/worked-time.ts';
 import type { Instant } from '#domain/time/dates.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { localDate, localTime, wallTime } from '#domain/time/zones.ts';
@@ -15,7 +16,7 @@ export interface RecordValues {
 }
 
 /** A record as it is; a day that has none yet knows its date only. */
-export type KnownRecord = { clock_in: Instant | null } & Omit<CorrectedRecord, 'clock_in'>;
+export type KnownRecord = Pick<WorkedShift, 'clockIn' | 'clockOut' | 'breaks'>;
 
 type Problem = { field: string; code: 'required' | 'timesheets.form.never' };
 
@@ -27,11 +28,11 @@ export function recordValues(
   record: KnownRecord,
   { date, zone }: { date: string | null; zone: string },
 ): RecordValues {
-  const { clock_in, clock_out, breaks } = record;
+  const { clockIn, clockOut, breaks } = record;
   return {
-    date: clock_in === null ? date : localDate(clock_in, zone),
-    clock_in: short(clock_in, zone),
-    clock_out: short(clock_out, zone),
+    date: clockIn === null ? date : localDate(clockIn, zone),
+    clock_in: short(clockIn, zone),
+    clock_out: short(clockOut, zone),
     breaks: breaks.map(({ start, end }) => ({ start: short(start, zone), end: short(end, zone) })),
     occurrence: 'first',
     reason: '',
@@ -58,7 +59,7 @@ export function typedRecord(
 ): CorrectedRecord | { problems: Problem[] } {
   const problems: Problem[] = [];
   const from = values.clock_in;
-  const isSameDay = before.clock_in !== null && localDate(before.clock_in, zone) === values.date;
+  const isSameDay = before.clockIn !== null && localDate(before.clockIn, zone) === values.date;
 
   function instantOf(field: string, time: string, original: Instant | null | undefined): Instant {
     if (isSameDay && original != null && short(original, zone) === time) return original;
@@ -78,8 +79,8 @@ export function typedRecord(
   }
   if (problems.length > 0) return { problems };
   const record = {
-    clock_in: instantOf('clock_in', from, before.clock_in),
-    clock_out: values.clock_out === '' ? null : instantOf('clock_out', values.clock_out, before.clock_out),
+    clockIn: instantOf('clock_in', from, before.clockIn),
+    clockOut: values.clock_out === '' ? null : instantOf('clock_out', values.clock_out, before.clockOut),
     breaks: values.breaks.map(({ start, end }, index) => ({
       start: instantOf(`breaks.${index}.start`, start, before.breaks[index]?.start),
       end: end === '' ? null : instantOf(`breaks.${index}.end`, end, before.breaks[index]?.end),

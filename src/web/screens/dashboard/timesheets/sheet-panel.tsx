@@ -20,7 +20,7 @@ import { SheetDays } from './sheet-days.tsx';
 import { SheetTotals } from './sheet-totals.tsx';
 import { useBranchZones } from './use-branch-zones.ts';
 
-const noRecord = { clock_in: null, clock_out: null, breaks: [] };
+const noRecord = { clockIn: null, clockOut: null, breaks: [] };
 
 /** Where a record that is not there yet would be made: at the person's first branch, in their own role. */
 function usePlaceOf(employee: number) {

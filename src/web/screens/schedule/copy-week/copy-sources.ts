@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { listShiftCopies } from '#contract/schedule/shifts.ts';
 import { readWeekTemplate } from '#contract/schedule/week-templates.ts';
-import type { CopySource } from '#domain/schedule/copy-week.ts';
 import { inTemplateWeek, templateSunday } from '#domain/schedule/week-template.ts';
+import type { NotedShift } from '#domain/shifts/shift.ts';
 import { parseInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { useStore } from '#web/api/store-queries.ts';
@@ -29,16 +29,16 @@ export function useCopySources(from: CopyFrom | null) {
   const branches = store.data?.branches;
   const copies = week === null ? undefined : ofWeek.data;
   const lines = template === null ? undefined : ofTemplate.data;
-  const sources = useMemo((): CopySource[] | null => {
+  const sources = useMemo((): NotedShift[] | null => {
     if (!branches || (!copies && !lines)) return null;
     const zones = new Map(branches.map(({ id, timezone }) => [id, timezone]));
     const zoneOf = (branch: number) => zones.get(branch) ?? session.timezone;
-    const dated = (copies ?? []).map(({ shift_role, start_time, end_time, ...copy }): CopySource => {
+    const dated = (copies ?? []).map(({ shift_role, start_time, end_time, ...copy }): NotedShift => {
       const start = parseInstant(start_time) ?? 0;
       const end = parseInstant(end_time) ?? 0;
       return { ...copy, start, end, role: shift_role, localDate: localDate(start, zoneOf(copy.branch)) };
     });
-    const kept = (lines ?? []).map((line): CopySource => {
+    const kept = (lines ?? []).map((line): NotedShift => {
       const { uuid, employee, branch, shift_role, note, days_later: daysLater, ...times } = line;
       const lies = inTemplateWeek({ ...times, daysLater }, zoneOf(branch));
       return { uuid, employee, branch, role: shift_role, note, ...lies };

@@ -1,6 +1,6 @@
 import { TriangleAlert, UserRoundPlus } from 'lucide-react';
 import { memo } from 'react';
-import { shiftsPerDay } from '#domain/shifts/daily-limit.ts';
+import { maxShiftsPerDay } from '#domain/shifts/daily-limit.ts';
 import { formatShortTime } from '#domain/time/time-input.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
@@ -194,7 +194,7 @@ const Cell = memo(function Cell(props: CellProps) {
             : translate('schedule.fewerShifts')}
         </button>
       )}
-      {editable && cell.shifts.length < shiftsPerDay && active && (
+      {editable && cell.shifts.length < maxShiftsPerDay && active && (
         <button
           type="button"
           tabIndex={-1}

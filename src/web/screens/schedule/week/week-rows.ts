@@ -1,7 +1,7 @@
 import type { AvailabilityLine } from '#domain/schedule/availability-warnings.ts';
 import type { DayOff } from '#domain/schedule/day-off-warnings.ts';
 import type { RowOwner } from '#domain/schedule/placing.ts';
-import { shiftsPerDay } from '#domain/shifts/daily-limit.ts';
+import { maxShiftsPerDay } from '#domain/shifts/daily-limit.ts';
 import { liveCount } from '#domain/shifts/live-count.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import type { EmployeeRow, GridShift, Week } from './week-model.ts';
@@ -141,13 +141,13 @@ export function listShownShifts({ shifts }: GridCell, unfolded: boolean): readon
   if (unfolded || !isFoldable(shifts)) return shifts;
   const planned = shifts.filter((shift) => shift.planned);
   const rest = shifts.filter((shift) => !shift.planned);
-  const kept = new Set([...planned, ...rest].slice(0, shiftsPerDay));
+  const kept = new Set([...planned, ...rest].slice(0, maxShiftsPerDay));
   return shifts.filter((shift) => kept.has(shift));
 }
 
 /** Whether a cell has more shifts than are shown at first. */
 export function isFoldable(shifts: readonly GridShift[]): boolean {
-  return shifts.length > shiftsPerDay;
+  return shifts.length > maxShiftsPerDay;
 }
 
 /** The least height of a row, and what each line beyond the second adds (pixels; design, type and space). */
