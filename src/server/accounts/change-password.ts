@@ -11,7 +11,10 @@ import { checkNewPassword, findOwner, setPassword } from './set-password.ts';
 import { judge } from './throttle.ts';
 
 /** One's own only. The old password is asked for under the limits of sign-in: an open session is no way to guess it. */
-export const changePassword: Handler<Calls['password.change']> = async (context, { params, body }) => {
+export const changePassword: Handler<
+  Calls['password.change'],
+  'database' | 'demo' | 'reply' | 'request'
+> = async (context, { params, body }) => {
   const { actor, reply } = context;
   if (params.id !== actor.userId) throw notFound();
   const owner = await context.read((query) => findOwner(query, actor.userId));

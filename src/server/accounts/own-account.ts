@@ -8,7 +8,7 @@ import { invalid, notFound } from '#server/http/refusal.ts';
 import { knownLanguage } from '#texts/languages.ts';
 import { askForAddress, cancelAddress, pendingEmail, sendAddressLinkAgain } from './change-address.ts';
 import { holdOwnFile } from './hold-own-file.ts';
-import { provedAddress } from './prove.ts';
+import { type Proving, provedAddress } from './prove.ts';
 
 /** The own account; any other is not found. */
 async function ownAccount(query: StoreQuery, { actor, reader, now }: Context, id: number) {
@@ -36,7 +36,7 @@ export const readAccount = reading<Calls['account.read']>((query, context, { par
 const namesOfFile = ['first_name', 'last_name'] as const;
 
 /** An employee's address and phone stand in the file as well: both are kept alike. Another address first has to be confirmed. */
-export const updateAccount: Handler<Calls['account.update']> = async (context, { params, body }) => {
+export const updateAccount: Handler<Calls['account.update'], Proving> = async (context, { params, body }) => {
   const { actor } = context;
   const { current_password, code, email, ...rest } = body;
   const { email: earlier } = await context.read((query) => ownAccount(query, context, params.id));

@@ -7,7 +7,7 @@ import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { audit } from '#server/http/audit.ts';
-import { type Context, nameOf } from '#server/http/context.ts';
+import { type Context, type ContextWith, nameOf } from '#server/http/context.ts';
 import { type Handler, writing } from '#server/http/handler.ts';
 import { invalid, nonFieldErrors, notFound } from '#server/http/refusal.ts';
 import { checkWhatRemains, endOtherSessions, tellOwner } from './factor-changed.ts';
@@ -15,7 +15,7 @@ import { holdAccount } from './hold-account.ts';
 import { firstRecoveryCodes } from './own-second-factor.ts';
 import { passkeyOut } from './passkey-out.ts';
 import { challengeLifetime, isOurChallenge, newChallenge, relyingParty, userHandle } from './passkeys.ts';
-import { proveOneself } from './prove.ts';
+import { type Proving, proveOneself } from './prove.ts';
 
 const mostPasskeys = 20;
 
@@ -49,7 +49,7 @@ async function findOwn(query: StoreQuery, { actor }: Context, id: number) {
   return passkey;
 }
 
-export const beginPasskey: Handler<Calls['passkey.begin']> = async (context, { body }) => {
+export const beginPasskey: Handler<Calls['passkey.begin'], Proving> = async (context, { body }) => {
   await proveOneself(context, body);
   const { actor, publicUrl } = context;
   const own = await context.read((query) => countOwn(query, context));
@@ -72,7 +72,7 @@ export const beginPasskey: Handler<Calls['passkey.begin']> = async (context, { b
 };
 
 /** What the browser's answer holds, or a refusal: nothing of it is believed before it is verified. */
-async function verify(context: Context, credential: RegistrationResponseJSON) {
+async function verify(context: ContextWith<'installationKey'>, credential: RegistrationResponseJSON) {
   const { id, origin } = relyingParty(context.publicUrl);
   const verification = await verifyRegistrationResponse({
     response: credential,
@@ -85,7 +85,10 @@ async function verify(context: Context, credential: RegistrationResponseJSON) {
   return verification.registrationInfo.credential;
 }
 
-export const createPasskey: Handler<Calls['passkey.create']> = async (context, { body }) => {
+export const createPasskey: Handler<Calls['passkey.create'], 'installationKey'> = async (
+  context,
+  { body },
+) => {
   const { actor, now } = context;
   const credential = await verify(context, body.credential as unknown as RegistrationResponseJSON);
   return context.write(async (query) => {
@@ -128,7 +131,7 @@ export const updatePasskey = writing<Calls['passkey.update']>(async (query, cont
   return passkeyOut({ ...before, name: body.name });
 });
 
-export const deletePasskey: Handler<Calls['passkey.delete']> = async (context, { params, body }) => {
+export const deletePasskey: Handler<Calls['passkey.delete'], Proving> = async (context, { params, body }) => {
   await context.read((query) => findOwn(query, context, params.id));
   await proveOneself(context, body);
   await context.write(async (query) => {

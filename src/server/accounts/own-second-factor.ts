@@ -4,14 +4,14 @@ import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { readCode } from '#domain/accounts/second-factor.ts';
 import { audit } from '#server/http/audit.ts';
-import type { Context } from '#server/http/context.ts';
+import type { Context, ContextWith } from '#server/http/context.ts';
 import { type Handler, reading } from '#server/http/handler.ts';
 import { invalid, nonFieldErrors } from '#server/http/refusal.ts';
 import { checkWhatRemains, endOtherSessions, tellOwner } from './factor-changed.ts';
 import { holdAccount } from './hold-account.ts';
 import { seal, unseal } from './installation-key.ts';
 import { passkeyOut } from './passkey-out.ts';
-import { attemptOf, proveOneself } from './prove.ts';
+import { attemptOf, type Proving, proveOneself } from './prove.ts';
 import { placeOfSecret, renewRecoveryCodes } from './second-factor.ts';
 import { judge } from './throttle.ts';
 import { newTotpSecret, stepOf, totpAddress } from './totp.ts';
@@ -51,7 +51,10 @@ async function stateOf(query: StoreQuery, { actor }: Context): Promise<SecondFac
 }
 
 /** New recovery codes for an account that has none left to use; empty when it has. */
-export async function firstRecoveryCodes(query: StoreQuery, context: Context): Promise<string[]> {
+export async function firstRecoveryCodes(
+  query: StoreQuery,
+  context: ContextWith<'installationKey'>,
+): Promise<string[]> {
   const { recovery_codes_left } = await stateOf(query, context);
   return recovery_codes_left > 0 ? [] : renewRecoveryCodes(query, context, context.actor.userId);
 }
@@ -60,7 +63,7 @@ export const readSecondFactor = reading<Calls['second-factor.read']>((query, con
   stateOf(query, context),
 );
 
-export const beginTotp: Handler<Calls['second-factor.begin-totp']> = async (context, { body }) => {
+export const beginTotp: Handler<Calls['second-factor.begin-totp'], Proving> = async (context, { body }) => {
   await proveOneself(context, body);
   const { actor, now, installationKey } = context;
   const secret = newTotpSecret();
@@ -79,7 +82,10 @@ export const beginTotp: Handler<Calls['second-factor.begin-totp']> = async (cont
   return { secret, uri: totpAddress(secret, { store: actor.store.name, username: actor.username }) };
 };
 
-export const confirmTotp: Handler<Calls['second-factor.confirm-totp']> = async (context, { body }) => {
+export const confirmTotp: Handler<Calls['second-factor.confirm-totp'], Proving> = async (
+  context,
+  { body },
+) => {
   const { actor, now, installationKey } = context;
   const confirm = async (query: StoreQuery) => {
     await holdAccount(query, actor.userId);
@@ -121,7 +127,7 @@ export const confirmTotp: Handler<Calls['second-factor.confirm-totp']> = async (
   }));
 };
 
-export const endTotp: Handler<Calls['second-factor.end-totp']> = async (context, { body }) => {
+export const endTotp: Handler<Calls['second-factor.end-totp'], Proving> = async (context, { body }) => {
   await proveOneself(context, body);
   const { userId } = context.actor;
   return context.write(async (query) => {
@@ -141,7 +147,7 @@ export const endTotp: Handler<Calls['second-factor.end-totp']> = async (context,
   });
 };
 
-export const renewOwnRecoveryCodes: Handler<Calls['second-factor.renew-codes']> = async (
+export const renewOwnRecoveryCodes: Handler<Calls['second-factor.renew-codes'], Proving> = async (
   context,
   { body },
 ) => {

@@ -1,4 +1,4 @@
-import type { Context } from '#server/http/context.ts';
+import type { ContextWith } from '#server/http/context.ts';
 import { countedAddress } from '#server/http/counted-address.ts';
 import { invalid, nonFieldErrors } from '#server/http/refusal.ts';
 import { isSameAddress, requireFreeAddress } from './change-address.ts';
@@ -13,8 +13,11 @@ export interface Proof {
   code?: string | undefined;
 }
 
+/** Extra context for a proof of ownership: the limits of sign-in and the key of the secrets. */
+export type Proving = 'database' | 'installationKey' | 'request';
+
 /** A try within this session. Only tries of the same session count, so that nobody else can slow its owner down. */
-export function attemptOf({ actor, request }: Context): Attempt {
+export function attemptOf({ actor, request }: ContextWith<'request'>): Attempt {
   const proved = `session ${actor.tokenHash.toString('base64url')}`;
   return { account: `account ${actor.userId}`, address: countedAddress(request.ip), proved };
 }
@@ -25,7 +28,7 @@ export function attemptOf({ actor, request }: Context): Attempt {
  * @throws 400 on the field that is wrong, 429
  */
 export async function proveOneself(
-  context: Context,
+  context: ContextWith<Proving>,
   { password, code }: Proof,
   fields = { password: 'password' },
 ): Promise<void> {
@@ -44,14 +47,14 @@ export async function proveOneself(
   });
 }
 
-async function checkPassword(context: Context, field: string, password: string): Promise<void> {
+async function checkPassword(context: ContextWith<Proving>, field: string, password: string): Promise<void> {
   const owner = await context.read((query) => findOwner(query, context.actor.userId));
   if (!(await fitsSecret(password, owner?.password_hash))) throw invalid({ field, code: 'wrong_password' });
 }
 
 /** The same before another sign-in address is asked for; without either, the field that is missing is named. */
 export async function proveForAddress(
-  context: Context,
+  context: ContextWith<Proving>,
   { current_password, code }: { current_password?: string | undefined; code?: string | undefined },
 ): Promise<void> {
   if (current_password === undefined && code === undefined) {
@@ -68,7 +71,7 @@ interface AddressChange {
 
 /** The other sign-in address that its owner asks for, free and proved; undefined where the account keeps the earlier one. */
 export async function provedAddress(
-  context: Context,
+  context: ContextWith<Proving>,
   { email, ...proof }: AddressChange,
   earlier: string,
 ): Promise<string | undefined> {

@@ -4,6 +4,7 @@ import { text } from '#contract/base/fields.ts';
 import type { Actor, Authenticate, Services } from '#server/http/context.ts';
 import { checkCrossSiteToken, crossSiteField } from '#server/http/cross-site.ts';
 import { refusalBody, refusalOf } from '#server/http/errors.ts';
+import { translatorFor } from '#server/http/language.ts';
 import { problemsOf } from '#server/http/problems.ts';
 import { invalid, nonFieldErrors } from '#server/http/refusal.ts';
 import { keepAccount, logRefusal, logSession } from '#server/http/security-log.ts';
@@ -95,7 +96,7 @@ export function registerSignIn(
       const refusal = refusalOf(error);
       if (refusal.status >= 500) throw error;
       logRefusal(request, refusal);
-      const body = refusalBody(refusal, request) as Record<string, string[] | string>;
+      const body = refusalBody(refusal, translatorFor(request)) as Record<string, string[] | string>;
       reply.code(refusal.status).header('x-error-code', refusal.code);
       if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
       return pages.signIn(request, reply, {

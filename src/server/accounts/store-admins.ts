@@ -17,7 +17,7 @@ import {
   tellOldAddress,
 } from './change-address.ts';
 import { makeAccount } from './make-account.ts';
-import { proveForAddress } from './prove.ts';
+import { type Proving, proveForAddress } from './prove.ts';
 import { hasSecondFactor } from './second-factor.ts';
 import { endSessions } from './sessions.ts';
 
@@ -161,7 +161,10 @@ async function saveStoreAdmin(
   return after;
 }
 
-export const updateStoreAdmin: Handler<Calls['store-admin.update']> = async (context, { params, body }) => {
+export const updateStoreAdmin: Handler<Calls['store-admin.update'], Proving> = async (
+  context,
+  { params, body },
+) => {
   const { id } = params;
   const before = await context.read((query) => find(query, context, id));
   const isProved = needsProof(before, body);

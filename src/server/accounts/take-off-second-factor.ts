@@ -7,7 +7,7 @@ import { invalid, nonFieldErrors, notFound } from '#server/http/refusal.ts';
 import { sendReset } from './account-links.ts';
 import { tellAccount } from './factor-changed.ts';
 import { holdAccount } from './hold-account.ts';
-import { proveOneself } from './prove.ts';
+import { type Proving, proveOneself } from './prove.ts';
 import { hasSecondFactor } from './second-factor.ts';
 import { endSessions } from './sessions.ts';
 
@@ -49,7 +49,7 @@ async function takeOff(query: StoreQuery, context: Context, id: number) {
  * The way back in for who lost phone and recovery codes: another admin, who proves to be one, takes the second factor off. Never one's
  * own: a session left open would be all that it takes.
  */
-export const takeOffSecondFactor: Handler<Calls['second-factor.take-off']> = async (
+export const takeOffSecondFactor: Handler<Calls['second-factor.take-off'], Proving> = async (
   context,
   { params, body },
 ) => {

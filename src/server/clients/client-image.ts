@@ -19,7 +19,7 @@ async function lockImage(query: StoreQuery, id: number): Promise<string | null> 
 }
 
 /** Sets or takes away a client's picture. */
-export const updateClientImage: Handler<Calls['client.update-image']> = async (context, input) => {
+export const updateClientImage: Handler<Calls['client.update-image'], 'files'> = async (context, input) => {
   const { id } = input.params;
   await context.read((query) => requireAccess(query, context.actor, id, 'write'));
   return replaceImage(context, input, {

@@ -5,7 +5,7 @@ import { lockEmployee } from '#database/lock-employee.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { waitsForManager } from '#domain/clock/clock-rules.ts';
 import { openSealedPin } from '#server/accounts/sealing-keys.ts';
-import type { Context } from '#server/http/context.ts';
+import type { Context, ContextWith } from '#server/http/context.ts';
 import { refusalOf } from '#server/http/errors.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { invalid, nonFieldErrors, notAllowed } from '#server/http/refusal.ts';
@@ -19,10 +19,15 @@ import { isFinal, keepForManager, refuseAsBefore } from './waiting.ts';
 const inTurn = turns(4);
 
 type Body = ParsedRequestOf<Calls['clock.punch']>['body'];
+type Punching = 'installationKey' | 'reply';
 type Answer = Awaited<ReturnType<Handler<Calls['clock.punch']>>>;
 
 /** The answer that this key was given before, also a final refusal; another body under it is refused (docs/rules/clock.md#punches). */
-async function answeredBefore(query: StoreQuery, context: Context, punch: SentPunch): Promise<Answer | null> {
+async function answeredBefore(
+  query: StoreQuery,
+  context: ContextWith<Punching>,
+  punch: SentPunch,
+): Promise<Answer | null> {
   await refuseAsBefore(query, context, punch);
   const earlier = await query
     .selectFrom('punch')
@@ -35,7 +40,11 @@ async function answeredBefore(query: StoreQuery, context: Context, punch: SentPu
 }
 
 /** Records one punch in this transaction; whoever else punches for the same person waits. */
-async function punchOnce(query: StoreQuery, context: Context, punch: SentPunch): Promise<Answer> {
+async function punchOnce(
+  query: StoreQuery,
+  context: ContextWith<Punching>,
+  punch: SentPunch,
+): Promise<Answer> {
   await lockEmployee(query, punch.employee);
   const before = await answeredBefore(query, context, punch);
   if (before) return before;
@@ -52,7 +61,7 @@ async function mayClockFromPhone(context: Context): Promise<boolean> {
 }
 
 /** A late punch from a phone is kept for the manager, and its sender is told so; one that was answered in time is answered the same. */
-async function keepLatePunch(context: Context, punch: SentPunch): Promise<Answer> {
+async function keepLatePunch(context: ContextWith<Punching>, punch: SentPunch): Promise<Answer> {
   const refusal = invalid({ field: nonFieldErrors, code: 'clock.waits_for_manager' });
   const before = await context.write(async (query) => {
     await lockEmployee(query, punch.employee);
@@ -64,7 +73,7 @@ async function keepLatePunch(context: Context, punch: SentPunch): Promise<Answer
   return before;
 }
 
-async function pinOf(context: Context, body: Body): Promise<string> {
+async function pinOf(context: ContextWith<Punching>, body: Body): Promise<string> {
   if (body.pin !== undefined) return body.pin;
   const { sealed_pin: sealed = '' } = body;
   const pin = await context.read((query) => openSealedPin(query, context, sealed, body));
@@ -73,7 +82,7 @@ async function pinOf(context: Context, body: Body): Promise<string> {
 }
 
 /** Nobody waits before the tablet for the answer to a queued punch: a final refusal of it goes on the manager's list instead. */
-async function punchAtKiosk(context: Context, body: Body, punch: SentPunch): Promise<Answer> {
+async function punchAtKiosk(context: ContextWith<Punching>, body: Body, punch: SentPunch): Promise<Answer> {
   try {
     await checkPin(context, punch.employee, await pinOf(context, body));
     return await context
@@ -111,7 +120,7 @@ async function punchAtKiosk(context: Context, body: Body, punch: SentPunch): Pro
  * The clock call: at a kiosk with the employee's PIN, plain or sealed, or from one's own phone where the store allows it, without. A key
  * that was answered is answered the same again, before its PIN is looked at: a lost answer must not need it twice.
  */
-const punchInTurn: Handler<Calls['clock.punch']> = async (context, { body }) => {
+const punchInTurn: Handler<Calls['clock.punch'], Punching> = async (context, { body }) => {
   if (context.reach === 'own') {
     if (!(await mayClockFromPhone(context))) throw notAllowed();
     if (body.employee !== context.actor.employeeId) {
@@ -133,5 +142,5 @@ const punchInTurn: Handler<Calls['clock.punch']> = async (context, { body }) => 
 };
 
 /** Punches of one person come one after the other: a second one from the same tablet must not count as another try of its PIN. */
-export const punch: Handler<Calls['clock.punch']> = (context, input) =>
+export const punch: Handler<Calls['clock.punch'], Punching> = (context, input) =>
   inTurn(`${context.actor.storeId} ${input.body.employee}`, () => punchInTurn(context, input));

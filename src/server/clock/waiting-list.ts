@@ -6,9 +6,8 @@ import { at } from '#database/timestamps.ts';
 import type { ClockAction } from '#domain/clock/clock-rules.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import type { Context } from '#server/http/context.ts';
-import { refusalBody } from '#server/http/errors.ts';
+import { describeRefusal } from '#server/http/errors.ts';
 import { reading } from '#server/http/handler.ts';
-import { Refusal } from '#server/http/refusal.ts';
 import { type ShiftRow, shiftsAsJson } from '#server/schedule/shift-json.ts';
 import type { KeptRefusal } from './waiting.ts';
 
@@ -35,11 +34,6 @@ function waitingPunches(query: StoreQuery) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof waitingPunches>['executeTakeFirstOrThrow']>>;
 
-function wordsOf({ request }: Context, { code, problems }: KeptRefusal): string {
-  const messages = refusalBody(new Refusal(400, code, { problems }), request) as Record<string, string[]>;
-  return Object.values(messages).flat().join(' ');
-}
-
 /** What the person did and planned around a moment: what a manager looks at before deciding. */
 async function shiftsAround(query: StoreQuery, employee: number, instant: number): Promise<ShiftRow[]> {
   const within = sql`s.employee_id = ${employee}
@@ -65,7 +59,7 @@ async function toJson(query: StoreQuery, context: Context, row: Row): Promise<Li
     clock_offset_seconds: row.clock_offset_seconds,
     cash_tips: row.cash_tips,
     code: refusal.code,
-    message: wordsOf(context, refusal),
+    message: describeRefusal(refusal, context.translate),
     shifts: await shiftsAround(query, row.employee_id, row.at),
     resolution: row.resolution as Listed['resolution'],
     resolved_at: row.resolved_at === null ? null : formatInstant(row.resolved_at),

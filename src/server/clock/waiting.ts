@@ -4,7 +4,7 @@ import { at } from '#database/timestamps.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { audit } from '#server/http/audit.ts';
-import type { Context } from '#server/http/context.ts';
+import type { Context, ContextWith } from '#server/http/context.ts';
 import { type FieldProblem, invalid, Refusal } from '#server/http/refusal.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { managerAccounts } from '#server/notifications/recipients.ts';
@@ -18,12 +18,16 @@ export interface KeptRefusal {
 }
 
 /** Says beside a refusal that the punch is on the manager's list: only then may the tablet let go of it. */
-function sayKept({ reply }: Context): void {
+function sayKept({ reply }: ContextWith<'reply'>): void {
   reply.header('x-kept-for-manager', 'true');
 }
 
 /** Throws what this key was finally refused with before, in the same words; another body under it is another mistake. */
-export async function refuseAsBefore(query: StoreQuery, context: Context, punch: SentPunch): Promise<void> {
+export async function refuseAsBefore(
+  query: StoreQuery,
+  context: ContextWith<'reply'>,
+  punch: SentPunch,
+): Promise<void> {
   const isSame: RawBuilder<boolean> = sql`body = ${JSON.stringify(punch.content)}::jsonb`;
   const kept = await query
     .selectFrom('waiting_punch')
@@ -74,7 +78,7 @@ async function tellWaiting(query: StoreQuery, context: Context, punch: SentPunch
 /** Puts a punch on the manager's list, with what it was refused for (docs/rules/clock.md#waiting-punches). */
 export async function keepForManager(
   query: StoreQuery,
-  context: Context,
+  context: ContextWith<'reply'>,
   punch: SentPunch,
   refusal: Refusal,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { imageAddress } from '#server/images/image-address.ts';
 import { replaceImage } from '#server/images/replace-image.ts';
 
 /** Sets or takes away the store's logo; its id is the store's own. */
-export const updateStoreLogo: Handler<Calls['store.update-logo']> = async (context, input) => {
+export const updateStoreLogo: Handler<Calls['store.update-logo'], 'files'> = async (context, input) => {
   const { id } = input.params;
   if (id !== context.actor.storeId) throw notFound();
   return replaceImage(context, input, {

@@ -5,7 +5,10 @@ import { EventStream, type Handler } from '#server/http/handler.ts';
  * Opens the stream of changes. Being told of changes is no use of a session: it neither keeps an idle one alive nor outlives one that
  * ended.
  */
-export const listenToChanges: Handler<Calls['event.listen']> = async (context, { query }) => {
+export const listenToChanges: Handler<Calls['event.listen'], 'events' | 'request'> = async (
+  context,
+  { query },
+) => {
   const header = context.request.headers['last-event-id'];
   const lastEventId = typeof header === 'string' && header !== '' ? header : query.last_event_id;
   return new EventStream(context.events.listen(context.actor, lastEventId));

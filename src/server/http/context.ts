@@ -82,22 +82,29 @@ export interface Services {
   };
 }
 
-/** What a handler knows of the request beside its parsed input. */
-export interface Context extends Services {
+/** What every handler gets beside its parsed input. */
+export interface Context extends Pick<Services, 'now' | 'publicUrl'> {
   actor: Actor;
   /** How far the actor's right to this call reaches (`domain/permissions.ts`). */
   reach: Reach;
-  /** The version of `If-Match`, or undefined when the caller named none. */
+  /** The version in `If-Match`, or undefined when the caller sent none. */
   ifMatch: number | undefined;
   requestId: string;
   translate: Translator;
   /** How the caller reads numbers and times. */
   reader: Reader;
-  request: FastifyRequest;
-  /** For cookies only: the answer is what the handler returns. */
-  reply: Pick<FastifyReply, 'setCookie' | 'header'>;
-  /** One transaction within the actor's store; everything in it lands together or not at all. */
+  /** Runs one transaction within the actor's store: all of it is saved, or nothing. */
   write: <T>(work: (query: StoreQuery) => Promise<T>) => Promise<T>;
-  /** The same, for reading. */
+  /** Runs one read-only transaction within the actor's store. */
   read: <T>(work: (query: StoreQuery) => Promise<T>) => Promise<T>;
 }
+
+/** Everything a handler can ask for by name with {@link ContextWith}. */
+export interface FullContext extends Context, Services {
+  request: FastifyRequest;
+  /** Takes cookies and headers only: the handler returns the answer itself. */
+  reply: Pick<FastifyReply, 'setCookie' | 'header'>;
+}
+
+/** The context of the few handlers that need a service of the server, or the request itself. */
+export type ContextWith<Name extends keyof FullContext> = Context & Pick<FullContext, Name>;

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { constraintCodes } from '#database/constraint-codes.ts';
 import { ReadOnlyError } from '#database/read-only.ts';
 import { StartError } from '#database/start-error.ts';
-import { createTranslator } from '#texts/index.ts';
+import { createTranslator, type Translator } from '#texts/index.ts';
 import { CrossSiteRefusal, setCrossSiteCookie } from './cross-site.ts';
 import { textOf, translatorFor } from './language.ts';
 import { type FieldProblem, invalid, nonFieldErrors, Refusal } from './refusal.ts';
@@ -96,8 +96,7 @@ export function refusalOf(error: unknown): Refusal {
   return fromFramework(error as FastifyError) ?? new Refusal(500, 'server');
 }
 
-function fieldMessages(problems: FieldProblem[], request: FastifyRequest): Record<string, string[]> {
-  const translate = translatorFor(request);
+function fieldMessages(problems: FieldProblem[], translate: Translator): Record<string, string[]> {
   const messages: Record<string, string[]> = {};
   for (const { field, code, values } of problems) {
     const list = Object.hasOwn(messages, field) ? messages[field] : undefined;
@@ -108,12 +107,22 @@ function fieldMessages(problems: FieldProblem[], request: FastifyRequest): Recor
   return messages;
 }
 
-/** The body of a refusal, in the language of the request. */
-export function refusalBody(refusal: Refusal, request: FastifyRequest): unknown {
+/** Writes the body of a refusal in the reader's language. */
+export function refusalBody(refusal: Refusal, translate: Translator): unknown {
   if (refusal.status === 412) return refusal.current;
-  if (refusal.problems.length > 0) return fieldMessages(refusal.problems, request);
-  const translate = translatorFor(request);
+  if (refusal.problems.length > 0) return fieldMessages(refusal.problems, translate);
   return { detail: textOf(translate, `errors.${refusal.code}`, { count: refusal.retryAfterSeconds }) };
+}
+
+/** Says on one line why something was refused, for an answer that lists refusals. */
+export function describeRefusal(
+  { code, problems }: Pick<Refusal, 'code' | 'problems'>,
+  translate: Translator,
+): string {
+  const messages = refusalBody(new Refusal(400, code, { problems }), translate);
+  return Object.values(messages as Record<string, string[]>)
+    .flat()
+    .join(' ');
 }
 
 /** The one translator from what was thrown to what is answered (docs/rules/rights.md#refusals). */
@@ -128,7 +137,7 @@ export function answerRefusal(error: unknown, request: FastifyRequest, reply: Fa
   return reply
     .type('application/json; charset=utf-8')
     .serializer(String)
-    .send(JSON.stringify(refusalBody(refusal, request)));
+    .send(JSON.stringify(refusalBody(refusal, translatorFor(request))));
 }
 
 /** By Node's code of what went wrong; the rest is a bad request. */

@@ -3,7 +3,7 @@ import type { AcceptedOf, Call, ParsedRequestOf, ResponseOf } from '#contract/ba
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { CallId } from '#domain/permissions.ts';
-import type { Context } from './context.ts';
+import type { ContextWith, FullContext } from './context.ts';
 import type { FileAnswer } from './file-answer.ts';
 
 /** An answer that the database has already written as JSON text (hot lists). */
@@ -36,23 +36,31 @@ export class EventStream {
 // biome-ignore lint/suspicious/noConfusingVoidType: a call without a response answers with nothing at all
 type PlainAnswer<C extends Call> = C['response'] extends undefined ? void : ResponseOf<C>;
 type Answer<C extends Call> = PlainAnswer<C> | Accepted<AcceptedOf<C>> | JsonText | FileAnswer | EventStream;
-type Work<C extends Call> = (
+type Work<C extends Call, Extra extends keyof FullContext> = (
   query: StoreQuery,
-  context: Context,
+  context: ContextWith<Extra>,
   input: ParsedRequestOf<C>,
 ) => Promise<Answer<C>>;
 
-export type Handler<C extends Call> = (context: Context, input: ParsedRequestOf<C>) => Promise<Answer<C>>;
+/** Answers a call; `Extra` names what it needs beside the plain context (`Handler<Calls['image.read'], 'files'>`). */
+export type Handler<C extends Call, Extra extends keyof FullContext = never> = (
+  context: ContextWith<Extra>,
+  input: ParsedRequestOf<C>,
+) => Promise<Answer<C>>;
 
-/** Every call has its handler: one that is missing does not compile. */
-export type Handlers = { [Id in CallId]: Handler<Calls[Id]> };
+/** A handler for every call: a missing one does not compile. */
+export type Handlers = { [Id in CallId]: Handler<Calls[Id], keyof FullContext> };
 
-/** A handler whose whole work is one writing transaction. */
-export function writing<C extends Call>(work: Work<C>): Handler<C> {
+/** Makes a handler whose whole work is one writing transaction. */
+export function writing<C extends Call, Extra extends keyof FullContext = never>(
+  work: Work<C, Extra>,
+): Handler<C, Extra> {
   return (context, input) => context.write((query) => work(query, context, input));
 }
 
-/** A handler that only reads. */
-export function reading<C extends Call>(work: Work<C>): Handler<C> {
+/** Makes a handler that only reads. */
+export function reading<C extends Call, Extra extends keyof FullContext = never>(
+  work: Work<C, Extra>,
+): Handler<C, Extra> {
   return (context, input) => context.read((query) => work(query, context, input));
 }

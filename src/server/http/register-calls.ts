@@ -6,7 +6,7 @@ import { mayCallWithoutSecondFactor } from '#domain/accounts/second-factor.ts';
 import { featureAllows } from '#domain/company/features.ts';
 import { reachOf } from '#domain/permissions.ts';
 import { CallLimits } from './call-limits.ts';
-import type { Actor, Authenticate, Context, Services } from './context.ts';
+import type { Actor, Authenticate, FullContext, Services } from './context.ts';
 import { checkCrossSiteToken, crossSiteField, tokenComesInForm } from './cross-site.ts';
 import { entityTagOf, namesTag, readTag, versionTag } from './entity-tag.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
@@ -75,7 +75,7 @@ function contextOf(
   actor: Actor,
   request: FastifyRequest,
   reply: FastifyReply,
-): Context {
+): FullContext {
   const reach = reachOf(call.id, actor.authType);
   if (!reach) throw notAllowed();
   const gone = new AbortController();
@@ -144,7 +144,7 @@ export function registerCalls(
   const unchangedAnswers = new UnchangedAnswers();
   const limits = new CallLimits();
   for (const call of Object.values(calls) as Call[]) {
-    const handler = handlers[call.id] as Handler<Call>;
+    const handler = handlers[call.id] as Handler<Call, keyof FullContext>;
     const isStream = call.contentType === 'text/event-stream';
     const actors = new WeakMap<FastifyRequest, Actor>();
     app.route({

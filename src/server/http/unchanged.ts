@@ -5,7 +5,7 @@ import { forgottenAfterSeconds } from '#domain/clock/clock-rules.ts';
 import type { Topic } from '#domain/live/changes.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
-import type { Context } from './context.ts';
+import type { Context, ContextWith } from './context.ts';
 
 /** Up to where the data are known: a snapshot of transactions, as `pg_current_snapshot()` writes it, and when it was taken. */
 interface DataVersion {
@@ -68,7 +68,7 @@ const mostRemembered = 2000;
 export class UnchangedAnswers {
   readonly #versions = new Map<string, DataVersion>();
 
-  #keyOf({ actor, reach, request }: Context, tag: string): string {
+  #keyOf({ actor, reach, request }: ContextWith<'request'>, tag: string): string {
     const { userId, employeeId, authType, language } = actor;
     return JSON.stringify([
       userId,
@@ -82,7 +82,7 @@ export class UnchangedAnswers {
     ]);
   }
 
-  remember(context: Context, tag: string, version: DataVersion): void {
+  remember(context: ContextWith<'request'>, tag: string, version: DataVersion): void {
     const key = this.#keyOf(context, tag);
     this.#versions.delete(key);
     this.#versions.set(key, version);
@@ -91,7 +91,11 @@ export class UnchangedAnswers {
   }
 
   /** Whether the answer that bears this tag would be made the same now; false where that is not known. */
-  async isUnchanged(context: Context, tag: string, topics: readonly Topic[]): Promise<boolean> {
+  async isUnchanged(
+    context: ContextWith<'request'>,
+    tag: string,
+    topics: readonly Topic[],
+  ): Promise<boolean> {
     const version = this.#versions.get(this.#keyOf(context, tag));
     const present = version && (await versionIfUnchanged(context, version, topics));
     if (!present) return false;

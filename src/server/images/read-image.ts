@@ -5,7 +5,7 @@ import { notFound } from '#server/http/refusal.ts';
 import { maySeeImage } from './may-see.ts';
 
 /** A picture in the size asked for, the whole one unless said otherwise. */
-export const readImage = reading<Calls['image.read']>(
+export const readImage = reading<Calls['image.read'], 'files'>(
   async (query, { actor, reach, files }, { params: { uuid }, query: { size = 1024 } }) => {
     const image = await query
       .selectFrom('image')

@@ -1,6 +1,6 @@
 import type { UploadedFile } from '#contract/base/call.ts';
 import type { StoreQuery } from '#database/open.ts';
-import type { Context } from '#server/http/context.ts';
+import type { ContextWith } from '#server/http/context.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { removeFiles, removeRefused } from '#server/http/remove-files.ts';
 import { deleteImage, insertImage, type ShownBy, writeImage } from './keep-image.ts';
@@ -26,7 +26,7 @@ export interface PicturePlace<Answer> {
  * removed after: at no moment does a row name a file that is not there.
  */
 export async function replaceImage<Answer>(
-  context: Context,
+  context: ContextWith<'files'>,
   { body, files }: PictureInput,
   place: PicturePlace<Answer>,
 ): Promise<Answer> {

@@ -41,41 +41,43 @@ function reasonOf(reason: string | null, { translate }: Context): string | null 
 
 const pathOf = (page: number) => `/api/v1/store/outbox/?page=${page}`;
 
-export const listOutbox = reading<Calls['outbox.list']>(async (query, context, { query: { page = 1 } }) => {
-  const { count } = await query
-    .selectFrom('mail')
-    .select((is) => is.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  const rows = await query
-    .selectFrom('mail')
-    .leftJoin('app_user', (join) =>
-      join.onRef('app_user.store_id', '=', 'mail.store_id').onRef('app_user.id', '=', 'mail.user_id'),
-    )
-    .selectAll('mail')
-    .select('app_user.was_admin as receiver_was_admin')
-    .orderBy('mail.id', 'desc')
-    .limit(outboxPage)
-    .offset((page - 1) * outboxPage)
-    .execute();
-  return {
-    count,
-    next: page * outboxPage < count ? pathOf(page + 1) : null,
-    previous: page > 1 ? pathOf(page - 1) : null,
-    results: rows.map((row) => ({
-      id: row.id,
-      kind: row.kind,
-      to: row.to_address,
-      subject: row.subject,
-      text: readable(row, context),
-      link: visibleLink(row, context),
-      state:
-        row.state === 'queued' && !context.mailer
-          ? ('kept' as const)
-          : (row.state as 'queued' | 'sent' | 'failed'),
-      attempts: row.attempts,
-      last_error: reasonOf(row.last_error, context),
-      created_at: formatInstant(row.created_at),
-      sent_at: row.sent_at === null ? null : formatInstant(row.sent_at),
-    })),
-  };
-});
+export const listOutbox = reading<Calls['outbox.list'], 'mailer'>(
+  async (query, context, { query: { page = 1 } }) => {
+    const { count } = await query
+      .selectFrom('mail')
+      .select((is) => is.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    const rows = await query
+      .selectFrom('mail')
+      .leftJoin('app_user', (join) =>
+        join.onRef('app_user.store_id', '=', 'mail.store_id').onRef('app_user.id', '=', 'mail.user_id'),
+      )
+      .selectAll('mail')
+      .select('app_user.was_admin as receiver_was_admin')
+      .orderBy('mail.id', 'desc')
+      .limit(outboxPage)
+      .offset((page - 1) * outboxPage)
+      .execute();
+    return {
+      count,
+      next: page * outboxPage < count ? pathOf(page + 1) : null,
+      previous: page > 1 ? pathOf(page - 1) : null,
+      results: rows.map((row) => ({
+        id: row.id,
+        kind: row.kind,
+        to: row.to_address,
+        subject: row.subject,
+        text: readable(row, context),
+        link: visibleLink(row, context),
+        state:
+          row.state === 'queued' && !context.mailer
+            ? ('kept' as const)
+            : (row.state as 'queued' | 'sent' | 'failed'),
+        attempts: row.attempts,
+        last_error: reasonOf(row.last_error, context),
+        created_at: formatInstant(row.created_at),
+        sent_at: row.sent_at === null ? null : formatInstant(row.sent_at),
+      })),
+    };
+  },
+);

@@ -18,7 +18,10 @@ async function lockedImage(query: StoreQuery, id: number): Promise<string | null
 }
 
 /** Sets or takes away an employee's picture; employees reach only themselves. */
-export const updateEmployeeImage: Handler<Calls['employee.update-image']> = async (context, input) => {
+export const updateEmployeeImage: Handler<Calls['employee.update-image'], 'files'> = async (
+  context,
+  input,
+) => {
   const { id } = input.params;
   if (context.reach === 'own' && id !== context.actor.employeeId) throw notFound();
   // Whether there is such a person comes before what is wrong with the file.

@@ -1,8 +1,8 @@
 import type { Calls } from '#contract/index.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { askForAddress } from '#server/accounts/change-address.ts';
-import { provedAddress } from '#server/accounts/prove.ts';
-import type { Context } from '#server/http/context.ts';
+import { type Proving, provedAddress } from '#server/accounts/prove.ts';
+import type { ContextWith } from '#server/http/context.ts';
 import { type Handler, reading } from '#server/http/handler.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
 import { type EmployeeProfile, employeeProfiles } from './employee-rows.ts';
@@ -27,7 +27,11 @@ function ownView({ notes, pay_rates, pay_rate, tip_eligible, meal_waiver, ...own
 }
 
 /** The own address signs in as well: another one is proved and confirmed before it takes effect. */
-async function updateOwnProfile(context: Context, id: number, { phone, email, ...proof }: EmployeeWrite) {
+async function updateOwnProfile(
+  context: ContextWith<Proving>,
+  id: number,
+  { phone, email, ...proof }: EmployeeWrite,
+) {
   const { userId, email: earlier } = context.actor;
   if (email === '') throw invalid({ field: 'email', code: 'user.email_needed' });
   const wanted = await provedAddress(context, { ...proof, email }, earlier);
@@ -40,7 +44,7 @@ async function updateOwnProfile(context: Context, id: number, { phone, email, ..
   });
 }
 
-export const updateEmployeeProfile: Handler<Calls['employee-profile.update']> = async (
+export const updateEmployeeProfile: Handler<Calls['employee-profile.update'], Proving> = async (
   context,
   { params, body },
 ) => {

@@ -9,9 +9,9 @@ import { sumSheet } from '#domain/timesheets/approval.ts';
 import { isApproved } from '#domain/timesheets/summary.ts';
 import { type AuditEntry, audit, auditMany } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
-import { refusalBody } from '#server/http/errors.ts';
+import { describeRefusal } from '#server/http/errors.ts';
 import { writing } from '#server/http/handler.ts';
-import { type FieldProblem, invalid, nonFieldErrors, notFound, Refusal } from '#server/http/refusal.ts';
+import { type FieldProblem, invalid, nonFieldErrors, notFound } from '#server/http/refusal.ts';
 import { lockPeople } from '#server/schedule/save-shift.ts';
 import { formatDay } from '#texts/format.ts';
 import { type FoundSheet, readSheets } from './read-sheets.ts';
@@ -36,13 +36,6 @@ function refusalOf(
   }
   if (line.state !== seen) return problem('approval.changed_meanwhile');
   return line.still_in ? problem('approval.still_in') : null;
-}
-
-function wordsOf({ request }: Context, problem: FieldProblem): string {
-  const messages = refusalBody(new Refusal(400, problem.code, { problems: [problem] }), request);
-  return Object.values(messages as Record<string, string[]>)
-    .flat()
-    .join(' ');
 }
 
 const kept = (of: { employee: number; range: DateRange }, records: FoundSheet['records']) => ({
@@ -115,7 +108,12 @@ export const approveTimesheets = writing<Calls['timesheet-approval.create']>(
     const written: AuditEntry[] = [];
     for (const { employee, state, sheet } of held) {
       const problem = refusalOf(context, sheet, state, others.get(employee));
-      if (problem) left.push({ employee, code: problem.code, message: wordsOf(context, problem) });
+      if (problem)
+        left.push({
+          employee,
+          code: problem.code,
+          message: describeRefusal(invalid(problem), context.translate),
+        });
       else approved.push(employee);
       if (!problem && !isApproved(sheet.line)) written.push(await approve(query, context, sheet, range));
     }

@@ -71,7 +71,7 @@ async function findSent(query: StoreQuery, actor: Actor, sending: Sending): Prom
   return sent && findConversation(query, actor, sent.conversationUuid);
 }
 
-export const createProject: Handler<Calls['project.create']> = async (context, input) => {
+export const createProject: Handler<Calls['project.create'], 'files'> = async (context, input) => {
   const { actor } = context;
   const { client = null, title, description = '', due_date = null, key } = input.body;
   const uploads = input.files.files;

@@ -60,7 +60,7 @@ async function findSent(query: StoreQuery, actor: Actor, sending: Sending): Prom
   return sent && findMessage(query, actor, sent.conversationUuid, sent.id);
 }
 
-export const createMessage: Handler<Calls['message.create']> = async (context, input) => {
+export const createMessage: Handler<Calls['message.create'], 'files'> = async (context, input) => {
   const { actor } = context;
   const { uuid } = input.params;
   const { body = '', internal = false, key } = input.body;

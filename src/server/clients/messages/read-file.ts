@@ -31,7 +31,7 @@ export function answerWithFile(
 }
 
 /** A file, or its preview, by the same right as the message it came with: judged at each fetch. */
-export const readProjectFile = reading<Calls['project.read-file']>(
+export const readProjectFile = reading<Calls['project.read-file'], 'files'>(
   async (query, { actor, files }, { params: { id }, query: { preview } }) => {
     const { rows } = await sql<StoredFile & { project: string }>`
       select m.project_uuid as project, f.name, f.type, f.bytes, f.file_key, f.preview_key, f.preview_bytes

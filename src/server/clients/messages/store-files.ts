@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { UploadedFile } from '#contract/base/call.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { safeFileName } from '#domain/files/file-name.ts';
-import type { Context } from '#server/http/context.ts';
+import type { FullContext } from '#server/http/context.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { removeFiles, removeRefused } from '#server/http/remove-files.ts';
 import { fromPicture } from '#server/images/prepare-image.ts';
@@ -42,7 +42,7 @@ async function encodePicture(path: string, type: string): Promise<{ path: string
 }
 
 async function storeUpload(
-  { files, actor }: Pick<Context, 'files' | 'actor'>,
+  { files, actor }: Pick<FullContext, 'files' | 'actor'>,
   upload: UploadedFile,
   written: string[],
 ): Promise<StoredFile> {
@@ -67,7 +67,7 @@ async function storeUpload(
 }
 
 async function storeUploads(
-  context: Pick<Context, 'files' | 'actor'>,
+  context: Pick<FullContext, 'files' | 'actor'>,
   uploads: readonly UploadedFile[],
   written: string[],
 ): Promise<StoredFile[]> {
@@ -85,7 +85,7 @@ async function storeUploads(
  * Stores uploads, then runs one writing transaction that names them in its rows. Removes them if the transaction refuses or does not use them.
  */
 export async function writeWithFiles<T>(
-  context: Pick<Context, 'files' | 'actor' | 'write'>,
+  context: Pick<FullContext, 'files' | 'actor' | 'write'>,
   uploads: readonly UploadedFile[],
   work: (query: StoreQuery, stored: StoredFile[]) => Promise<{ answer: T; usesFiles: boolean }>,
 ): Promise<T> {

@@ -26,7 +26,10 @@ async function findSent(
 }
 
 /** Adds a client's answer: files, text, or that the request does not apply. More may follow until the firm accepts. */
-export const answerClientRequest: Handler<Calls['client-request.answer']> = async (context, input) => {
+export const answerClientRequest: Handler<Calls['client-request.answer'], 'files'> = async (
+  context,
+  input,
+) => {
   const { actor } = context;
   const { id } = input.params;
   const { body = '', does_not_apply = false, key } = input.body;

@@ -7,7 +7,7 @@ import type { StoredFile } from '../messages/store-files.ts';
 import { findRequest } from './request-rows.ts';
 
 /** A file, or its preview, by the same right as its slot: judged at each fetch. */
-export const readClientRequestFile = reading<Calls['client-request.read-file']>(
+export const readClientRequestFile = reading<Calls['client-request.read-file'], 'files'>(
   async (query, { actor, files }, { params: { id }, query: { preview } }) => {
     const { rows } = await sql<StoredFile & { request: number }>`
       select e.request_id as request, f.name, f.type, f.bytes, f.file_key, f.preview_key, f.preview_bytes

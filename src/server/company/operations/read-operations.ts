@@ -48,35 +48,37 @@ async function deviceState(query: StoreQuery, now: number) {
 }
 
 /** How this process and its database do; of what is queued and waits, the own store's only. */
-export const readOperations = reading<Calls['operations.read']>(async (query, context) => {
-  const now = context.now();
-  const { rows } = await sql<{
-    version: string;
-  }>`select current_setting('server_version') as version`.execute(query);
-  const outbox = await outboxState(query, now);
-  const imports = await importState(query);
-  const punches = await query
-    .selectFrom('waiting_punch')
-    .select((is) => is.fn.countAll<number>().as('count'))
-    .where('resolution', 'is', null)
-    .executeTakeFirstOrThrow();
-  return {
-    version: packageFile.version,
-    started_at: formatInstant(Math.floor(now - process.uptime())),
-    database: {
-      kind: context.database.isEmbedded ? ('embedded' as const) : ('postgresql' as const),
-      version: rows[0]?.version ?? '',
-      schema: readMigrations().at(-1)?.name ?? '',
-    },
-    outbox: {
-      sends: context.mailer !== undefined,
-      waiting: Number(outbox.waiting),
-      waiting_since: outbox.since === null ? null : formatInstant(outbox.since),
-      failed: Number(outbox.failed),
-    },
-    imports: { waiting: Number(imports.waiting), reading: Number(imports.reading) },
-    waiting_punches: Number(punches.count),
-    devices: await deviceState(query, now),
-    listeners: context.events.listeners,
-  };
-});
+export const readOperations = reading<Calls['operations.read'], 'database' | 'events' | 'mailer'>(
+  async (query, context) => {
+    const now = context.now();
+    const { rows } = await sql<{
+      version: string;
+    }>`select current_setting('server_version') as version`.execute(query);
+    const outbox = await outboxState(query, now);
+    const imports = await importState(query);
+    const punches = await query
+      .selectFrom('waiting_punch')
+      .select((is) => is.fn.countAll<number>().as('count'))
+      .where('resolution', 'is', null)
+      .executeTakeFirstOrThrow();
+    return {
+      version: packageFile.version,
+      started_at: formatInstant(Math.floor(now - process.uptime())),
+      database: {
+        kind: context.database.isEmbedded ? ('embedded' as const) : ('postgresql' as const),
+        version: rows[0]?.version ?? '',
+        schema: readMigrations().at(-1)?.name ?? '',
+      },
+      outbox: {
+        sends: context.mailer !== undefined,
+        waiting: Number(outbox.waiting),
+        waiting_since: outbox.since === null ? null : formatInstant(outbox.since),
+        failed: Number(outbox.failed),
+      },
+      imports: { waiting: Number(imports.waiting), reading: Number(imports.reading) },
+      waiting_punches: Number(punches.count),
+      devices: await deviceState(query, now),
+      listeners: context.events.listeners,
+    };
+  },
+);

@@ -8,7 +8,7 @@ import { lineNotices } from '#domain/sales/sale-dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { audit } from '#server/http/audit.ts';
-import { type Context, nameOf } from '#server/http/context.ts';
+import { type Context, type ContextWith, nameOf } from '#server/http/context.ts';
 import { Accepted, type Handler } from '#server/http/handler.ts';
 import { textOf } from '#server/http/language.ts';
 import { invalid, nonFieldErrors } from '#server/http/refusal.ts';
@@ -18,6 +18,7 @@ import { jobOf, jobPath } from './import-jobs.ts';
 import { type FreshSale, type GoodLine, keptContent, sortLines } from './sort-lines.ts';
 import { mostRowsAtOnce, readerOf, type SalesSurvey, surveySales } from './survey-sales.ts';
 
+type Importing = 'files' | 'salesImporter';
 type ImportCall = Calls['transaction.import'];
 type Outcome = ResponseOf<ImportCall>;
 
@@ -124,7 +125,7 @@ function shownName(name: string): string {
 }
 
 /** Keeps the file and notes what is to be done with it, for whichever server takes it up. */
-async function queueImport(context: Context, upload: Upload, file: UploadedFile) {
+async function queueImport(context: ContextWith<Importing>, upload: Upload, file: UploadedFile) {
   const { actor, now } = context;
   const kept = await context.files.write(actor.storeId, createReadStream(file.path));
   try {
@@ -159,7 +160,7 @@ async function queueImport(context: Context, upload: Upload, file: UploadedFile)
  * Takes a point of sale's file in; a preview says what it would do with the first of its rows. The good rows land together or not at all.
  * What is too long to be waited for goes on after the answer.
  */
-export const importSales: Handler<ImportCall> = async (
+export const importSales: Handler<ImportCall, Importing> = async (
   context,
   { body, query, files }: ParsedRequestOf<ImportCall>,
 ) => {

@@ -15,7 +15,7 @@ function sundayOf(context: Context, date: string | undefined): string {
 }
 
 /** What the button counts: everything that people were not told as it is. */
-export const readPending = reading<Calls['publish.pending']>(async (query, context, input) => {
+export const readPending = reading<Calls['publish.pending'], 'mailer'>(async (query, context, input) => {
   const sunday = sundayOf(context, input.query.date);
   const week = await query
     .selectFrom('published_week')

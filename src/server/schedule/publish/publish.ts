@@ -5,7 +5,7 @@ import { at } from '#database/timestamps.ts';
 import { countAnnouncements } from '#domain/schedule/announcement.ts';
 import { addDays, weekStart } from '#domain/time/dates.ts';
 import { audit } from '#server/http/audit.ts';
-import type { Actor, Context } from '#server/http/context.ts';
+import type { Actor, Context, FullContext } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { announcementJson } from '#server/notifications/announcement-json.ts';
@@ -25,7 +25,7 @@ export const listPublished = reading<Calls['publish.list']>((query, _context, { 
 );
 
 /** Who publishes, and when: a {@link Context} has it all. */
-export type Publisher = Pick<Context, 'now' | 'publicUrl' | 'requestId' | 'mailer'> & {
+export type Publisher = Pick<FullContext, 'now' | 'publicUrl' | 'requestId' | 'mailer'> & {
   actor: Pick<Actor, 'userId' | 'firstName' | 'lastName' | 'username'> & {
     store: Pick<Actor['store'], 'name' | 'zone'>;
   };
@@ -81,10 +81,12 @@ async function holdWeek(query: StoreQuery, { actor }: Context, sunday: string): 
     .execute();
 }
 
-export const publishWeek = writing<Calls['publish.create']>(async (query, context, { body: { sunday } }) => {
-  await holdWeek(query, context, sunday);
-  return announceWeek(query, context, { sunday });
-});
+export const publishWeek = writing<Calls['publish.create'], 'mailer'>(
+  async (query, context, { body: { sunday } }) => {
+    await holdWeek(query, context, sunday);
+    return announceWeek(query, context, { sunday });
+  },
+);
 
 /** Takes the week's published state away: every record of it. What people were told of it is kept to compare with, but is news again. */
 export const unpublishWeek = writing<Calls['publish.delete']>(async (query, context, { params }) => {
