@@ -1,34 +1,15 @@
+import { startLoop } from '#server/background.ts';
 import type { Services } from '#server/http/context.ts';
 import { notifyUnread } from './messages/notify-unread.ts';
 import { notifyRequests } from './requests/notify-requests.ts';
 
-interface Notifier {
-  /** Lets the look under way end, then stops. */
-  stop: () => Promise<void>;
-}
-
-/** Looks again and again for mails to and from clients that are due; several processes may. */
+/** Queues mails about unread messages and open requests when they are due; several processes may run one each. */
 export function startNotifying(
   services: Pick<Services, 'database' | 'now' | 'publicUrl' | 'mailer'>,
   onError: (error: unknown) => void,
-  everyMilliseconds = 15_000,
-): Notifier {
-  let running: Promise<void> | undefined;
+) {
   const look = async () => {
     if ((await notifyUnread(services)) + (await notifyRequests(services)) > 0) services.mailer?.wake();
   };
-  const timer = setInterval(() => {
-    running ??= look()
-      .catch(onError)
-      .finally(() => {
-        running = undefined;
-      });
-  }, everyMilliseconds);
-  timer.unref();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return startLoop({ every: 15_000, look, onError });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
+import { startLoop } from '#server/background.ts';
 import { linkMark } from './queue-mail.ts';
 import { type Delivery, senderHost, type Transport } from './smtp.ts';
 
@@ -28,11 +29,11 @@ export function waitAfter(attempts: number, chance: number): number {
 }
 
 export interface Mailer {
-  /** Sends what is due now; answers with how many were sent. */
+  /** Sends what is due now; returns how many were sent. */
   sendDue: () => Promise<number>;
-  /** Something may be due: look at once. */
+  /** Looks for due mail at once. */
   wake: () => void;
-  /** Lets the conversation under way end, then stops. */
+  /** Lets the delivery under way end, then stops. */
   stop: () => Promise<void>;
 }
 
@@ -155,21 +156,19 @@ async function giveBack(database: Database, mails: Claimed[], now: number): Prom
   );
 }
 
-/** The loop that empties the outbox; several processes may run one each. It looks when woken, and by itself. */
+/** Starts the loop that empties the outbox; several processes may run one each. */
 export function startMailer(options: MailerOptions): Mailer {
   const { database, transport, publicUrl, now, everyMilliseconds = 5000, onError = () => {} } = options;
   const host = senderHost(publicUrl);
-  let stopped = false;
-  let running: Promise<number> | undefined;
-  let again = false;
+  let sent = 0;
 
-  async function sendBatch(): Promise<{ sent: number; goOn: boolean }> {
+  /** Sends one batch; tells whether there may be more to send. */
+  async function sendBatch(stopping: AbortSignal): Promise<boolean> {
     const claimed = await claimDue(database, now());
-    let sent = 0;
     for (const [index, mail] of claimed.entries()) {
-      if (stopped) {
+      if (stopping.aborted) {
         await giveBack(database, claimed.slice(index), now());
-        return { sent, goOn: false };
+        return false;
       }
       if (!(await isStillOurs(database, mail, now()))) continue;
       const delivery = await transport.deliver({
@@ -183,48 +182,29 @@ export function startMailer(options: MailerOptions): Mailer {
       if (delivery.outcome === 'sent') sent += 1;
       if (delivery.outcome === 'later' && delivery.unreachable) {
         await giveBack(database, claimed.slice(index + 1), now());
-        return { sent, goOn: false };
+        return false;
       }
     }
-    return { sent, goOn: claimed.length === batch };
+    return claimed.length === batch;
   }
 
-  async function sendAll(): Promise<number> {
-    try {
-      let total = 0;
-      for (let goOn = true; goOn && !stopped; ) {
-        again = false;
-        const result = await sendBatch();
-        total += result.sent;
-        goOn = result.goOn || again;
-      }
-      return total;
-    } finally {
-      running = undefined;
-    }
-  }
-
-  function sendDue(): Promise<number> {
-    // What has become due since the look under way began would else wait for the next one.
-    again = true;
-    running ??= sendAll();
-    return running;
-  }
-
-  function wake(): void {
-    if (!stopped) sendDue().catch(onError);
-  }
-
-  const timer = setInterval(wake, everyMilliseconds);
-  timer.unref();
-  wake();
+  const loop = startLoop({
+    every: everyMilliseconds,
+    look: async (stopping) => {
+      while (!stopping.aborted && (await sendBatch(stopping)));
+    },
+    onError,
+  });
+  void loop.wake();
   return {
-    sendDue,
-    wake,
+    sendDue: async () => {
+      const before = sent;
+      await loop.wake();
+      return sent - before;
+    },
+    wake: loop.wake,
     stop: async () => {
-      stopped = true;
-      clearInterval(timer);
-      await running?.catch(onError);
+      await loop.stop();
       transport.close();
     },
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { at } from '#database/timestamps.ts';
+import { startLoop } from '#server/background.ts';
 import { MissingFileError } from '#server/files/file-store.ts';
 import { refusalOf } from '#server/http/errors.ts';
 import type { Saying } from './import-jobs.ts';
@@ -18,7 +19,7 @@ import {
 const mostAttempts = 5;
 
 export interface SalesImporter {
-  /** Something is to be done: look at once. */
+  /** Looks for waiting files at once. */
   wake: () => void;
   /** Ends between two steps; whoever starts next goes on from there. */
   stop: () => Promise<void>;
@@ -82,14 +83,11 @@ function finalFailure(error: unknown, job: ClaimedImport): Saying | null {
   return job.attempts >= mostAttempts ? { code: 'import.given_up', values: {} } : null;
 }
 
-/** The loop that takes long files of transactions in; several processes may run one each. It looks when woken, and by itself. */
+/** Starts the loop that imports long files of sales; several processes may run one each. */
 export function startSalesImporter(options: ImporterOptions): SalesImporter {
   const { database, everyMilliseconds = 10_000, onError = () => {} } = options;
-  let stopped = false;
-  let again = false;
-  let running: Promise<void> | undefined;
 
-  async function work(job: ClaimedImport): Promise<void> {
+  async function work(job: ClaimedImport, stopping: AbortSignal): Promise<void> {
     try {
       const branch = await database.readWithinStore(job.store_id, (query) =>
         query
@@ -98,46 +96,28 @@ export function startSalesImporter(options: ImporterOptions): SalesImporter {
           .where('id', '=', job.branch_id)
           .executeTakeFirstOrThrow(),
       );
-      const isDone = await runImport(options, { ...job, zone: branch.timezone }, () => !stopped);
+      const isDone = await runImport(options, { ...job, zone: branch.timezone }, () => !stopping.aborted);
       if (!isDone) await releaseImport(options, job);
     } catch (error) {
       if (error instanceof ClaimLostError) return;
       const failure = finalFailure(error, job);
       if (failure) await failImport(options, job, failure);
-      // The claim runs out, and somebody tries again.
+      // The claim runs out, and a server tries again.
       else onError(error);
     }
   }
 
-  async function workOff(): Promise<void> {
-    await released;
-    do {
-      again = false;
-      for (let job = await claimNext(options); job && !stopped; job = await claimNext(options))
-        await work(job);
-    } while (again && !stopped);
-  }
-
-  function wake(): void {
-    again = true;
-    if (stopped) return;
-    running ??= workOff()
-      .catch(onError)
-      .finally(() => {
-        running = undefined;
-      });
-  }
-
   const released = releaseAll(options).catch(onError);
-  const timer = setInterval(wake, everyMilliseconds);
-  timer.unref();
-  wake();
-  return {
-    wake,
-    stop: async () => {
-      stopped = true;
-      clearInterval(timer);
-      await running;
+  const loop = startLoop({
+    every: everyMilliseconds,
+    look: async (stopping) => {
+      await released;
+      for (let job = await claimNext(options); job && !stopping.aborted; job = await claimNext(options)) {
+        await work(job, stopping);
+      }
     },
-  };
+    onError,
+  });
+  void loop.wake();
+  return loop;
 }
