@@ -36,7 +36,7 @@ const proposal = z.object({
   id: z.int(),
   field: z.enum(proposedFields),
   value: z.string(),
-  created_at: z.string(),
+  created_at: instantOut,
 });
 
 /** A client as the firm sees it; `note` never reaches a client (docs/rules/clients.md#what-a-client-may-change). */

@@ -1,4 +1,5 @@
 import { parseJson } from '#web/base/json-object.ts';
+import { readInstants } from './instants.ts';
 
 /** Why a call was not carried out, as the server (or the missing network) says it. */
 export class ApiError extends Error {
@@ -77,7 +78,7 @@ export async function readApiError(response: Response): Promise<ApiError> {
     fieldErrors: isOfFields(response.status, body) ? fieldErrorsOf(body) : {},
     detail: parseJson(text).text('detail'),
     retryAfter: Number.isFinite(seconds) ? seconds : undefined,
-    current: response.status === 412 ? body : undefined,
+    current: response.status === 412 ? readInstants(body) : undefined,
     keptForManager: response.headers.has('x-kept-for-manager'),
     requestId: response.headers.get('x-request-id') ?? '',
   });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import type { Call, RequestOf, ResponseOf } from '#contract/base/call.ts';
+import type { Call, RequestOf } from '#contract/base/call.ts';
 import { AnswerCache } from './answer-cache.ts';
+import type { Received } from './instants.ts';
 import { readJson, send } from './send.ts';
 
 /** As in the contract; written again so that the web need not load every schema to know it. */
@@ -68,7 +69,7 @@ async function get(url: string, signal: AbortSignal | undefined): Promise<unknow
  * Makes one call of the contract: `callApi(updateShift, { params: { id }, body: { note }, ifMatch: shift.version })`.
  * @throws ApiError for every refusal and when the server could not be reached
  */
-export async function callApi<C extends Call>(call: C, request: ApiRequest<C>): Promise<ResponseOf<C>> {
+export async function callApi<C extends Call>(call: C, request: ApiRequest<C>): Promise<Received<C>> {
   const { params, query, body, ifMatch, signal } = request as {
     params?: unknown;
     query?: unknown;
@@ -77,7 +78,7 @@ export async function callApi<C extends Call>(call: C, request: ApiRequest<C>): 
     signal?: AbortSignal;
   };
   const url = urlOf(call, { params, query });
-  if (!call.changes) return (await get(url, signal)) as ResponseOf<C>;
+  if (!call.changes) return (await get(url, signal)) as Received<C>;
   const response = await send(url, {
     method: call.method,
     // A few calls change something although they are a GET.
@@ -86,5 +87,5 @@ export async function callApi<C extends Call>(call: C, request: ApiRequest<C>): 
     body,
     signal,
   });
-  return (await readJson(response)) as ResponseOf<C>;
+  return (await readJson(response)) as Received<C>;
 }

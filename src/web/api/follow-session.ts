@@ -1,7 +1,7 @@
-import type { ResponseOf } from '#contract/base/call.ts';
 import { readEmployee } from '#contract/people/employees.ts';
 import { session } from '#web/base/session.ts';
 import { changeSession } from '#web/base/session-changes.ts';
+import type { Received } from './instants.ts';
 import { queryClient } from './query-client.ts';
 import { type StoreAnswer, storeKey } from './store-queries.ts';
 
@@ -17,7 +17,7 @@ function takeStore([store]: StoreAnswer): void {
   });
 }
 
-function takeEmployee({ id, salary }: ResponseOf<typeof readEmployee>): void {
+function takeEmployee({ id, salary }: Received<typeof readEmployee>): void {
   if (id === session.visitor?.employeeId) changeSession({ salaried: salary });
 }
 
@@ -27,6 +27,6 @@ export function followSession(): () => void {
     const { data } = query.state;
     if (type !== 'updated' || data === undefined) return;
     if (query.queryKey[0] === storeKey[0]) takeStore(data as StoreAnswer);
-    if (query.queryKey[0] === readEmployee.id) takeEmployee(data as ResponseOf<typeof readEmployee>);
+    if (query.queryKey[0] === readEmployee.id) takeEmployee(data as Received<typeof readEmployee>);
   });
 }

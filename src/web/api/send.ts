@@ -2,6 +2,7 @@ import { session } from '#web/base/session.ts';
 import { acceptLanguage } from './accept-language.ts';
 import { ApiError, networkError, readApiError } from './api-error.ts';
 import { withCrossSiteToken } from './cross-site-token.ts';
+import { readInstants } from './instants.ts';
 
 export interface Sending {
   method: string;
@@ -49,7 +50,10 @@ export async function send(url: string, sending: Sending): Promise<Response> {
   );
 }
 
-/** The JSON of an answer; a body that breaks off counts as an unreachable server, one that is no JSON as a server's fault. */
+/**
+ * Reads an answer's JSON, instants as epoch seconds. A body that breaks off counts as an unreachable server, one that cannot be read as a
+ * server's fault.
+ */
 export async function readJson(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
   let text: string;
@@ -59,7 +63,7 @@ export async function readJson(response: Response): Promise<unknown> {
     throw networkError();
   }
   try {
-    return JSON.parse(text);
+    return readInstants(JSON.parse(text));
   } catch {
     throw new ApiError({
       status: 502,

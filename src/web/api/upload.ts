@@ -1,9 +1,11 @@
-import type { AcceptedOf, Call, FileFieldOf, ResponseOf } from '#contract/base/call.ts';
+import type { AcceptedOf, Call, FileFieldOf } from '#contract/base/call.ts';
 import { session } from '#web/base/session.ts';
 import { acceptLanguage } from './accept-language.ts';
-import { ApiError, networkError, readApiError } from './api-error.ts';
+import { networkError, readApiError } from './api-error.ts';
 import { type ApiRequest, urlOf } from './call-api.ts';
 import { withCrossSiteToken } from './cross-site-token.ts';
+import type { Received, WithInstants } from './instants.ts';
+import { readJson } from './send.ts';
 
 /** What a call that takes files is sent: its fields as in {@link ApiRequest}, and files under their field's name. */
 export type Upload<C extends Call> = Omit<ApiRequest<C>, 'ifMatch'> & {
@@ -21,27 +23,23 @@ function formOf(body: unknown, files: Record<string, readonly File[]>): FormData
   return form;
 }
 
-/** The answer as `fetch` would give it, so that refusals are read in one place. */
-function responseOf(request: XMLHttpRequest): Response {
+/** Gives the answer as `fetch` would: one place reads answers and refusals. */
+function asResponse(request: XMLHttpRequest): Response {
   const headers = new Headers();
   for (const name of ['x-error-code', 'x-request-id', 'retry-after']) {
     const value = request.getResponseHeader(name);
     if (value !== null) headers.set(name, value);
   }
-  return new Response(request.responseText, { status: request.status, headers });
+  return new Response(request.responseText || null, { status: request.status, headers });
 }
 
-async function answerOf(request: XMLHttpRequest): Promise<unknown> {
-  if (request.status < 200 || request.status > 299) throw await readApiError(responseOf(request));
-  try {
-    return JSON.parse(request.responseText);
-  } catch {
-    const requestId = request.getResponseHeader('x-request-id') ?? '';
-    throw new ApiError({ status: 502, code: 'unreadable_answer', requestId });
-  }
+async function readAnswer(request: XMLHttpRequest): Promise<unknown> {
+  const response = asResponse(request);
+  if (!response.ok) throw await readApiError(response);
+  return readJson(response);
 }
 
-type Answer<C extends Call> = ResponseOf<C> | AcceptedOf<C>;
+type Answer<C extends Call> = Received<C> | WithInstants<AcceptedOf<C>>;
 
 function uploadOnce<C extends Call>(call: C, given: Upload<C>, token: string): Promise<Answer<C>> {
   const { params, query, body, files, onProgress, signal } = given as {
@@ -68,7 +66,7 @@ function uploadOnce<C extends Call>(call: C, given: Upload<C>, token: string): P
     const abort = () => request.abort();
     signal?.addEventListener('abort', abort, { once: true });
     request.addEventListener('load', () => {
-      answerOf(request).then((answer) => resolve(answer as Answer<C>), reject);
+      readAnswer(request).then((answer) => resolve(answer as Answer<C>), reject);
     });
     request.addEventListener('error', () => reject(networkError()));
     request.addEventListener('abort', () => reject(signal?.reason));

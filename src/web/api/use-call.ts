@@ -1,14 +1,15 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import type { Call, ResponseOf } from '#contract/base/call.ts';
+import type { Call } from '#contract/base/call.ts';
 import { type ApiRequest, callApi } from './call-api.ts';
 import { isSessionGone } from './error-handling.ts';
+import type { Received } from './instants.ts';
 
 type Question<C extends Call> = Omit<ApiRequest<C>, 'signal' | 'ifMatch' | 'body'>;
 
 /** The query of a GET call, under the key `[call.id, params, query]`: for `useQuery`, `useSuspenseQuery`, `prefetchQuery`. */
 export function callOptions<C extends Call>(call: C, question: Question<C>) {
   const { params, query } = question as { params?: unknown; query?: unknown };
-  return queryOptions<ResponseOf<C>>({
+  return queryOptions<Received<C>>({
     queryKey: [call.id, params ?? null, query ?? null],
     queryFn: ({ signal }) => callApi(call, { ...question, signal } as ApiRequest<C>),
   });

@@ -1,26 +1,32 @@
-import type { Notice } from '#contract/notifications/notices.ts';
-import { parseInstant } from '#domain/time/instants.ts';
+import type { ShiftRole } from '#domain/roles.ts';
+import type { Instant } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { format } from './format.ts';
 import { session } from './session.ts';
 import type { useTexts } from './texts.ts';
 
-export type Announced = Extract<Notice, { kind: 'week_announced' }>['data']['changes'][number];
+/** A shift's plan, as the API answers with it. */
+interface Plan {
+  branch: number;
+  start_time: Instant;
+  end_time: Instant;
+  shift_role: ShiftRole;
+  note?: string | undefined;
+}
 
 /** A shift as somebody is told of it: day, times, branch, role and note; nothing for none. */
 export function toldWords(
-  shift: Announced['before'],
+  shift: Plan | null,
   branches: readonly { id: number; name: string; timezone: string }[],
   text: ReturnType<typeof useTexts>,
 ): string {
   if (!shift) return '';
   const branch = branches.find(({ id }) => id === shift.branch);
   const zone = branch?.timezone ?? session.timezone;
-  const [start, end] = [parseInstant(shift.start_time) ?? 0, parseInstant(shift.end_time) ?? 0];
   const words = text('announcements.shift', {
-    day: format.day(localDate(start, zone), 'weekdayShort'),
-    from: format.time(start, zone),
-    to: format.time(end, zone),
+    day: format.day(localDate(shift.start_time, zone), 'weekdayShort'),
+    from: format.time(shift.start_time, zone),
+    to: format.time(shift.end_time, zone),
     branch: branch?.name ?? '',
     role: text(`roles.shift.${shift.shift_role}`),
   });

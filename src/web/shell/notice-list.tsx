@@ -2,18 +2,21 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { listNotices, type Notice, readNotices } from '#contract/notifications/notices.ts';
+import { listNotices, readNotices } from '#contract/notifications/notices.ts';
 import { noticePath } from '#domain/notifications/notice-path.ts';
-import { addDays } from '#domain/time/dates.ts';
-import { parseInstant } from '#domain/time/instants.ts';
+import { addDays, type Instant } from '#domain/time/dates.ts';
+import { formatInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { callApi } from '#web/api/call-api.ts';
+import type { Received } from '#web/api/instants.ts';
 import { useStore } from '#web/api/store-queries.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import { toldWords } from '#web/base/shift-text.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Dialog } from '#web/components/dialog.tsx';
+
+type Notice = Received<typeof listNotices>[number];
 
 /** Changes of one week that are shown in the list; the week itself shows the rest. */
 const shownChanges = 5;
@@ -49,8 +52,8 @@ export function NoticeList({ notices, onClose }: { notices: Notice[]; onClose: (
             >
               {text(linkWords(notice.kind))}
             </Link>
-            <time dateTime={notice.created_at} className="figures ml-auto text-12">
-              {format.dateTime(parseInstant(notice.created_at) ?? 0)}
+            <time dateTime={formatInstant(notice.created_at)} className="figures ml-auto text-12">
+              {format.dateTime(notice.created_at)}
             </time>
           </p>
         </li>
@@ -79,8 +82,8 @@ function requestWords(
 ): [line: string, reason?: string] {
   const dayOf = (date: string) => format.day(date, 'weekdayShort');
   const zoneOf = (id: number) => branches.find((branch) => branch.id === id)?.timezone ?? session.timezone;
-  const timeOf = (at: string | null, branch: number) =>
-    at === null ? '–' : format.time(parseInstant(at) ?? 0, zoneOf(branch));
+  const timeOf = (at: Instant | null, branch: number) =>
+    at === null ? '–' : format.time(at, zoneOf(branch));
   switch (notice.kind) {
     case 'day_off_asked': {
       const { person, date, kind } = notice.data;
@@ -110,7 +113,7 @@ function requestWords(
     }
     case 'punch_waiting': {
       const { person, branch, at } = notice.data;
-      const day = dayOf(localDate(parseInstant(at) ?? 0, zoneOf(branch)));
+      const day = dayOf(localDate(at, zoneOf(branch)));
       return [text('announcements.punchWaiting', { person, day, time: timeOf(at, branch) })];
     }
     default:

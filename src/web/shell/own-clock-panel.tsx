@@ -4,9 +4,10 @@ import { punch } from '#contract/clock/punches.ts';
 import { listShifts } from '#contract/schedule/shifts.ts';
 import { type ClockAction, clockStateOf, suggestedAction } from '#domain/clock/clock-rules.ts';
 import { needsConfirmation } from '#domain/clock/needs-confirmation.ts';
-import { formatInstant, parseInstant } from '#domain/time/instants.ts';
+import { formatInstant } from '#domain/time/instants.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import type { Received } from '#web/api/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -22,13 +23,7 @@ interface Done {
   breakSince: number | null;
 }
 
-interface Listed {
-  employee: number | null;
-  clock_in: string | null;
-  clock_out: string | null;
-  missing_out: boolean;
-  breaks: { start_time: string; end_time: string | null }[];
-}
+type Listed = Received<typeof listShifts>[number];
 
 /** What is open, of the shifts that the own week shows. */
 function openOf(shifts: readonly Listed[], employee: number) {
@@ -39,12 +34,9 @@ function openOf(shifts: readonly Listed[], employee: number) {
       shift.clock_out === null &&
       !shift.missing_out,
   );
-  if (!own) return null;
+  if (!own?.clock_in) return null;
   const pause = own.breaks.find(({ end_time }) => end_time === null);
-  return {
-    since: parseInstant(own.clock_in ?? '') ?? 0,
-    breakSince: pause ? parseInstant(pause.start_time) : null,
-  };
+  return { since: own.clock_in, breakSince: pause?.start_time ?? null };
 }
 
 /** One highlighted action, and a break beside it while somebody is in. Each press is one punch: a retry has the same key. */

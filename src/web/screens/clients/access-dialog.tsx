@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ResponseOf } from '#contract/base/call.ts';
 import { readClientAccess } from '#contract/clients/lists.ts';
 import { accountRoleKey } from '#domain/roles.ts';
-import { parseInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
+import type { Received } from '#web/api/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
@@ -13,7 +12,7 @@ import { Skeleton } from '#web/components/skeleton.tsx';
 import { FailedState } from '#web/components/states.tsx';
 import type { Client } from './client-model.ts';
 
-type Account = ResponseOf<typeof readClientAccess>[number];
+type Account = Received<typeof readClientAccess>[number];
 
 const levels = ['write', 'read', 'none'] as const;
 
@@ -21,7 +20,7 @@ function useFormatReason() {
   const text = useTexts();
   return ({ reason, role, since }: Account): string => {
     if (reason === 'assigned' && since !== null) {
-      const day = format.day(localDate(parseInstant(since) ?? 0, session.timezone), 'withYear');
+      const day = format.day(localDate(since, session.timezone), 'withYear');
       return text('clients.access.reasons.assignedSince', { day });
     }
     return text(`clients.access.reasons.${reason}`, { role: role ? text(accountRoleKey(role)) : '' });

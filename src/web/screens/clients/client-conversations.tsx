@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { ResponseOf } from '#contract/base/call.ts';
 import { listProjects } from '#contract/clients/projects.ts';
+import type { Received } from '#web/api/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -10,7 +10,7 @@ import { FailedState } from '#web/components/states.tsx';
 import { StatusChip } from '#web/components/status-chip.tsx';
 import { PanelSection } from './panel-section.tsx';
 
-type Conversation = ResponseOf<typeof listProjects>['results'][number];
+type Conversation = Received<typeof listProjects>['results'][number];
 
 /** As many as are seen at one look; the others stand in the conversations. */
 const maxShown = 5;

@@ -1,10 +1,10 @@
-import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
+import type { Received } from '#web/api/instants.ts';
 
-export type Client = ResponseOf<Calls['client.read']>;
-export type Officer = ResponseOf<Calls['officer.read']>;
-export type Person = ResponseOf<Calls['employee.list']>[number];
-export type Service = ResponseOf<Calls['account-service.list']>[number];
+export type Client = Received<Calls['client.read']>;
+export type Officer = Received<Calls['officer.read']>;
+export type Person = Received<Calls['employee.list']>[number];
+export type Service = Received<Calls['account-service.list']>[number];
 
 export function fullName(person: { first_name: string; last_name: string }): string {
   return `${person.first_name} ${person.last_name}`.trim();

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { CircleCheck, CircleDashed, MessageCircle, UserPlus } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { parseInstant } from '#domain/time/instants.ts';
+import type { Instant } from '#domain/time/dates.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
@@ -64,15 +64,14 @@ function StaffFaces({ client, people }: { client: Client; people: RowNames['peop
 }
 
 /** How long the oldest message that nobody has answered waits. */
-function Waiting({ since, className }: { since: string; className?: string }) {
+function Waiting({ since, className }: { since: Instant; className?: string }) {
   const text = useTexts();
-  const instant = parseInstant(since) ?? 0;
   return (
     <span
-      title={text('clients.nobodyAnswered', { when: format.dateTime(instant) })}
+      title={text('clients.nobodyAnswered', { when: format.dateTime(since) })}
       className={clsx('truncate text-12 text-warn', className)}
     >
-      {text('clients.unanswered', { distance: format.distance(instant, Math.floor(Date.now() / 1000)) })}
+      {text('clients.unanswered', { distance: format.distance(since, Math.floor(Date.now() / 1000)) })}
     </span>
   );
 }

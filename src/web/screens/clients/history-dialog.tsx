@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ResponseOf } from '#contract/base/call.ts';
 import { readClientHistory } from '#contract/clients/lists.ts';
-import { parseInstant } from '#domain/time/instants.ts';
+import { formatInstant } from '#domain/time/instants.ts';
+import type { Received } from '#web/api/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -11,7 +11,7 @@ import { FailedState } from '#web/components/states.tsx';
 import type { PanelLookups } from '#web/screens/clients/panel-props.ts';
 import { type Client, fullName } from './client-model.ts';
 
-type Entry = ResponseOf<typeof readClientHistory>[number];
+type Entry = Received<typeof readClientHistory>[number];
 type Change = Entry['changes'][number];
 
 const fields = [
@@ -119,8 +119,8 @@ function EntryLine({ entry, list }: { entry: Entry; list: PanelLookups }) {
               ? text(`clients.history.request.${requestAction}`, { name: entry.name })
               : text(`clients.history.action.${action}`)}
         </span>
-        <time dateTime={entry.at} className="figures ml-auto text-muted">
-          {format.dateTime(parseInstant(entry.at) ?? 0)}
+        <time dateTime={formatInstant(entry.at)} className="figures ml-auto text-muted">
+          {format.dateTime(entry.at)}
         </time>
       </p>
       {entry.action !== 'create' && entry.subject !== 'client_request' && entry.changes.length > 0 && (

@@ -1,37 +1,35 @@
+import type { listEmployees } from '#contract/people/employees.ts';
+import type { listShifts } from '#contract/schedule/shifts.ts';
 import { forgottenAfterSeconds } from '#domain/clock/clock-rules.ts';
 import type { Standing } from '#domain/clock/needs-confirmation.ts';
 import { foldedText } from '#domain/format/folded-text.ts';
 import { type AccountRole, isWorkRole, type ShiftRole } from '#domain/roles.ts';
 import { type WorkedShift, workedSeconds } from '#domain/shifts/worked-time.ts';
 import { addDays, type Instant, type PlainDate, weekStart } from '#domain/time/dates.ts';
-import { parseInstant } from '#domain/time/instants.ts';
 import { endOfDay, localDate } from '#domain/time/zones.ts';
+import type { Received } from '#web/api/instants.ts';
 
 /** An employee as the API lists them, as far as the kiosk cares. */
-export interface ListedEmployee {
-  id: number;
-  first_name: string;
-  last_name: string;
-  active: boolean;
-  salary: boolean;
-  role: AccountRole;
-  image: string | null;
-}
+export type ListedEmployee = Pick<
+  Received<typeof listEmployees>[number],
+  'id' | 'first_name' | 'last_name' | 'active' | 'salary' | 'role' | 'image'
+>;
 
-/** A shift as the API gives it, as far as the kiosk cares. */
-export interface ListedShift {
-  uuid: string;
-  employee: number | null;
-  start_time: string;
-  end_time: string;
-  shift_role: ShiftRole;
-  planned: boolean;
-  clock_in: string | null;
-  clock_out: string | null;
-  breaks: { start_time: string; end_time: string | null }[];
-}
+/** A shift as the API lists it, as far as the kiosk cares. */
+export type ListedShift = Pick<
+  Received<typeof listShifts>[number],
+  | 'uuid'
+  | 'employee'
+  | 'start_time'
+  | 'end_time'
+  | 'shift_role'
+  | 'planned'
+  | 'clock_in'
+  | 'clock_out'
+  | 'breaks'
+>;
 
-/** A shift with its instants read. */
+/** A shift as the clock's rules take it. */
 export interface KioskShift extends WorkedShift {
   uuid: string;
   employee: number | null;
@@ -55,26 +53,17 @@ export interface Person {
   standing: Standing;
 }
 
-function instantOf(text: string): Instant {
-  return parseInstant(text) ?? 0;
-}
-
-const instantOrNull = (text: string | null) => (text === null ? null : parseInstant(text));
-
 export function readShift(shift: ListedShift): KioskShift {
   return {
     uuid: shift.uuid,
     employee: shift.employee,
     role: shift.shift_role,
     planned: shift.planned,
-    start: instantOf(shift.start_time),
-    end: instantOf(shift.end_time),
-    clockIn: instantOrNull(shift.clock_in),
-    clockOut: instantOrNull(shift.clock_out),
-    breaks: shift.breaks.map((pause) => ({
-      start: instantOf(pause.start_time),
-      end: instantOrNull(pause.end_time),
-    })),
+    start: shift.start_time,
+    end: shift.end_time,
+    clockIn: shift.clock_in,
+    clockOut: shift.clock_out,
+    breaks: shift.breaks.map(({ start_time, end_time }) => ({ start: start_time, end: end_time })),
   };
 }
 

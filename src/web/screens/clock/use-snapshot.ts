@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { readInstants } from '#web/api/instants.ts';
 import { session } from '#web/base/session.ts';
 import { readSnapshot, writeSnapshot } from '#web/kiosk/punch-store.ts';
 import type { ListedEmployee, ListedShift } from './kiosk-model.ts';
@@ -20,7 +21,7 @@ export function useSnapshot(fresh: Snapshot | undefined): Snapshot | null | unde
     let isGone = false;
     void readSnapshot(name())
       .catch(() => undefined)
-      .then((snapshot) => !isGone && setKept(snapshot as Snapshot | undefined));
+      .then((snapshot) => !isGone && setKept(readInstants(snapshot) as Snapshot | undefined));
     return () => {
       isGone = true;
     };

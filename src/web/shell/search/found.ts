@@ -1,9 +1,9 @@
-import type { ResponseOf } from '#contract/base/call.ts';
 import type { find } from '#contract/search/search.ts';
 import { foldedText } from '#domain/format/folded-text.ts';
 import type { AuthType } from '#domain/permissions.ts';
+import type { Received } from '#web/api/instants.ts';
 
-export type Answer = ResponseOf<typeof find>;
+export type Answer = Received<typeof find>;
 
 /** Something that was found, and where it leads. */
 export interface Hit {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { parseInstant } from '#domain/time/instants.ts';
+import type { Instant } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
@@ -12,24 +12,22 @@ export function readToday(): string {
 }
 
 /** When something was written, `Today, 9:15 AM` or `Nov 17, 9:15 AM`. */
-export function formatWritten(text: TFunction, time: string): string {
-  const instant = parseInstant(time) ?? 0;
+export function formatWritten(text: TFunction, instant: Instant): string {
   return localDate(instant, session.timezone) === readToday()
     ? text('messages.todayAt', { time: format.time(instant) })
     : format.dateTime(instant);
 }
 
 /** The same for a list: a time of today, else a day. */
-export function formatShort(time: string): string {
-  const instant = parseInstant(time) ?? 0;
+export function formatShort(instant: Instant): string {
   const day = localDate(instant, session.timezone);
   if (day === readToday()) return format.time(instant);
   return format.day(day, day.slice(0, 4) === readToday().slice(0, 4) ? 'short' : 'withYear');
 }
 
 /** How long ago, `2 days ago`. */
-export function formatAgo(time: string): string {
-  return format.distance(parseInstant(time) ?? 0, now());
+export function formatAgo(instant: Instant): string {
+  return format.distance(instant, now());
 }
 
 /** Whether what has no end yet should have had it. */

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ResponseOf } from '#contract/base/call.ts';
 import { findOfficerPeople } from '#contract/clients/officers.ts';
+import type { Received } from '#web/api/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { SearchPicker } from '#web/components/search-picker.tsx';
 import { fullName } from '../client-model.ts';
 
-export type KnownPerson = ResponseOf<typeof findOfficerPeople>[number];
+export type KnownPerson = Received<typeof findOfficerPeople>[number];
 
 const useFound = (typed: string) =>
   useQuery({

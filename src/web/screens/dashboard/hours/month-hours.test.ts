@@ -4,7 +4,14 @@ import { readMonthAddress, readReportAddress, writeReportAddress } from '../repo
 import { defaultDay, hoursByDay, hoursWithin, periodsOfMonth, type Stretch } from './month-hours.ts';
 
 function stretch(start: string, end: string, role: ShiftRole = 'AT', branch = 1): Stretch {
-  return { uuid: start, start_time: start, end_time: end, branch_id: branch, shift_role: role, note: '' };
+  return {
+    uuid: start,
+    start_time: Date.parse(start) / 1000,
+    end_time: Date.parse(end) / 1000,
+    branch_id: branch,
+    shift_role: role,
+    note: '',
+  };
 }
 
 const zoneOf = (branch: number) => (branch === 1 ? 'America/Los_Angeles' : 'America/New_York');

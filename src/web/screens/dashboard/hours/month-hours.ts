@@ -1,15 +1,14 @@
 import { isWorkRole, type ShiftRole } from '#domain/roles.ts';
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
 import { addDays, type Instant, monthEnd, monthStart } from '#domain/time/dates.ts';
-import { parseInstant } from '#domain/time/instants.ts';
 import { type PayPeriodKind, payPeriod } from '#domain/time/pay-periods.ts';
 import { endOfDay, splitAtMidnights, startOfDay } from '#domain/time/zones.ts';
 
 /** A stretch as the report answers. */
 export interface Stretch {
   uuid: string;
-  start_time: string;
-  end_time: string;
+  start_time: Instant;
+  end_time: Instant;
   branch_id: number;
   shift_role: ShiftRole;
   note: string;
@@ -44,9 +43,8 @@ export function hoursByDay(
   zoneOf: (branch: number) => string,
 ): Map<PlainDate, DayHours> {
   const days = new Map<PlainDate, DayHours>();
-  for (const { uuid, start_time, end_time, branch_id, shift_role, note } of stretches) {
-    const [start, end] = [parseInstant(start_time), parseInstant(end_time)];
-    if (shift_role === 'OW' || start === null || end === null) continue;
+  for (const { uuid, start_time: start, end_time: end, branch_id, shift_role, note } of stretches) {
+    if (shift_role === 'OW') continue;
     const zone = zoneOf(branch_id);
     for (const part of splitAtMidnights({ start, end }, zone)) {
       const day = days.get(part.date) ?? { worked: 0, stretches: [], leave: [] };

@@ -1,9 +1,9 @@
-import type { ResponseOf } from '#contract/base/call.ts';
 import type { tipsOfEmployee } from '#contract/tips/tips.ts';
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
+import type { Received } from '#web/api/instants.ts';
 
 /** A person's tips as the report answers: by branch, then by day. */
-export type Tips = ResponseOf<typeof tipsOfEmployee>;
+export type Tips = Received<typeof tipsOfEmployee>;
 
 /** Cents by day, over all branches. */
 export function tipsByDay(tips: Tips): Map<PlainDate, number> {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ResponseOf } from '#contract/base/call.ts';
 import { compensationLines } from '#contract/pay/compensation-lines.ts';
+import type { Instant } from '#domain/time/dates.ts';
 import { addDays, type DateRange } from '#domain/time/dates.ts';
-import { parseInstant } from '#domain/time/instants.ts';
+import type { Received } from '#web/api/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -13,7 +13,7 @@ import { FailedState } from '#web/components/states.tsx';
 import { ReceiptLine, ReceiptPart } from '../reports/receipt.tsx';
 import type { ReportContext } from '../reports/use-report.ts';
 
-type Lines = ResponseOf<typeof compensationLines>;
+type Lines = Received<typeof compensationLines>;
 type Category = Lines['weeks'][number]['lines'][number]['category'];
 
 /** Which lines a column of the report is made of; a column that is not here shows all. */
@@ -219,7 +219,7 @@ function Receipt({ lines, column, report }: { lines: Lines; column: string; repo
           <ul className="mt-1">
             {punches.map((punch) => {
               const zone = report.zoneOf(punch.branch);
-              const time = (instant: string) => format.time(parseInstant(instant) ?? 0, zone);
+              const time = (instant: Instant) => format.time(instant, zone);
               return (
                 <li key={punch.uuid} className="figures flex items-center gap-3 border-line border-b py-1.5">
                   <RoleTag role={punch.shift_role} name={text(`roles.shift.${punch.shift_role}`)} />

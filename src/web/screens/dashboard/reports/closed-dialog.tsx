@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { comparePeriod } from '#contract/pay/periods.ts';
-import { parseInstant } from '#domain/time/instants.ts';
 import { messageOf } from '#web/api/error-handling.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
@@ -58,7 +57,7 @@ export function ClosedDialog({
         data &&
         text('pay.closing.closedBy', {
           name: data.closed_by,
-          when: format.dateTime(parseInstant(data.closed_at) ?? 0),
+          when: format.dateTime(data.closed_at),
         })
       }
       actions={
@@ -109,7 +108,7 @@ export function ClosedDialog({
             {data.changes.slice(0, 10).map((change) => (
               <li key={`${change.at} ${change.subject} ${change.subject_id}`} className="py-1 text-muted">
                 {text('pay.closing.change', {
-                  when: format.dateTime(parseInstant(change.at) ?? 0),
+                  when: format.dateTime(change.at),
                   who: change.who,
                   what: changeName(text, change, names, session.timezone),
                 })}

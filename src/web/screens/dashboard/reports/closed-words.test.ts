@@ -38,11 +38,11 @@ test.each([
 );
 
 test.each([
-  ['shift', 7, '2026-11-04T04:00:00+00:00', 'Shift of Person 7, Nov 3, 2026'],
-  ['shift', null, '2026-11-04T04:00:00+00:00', 'Open shift, Nov 3, 2026'],
+  ['shift', 7, Date.UTC(2026, 10, 4, 4) / 1000, 'Shift of Person 7, Nov 3, 2026'],
+  ['shift', null, Date.UTC(2026, 10, 4, 4) / 1000, 'Open shift, Nov 3, 2026'],
   ['employee', 7, null, 'File of Person 7'],
   ['store', null, null, 'The company’s settings'],
 ] as const)('a change of %s of %s is named', (subject, employee, start_time, name) => {
-  const change = { at: '', who: '', subject, subject_id: 'x', action: 'update', employee, start_time };
+  const change = { at: 0, who: '', subject, subject_id: 'x', action: 'update', employee, start_time };
   expect(changeName(text, change, names, 'America/Los_Angeles')).toBe(name);
 });

@@ -1,13 +1,12 @@
-import type { ResponseOf } from '#contract/base/call.ts';
 import type { comparePeriod } from '#contract/pay/periods.ts';
 import { isPlainDate } from '#domain/time/dates.ts';
-import { parseInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
+import type { Received } from '#web/api/instants.ts';
 import { format } from '#web/base/format.ts';
 import type { useTexts } from '#web/base/texts.ts';
 import type { FigureKind } from './figure-table.ts';
 
-type Compared = ResponseOf<typeof comparePeriod>;
+type Compared = Received<typeof comparePeriod>;
 type Difference = Compared['differences'][number];
 type ChangeSince = Compared['changes'][number];
 
@@ -71,8 +70,8 @@ export function changeName(
   zone: string,
 ): string {
   const name = change.employee === null ? null : names.person(String(change.employee));
-  if (change.subject === 'shift') {
-    const day = format.day(localDate(parseInstant(change.start_time ?? '') ?? 0, zone), 'withYear');
+  if (change.subject === 'shift' && change.start_time !== null) {
+    const day = format.day(localDate(change.start_time, zone), 'withYear');
     return name === null
       ? text('pay.closing.subject.openShift', { day })
       : text('pay.closing.subject.shift', { name, day });

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { sales } from '#contract/sales/sales.ts';
 import type { Tender } from '#domain/sales/sale.ts';
 import { isPlainDate } from '#domain/time/dates.ts';
-import { parseInstant } from '#domain/time/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
@@ -99,7 +98,7 @@ function Lines({ open, report }: { open: OpenFigure; report: ReportContext }) {
           <tbody className="*:*:border-line *:*:border-t">
             {rows.map((row) => (
               <tr key={`${row.branch} ${row.id}`}>
-                <td>{format.timeToSecond(parseInstant(row.occurred_at) ?? 0, zoneOf(row.branch))}</td>
+                <td>{format.timeToSecond(row.occurred_at, zoneOf(row.branch))}</td>
                 {!question.branch && <td>{report.branchName(row.branch)}</td>}
                 <td className="max-w-48 truncate">{row.id}</td>
                 <td>{text(`sales.cafe.${row.tender}`)}</td>

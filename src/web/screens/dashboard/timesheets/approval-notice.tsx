@@ -3,7 +3,7 @@ import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Notice } from '#web/components/notice.tsx';
 import { FactChanges } from './history-dialog.tsx';
-import { instantOf, type Sheet } from './queries.ts';
+import type { Sheet } from './queries.ts';
 import { useBranchZones } from './use-branch-zones.ts';
 
 type Approval = NonNullable<Sheet['approval']>;
@@ -45,7 +45,7 @@ export function ApprovalNotice({
   const { approved_by, approved_at, worked_seconds, cash_tips, changed } = approval;
   const facts = {
     name: approved_by,
-    when: format.dateTime(instantOf(approved_at)),
+    when: format.dateTime(approved_at),
     hours: format.hours(worked_seconds),
     tips: format.money(cash_tips),
   };

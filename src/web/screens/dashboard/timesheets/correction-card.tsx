@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Instant } from '#domain/time/dates.ts';
 import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -7,7 +8,7 @@ import { Chip } from '#web/components/chip.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { formOf } from '#web/forms/form-of.ts';
 import { fullName } from './people-table.tsx';
-import { type Correction, instantOf, recordOf, useSheetWrites } from './queries.ts';
+import { type Correction, recordOf, useSheetWrites } from './queries.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import { useBranchZones } from './use-branch-zones.ts';
 
@@ -20,12 +21,12 @@ function RecordLine({
   zone,
 }: {
   name: string;
-  record: Pick<Correction, 'breaks'> & { clock_in: string | null; clock_out: string | null };
+  record: Pick<Correction, 'breaks'> & { clock_in: Instant | null; clock_out: Instant | null };
   zone: string;
 }) {
   const text = useTexts();
-  const time = (instant: string | null) =>
-    instant === null ? text('timesheets.open') : format.time(instantOf(instant), zone);
+  const time = (instant: Instant | null) =>
+    instant === null ? text('timesheets.open') : format.time(instant, zone);
   return (
     <div className="flex gap-x-2">
       <dt className="w-16 shrink-0 text-muted">{name}</dt>

@@ -1,11 +1,13 @@
 import type { TFunction } from 'i18next';
+import type { Instant } from '#domain/time/dates.ts';
+import { formatInstant } from '#domain/time/instants.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { LoadingState } from '#web/components/states.tsx';
-import { type History, instantOf, type SheetShift, useShiftHistory } from './queries.ts';
+import { type History, type SheetShift, useShiftHistory } from './queries.ts';
 
 type Entry = History['entries'][number];
 /** What of a shift at one moment is told of. */
@@ -19,12 +21,12 @@ function factsOf(
   zone: string,
   text: TFunction,
 ): Record<(typeof factNames)[number], string> {
-  const time = (instant: string | null | undefined) =>
-    instant ? format.dateTime(instantOf(instant), zone) : text('timesheets.history.nothing');
+  const time = (instant: Instant | null | undefined) =>
+    instant ? format.dateTime(instant, zone) : text('timesheets.history.nothing');
   const breaks = (then?.breaks ?? []).map(({ start_time, end_time }) =>
     text('timesheets.times', {
-      from: format.time(instantOf(start_time), zone),
-      to: end_time === null ? text('timesheets.open') : format.time(instantOf(end_time), zone),
+      from: format.time(start_time, zone),
+      to: end_time === null ? text('timesheets.open') : format.time(end_time, zone),
     }),
   );
   return {
@@ -108,8 +110,8 @@ function Told({ history, zone }: { history: History; zone: string }) {
             <p className="flex flex-wrap items-baseline gap-x-2">
               <span className="font-medium">{entry.by}</span>
               <span>{actionWords(entry.action, text)}</span>
-              <time dateTime={entry.at} className="figures ml-auto text-muted">
-                {format.dateTime(instantOf(entry.at), zone)}
+              <time dateTime={formatInstant(entry.at)} className="figures ml-auto text-muted">
+                {format.dateTime(entry.at, zone)}
               </time>
             </p>
             <FactChanges before={entry.before} after={entry.after} zone={zone} />
@@ -125,10 +127,10 @@ function Told({ history, zone }: { history: History; zone: string }) {
               <li key={`${punch.at} ${punch.action}`} className="py-2">
                 <p className="figures flex flex-wrap gap-x-3">
                   <span className="font-medium">{text(`timesheets.punch.${punch.action}`)}</span>
-                  <span>{format.timeToSecond(instantOf(punch.at), zone)}</span>
+                  <span>{format.timeToSecond(punch.at, zone)}</span>
                   <span className="text-muted">
                     {text('timesheets.history.received', {
-                      time: format.dateTime(instantOf(punch.received_at), zone),
+                      time: format.dateTime(punch.received_at, zone),
                       device: punch.device || punch.account,
                     })}
                   </span>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { RequestOf, ResponseOf } from '#contract/base/call.ts';
+import type { RequestOf } from '#contract/base/call.ts';
 import { listWaitingPunches, resolveWaitingPunch } from '#contract/clock/punches.ts';
 import type { Calls } from '#contract/index.ts';
 import { listPeriods } from '#contract/pay/periods.ts';
@@ -16,24 +16,22 @@ import {
   takeApprovalBack,
 } from '#contract/timesheets/timesheets.ts';
 import type { DateRange } from '#domain/time/dates.ts';
-import { formatInstant, parseInstant } from '#domain/time/instants.ts';
 import { type CorrectedRecord, correctShift } from '#domain/timesheets/correction.ts';
 import { callApi } from '#web/api/call-api.ts';
+import type { Received } from '#web/api/instants.ts';
 import { callOptions, usePageCall } from '#web/api/use-call.ts';
+import { writeInstants } from '#web/api/write-instants.ts';
 import type { KnownRecord } from './record-form.ts';
 
-export type SheetLine = ResponseOf<Calls['timesheet.list']>[number];
-export type Sheet = ResponseOf<Calls['timesheet.read']>;
+export type SheetLine = Received<Calls['timesheet.list']>[number];
+export type Sheet = Received<Calls['timesheet.read']>;
 export type SheetShift = Sheet['shifts'][number];
 export type Correction = Sheet['corrections'][number];
-export type Waiting = ResponseOf<Calls['waiting-punch.list']>[number];
-export type History = ResponseOf<Calls['shift.history']>;
+export type Waiting = Received<Calls['waiting-punch.list']>[number];
+export type History = Received<Calls['shift.history']>;
 
 const rangeOf = ({ from, to }: DateRange) => ({ date_from: from, date_to: to });
 const idOf = (id: number) => ({ id: String(id) });
-
-export const instantOf = (text: string) => parseInstant(text) ?? 0;
-export const instantOrNull = (text: string | null) => (text === null ? null : instantOf(text));
 
 export function useTimesheets(range: DateRange) {
   return usePageCall(listTimesheets, { query: rangeOf(range) }, { keepsBefore: true });
@@ -66,12 +64,9 @@ export function useShiftHistory(uuid: string) {
 /** The record of a shift as the form knows it. */
 export function recordOf(shift: Pick<SheetShift, 'clock_in' | 'clock_out' | 'breaks'>): KnownRecord {
   return {
-    clockIn: instantOrNull(shift.clock_in),
-    clockOut: instantOrNull(shift.clock_out),
-    breaks: shift.breaks.map(({ start_time, end_time }) => ({
-      start: instantOf(start_time),
-      end: instantOrNull(end_time),
-    })),
+    clockIn: shift.clock_in,
+    clockOut: shift.clock_out,
+    breaks: shift.breaks.map(({ start_time, end_time }) => ({ start: start_time, end: end_time })),
   };
 }
 
@@ -83,18 +78,15 @@ const tipsOf = ({ cash_tips }: SavedRecord) => (cash_tips === undefined ? {} : {
 const askedTipsOf = ({ cash_tips }: SavedRecord) =>
   cash_tips === undefined ? {} : { cash_tips: cash_tips ?? 0 };
 
-/** Instants of a change as the API takes them. */
+/** A change as the API takes it. */
 function asSent(planned: boolean, record: CorrectedRecord) {
   const { clockIn, clockOut, breaks, start, end } = correctShift(planned, record);
-  const sent = (instant: number | null) => (instant === null ? null : formatInstant(instant));
-  return {
-    ...(start === undefined || end === undefined
-      ? {}
-      : { start_time: formatInstant(start), end_time: formatInstant(end) }),
-    clock_in: formatInstant(clockIn),
-    clock_out: sent(clockOut),
-    breaks: breaks.map((pause) => ({ start_time: formatInstant(pause.start), end_time: sent(pause.end) })),
-  };
+  return writeInstants({
+    ...(start === undefined || end === undefined ? {} : { start_time: start, end_time: end }),
+    clock_in: clockIn,
+    clock_out: clockOut,
+    breaks: breaks.map((pause) => ({ start_time: pause.start, end_time: pause.end })),
+  });
 }
 
 /** What a correction changes beside the record itself. */

@@ -2,19 +2,20 @@ import { History, PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isWorkRole } from '#domain/roles.ts';
 import { isInNow } from '#domain/shifts/live-count.ts';
+import type { Instant } from '#domain/time/dates.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { ShiftExceptions } from './exception-chips.tsx';
-import { instantOf, instantOrNull, type SheetShift } from './queries.ts';
+import type { SheetShift } from './queries.ts';
 import { useBranchZones } from './use-branch-zones.ts';
 
-function Times({ from, to, zone }: { from: string; to: string | null; zone: string }) {
+function Times({ from, to, zone }: { from: Instant; to: Instant | null; zone: string }) {
   const text = useTexts();
   return text('timesheets.times', {
-    from: format.time(instantOf(from), zone),
-    to: to === null ? text('timesheets.open') : format.time(instantOf(to), zone),
+    from: format.time(from, zone),
+    to: to === null ? text('timesheets.open') : format.time(to, zone),
   });
 }
 
@@ -34,8 +35,8 @@ function Record({ shift, zone }: { shift: SheetShift; zone: string }) {
     return <span className="text-muted">{text('timesheets.noRecord')}</span>;
   }
   const isIn = isInNow({
-    clockIn: instantOrNull(clock_in),
-    clockOut: instantOrNull(clock_out),
+    clockIn: clock_in,
+    clockOut: clock_out,
     missingOut: shift.missing_out,
   });
   return (

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
+import type { Instant } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { localDate, localTime, wallTime } from '#domain/time/zones.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -11,7 +12,7 @@ import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import { formOf } from '#web/forms/form-of.ts';
 import { fullName } from './people-table.tsx';
-import { instantOf, useSheetWrites, useWaitingPunches, type Waiting } from './queries.ts';
+import { useSheetWrites, useWaitingPunches, type Waiting } from './queries.ts';
 import { useBranchZones } from './use-branch-zones.ts';
 
 interface Decision {
@@ -36,7 +37,7 @@ function AcceptDialog({ punch, onClose }: { punch: Waiting; onClose: () => void 
   const text = useTexts();
   const writes = useSheetWrites();
   const { zone, of } = useWords(punch);
-  const at = instantOf(punch.at);
+  const at = punch.at;
   const [initial] = useState<Decision>(() => ({
     date: localDate(at, zone),
     time: localTime(at, zone).slice(0, 5),
@@ -95,8 +96,8 @@ function WaitingCard({ punch }: { punch: Waiting }) {
   const { zone, name, of } = useWords(punch);
   const { nameOf } = useBranchZones();
   const [open, setOpen] = useState<'accept' | 'dismiss' | null>(null);
-  const time = (instant: string | null) =>
-    instant === null ? text('timesheets.open') : format.time(instantOf(instant), zone);
+  const time = (instant: Instant | null) =>
+    instant === null ? text('timesheets.open') : format.time(instant, zone);
   const offset = punch.clock_offset_seconds;
   return (
     <li
@@ -108,8 +109,8 @@ function WaitingCard({ punch }: { punch: Waiting }) {
       <h3 className="flex flex-wrap items-baseline gap-x-2 font-semibold text-14">
         {name}
         <span>{text(`timesheets.punch.${punch.action}`)}</span>
-        <time dateTime={punch.at} className="figures">
-          {format.dateTime(instantOf(punch.at), zone)}
+        <time dateTime={formatInstant(punch.at)} className="figures">
+          {format.dateTime(punch.at, zone)}
         </time>
       </h3>
       <p className="mt-0.5 text-13 text-warn">{punch.message}</p>
@@ -117,7 +118,7 @@ function WaitingCard({ punch }: { punch: Waiting }) {
         {text('timesheets.cameFrom', {
           device: punch.device || text('timesheets.unknownDevice'),
           branch: nameOf(punch.branch),
-          time: format.dateTime(instantOf(punch.received_at), zone),
+          time: format.dateTime(punch.received_at, zone),
         })}
       </p>
       {offset !== null && Math.abs(offset) >= 60 && (
@@ -130,7 +131,7 @@ function WaitingCard({ punch }: { punch: Waiting }) {
       <ul className="figures space-y-1.5 text-13">
         {punch.shifts.map((shift) => (
           <li key={shift.uuid}>
-            {format.day(localDate(instantOf(shift.start_time), zone), 'weekdayShort')}
+            {format.day(localDate(shift.start_time, zone), 'weekdayShort')}
             <dl className="mt-0.5 grid grid-cols-[4rem_1fr] gap-x-2 gap-y-0.5">
               <dt className="text-muted">{text('timesheets.plan')}</dt>
               <dd>

@@ -1,12 +1,11 @@
-import type { ResponseOf } from '#contract/base/call.ts';
 import type { tipPools } from '#contract/tips/tips.ts';
-import { parseInstant } from '#domain/time/instants.ts';
+import type { Received } from '#web/api/instants.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { StatusChip } from '#web/components/status-chip.tsx';
 
-export type TipPoolLines = ResponseOf<typeof tipPools>[number];
+export type TipPoolLines = Received<typeof tipPools>[number];
 type Share = TipPoolLines['shares'][number];
 
 interface Branches {
@@ -33,8 +32,8 @@ function Presence({ share, zone }: { share: Share; zone: string }) {
   const text = useTexts();
   const times = share.presence.map(({ start_time, end_time }) =>
     text('hours.month.stretch', {
-      from: format.timeToSecond(parseInstant(start_time) ?? 0, zone),
-      to: format.timeToSecond(parseInstant(end_time) ?? 0, zone),
+      from: format.timeToSecond(start_time, zone),
+      to: format.timeToSecond(end_time, zone),
     }),
   );
   return <p className="figures text-12 text-muted">{text('tips.clocked', { times: format.list(times) })}</p>;

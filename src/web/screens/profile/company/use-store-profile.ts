@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import type { RequestOf, ResponseOf } from '#contract/base/call.ts';
+import type { RequestOf } from '#contract/base/call.ts';
 import { readStoreProfile, updateStoreLogo, updateStoreProfile } from '#contract/company/company.ts';
 import { callApi } from '#web/api/call-api.ts';
+import type { Received } from '#web/api/instants.ts';
 import { type StoreAnswer, storeKey } from '#web/api/store-queries.ts';
 import { upload } from '#web/api/upload.ts';
 import { callOptions, usePageCall } from '#web/api/use-call.ts';
@@ -10,7 +11,7 @@ import { session } from '#web/base/session.ts';
 import { changeSession } from '#web/base/session-changes.ts';
 import type { PicturePlace } from '#web/picture/use-picture.ts';
 
-export type StoreProfile = ResponseOf<typeof readStoreProfile>;
+export type StoreProfile = Received<typeof readStoreProfile>;
 export type StoreProfileChange = RequestOf<typeof updateStoreProfile>['body'];
 
 const question = { params: { id: String(session.visitor?.storeId ?? 0) } };

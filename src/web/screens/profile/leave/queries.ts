@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { RequestOf, ResponseOf } from '#contract/base/call.ts';
+import type { RequestOf } from '#contract/base/call.ts';
 import {
   answerDayOff,
   deleteDayOff,
@@ -9,11 +9,12 @@ import {
   requestDayOff,
 } from '#contract/leave/days-off.ts';
 import { callApi } from '#web/api/call-api.ts';
+import type { Received } from '#web/api/instants.ts';
 import { callOptions, usePageCall } from '#web/api/use-call.ts';
 
-export type DayOff = ResponseOf<typeof requestDayOff>;
-export type DayOffContext = ResponseOf<typeof readDayOffContext>;
-export type LeaveBalance = ResponseOf<typeof readLeaveBalance>;
+export type DayOff = Received<typeof requestDayOff>;
+export type DayOffContext = Received<typeof readDayOffContext>;
+export type LeaveBalance = Received<typeof readLeaveBalance>;
 export type DayOffBody = RequestOf<typeof requestDayOff>['body'];
 export type DayOffAnswer = RequestOf<typeof answerDayOff>['body'];
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MailOpen } from 'lucide-react';
 import { useState } from 'react';
-import { listOutbox, type OutboxMail, outboxPage } from '#contract/mail/outbox.ts';
-import { parseInstant } from '#domain/time/instants.ts';
+import { listOutbox, outboxPage } from '#contract/mail/outbox.ts';
+import type { Received } from '#web/api/instants.ts';
 import { copyLink } from '#web/api/mailed-link.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
@@ -17,13 +17,15 @@ import { StatusChip } from '#web/components/status-chip.tsx';
 
 const signs = { kept: 'open', queued: 'waiting', sent: 'ok', failed: 'late' } as const;
 
+type OutboxMail = Received<typeof listOutbox>['results'][number];
+
 function State({ mail }: { mail: OutboxMail }) {
   const text = useTexts();
   return <StatusChip status={signs[mail.state]}>{text(`outbox.states.${mail.state}`)}</StatusChip>;
 }
 
 function MailLine({ mail, onOpen }: { mail: OutboxMail; onOpen: () => void }) {
-  const when = format.dateTime(parseInstant(mail.created_at) ?? 0);
+  const when = format.dateTime(mail.created_at);
   return (
     <li>
       <button

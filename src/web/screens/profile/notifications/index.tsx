@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ResponseOf } from '#contract/base/call.ts';
 import {
   readNotificationChoices,
   updateNotificationChoices,
@@ -10,6 +9,7 @@ import {
   offeredNotifications,
 } from '#domain/notifications/notification-choices.ts';
 import { callApi } from '#web/api/call-api.ts';
+import type { Received } from '#web/api/instants.ts';
 import { callOptions, usePageCall } from '#web/api/use-call.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -18,7 +18,7 @@ import { Section } from '#web/components/section.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { formOf } from '#web/forms/form-of.ts';
 
-type Choices = ResponseOf<typeof readNotificationChoices>;
+type Choices = Received<typeof readNotificationChoices>;
 type Values = Record<keyof Choices, NotificationChannel[]>;
 const Kit = formOf<Values>();
 

@@ -1,13 +1,13 @@
-import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import { foldedText } from '#domain/format/folded-text.ts';
 import { effectiveOn } from '#domain/people/effective.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
+import type { Received } from '#web/api/instants.ts';
 import type { TeamFilter } from './use-team-address.ts';
 
-export type Person = ResponseOf<Calls['employee-profile.update']>;
-export type Partner = ResponseOf<Calls['partner-profile.update']>;
-export type Branch = ResponseOf<Calls['branch-profile.update']>;
+export type Person = Received<Calls['employee-profile.update']>;
+export type Partner = Received<Calls['partner-profile.update']>;
+export type Branch = Received<Calls['branch-profile.update']>;
 
 export function fullName(person: { first_name: string; last_name: string }): string {
   return `${person.first_name} ${person.last_name}`.trim();

@@ -4,7 +4,6 @@ import { listShiftCopies } from '#contract/schedule/shifts.ts';
 import { readWeekTemplate } from '#contract/schedule/week-templates.ts';
 import { inTemplateWeek, templateSunday } from '#domain/schedule/week-template.ts';
 import type { NotedShift } from '#domain/shifts/shift.ts';
-import { parseInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { useStore } from '#web/api/store-queries.ts';
 import { callOptions } from '#web/api/use-call.ts';
@@ -33,11 +32,13 @@ export function useCopySources(from: CopyFrom | null) {
     if (!branches || (!copies && !lines)) return null;
     const zones = new Map(branches.map(({ id, timezone }) => [id, timezone]));
     const zoneOf = (branch: number) => zones.get(branch) ?? session.timezone;
-    const dated = (copies ?? []).map(({ shift_role, start_time, end_time, ...copy }): NotedShift => {
-      const start = parseInstant(start_time) ?? 0;
-      const end = parseInstant(end_time) ?? 0;
-      return { ...copy, start, end, role: shift_role, localDate: localDate(start, zoneOf(copy.branch)) };
-    });
+    const dated = (copies ?? []).map(({ shift_role, start_time: start, end_time: end, ...copy }) => ({
+      ...copy,
+      start,
+      end,
+      role: shift_role,
+      localDate: localDate(start, zoneOf(copy.branch)),
+    }));
     const kept = (lines ?? []).map((line): NotedShift => {
       const { uuid, employee, branch, shift_role, note, days_later: daysLater, ...times } = line;
       const lies = inTemplateWeek({ ...times, daysLater }, zoneOf(branch));

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ResponseOf } from '#contract/base/call.ts';
 import {
   createWeekTemplate,
   deleteWeekTemplate,
@@ -7,9 +6,10 @@ import {
   updateWeekTemplate,
 } from '#contract/schedule/week-templates.ts';
 import { callApi } from '#web/api/call-api.ts';
+import type { Received } from '#web/api/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
 
-export type WeekTemplate = ResponseOf<typeof createWeekTemplate>;
+export type WeekTemplate = Received<typeof createWeekTemplate>;
 
 /** The week that a template is made of: of all branches, or of the one that is shown. */
 interface KeptWeek {

@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useId, useState } from 'react';
 import { makeCalendarLink, readCalendarLink, turnOffCalendarLink } from '#contract/schedule/calendar-link.ts';
-import { parseInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { messageOf } from '#web/api/error-handling.ts';
@@ -100,7 +99,7 @@ export function CalendarLinkDialog({ onClose }: { onClose: () => void }) {
         since !== null && (
           <p className="mt-3 text-13">
             {text('announcements.link.since', {
-              day: format.day(localDate(parseInstant(since) ?? 0, session.timezone), 'withYear'),
+              day: format.day(localDate(since, session.timezone), 'withYear'),
             })}
           </p>
         )

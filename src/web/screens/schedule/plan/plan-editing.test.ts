@@ -1,16 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readInstants } from '#web/api/instants.ts';
+import { writeInstants } from '#web/api/write-instants.ts';
 import type { ShiftRow } from '../week/week-model.ts';
 import { ChangedSinceError, type Gateway, PlanEditing, type Step, withPending } from './plan-editing.ts';
 import { findFirstLeft, readContent, type ShiftContent } from './shift-content.ts';
+
+const instant = (text: string) => Date.parse(text) / 1000;
 
 function content(uuid: string, given: Partial<ShiftContent> = {}): ShiftContent {
   return {
     uuid,
     employee: 1,
     branch: 1,
-    start_time: '2026-11-18T17:00:00+00:00',
-    end_time: '2026-11-19T01:00:00+00:00',
+    start_time: instant('2026-11-18T17:00:00+00:00'),
+    end_time: instant('2026-11-19T01:00:00+00:00'),
     shift_role: 'AT',
     planned: true,
     clock_in: null,
@@ -41,7 +45,7 @@ function fakeServer() {
         const stored = rows.get(given.uuid);
         const row = {
           ...(stored ?? content(given.uuid)),
-          ...given,
+          ...(readInstants(given) as object),
           missing_out: false,
           announced: false,
           was: null,
@@ -79,7 +83,7 @@ const creating = (shift: ShiftContent) => step({ uuid: shift.uuid, before: null,
 describe('after an edit one looks at', () => {
   const zoneOf = () => 'America/Los_Angeles';
   it('the first shift that is left, on the day of its branch', () => {
-    const late = content('b', { start_time: '2026-11-19T07:00:00+00:00', employee: null });
+    const late = content('b', { start_time: instant('2026-11-19T07:00:00+00:00'), employee: null });
     const batch = [
       { uuid: 'a', before: content('a'), after: null },
       { uuid: 'b', before: null, after: late },
@@ -178,7 +182,7 @@ describe('edits of a plan', () => {
       uuid: fc.constantFrom('a', 'b', 'c'),
       employee: fc.option(fc.integer({ min: 1, max: 3 })),
       note: fc.string(),
-      clock_in: fc.option(fc.constant('2026-11-18T17:02:11+00:00')),
+      clock_in: fc.option(fc.constant(instant('2026-11-18T17:02:11+00:00'))),
       remove: fc.boolean(),
     });
     await fc.assert(
@@ -231,7 +235,7 @@ describe('edits of a plan', () => {
   it('that were carried out elsewhere are undone and redone as one step', async () => {
     const server = fakeServer();
     const editing = new PlanEditing(server.gateway);
-    const rows = await server.gateway.save([content('a'), content('b')]);
+    const rows = await server.gateway.save([content('a'), content('b')].map(writeInstants));
     const creation = rows.map((row) => ({ uuid: row.uuid, before: null, after: readContent(row) }));
     editing.adopt(step(...creation), rows);
     const copied = server.contents();

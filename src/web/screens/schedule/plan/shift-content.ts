@@ -4,8 +4,8 @@ import type { Batch, Change } from '#domain/schedule/batch.ts';
 import { sameContent } from '#domain/schedule/batch.ts';
 import type { PlannedEntry } from '#domain/schedule/placing.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
-import { formatInstant, parseInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
+import { writeInstants } from '#web/api/write-instants.ts';
 import type { ShiftRow } from '../week/week-model.ts';
 
 /** All that a shift says, without what the server counts: what an undo restores to the byte. */
@@ -44,8 +44,8 @@ export function createContent(entry: Omit<PlannedEntry, 'uuid' | 'localDate' | '
     uuid: crypto.randomUUID(),
     employee: entry.employee,
     branch: entry.branch,
-    start_time: formatInstant(entry.start),
-    end_time: formatInstant(entry.end),
+    start_time: entry.start,
+    end_time: entry.end,
     shift_role: entry.role,
     planned: true,
     clock_in: null,
@@ -61,8 +61,8 @@ export function replan(content: ShiftContent, entry: PlannedEntry): ShiftContent
     ...content,
     employee: entry.employee,
     branch: entry.branch,
-    start_time: formatInstant(entry.start),
-    end_time: formatInstant(entry.end),
+    start_time: entry.start,
+    end_time: entry.end,
     shift_role: entry.role,
     note: entry.note,
   };
@@ -74,9 +74,9 @@ export function findFirstLeft(
   zoneOf: (branch: number) => string,
 ): { row: number | null; day: PlainDate; uuid: string } | null {
   const content = batch.find(({ after }) => after !== null)?.after;
-  const start = content && parseInstant(content.start_time);
-  if (!content || typeof start !== 'number') return null;
-  return { row: content.employee, day: localDate(start, zoneOf(content.branch)), uuid: content.uuid };
+  if (!content) return null;
+  const day = localDate(content.start_time, zoneOf(content.branch));
+  return { row: content.employee, day, uuid: content.uuid };
 }
 
 const planFields = ['employee', 'branch', 'start_time', 'end_time', 'shift_role', 'note'] as const;
@@ -93,8 +93,9 @@ export function toSave(
   if (before === null) {
     const { planned, clock_in, clock_out, breaks, ...plan } = after;
     const hasRecord = clock_in !== null || clock_out !== null || !planned;
-    return hasRecord ? { ...plan, planned, clock_in, clock_out, breaks, reason } : plan;
+    return writeInstants(hasRecord ? { ...plan, planned, clock_in, clock_out, breaks, reason } : plan);
   }
   const changed = planFields.filter((field) => !sameContent(before[field], after[field]));
-  return { uuid, version, ...Object.fromEntries(changed.map((field) => [field, after[field]])) };
+  const sent = writeInstants(after);
+  return { uuid, version, ...Object.fromEntries(changed.map((field) => [field, sent[field]])) };
 }

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { deleteShifts, listShifts, saveShifts } from '#contract/schedule/shifts.ts';
 import { weekStart } from '#domain/time/dates.ts';
+import { localDate } from '#domain/time/zones.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { translate } from '#web/base/texts.ts';
@@ -85,7 +86,7 @@ export function usePlanEditing(branches: readonly Branch[], storeZone: string) {
   const [editing] = useState(() => {
     const findWeek = (row: ShiftRow) => {
       const [shift] = readShifts([row], latest.branches, latest.storeZone);
-      return weekStart(shift?.localDate ?? row.start_time.slice(0, 10));
+      return weekStart(shift?.localDate ?? localDate(row.start_time, latest.storeZone));
     };
     return new PlanEditing(createGateway(client, findWeek));
   });

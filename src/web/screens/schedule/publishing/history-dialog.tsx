@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import { publishHistory } from '#contract/schedule/publish.ts';
 import { addDays } from '#domain/time/dates.ts';
-import { parseInstant } from '#domain/time/instants.ts';
+import { formatInstant } from '#domain/time/instants.ts';
+import type { Received } from '#web/api/instants.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
@@ -13,7 +13,7 @@ import { Dialog } from '#web/components/dialog.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 
-type Entry = ResponseOf<Calls['publish.history']>[number];
+type Entry = Received<Calls['publish.history']>[number];
 
 interface HistoryProps {
   sunday: string;
@@ -59,8 +59,8 @@ function HistoryEntry({ entry }: { entry: Entry }) {
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="font-medium">{entry.actor}</span>
         <span>{text(`publishDialogs.action.${entry.action}`)}</span>
-        <time dateTime={entry.at} className="figures ml-auto text-muted">
-          {format.dateTime(parseInstant(entry.at) ?? 0)}
+        <time dateTime={formatInstant(entry.at)} className="figures ml-auto text-muted">
+          {format.dateTime(entry.at)}
         </time>
       </p>
       <p className="flex flex-wrap gap-x-3 text-muted">

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import { readPending } from '#contract/schedule/publish.ts';
 import type { Unreached as Why } from '#domain/schedule/reach.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { messageOf } from '#web/api/error-handling.ts';
+import type { Received } from '#web/api/instants.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
@@ -17,7 +17,7 @@ import { Dialog } from '#web/components/dialog.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 
-type Change = NonNullable<ResponseOf<Calls['publish.pending']>['changes']>[number];
+type Change = NonNullable<Received<Calls['publish.pending']>['changes']>[number];
 
 interface PublishDialogProps {
   sunday: string;
@@ -109,7 +109,7 @@ function ToldPeople({
   unreached,
 }: {
   changes: readonly Change[];
-  unreached: NonNullable<ResponseOf<Calls['publish.pending']>['reach']>['unreached'];
+  unreached: NonNullable<Received<Calls['publish.pending']>['reach']>['unreached'];
 }) {
   const text = useTexts();
   const employees = useEmployees();

@@ -1,5 +1,5 @@
-import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
+import type { Received } from '#web/api/instants.ts';
 import { toldWords } from '#web/base/shift-text.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
@@ -10,7 +10,7 @@ import { useAnswerTrade } from './trade-queries.ts';
 
 interface WaitingTradesDialogProps {
   title: string;
-  waiting: ResponseOf<Calls['shift-trade.list']>;
+  waiting: Received<Calls['shift-trade.list']>;
   names: Names;
   branches: readonly Branch[];
   onClose: () => void;

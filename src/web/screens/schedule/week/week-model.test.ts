@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountRoles } from '#domain/roles.ts';
 import { weekDays } from '#domain/time/dates.ts';
-import { parseInstant } from '#domain/time/instants.ts';
 import { buildWeek, describeState, type EmployeeRow, readShifts, type ShiftRow } from './week-model.ts';
 
 const zone = 'America/Los_Angeles';
@@ -9,6 +8,7 @@ const branches = [
   { id: 1, name: 'San Francisco', timezone: zone },
   { id: 2, name: 'Oakland', timezone: zone },
 ];
+const instant = (text: string) => Date.parse(text) / 1000;
 const days = weekDays('2026-11-15');
 
 function person(overrides: Partial<EmployeeRow> & { id: number }): EmployeeRow {
@@ -29,8 +29,8 @@ function shift(overrides: Partial<ShiftRow>): ShiftRow {
     uuid: crypto.randomUUID(),
     employee: 1,
     branch: 1,
-    start_time: '2026-11-16T17:00:00+00:00',
-    end_time: '2026-11-17T01:00:00+00:00',
+    start_time: instant('2026-11-16T17:00:00+00:00'),
+    end_time: instant('2026-11-17T01:00:00+00:00'),
     shift_role: 'AT',
     planned: true,
     clock_in: null,
@@ -71,10 +71,13 @@ describe('the state of a shift', () => {
 
 describe('a week in the grid', () => {
   it('puts a shift on the local day of its start', () => {
-    const late = shift({ start_time: '2026-11-17T07:30:00+00:00', end_time: '2026-11-17T12:00:00+00:00' });
+    const late = shift({
+      start_time: instant('2026-11-17T07:30:00+00:00'),
+      end_time: instant('2026-11-17T12:00:00+00:00'),
+    });
     const { people } = week([late], [person({ id: 1 })]);
     expect(people[0]?.days.map((shifts) => shifts.length)).toEqual([0, 1, 0, 0, 0, 0, 0]);
-    expect(people[0]?.days[1]?.[0]?.start).toBe(parseInstant('2026-11-16T23:30:00-08:00'));
+    expect(people[0]?.days[1]?.[0]?.start).toBe(instant('2026-11-16T23:30:00-08:00'));
   });
 
   it('adds up what is planned, without off work and without what was never planned', () => {
@@ -85,8 +88,8 @@ describe('a week in the grid', () => {
         shift({ planned: false }),
         shift({
           employee: null,
-          start_time: '2026-11-18T17:00:00+00:00',
-          end_time: '2026-11-18T19:00:00+00:00',
+          start_time: instant('2026-11-18T17:00:00+00:00'),
+          end_time: instant('2026-11-18T19:00:00+00:00'),
         }),
       ],
       [person({ id: 1 })],

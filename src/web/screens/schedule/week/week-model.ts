@@ -1,14 +1,13 @@
-import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { ShiftRole } from '#domain/roles.ts';
 import { plannedSeconds } from '#domain/shifts/planned-hours.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
-import { parseInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
+import type { Received } from '#web/api/instants.ts';
 
-export type ShiftRow = ResponseOf<Calls['shift.list']>[number];
-export type EmployeeRow = ResponseOf<Calls['employee.list']>[number];
-export type Store = ResponseOf<Calls['store.info']>[number];
+export type ShiftRow = Received<Calls['shift.list']>[number];
+export type EmployeeRow = Received<Calls['employee.list']>[number];
+export type Store = Received<Calls['store.info']>[number];
 export type Branch = Store['branches'][number];
 
 /** A shift as the grid shows it: instants in epoch seconds, its branch's zone at hand. */
@@ -55,10 +54,6 @@ export interface Week {
   filtered: boolean;
 }
 
-function seconds(text: string | null): number | null {
-  return text === null ? null : parseInstant(text);
-}
-
 /** What was read before: a row that did not change gives the same object, so that the grid need not draw it again. */
 const read = new WeakMap<ShiftRow, GridShift>();
 
@@ -73,28 +68,23 @@ export function readShifts(
     const zone = zones.get(row.branch) ?? storeZone;
     const known = read.get(row);
     if (known?.zone === zone) return known;
-    const start = seconds(row.start_time) ?? 0;
     const shift: GridShift = {
       uuid: row.uuid,
       employee: row.employee,
       branch: row.branch,
-      start,
-      end: seconds(row.end_time) ?? start,
-      localDate: localDate(start, zone),
+      start: row.start_time,
+      end: row.end_time,
+      localDate: localDate(row.start_time, zone),
       role: row.shift_role,
       zone,
       planned: row.planned,
-      clockIn: seconds(row.clock_in),
-      clockOut: seconds(row.clock_out),
+      clockIn: row.clock_in,
+      clockOut: row.clock_out,
       missingOut: row.missing_out,
       note: row.note,
       version: row.version,
       announced: row.announced,
-      was: row.was && {
-        start: seconds(row.was.start_time) ?? 0,
-        end: seconds(row.was.end_time) ?? 0,
-        zone,
-      },
+      was: row.was && { start: row.was.start_time, end: row.was.end_time, zone },
       row,
     };
     read.set(row, shift);

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ResponseOf } from '#contract/base/call.ts';
 import { find } from '#contract/search/search.ts';
+import type { Received } from '#web/api/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { SearchPicker } from '#web/components/search-picker.tsx';
@@ -27,7 +27,7 @@ const searchOptions = (typed: string, toWrite: { write?: 'true' }) => ({
   ...callOptions(find, { query: { find: typed, ...toWrite } }),
   enabled: typed !== '',
   placeholderData: keepPreviousData,
-  select: ({ clients }: ResponseOf<typeof find>): PickedClient[] => clients.filter(({ active }) => active),
+  select: ({ clients }: Received<typeof find>): PickedClient[] => clients.filter(({ active }) => active),
 });
 
 const useFound = (typed: string) => useQuery(searchOptions(typed, {}));

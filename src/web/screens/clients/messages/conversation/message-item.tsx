@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { Lock } from 'lucide-react';
+import { formatInstant } from '#domain/time/instants.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
@@ -25,7 +26,10 @@ export function MessageItem({ message, clientName }: { message: Message; clientN
   const text = useTexts();
   const { author, body, internal } = message;
   const time = (
-    <time dateTime={message.created_at} className="figures ml-auto shrink-0 text-12 text-muted">
+    <time
+      dateTime={formatInstant(message.created_at)}
+      className="figures ml-auto shrink-0 text-12 text-muted"
+    >
       {formatWritten(text, message.created_at)}
     </time>
   );
@@ -37,7 +41,7 @@ export function MessageItem({ message, clientName }: { message: Message; clientN
           <Lock className="size-3.5" aria-hidden="true" />
           <span className="font-semibold">{text('messages.thread.internalNote')}</span>
           <span>{text('messages.thread.onlyFirm')}</span>
-          <time dateTime={message.created_at} className="figures ml-auto">
+          <time dateTime={formatInstant(message.created_at)} className="figures ml-auto">
             {formatWritten(text, message.created_at)}
           </time>
         </p>

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { Clock, Paperclip } from 'lucide-react';
 import { Link } from 'react-router';
+import { formatInstant } from '#domain/time/instants.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { cappedCount } from '#web/shell/unread-title.ts';
 import { ConversationStatus } from '../conversation-status.tsx';
@@ -37,7 +38,10 @@ export function ConversationRow({ conversation, href, isCurrent = false, isFirm 
         <span className={clsx('min-w-0 flex-1 truncate text-14', isUnread && 'font-semibold')}>
           {conversation.title}
         </span>
-        <time dateTime={conversation.last_message_at} className="figures shrink-0 text-12 text-muted">
+        <time
+          dateTime={formatInstant(conversation.last_message_at)}
+          className="figures shrink-0 text-12 text-muted"
+        >
           {formatShort(conversation.last_message_at)}
         </time>
       </span>

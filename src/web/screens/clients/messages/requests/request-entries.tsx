@@ -1,4 +1,5 @@
 import { readClientRequestFile } from '#contract/clients/requests.ts';
+import { formatInstant } from '#domain/time/instants.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { FileCard } from '../conversation/file-card.tsx';
 import { formatWritten } from '../format-conversation.ts';
@@ -15,7 +16,7 @@ export function RequestEntries({ entries }: Pick<ClientRequest, 'entries'>) {
           <p className="flex flex-wrap items-baseline gap-x-2">
             <span className="font-medium">{text(`messages.requests.entry.${entry.kind}`)}</span>
             <span className="text-muted">{entry.author.name}</span>
-            <time dateTime={entry.created_at} className="figures text-12 text-muted">
+            <time dateTime={formatInstant(entry.created_at)} className="figures text-12 text-muted">
               {formatWritten(text, entry.created_at)}
             </time>
           </p>

@@ -1,9 +1,9 @@
-import type { ResponseOf } from '#contract/base/call.ts';
 import type { listPayrollLayouts } from '#contract/pay/payroll.ts';
 import type { PayrollFigure, PayrollLayout, PayrollSource } from '#domain/pay/payroll/layout.ts';
 import { type PayrollPreset, payrollPresetNames, payrollPresets } from '#domain/pay/payroll/presets.ts';
+import type { Received } from '#web/api/instants.ts';
 
-export type SavedLayout = ResponseOf<typeof listPayrollLayouts>[number];
+export type SavedLayout = Received<typeof listPayrollLayouts>[number];
 
 /** A layout as the form holds it; a hidden field is left out, an empty one null. */
 export interface LayoutValues {

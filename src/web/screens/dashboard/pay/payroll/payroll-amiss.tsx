@@ -1,10 +1,10 @@
-import type { ResponseOf } from '#contract/base/call.ts';
 import type { previewPayroll } from '#contract/pay/payroll.ts';
+import type { Received } from '#web/api/instants.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Notice } from '#web/components/notice.tsx';
 
-type LeftOut = ResponseOf<typeof previewPayroll>['left_out'];
+type LeftOut = Received<typeof previewPayroll>['left_out'];
 
 const isMoney = { premium_pay: true, tips_pooled: true, tips_declared: true } as Record<string, boolean>;
 const hours = (value: number) => format.hours(Math.round(value * 3600));

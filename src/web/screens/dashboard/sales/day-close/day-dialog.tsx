@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import type { ResponseOf } from '#contract/base/call.ts';
 import { countCash, readDayClose } from '#contract/sales/day-close.ts';
 import { forgottenAfterSeconds } from '#domain/clock/clock-rules.ts';
-import { parseInstant } from '#domain/time/instants.ts';
+import type { Instant } from '#domain/time/dates.ts';
 import { callApi } from '#web/api/call-api.ts';
+import type { Received } from '#web/api/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -16,7 +16,7 @@ import type { ReportContext } from '../../reports/use-report.ts';
 import { lineOfProblem } from './day-table.tsx';
 import { differenceWords } from './difference-words.ts';
 
-type DayDetail = ResponseOf<typeof readDayClose>;
+type DayDetail = Received<typeof readDayClose>;
 
 interface CountValues {
   counted: number | null;
@@ -74,11 +74,10 @@ function DayLines({ day }: { day: DayDetail }) {
 function Punches({ day, report, branch }: { day: DayDetail; report: ReportContext; branch: number }) {
   const text = useTexts();
   if (day.punches.length === 0) return null;
-  const time = (instant: string) => format.timeToSecond(parseInstant(instant) ?? 0, report.zoneOf(branch));
+  const time = (instant: Instant) => format.timeToSecond(instant, report.zoneOf(branch));
   // Who came longer ago than anybody works has forgotten to clock out, as the clock itself takes it.
-  const isForgotten = (start: string) =>
-    Date.now() / 1000 - (parseInstant(start) ?? 0) > forgottenAfterSeconds;
-  const end = (start: string) => text(isForgotten(start) ? 'dayClose.noOut' : 'dayClose.stillIn');
+  const isForgotten = (start: Instant) => Date.now() / 1000 - start > forgottenAfterSeconds;
+  const end = (start: Instant) => text(isForgotten(start) ? 'dayClose.noOut' : 'dayClose.stillIn');
   return (
     <ul className="figures mt-2 text-13 text-muted">
       {day.punches.map(({ employee, start_time, end_time }) => (
@@ -111,7 +110,7 @@ function History({ day }: { day: DayDetail }) {
             <span className="block text-12 text-muted">
               {text('dayClose.by', {
                 name: count.counted_by,
-                when: format.dateTime(parseInstant(count.counted_at) ?? 0),
+                when: format.dateTime(count.counted_at),
               })}
             </span>
             {[count.reason, count.note].map(

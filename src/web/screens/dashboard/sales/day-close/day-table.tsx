@@ -1,14 +1,14 @@
 import { TriangleAlert } from 'lucide-react';
-import type { ResponseOf } from '#contract/base/call.ts';
 import type { listDayCloses } from '#contract/sales/day-close.ts';
 import { type DayProblem, overAndShort } from '#domain/sales/day-close.ts';
+import type { Received } from '#web/api/instants.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Chip } from '#web/components/chip.tsx';
 import { StatusChip } from '#web/components/status-chip.tsx';
 import { type Column, Table } from '#web/components/table.tsx';
 
-export type Day = ResponseOf<typeof listDayCloses>[number];
+export type Day = Received<typeof listDayCloses>[number];
 
 /** The line of a day in which each problem lies. */
 export const lineOfProblem: Record<DayProblem, 'tips' | 'people' | 'cash'> = {

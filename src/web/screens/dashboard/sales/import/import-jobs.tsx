@@ -1,4 +1,3 @@
-import { parseInstant } from '#domain/time/instants.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Notice } from '#web/components/notice.tsx';
@@ -34,7 +33,7 @@ function Job({ job, branch }: { job: ImportJob; branch: string }) {
         <h3 className="wrap-anywhere font-semibold text-14">
           {text('sales.importing.jobFile', { file: job.file, branch })}
         </h3>
-        <p className="figures text-12 text-muted">{format.dateTime(parseInstant(job.created_at) ?? 0)}</p>
+        <p className="figures text-12 text-muted">{format.dateTime(job.created_at)}</p>
       </div>
       {(state === 'waiting' || state === 'reading') && <Progress job={job} />}
       {state === 'failed' && (

@@ -1,4 +1,3 @@
-import { parseInstant } from '#domain/time/instants.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Notice } from '#web/components/notice.tsx';
@@ -118,7 +117,7 @@ function FirstRows({ rows, zone }: { rows: Outcome['rows']; zone: string | undef
             <tr key={`${row.line} ${row.id}`}>
               <td className="text-muted">{format.number(row.line)}</td>
               <td className="max-w-48 truncate">{row.id}</td>
-              <td>{format.dateTime(parseInstant(row.occurred_at) ?? 0, zone)}</td>
+              <td>{format.dateTime(row.occurred_at, zone)}</td>
               <td>{text(`sales.cafe.${row.tender}`)}</td>
               {money.map((name) => (
                 <td key={name} className="text-right">

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { AcceptedOf, ResponseOf } from '#contract/base/call.ts';
+import type { AcceptedOf } from '#contract/base/call.ts';
 import { importTransactions, listImports, mostImportBytes } from '#contract/sales/import.ts';
 import { fieldErrorsOf, handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import type { Received, WithInstants } from '#web/api/instants.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { upload } from '#web/api/upload.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 
-export type Outcome = ResponseOf<typeof importTransactions>;
-export type ImportJob = AcceptedOf<typeof importTransactions>;
+export type Outcome = Received<typeof importTransactions>;
+export type ImportJob = WithInstants<AcceptedOf<typeof importTransactions>>;
 
 const mebibyte = 1024 * 1024;
 export const mostMegabytes = mostImportBytes / mebibyte;

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ResponseOf } from '#contract/base/call.ts';
 import { readOperations } from '#contract/company/operations.ts';
-import { parseInstant } from '#domain/time/instants.ts';
+import type { Instant } from '#domain/time/dates.ts';
+import type { Received } from '#web/api/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -13,10 +13,10 @@ import { Section } from '#web/components/section.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { FailedState, LoadingState } from '#web/components/states.tsx';
 
-type State = ResponseOf<typeof readOperations>;
+type State = Received<typeof readOperations>;
 
 const question = callOptions(readOperations, {});
-const timeOf = (instant: string | null) => format.dateTime(parseInstant(instant ?? '') ?? 0);
+const formatTime = (instant: Instant | null) => (instant === null ? '' : format.dateTime(instant));
 
 function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -38,7 +38,7 @@ function MailState({ outbox }: { outbox: State['outbox'] }) {
   return (
     <>
       {count === 0 && failed === 0 && text('operations.nothingWaits')}
-      {count > 0 && sends && text('operations.mailWaits', { count, time: timeOf(waiting_since) })}
+      {count > 0 && sends && text('operations.mailWaits', { count, time: formatTime(waiting_since) })}
       {count > 0 && !sends && <Warned>{text('operations.mailKept', { count })}</Warned>}
       {failed > 0 && <Warned>{text('operations.mailFailed', { count: failed })}</Warned>}
     </>
@@ -67,7 +67,7 @@ function States({ state }: { state: State }) {
   return (
     <dl className="divide-y divide-line text-13">
       <Line name={text('operations.version')}>
-        {text('operations.versionOf', { version: state.version, time: timeOf(state.started_at) })}
+        {text('operations.versionOf', { version: state.version, time: formatTime(state.started_at) })}
       </Line>
       <Line name={text('operations.database')}>
         {text(`operations.databaseOf.${database.kind}`, { version: database.version })}

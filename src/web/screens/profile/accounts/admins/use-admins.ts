@@ -6,16 +6,17 @@ import {
   listStoreAdmins,
   updateStoreAdmin,
 } from '#contract/accounts/store-admins.ts';
-import type { RequestOf, ResponseOf } from '#contract/base/call.ts';
+import type { RequestOf } from '#contract/base/call.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import type { Received } from '#web/api/instants.ts';
 import { showLinkSent } from '#web/api/mailed-link.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { showToast } from '#web/components/toast.tsx';
 
-export type Admin = ResponseOf<typeof listStoreAdmins>[number];
+export type Admin = Received<typeof listStoreAdmins>[number];
 export type AdminWrite = RequestOf<typeof createStoreAdmin>['body'];
 export type AdminChange = RequestOf<typeof updateStoreAdmin>['body'];
 const { queryKey } = callOptions(listStoreAdmins, {});

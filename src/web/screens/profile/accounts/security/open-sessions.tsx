@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { endOwnSession, listSessions, type OpenSession } from '#contract/accounts/security.ts';
-import { parseInstant } from '#domain/time/instants.ts';
+import { endOwnSession, listSessions } from '#contract/accounts/security.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import type { Received } from '#web/api/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -26,13 +26,15 @@ function useDeviceName() {
   };
 }
 
+type OpenSession = Received<typeof listSessions>[number];
+
 function SessionLine({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
   const text = useTexts();
   const nameOf = useDeviceName();
   const name = nameOf(session);
   const Icon = /iPhone|Android/.test(session.system) ? Smartphone : Laptop;
-  const began = format.dateTime(parseInstant(session.created_at) ?? 0);
-  const seen = format.dateTime(parseInstant(session.last_seen_at) ?? 0);
+  const began = format.dateTime(session.created_at);
+  const seen = format.dateTime(session.last_seen_at);
   return (
     <li className="flex items-center gap-3 py-3">
       <Icon className="size-5 shrink-0 text-muted" strokeWidth={1.5} aria-hidden="true" />

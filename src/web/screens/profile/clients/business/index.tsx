@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { RequestOf, ResponseOf } from '#contract/base/call.ts';
+import type { RequestOf } from '#contract/base/call.ts';
 import { listAccountServices } from '#contract/clients/account-services.ts';
 import { readOwnClient, updateOwnClient } from '#contract/clients/clients.ts';
 import { accountRoleKey } from '#domain/roles.ts';
 import { callApi } from '#web/api/call-api.ts';
+import type { Received } from '#web/api/instants.ts';
 import { callOptions, usePageCall } from '#web/api/use-call.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -15,7 +16,7 @@ import { Skeleton } from '#web/components/skeleton.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { formOf } from '#web/forms/form-of.ts';
 
-type OwnClient = ResponseOf<typeof readOwnClient>;
+type OwnClient = Received<typeof readOwnClient>;
 type Save = (body: RequestOf<typeof updateOwnClient>['body']) => Promise<void>;
 
 const Contact = formOf<Pick<OwnClient, 'business_name' | 'email' | 'phone' | 'address'>>();

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { ResponseOf } from '#contract/base/call.ts';
 import {
   createAccountService,
   deleteAccountService,
@@ -10,12 +9,13 @@ import {
 } from '#contract/clients/account-services.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import type { Received } from '#web/api/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { announce } from '#web/components/announcer.tsx';
 import { showToast } from '#web/components/toast.tsx';
 
-export type Service = ResponseOf<typeof listAccountServices>[number];
+export type Service = Received<typeof listAccountServices>[number];
 const { queryKey } = callOptions(listAccountServices, {});
 
 /** What can be done to the list; an order shows at once and goes back when it is refused. */

@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, TabletSmartphone } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { ResponseOf } from '#contract/base/call.ts';
 import { listDevices, revokeDevice, updateDevice } from '#contract/clock/devices.ts';
-import { parseInstant } from '#domain/time/instants.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import type { Received } from '#web/api/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -16,7 +15,7 @@ import { FailedState } from '#web/components/states.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { formOf } from '#web/forms/form-of.ts';
 
-type Device = ResponseOf<typeof listDevices>[number];
+type Device = Received<typeof listDevices>[number];
 
 const Name = formOf<{ name: string }>();
 const nameLength = [['max_characters', 80]] as const;
@@ -53,7 +52,7 @@ function DeviceLine({ device }: { device: Device }) {
         <p className="figures text-muted">
           {text(signed_in ? 'branches.devices.signedIn' : 'branches.devices.signedOut', {
             account: username,
-            time: format.dateTime(parseInstant(last_seen_at) ?? 0),
+            time: format.dateTime(last_seen_at),
           })}
         </p>
         {offset !== null && Math.abs(offset) >= 60 && (

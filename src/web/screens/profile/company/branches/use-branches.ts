@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { RequestOf, ResponseOf } from '#contract/base/call.ts';
+import type { RequestOf } from '#contract/base/call.ts';
 import {
   createBranchProfile,
   deleteBranch,
@@ -8,13 +8,14 @@ import {
 } from '#contract/company/company.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import type { Received } from '#web/api/instants.ts';
 import { storeKey } from '#web/api/store-queries.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { announce } from '#web/components/announcer.tsx';
 import { showToast } from '#web/components/toast.tsx';
 
-export type Branch = ResponseOf<typeof listBranchProfiles>[number];
+export type Branch = Received<typeof listBranchProfiles>[number];
 export type BranchWrite = RequestOf<typeof createBranchProfile>['body'];
 const { queryKey } = callOptions(listBranchProfiles, {});
 

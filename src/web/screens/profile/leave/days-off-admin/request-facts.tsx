@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { parseInstant } from '#domain/time/instants.ts';
+import type { Instant } from '#domain/time/dates.ts';
 import { useStore } from '#web/api/store-queries.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -42,7 +42,7 @@ function Facts({ request, context }: { request: DayOff; context: DayOffContext }
   });
   const lines = shifts.map((shift) => {
     const branch = store?.branches.find(({ id }) => id === shift.branch);
-    const time = (instant: string) => format.time(parseInstant(instant) ?? 0, branch?.timezone);
+    const time = (instant: Instant) => format.time(instant, branch?.timezone);
     return text('leave.admin.shift', {
       from: time(shift.start_time),
       to: time(shift.end_time),

@@ -4,12 +4,12 @@ import {
   beginPasskey,
   createPasskey,
   deletePasskey,
-  type Passkey,
+  type readSecondFactor,
   updatePasskey,
 } from '#contract/accounts/second-factor.ts';
-import { parseInstant } from '#domain/time/instants.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
+import type { Received } from '#web/api/instants.ts';
 import { makePasskey, passkeyFailure, passkeySupport } from '#web/api/passkeys.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
@@ -19,6 +19,8 @@ import { showToast } from '#web/components/toast.tsx';
 import { formOf } from '#web/forms/form-of.ts';
 import { Part } from './part.tsx';
 import type { Asked } from './prove.tsx';
+
+type Passkey = Received<typeof readSecondFactor>['passkeys'][number];
 
 const NewPasskey = formOf<{ name: string; password: string }>();
 const Rename = formOf<{ name: string }>();
@@ -70,9 +72,9 @@ export function PasskeyList({ passkeys, ask, onChange }: PasskeyListProps) {
     },
   });
   const timesOf = ({ created_at, last_used_at }: Passkey) => {
-    const date = format.dateTime(parseInstant(created_at) ?? 0);
+    const date = format.dateTime(created_at);
     if (last_used_at === null) return text('security.factor.created', { date });
-    const used = format.dateTime(parseInstant(last_used_at) ?? 0);
+    const used = format.dateTime(last_used_at);
     return text('security.factor.createdAndUsed', { date, used });
   };
 

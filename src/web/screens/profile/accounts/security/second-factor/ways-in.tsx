@@ -6,10 +6,10 @@ import {
   endTotp,
   readSecondFactor,
   renewRecoveryCodes,
-  type SecondFactor,
 } from '#contract/accounts/second-factor.ts';
 import { listSessions } from '#contract/accounts/security.ts';
 import { callApi } from '#web/api/call-api.ts';
+import type { Received } from '#web/api/instants.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Chip } from '#web/components/chip.tsx';
@@ -21,7 +21,7 @@ import { type Asked, ProveDialog } from './prove.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** The app, the passkeys and the recovery codes of the own account, with all that can be done to them. */
-export function WaysIn({ state }: { state: SecondFactor }) {
+export function WaysIn({ state }: { state: Received<typeof readSecondFactor> }) {
   const text = useTexts();
   const queries = useQueryClient();
   const [asked, setAsked] = useState<Asked | null>(null);

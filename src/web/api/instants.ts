@@ -1,0 +1,73 @@
+import type { Call, ResponseOf } from '#contract/base/call.ts';
+import type { Instant } from '#domain/time/dates.ts';
+import { parseInstant } from '#domain/time/instants.ts';
+
+/**
+ * The fields of the API's answers that are instants, whatever the call: both the types and the reading below rest on them.
+ * `instants.test.ts` holds the list equal to what the contract says.
+ */
+const instantFields = [
+  'approved_at',
+  'asked_at',
+  'at',
+  'clock_in',
+  'clock_out',
+  'closed_at',
+  'counted_at',
+  'created_at',
+  'end_time',
+  'finished_at',
+  'last_message_at',
+  'last_seen_at',
+  'last_used_at',
+  'occurred_at',
+  'read_at',
+  'received_at',
+  'reopened_at',
+  'resolved_at',
+  'saved_at',
+  'sent_at',
+  'since',
+  'start_time',
+  'started_at',
+  'waiting_since',
+] as const;
+
+export type InstantField = (typeof instantFields)[number];
+export type Scalar = string | number | boolean | null | undefined;
+
+/** JSON of the API with its instants read. */
+export type WithInstants<Json> = unknown extends Json
+  ? Json
+  : Json extends Scalar
+    ? Json
+    : {
+        [Field in keyof Json]: Field extends InstantField
+          ? WithInstant<Json[Field]>
+          : WithInstants<Json[Field]>;
+      };
+type WithInstant<Value> = Value extends string ? Instant : WithInstants<Value>;
+
+/** The answer of a call as the web gets it: its instants are epoch seconds. */
+export type Received<C extends Call> = WithInstants<ResponseOf<C>>;
+
+export const instantNames: ReadonlySet<string> = new Set(instantFields);
+
+/**
+ * Turns the instants of an answer into epoch seconds, in place; those that are numbers already stay.
+ * @throws RangeError where a text is no instant
+ */
+export function readInstants(json: unknown): unknown {
+  if (typeof json !== 'object' || json === null) return json;
+  for (const [name, value] of Object.entries(json)) {
+    if (typeof value !== 'string') readInstants(value);
+    else if (instantNames.has(name)) (json as Record<string, unknown>)[name] = readInstant(value);
+  }
+  return json;
+}
+
+function readInstant(text: string): Instant {
+  const instant = parseInstant(text);
+  if (instant === null) throw new RangeError(text);
+  return instant;
+}
