@@ -5,7 +5,7 @@ import { nameText } from '#contract/base/people-fields.ts';
 
 const params = z.strictObject({ id: idInPath });
 
-/** What the firm does for clients; lists are in this order. */
+/** Services that the firm offers, listed in this order. */
 const accountService = z
   .object({ id: z.int(), name: z.string(), order: z.int() })
   .meta({ id: 'AccountService' });

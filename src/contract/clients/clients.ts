@@ -39,7 +39,7 @@ const proposal = z.object({
   created_at: instantOut,
 });
 
-/** A client as the firm sees it; `note` never reaches a client (docs/rules/clients.md#what-a-client-may-change). */
+/** Describes a client to the firm; a client never sees `note` (docs/rules/clients.md#what-a-client-may-change). */
 const client = z
   .object({
     ...facts,
@@ -142,7 +142,7 @@ export const answerProposal = defineCall('client.answer-proposal', {
   status: 200,
 });
 
-/** A client as it sees itself. */
+/** Describes a client to itself. */
 const ownClient = z
   .object({
     ...facts,

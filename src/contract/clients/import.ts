@@ -1,7 +1,7 @@
 import { defineCall } from '#contract/base/call.ts';
 import { importBody, importedTable, importOutcome } from '#contract/base/table-import.ts';
 
-/** Clients in one file: as many as an action on many takes, so that every export can be brought back. */
+/** Maximum lines of an import: as many as a bulk action takes, so every export can be imported again. */
 export const maxClientLines = 20_000;
 
 export const importClients = defineCall('client.import', {

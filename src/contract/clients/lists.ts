@@ -7,7 +7,7 @@ import { authTypes } from '#domain/permissions.ts';
 
 const params = z.strictObject({ id: idInPath });
 
-/** The clients that an action is meant for: these, or all that a filter keeps. */
+/** Selects the clients of an action: by id, or all that match a filter. */
 const filter = z
   .strictObject({
     active: z.boolean(),
@@ -75,7 +75,7 @@ export const readClientHistory = defineCall('client.history', {
       at: instantOut,
       who: z.string(),
       subject: z.enum(['client', 'officer', 'client_request']),
-      /** Of an officer, or of what is asked. */
+      /** Names the officer or the request; empty for the client itself. */
       name: z.string(),
       action: z.string(),
       changes: z.array(
@@ -100,7 +100,7 @@ export const readClientAccess = defineCall('client.access', {
       role: accountRole.nullable(),
       access: z.enum(['write', 'read', 'none']),
       reason: z.enum(accessReasons),
-      /** Since when assigned. */
+      /** When the employee was assigned. */
       since: instantOut.nullable(),
     }),
   ),

@@ -8,7 +8,7 @@ const params = z.strictObject({ id: idInPath });
 
 const clientNamed = z.object({ id: z.int(), entity_name: z.string() });
 
-/** An office of a client, with its term (docs/rules/clients.md#officers). */
+/** Describes one term of an officer (docs/rules/clients.md#officers). */
 const officer = z
   .object({
     id: z.int(),
@@ -62,7 +62,7 @@ const officerChange = z
   })
   .partial();
 
-/** Somebody new has a name; somebody known has one already. */
+/** Requires a name for a new person; a known person has one. */
 function needsName(
   given: { person?: number | undefined; first_name?: string | undefined; last_name?: string | undefined },
   context: z.RefinementCtx,

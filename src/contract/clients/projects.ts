@@ -9,7 +9,7 @@ export const projectStatuses = ['open', 'waiting', 'done'] as const;
 const params = z.strictObject({ uuid });
 const clientParams = z.strictObject({ id: idInPath });
 
-/** What a form sends in the place of a boolean. */
+/** A boolean, also as a form sends it. */
 export const flag = z.union([
   z.boolean(),
   z.enum(['', '0', '1', 'false', 'true', 'on']).transform((word) => ['1', 'true', 'on'].includes(word)),
@@ -21,10 +21,10 @@ export const sendingKey = uuid.describe(
 );
 const body = text(10_000);
 
-/** Messages that can be asked for by number at once. */
+/** Maximum for `limit` when listing messages. */
 export const maxMessagesAtOnce = 500;
 
-/** Who wrote something; `name` as it was then. */
+/** Names the author as at the time of writing. */
 const author = z.object({ id: z.int(), name: z.string(), side: z.enum(['client', 'firm']) });
 
 export const projectFile = z

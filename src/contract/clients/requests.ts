@@ -17,7 +17,7 @@ const entry = z.object({
   created_at: instantOut,
 });
 
-/** What the firm asks of a client: one slot. */
+/** Describes what the firm requests from a client. */
 const request = z
   .object({
     id: z.int(),
@@ -37,7 +37,7 @@ const request = z
   })
   .meta({ id: 'ClientRequest' });
 
-const slot = {
+const requestFields = {
   title: nameText(200),
   explanation: text(2000),
   due_date: z.union([plainDate, z.null()]),
@@ -72,7 +72,7 @@ export const createClientRequest = defineCall('client-request.create', {
   path: '/project/client-requests/',
   summary: 'Asks a client for a document or an answer.',
   body: z
-    .strictObject({ client: id, ...slot })
+    .strictObject({ client: id, ...requestFields })
     .partial()
     .required({ client: true, title: true }),
   response: request,
@@ -91,7 +91,7 @@ export const updateClientRequest = defineCall('client-request.update', {
   path: '/project/client-request/{id}/',
   summary: 'Changes what is asked, until when, and for which project.',
   params,
-  body: z.strictObject(slot).partial(),
+  body: z.strictObject(requestFields).partial(),
   response: request,
   versioned: true,
 });

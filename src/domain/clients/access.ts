@@ -1,10 +1,10 @@
 import type { AuthType } from '#domain/permissions.ts';
 import { type AccountRole, isAccountant } from '#domain/roles.ts';
 
-/** What a person may do with a client's officers, projects and files: `write` includes `read`. */
+/** What a person may do with a client's officers, conversations and files. `write` includes `read`. */
 export type ClientAccess = 'write' | 'read' | 'none';
 
-/** Why somebody has, or lacks, access to a client. */
+/** Reasons for having or lacking access to a client. */
 export const accessReasons = [
   'admin',
   'own_business',
@@ -16,19 +16,19 @@ export const accessReasons = [
 ] as const;
 export type AccessReason = (typeof accessReasons)[number];
 
-/** What of a person decides. */
+/** Facts about a person that decide their access. */
 export interface AccessSeeker {
   authType: AuthType;
-  /** The role of the employee behind the account. */
+  /** Role of the employee behind the account. */
   role: AccountRole | null;
-  /** The client whose account it is. */
+  /** Client that the account belongs to. */
   clientId: number | null;
   isAssigned: boolean;
 }
 
 /**
- * The one decision on access to what belongs to a client, with its reason (docs/rules/clients.md#access-to-a-client): admins all, employees where
- * they are assigned, or to read with an accountant label, clients their own.
+ * Decides access to everything that belongs to a client, and says why (docs/rules/clients.md#access-to-a-client). Admins
+ * write to all clients and clients to their own. Employees write where they are assigned; accountants read the rest.
  */
 export function decideClientAccess(
   { authType, role, clientId, isAssigned }: AccessSeeker,

@@ -1,11 +1,11 @@
-/** What a client may change of its own at once (docs/rules/clients.md#what-a-client-may-change). */
+/** Fields that clients change directly (docs/rules/clients.md#what-a-client-may-change). */
 export const ownFields = ['business_name', 'email', 'phone', 'address'] as const;
 
-/** What a client proposes, and an assigned accountant accepts or refuses. */
+/** Fields that clients propose to change; assigned accountants accept or decline. */
 export const proposedFields = ['entity_name', 'type_of_entity', 'fiscal_year_end'] as const;
 
-/** What of a client only an admin changes: who serves it, and whether it is one. */
+/** Fields that only admins change: assigned staff, status and login. */
 export const adminFields = ['staff', 'active', 'invite_email'] as const;
 
-/** The officers of a client own at most all of it; in hundredths of a percent. */
+/** Maximum ownership of all officers together, in hundredths of a percent. */
 export const fullOwnership = 10_000;

@@ -15,7 +15,7 @@ import { type ClientTableColumn, personName, type TablePerson } from './client-t
 
 export type ClientImportColumn = ClientTableColumn | 'note';
 
-/** The columns of a file of clients, each with the headings it is known by: those of an export first. */
+/** Columns of an import with the headings we recognize. Headings of an export come first. */
 export const clientImportColumns: KnownHeadings<ClientImportColumn> = {
   id: ['id', 'client id', 'client number', 'client no', 'client'],
   entity_name: [
@@ -65,7 +65,7 @@ export const clientImportColumns: KnownHeadings<ClientImportColumn> = {
   note: ['note', 'notes', 'internal note', 'internal notes', 'nota', 'notas'],
 };
 
-/** Somebody of the firm. */
+/** An employee of the firm. */
 export interface ImportPerson extends TablePerson {
   active: boolean;
   role: AccountRole;
@@ -77,7 +77,7 @@ export interface ClientImportNames {
   services: readonly { id: number; name: string }[];
 }
 
-/** What of a client a file may write. */
+/** Fields that an import may write. */
 export interface ClientImportChange {
   entity_name?: string;
   business_name?: string;
@@ -98,7 +98,7 @@ export interface ClientImportChange {
 const activeWords = { yes: ['active', 'activo', 'activa'], no: ['inactive', 'inactivo', 'inactiva'] };
 const paidWords = { yes: ['paid', 'pagado'], no: ['unpaid', 'not paid', 'open', 'sin pagar'] };
 
-/** A name stays in one line (`nameText` of the contract). */
+/** Keeps a name on one line (`nameText` of the contract). */
 const readName = (cell: string) => readText(cell.replaceAll(/[\r\n\v\f\u0085\u2028\u2029]+/g, ' '), 200);
 const plain = (max: number) => (cell: string) => readText(cell, max);
 
@@ -118,7 +118,7 @@ const readers: { [Column in PlainColumn]: (cell: string) => ClientImportChange[C
   note: plain(10_000),
 };
 
-/** How long texts may be, for what is said of one that is longer. */
+/** Maximum lengths, quoted in the message about a longer text. */
 const maxLengths: Partial<Record<PlainColumn, number>> = {
   entity_name: 200,
   business_name: 200,
@@ -129,7 +129,7 @@ const maxLengths: Partial<Record<PlainColumn, number>> = {
   note: 10_000,
 };
 
-/** Who is meant by a username, an e-mail address or a name: one who works here and serves clients, or serves this one already. */
+/** Finds an employee by username, email or name. Takes active accountants, and anybody already assigned. */
 function findStaff(
   said: string,
   people: readonly ImportPerson[],
@@ -152,7 +152,7 @@ function findStaff(
   return found.id;
 }
 
-/** What the cells of one line say, by column, those that say nothing left out; a cell that makes no sense is a problem. */
+/** Reads the cells of one line by column. Skips empty cells, and reports unreadable ones as problems. */
 export function readClientLine(
   said: ReadonlyMap<ClientImportColumn, string>,
   { people, branches, services }: ClientImportNames,

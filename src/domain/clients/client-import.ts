@@ -19,27 +19,27 @@ import {
 } from './client-import-cells.ts';
 import { type ClientTableNames, type ClientTableRow, createCellFormatter } from './client-table.ts';
 
-/** A client that is there already. */
+/** A client already in the list. */
 export interface ExistingClient extends ClientTableRow {
   note: string;
 }
 
 interface ImportContext {
   clients: readonly ExistingClient[];
-  /** Whom and what a file may name. */
+  /** Names that a file may use. */
   names: ClientImportNames;
-  /** What an export would say, deleted branches included. */
+  /** Names as an export writes them, including deleted branches. */
   exported: ClientTableNames;
 }
 
-/** Entity names are told apart without regard to case (docs/rules/clients.md#importing-clients). */
+/** Normalizes entity names, which ignore case (docs/rules/clients.md#importing-clients). */
 function normalizeName(name: string): string {
   return name.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 }
 
 const normalizeText = (text: string) => text.replaceAll(/\r\n?/g, '\n').trim();
 
-/** Which client a line is about: the one of its number, else the one that is called so. */
+/** Finds the client of a line by id, or else by entity name. */
 class ExistingClients {
   readonly #byId: Map<number, ExistingClient>;
   readonly #byName = new Map<string, ExistingClient[]>();
@@ -68,13 +68,13 @@ class ExistingClients {
 const sortIds = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
 
 function isSame(field: keyof ClientImportChange, wanted: unknown, client: ExistingClient): boolean {
-  // What is done for a client has no order of its own.
+  // Ignores the order of services.
   if (field === 'account_service')
     return JSON.stringify(sortIds(wanted as number[])) === JSON.stringify(sortIds(client.account_service));
   return JSON.stringify(wanted) === JSON.stringify(client[field]);
 }
 
-/** The cells that say anything: an empty one does not, nor one that says what our own table says of the client. */
+/** Keeps the cells that change something. Drops empty cells, and cells equal to our own export. */
 function readCells(
   cells: ReadonlyMap<ClientImportColumn, string>,
   exported: Partial<Record<ClientImportColumn, string>> | null,
@@ -90,10 +90,10 @@ function readCells(
 }
 
 /**
- * What a file of clients would do, line by line, given with the headings first. A line is one client: found by its number, else by its
- * entity name without regard to case; not found by name, it adds one. An empty cell leaves what is there, and no two lines are about one
- * client. What an export wrote changes nothing.
- * @returns the lines, or what makes the file as a whole unreadable
+ * Plans an import line by line; the first row holds the headings. Finds each client by id, or else by entity name
+ * without regard to case, and adds it if the name is new. Empty cells change nothing, nor does an unedited export. Two
+ * lines about one client are a problem.
+ * @returns the lines, or why the file as a whole cannot be read
  */
 export function planClientImport(
   rows: readonly TableRow[],
@@ -113,7 +113,7 @@ export function planClientImport(
     const found = known.find(key.get('id'), key.get('entity_name'));
     const client = found && 'id' in found ? found : null;
     const said = readCells(cells, client && formatCells(client));
-    // The name that found the client may be written in other letters, which is no reason to rename it.
+    // Ignores another spelling of the name that found the client: it is no reason to rename it.
     if (!key.has('id') && client) said.delete('entity_name');
     const { change: wanted, problems } = readClientLine(said, names, client?.staff ?? []);
     if (found && 'code' in found) problems.unshift(found);

@@ -1,7 +1,7 @@
 import { foldedText } from '#domain/format/folded-text.ts';
 import { compareClients, type OrderedClient, rankByStaff } from './client-order.ts';
 
-/** What finding a client in the list looks at. */
+/** Fields that searching and filtering the list need. */
 export interface ListedClient extends OrderedClient {
   active: boolean;
   business_name: string;
@@ -13,37 +13,37 @@ export interface ListedClient extends OrderedClient {
   account_service: readonly number[];
 }
 
-/** What a list is narrowed to; what is absent or null narrows nothing. */
+/** Filters of the list; a missing or null filter matches every client. */
 export interface ClientFilter {
   active: boolean;
-  /** A part of entity name, business name, type of service or type of entity. */
+  /** Part of the entity name, business name, type of service or type of entity. */
   find?: string | undefined;
-  /** An employee who serves them. */
+  /** Id of an assigned employee. */
   staff?: number | null | undefined;
   branch?: number | null | undefined;
   service?: number | null | undefined;
   paid?: boolean | null | undefined;
 }
 
-/** What the list may be ordered by; `name`: by groups of staff, then by entity name. */
+/** Ways to sort the list. `name` sorts by staff group, then by entity name. */
 export const clientOrders = ['name', 'messages', 'paid'] as const;
 export type ClientOrder = (typeof clientOrders)[number];
 
-/** Folding thousands of names at each key would be felt; a row that changes is another object. */
+/** Caches folded texts: folding thousands of names on each keystroke is too slow. A changed row is a new object. */
 const searchable = new WeakMap<object, string>();
 
 function searchableText(client: ListedClient): string {
   let folded = searchable.get(client);
   if (folded === undefined) {
     const { entity_name, business_name, type_of_service, type_of_entity } = client;
-    // The sign between keeps a match within one field.
+    // Separates the fields, so no match spans two of them.
     folded = [entity_name, business_name, type_of_service, type_of_entity].map(foldedText).join('\0');
     searchable.set(client, folded);
   }
   return folded;
 }
 
-/** The clients that a filter keeps, in the order they came. Search regards neither case nor accents. */
+/** Filters clients, keeping their order. The search ignores case and accents. */
 export function filterClients<Client extends ListedClient>(
   clients: readonly Client[],
   { active, find, staff, branch, service, paid }: ClientFilter,
@@ -60,7 +60,10 @@ export function filterClients<Client extends ListedClient>(
   );
 }
 
-/** Orders a client list (docs/rules/clients.md#client-list): those with a new message or paid first, or last when reversed; by name within. */
+/**
+ * Sorts a client list (docs/rules/clients.md#client-list): unread or paid clients first, or last when reversed, by name
+ * within each half.
+ */
 export function orderClients<Client extends ListedClient>(
   clients: readonly Client[],
   order: ClientOrder,
@@ -73,11 +76,11 @@ export function orderClients<Client extends ListedClient>(
   return sorted.sort((one, other) => towards * (Number(first(other)) - Number(first(one))));
 }
 
-/** Groups of the list in their order, with how many are in each. */
+/** Staff groups in the order of the list. */
 export const staffGroups = ['none', 'several', 'one'] as const;
 export type StaffGroup = (typeof staffGroups)[number];
 
-/** The group of a client: nobody serves it, several people do, or exactly one. */
+/** Finds the staff group of a client: nobody, several employees or exactly one. */
 export function findStaffGroup(client: OrderedClient): StaffGroup {
   return staffGroups[rankByStaff(client)];
 }

@@ -1,17 +1,17 @@
-/** What the order of a client list looks at. */
+/** Fields that sorting the list needs. */
 export interface OrderedClient {
   id: number;
   entity_name: string;
   staff: readonly number[];
 }
 
-/** Clients nobody serves come first, then those that several people serve, then those with exactly one (docs/rules/clients.md#client-list). */
+/** Ranks clients without staff first, then those with several employees, then those with one (docs/rules/clients.md#client-list). */
 export function rankByStaff({ staff }: OrderedClient): 0 | 1 | 2 {
   if (staff.length === 0) return 0;
   return staff.length > 1 ? 1 : 2;
 }
 
-/** By groups of staff, within each by entity name without regard to case, then by id. */
+/** Compares by staff group, then by entity name without regard to case, then by id. */
 export function compareClients(one: OrderedClient, other: OrderedClient): number {
   const names = [one.entity_name.toLowerCase(), other.entity_name.toLowerCase()] as const;
   return (

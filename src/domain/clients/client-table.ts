@@ -1,6 +1,6 @@
 import { foldedText } from '#domain/format/folded-text.ts';
 
-/** The columns of a table of clients, as an export has them; stable, so that a file can be brought back. */
+/** Columns of an export. They never change, so every export can be imported again. */
 export const clientTableColumns = [
   'id',
   'entity_name',
@@ -20,7 +20,7 @@ export const clientTableColumns = [
 
 export type ClientTableColumn = (typeof clientTableColumns)[number];
 
-/** A client as a table tells of it; the firm's note stays in the house. */
+/** A client as a table row. Leaves out the firm's note. */
 export interface ClientTableRow {
   id: number;
   active: boolean;
@@ -51,7 +51,7 @@ interface Named {
   name: string;
 }
 
-/** What ids stand for, those of deleted branches and of people who left too. */
+/** Names by id, including deleted branches and former employees. */
 export interface ClientTableNames {
   people: readonly TablePerson[];
   branches: readonly Named[];
@@ -62,7 +62,7 @@ export function personName({ first_name, last_name }: TablePerson): string {
   return `${first_name} ${last_name}`.trim();
 }
 
-/** People by name, or by username or e-mail where several are called so. */
+/** Labels employees by name, or by username or email if several share the name. */
 function labelPeople(people: readonly TablePerson[]): Map<number, string> {
   const counted = new Map<string, number>();
   for (const person of people) {
@@ -78,7 +78,7 @@ function labelPeople(people: readonly TablePerson[]): Map<number, string> {
   );
 }
 
-/** Says of each client what stands in the cells of its row. */
+/** Returns a function that formats a client as table cells. */
 export function createCellFormatter({
   people,
   branches,

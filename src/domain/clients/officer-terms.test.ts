@@ -67,7 +67,7 @@ describe('an officer’s term', () => {
         );
         expect(days.map((day) => sumOwned(holdings, day))).toEqual(sums);
         const at = sums.findIndex((sum) => sum > 10_000);
-        // No term of these begins or has ended by the first day of all: what holds then has always held.
+        // Covers all time before: no term begins or ends by the first day.
         const expected = at === -1 ? null : { day: at === 0 ? null : days[at], owned: sums[at] };
         expect(findExcessOwnership(holdings)).toEqual(expected);
       }),

@@ -1,24 +1,22 @@
 import { addDays, type PlainDate } from '#domain/time/dates.ts';
 import { fullOwnership } from './client-fields.ts';
 
-/** When somebody holds an office: first and last day, both included; null is open. */
+/** First and last day in office, both included; null is open. */
 export interface Term {
   from: PlainDate | null;
   to: PlainDate | null;
 }
 
-/** A share of a client during a term, in hundredths of a percent. */
+/** A share during a term, in hundredths of a percent. */
 export interface Holding extends Term {
   share: number;
 }
 
-/**
- * How an officer stands on a day: in office, not yet, no longer, or `off`: taken out without a date, as inactive. In the order of lists.
- */
+/** States of an officer on a day, in the order of lists. `off` marks an officer deactivated without a date. */
 export const officerStates = ['present', 'future', 'former', 'off'] as const;
 export type OfficerState = (typeof officerStates)[number];
 
-/** How an officer stands on a day of the store's zone; `switchedOn` is false for one who was made inactive. */
+/** Finds an officer's state on a day of the store's zone. `switchedOn` is false after deactivation. */
 export function findOfficerState(
   { from, to, switchedOn }: Term & { switchedOn: boolean },
   day: PlainDate,
@@ -29,8 +27,8 @@ export function findOfficerState(
 }
 
 /**
- * What writing `active` makes of the switch. Whoever writes back what they read changes nothing; false takes out at once, true takes back.
- * Null: true is refused, for the day lies outside of the term, which only its dates can change.
+ * Decides the switch after somebody writes `active`. Writing back the current value changes nothing. Returns null to
+ * refuse true outside the term, which only new dates can change.
  */
 export function decideActive(
   wanted: boolean | undefined,
@@ -44,7 +42,7 @@ export function decideActive(
   return wanted && before.switchedOn && !comesIntoOffice ? null : wanted;
 }
 
-/** What the holders own on a day, in hundredths of a percent. */
+/** Sums the shares held on a day, in hundredths of a percent. */
 export function sumOwned(holdings: readonly Holding[], day: PlainDate): number {
   return holdings.reduce(
     (sum, { share, ...term }) =>
@@ -53,13 +51,13 @@ export function sumOwned(holdings: readonly Holding[], day: PlainDate): number {
   );
 }
 
-/** More than the whole: since when, and how much; `day` is null where it has always been so. */
+/** Ownership beyond the whole. `day` is null if it has always been so. */
 export interface ExcessOwnership {
   day: PlainDate | null;
   owned: number;
 }
 
-/** The first day on which more than the whole is owned, if there is one. A sum changes only where a term begins or has ended. */
+/** Finds the first day with more than the whole owned. Looks only at days on which terms begin or have ended. */
 export function findExcessOwnership(holdings: readonly Holding[]): ExcessOwnership | null {
   const changes = new Map<PlainDate, number>();
   const change = (day: PlainDate, by: number) => changes.set(day, (changes.get(day) ?? 0) + by);
@@ -77,14 +75,14 @@ export function findExcessOwnership(holdings: readonly Holding[]): ExcessOwnersh
   return null;
 }
 
-/** What of the whole nobody owns on any day of a term, in hundredths of a percent: a share that may be given for all of it. */
+/** Finds the share that is free on every day of a term, in hundredths of a percent. */
 export function findFreeShare(holdings: readonly Holding[], term: Term): number {
   const within = holdings.filter(
     ({ from, to }) =>
       (from === null || term.to === null || from <= term.to) &&
       (to === null || term.from === null || to >= term.from),
   );
-  // Within the term a sum is highest where it begins, or where somebody's own term does.
+  // Checks the first day of each term: within the new term, the sum peaks on one of them.
   const sumOwnedFrom = (day: PlainDate | null) =>
     day === null
       ? within.reduce((sum, { from, share }) => sum + (from === null ? share : 0), 0)

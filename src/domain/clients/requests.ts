@@ -1,35 +1,35 @@
 import { addDays } from '#domain/time/dates.ts';
 import { instantOfWallTime, localDate } from '#domain/time/zones.ts';
 
-/** Where an asked document stands: `again`, when what came was not it. */
+/** States of a request. `again` means the answer was not what the firm needed. */
 export const requestStates = ['asked', 'received', 'accepted', 'again'] as const;
 export type RequestState = (typeof requestStates)[number];
 
-/** What can happen in a slot: the client answers, or says that it does not apply; the firm accepts, or asks again. */
+/** Events of a request: the client answers or says it does not apply; the firm accepts or asks again. */
 export const requestEntryKinds = ['answer', 'does_not_apply', 'accepted', 'again'] as const;
 export type RequestEntryKind = (typeof requestEntryKinds)[number];
 
-/** The states in which the client is awaited. */
+/** States that wait for the client. */
 export const openRequestStates = ['asked', 'again'] as const satisfies RequestState[];
 
 export function isOpenRequest(state: RequestState): boolean {
   return state === 'asked' || state === 'again';
 }
 
-/** What of an open slot decides when a mail speaks of it; days of the store. */
+/** Facts about an open request that decide its next mail. Days are those of the store. */
 export interface RemindableRequest {
   dueDate: string | null;
-  /** When one last did; null: not since it was asked, or asked again. */
+  /** Day of the last mail; null if none went out since the firm asked, or asked again. */
   mailedOn: string | null;
 }
 
-/** Days before the due date from which a mail says that it nears. */
+/** Days before the due date when the reminder goes out. */
 const nearDays = 3;
 
-/** Days between two mails about what is late. */
+/** Days between mails about an overdue request. */
 const lateEveryDays = 7;
 
-/** The first day on which a mail about a slot is due: when it is new, near and past its date, from then on weekly; null: no more. */
+/** Finds the day of the next mail about a request: at once, shortly before the due date, after it, then weekly. Null: no more mails. */
 export function findNextMailDay({ dueDate, mailedOn }: RemindableRequest, today: string): string | null {
   if (mailedOn === null) return today;
   if (dueDate === null) return null;
@@ -39,14 +39,15 @@ export function findNextMailDay({ dueDate, mailedOn }: RemindableRequest, today:
   return next > today ? next : today;
 }
 
-/** Between these times of the store's day mails about slots go out. */
+/** Time of the store's day between which these mails go out. */
 const [opensAt, closesAt] = ['09:00', '18:00'];
 
-/** Seconds in which whoever asks for something may still mend it before a mail says so. */
+/** Seconds that the firm has to correct a request before a mail goes out. */
 export const correctionTime = 5 * 60;
 
 /**
- * The instant at which the next mail about a client's open slots is due, null for none: one a day at most, by day, and not at once.
+ * Finds when the next mail about a client's open requests is due; null for never. Sends at most one a day, in the
+ * daytime, and not immediately.
  * @param mailedOn the day of the last mail to this client
  * @param now epoch seconds
  */

@@ -21,7 +21,7 @@ async function findAccountService(query: StoreQuery, id: number) {
 
 export const listAccountServices = reading<Calls['account-service.list']>(listInOrder);
 
-/** One that is put at a place stands before what stood there: the others from there on move by one. */
+/** Moves later services down by one if the place is taken. */
 async function makeRoom(query: StoreQuery, position: number, moved: number): Promise<void> {
   const taken = await query
     .selectFrom('account_service')
@@ -57,7 +57,7 @@ export const createAccountService = writing<Calls['account-service.create']>(
   },
 );
 
-/** Whoever added or deleted one in the meantime is not overruled: the ids must be those that there are. */
+/** Reorders the services. Requires exactly the current ids, so an order never overrides somebody's addition or deletion. */
 export const orderAccountServices = writing<Calls['account-service.order']>(
   async (query, context, { body: { ids } }) => {
     await lockName(query, `account services ${context.actor.storeId}`);

@@ -12,7 +12,7 @@ import { findSelectedClients } from './selected-clients.ts';
 
 type Change = ParsedRequestOf<Calls['client.change-many']>['body']['change'];
 
-/** What of a client the change makes different, as it is after; null: nothing. */
+/** Finds the new values of a client; null if nothing changes. */
 function findChange(client: Client, change: Change): Pick<Client, 'active'> | Pick<Client, 'staff'> | null {
   switch (change.kind) {
     case 'active':
@@ -32,7 +32,7 @@ async function writeChange(
   ids: number[],
   change: Change,
 ): Promise<void> {
-  // As one array: each id as a parameter of its own would be more than PostgreSQL takes.
+  // Passes the ids as one array: PostgreSQL limits the number of parameters.
   const named = sql<number>`ANY(${ids}::bigint[])`;
   await query
     .updateTable('client')
@@ -72,7 +72,7 @@ async function writeChange(
   }
 }
 
-/** Many clients at once, all or none; those that are so already are left as they are. */
+/** Changes many clients, all or none. Skips clients that are already as wanted. */
 export const changeManyClients = writing<Calls['client.change-many']>(async (query, context, { body }) => {
   const { change, ...selection } = body;
   if (change.kind === 'assign') await checkAccountants(query, [change.employee], 'change');
@@ -84,7 +84,7 @@ export const changeManyClients = writing<Calls['client.change-many']>(async (que
     .orderBy('id')
     .forUpdate()
     .execute();
-  // As they are now that nobody else writes them; what a filter no longer keeps is left as it is.
+  // Reads again under the lock, and leaves out clients that no longer match the filter.
   const ids = new Set(found.map(({ id }) => id));
   const locked = (await findSelectedClients(query, context.actor, selection)).filter(({ id }) => ids.has(id));
   const entries = locked.flatMap((client) => {

@@ -2,7 +2,10 @@ import type { StoreQuery } from '#database/open.ts';
 import { isAccountant } from '#domain/roles.ts';
 import { invalid } from '#server/http/refusal.ts';
 
-/** Those who are newly assigned to a client work here and have an accountant label; else 400 on the field that names them. */
+/**
+ * Requires that newly assigned employees are active accountants.
+ * @throws Refusal 400 on the field that names them
+ */
 export async function checkAccountants(
   query: StoreQuery,
   employees: readonly number[],

@@ -14,7 +14,7 @@ async function isAssigned(query: StoreQuery, employeeId: number | null, clientId
   return found !== undefined;
 }
 
-/** What an actor may do with what belongs to a client (`domain/clients/access.ts`). A client that is not there: none. */
+/** Decides an actor's access to a client (`domain/clients/access.ts`). A missing client gives none. */
 export async function accessToClient(
   query: StoreQuery,
   actor: Actor,
@@ -31,7 +31,10 @@ export async function accessToClient(
   return decideClientAccess(seeker, clientId).access;
 }
 
-/** 404 for a client whose things one may not read, 403 for one whose things one may read but not write. */
+/**
+ * Requires access to a client.
+ * @throws Refusal 404 without read access, 403 without write access
+ */
 export async function requireAccess(
   query: StoreQuery,
   actor: Actor,

@@ -10,7 +10,7 @@ type Entry = ResponseOf<Calls['client.history']>[number];
 type Change = Entry['changes'][number];
 type Row = Record<string, unknown>;
 
-/** What is counted or derived, and says nothing of what somebody did. */
+/** Counted and derived fields, which nobody changes. */
 const hiddenFields = [
   'id',
   'client',
@@ -42,7 +42,7 @@ function listDifferences(before: Row, after: Row, proposed: boolean): Change[] {
 
 function listChanges(before: Row | null, after: Row | null): Change[] {
   if (!after) return [];
-  // A client is made as an inactive one or not; what it never had is no change.
+  // Skips empty fields of a new client.
   const earlier = before ?? {};
   return [
     ...listDifferences(earlier, after, false),
@@ -50,10 +50,10 @@ function listChanges(before: Row | null, after: Row | null): Change[] {
   ];
 }
 
-/** What was done to a client, its officers and what is asked of it, the newest first. */
+/** Lists changes of a client, its officers and its requests, newest first. */
 export const readClientHistory = reading<Calls['client.history']>(async (query, { actor }, { params }) => {
   await requireAccess(query, actor, params.id, 'read');
-  // That an officer is the same person as elsewhere is told to those alone who may read every client.
+  // Hides links between officers from readers who cannot read every client.
   const readsAll = decideClientAccess({ ...actor, isAssigned: false }, 0).access !== 'none';
   const rows = await query
     .selectFrom('audit_log')

@@ -18,7 +18,7 @@ async function lockImage(query: StoreQuery, id: number): Promise<string | null> 
   return row.image;
 }
 
-/** Sets or takes away a client's picture. */
+/** Sets or removes a client's picture. */
 export const updateClientImage: Handler<Calls['client.update-image'], 'files'> = async (context, input) => {
   const { id } = input.params;
   await context.read((query) => requireAccess(query, context.actor, id, 'write'));

@@ -28,14 +28,14 @@ const proposals = sql<Client['proposals']>`coalesce((
   from client_proposal p where p.store_id = client.store_id and p.client_id = client.id and p.state = 'pending'
 ), '[]'::json)`;
 
-/** Since when each client that waits for an answer has waited: its oldest message that nobody has answered. Found once for a whole list. */
+/** Selects each client's oldest unanswered message once for the whole list. */
 const waiting = sql<{ client_id: number; since: number }>`(
   select project.client_id, min(thread.waiting_since) as since
   from thread join project on project.store_id = thread.store_id and project.uuid = thread.project_uuid
   where thread.waiting_since is not null and project.deleted_at is null
   group by project.client_id)`.as<'waiting'>('waiting');
 
-/** The clients that are not deleted, each whole; whether they have something new is for whoever asks. */
+/** Selects clients that are not deleted. `new_comm` is for the reader. */
 export function selectClients(query: StoreQuery, actor: Actor) {
   return query
     .selectFrom('client')
@@ -62,7 +62,7 @@ export function selectClients(query: StoreQuery, actor: Actor) {
       proposals.as('proposals'),
       sql<string | null>`${sql.lit(imagesPath)} || client.image || '/'`.as('image'),
       sql<boolean>`client.id in ${unreadClients(actor)}`.as('new_comm'),
-      // Of conversations, so only for who may read them.
+      // Shows waiting times only to readers of the conversations.
       sql<
         string | null
       >`case when ${reachableClients(actor, 'client.id')} then ${instantText(sql`waiting.since`)} end`.as(
@@ -72,20 +72,23 @@ export function selectClients(query: StoreQuery, actor: Actor) {
     .where('deleted_at', 'is', null);
 }
 
-/** One client; one that is not there is not found. */
+/**
+ * Reads one client.
+ * @throws Refusal 404
+ */
 export async function findClient(query: StoreQuery, actor: Actor, id: number): Promise<Client> {
   const client = await selectClients(query, actor).where('client.id', '=', id).executeTakeFirst();
   if (!client) throw notFound();
   return client;
 }
 
-/** The same, held against other writers until the transaction ends. */
+/** Reads one client and locks it until the transaction ends. */
 export async function lockClient(query: StoreQuery, actor: Actor, id: number): Promise<Client> {
   await query.selectFrom('client').select('id').where('id', '=', id).forUpdate().execute();
   return findClient(query, actor, id);
 }
 
-/** How many serve a client: nobody first, then several, then one (`domain/clients/client-order.ts`). */
+/** Orders by staff group, then by name (`domain/clients/client-order.ts`). */
 export const byStaffThenName = sql`(
   select case count(*) when 0 then 0 when 1 then 2 else 1 end
   from client_staff s where s.store_id = client.store_id and s.client_id = client.id

@@ -100,7 +100,7 @@ describe('a client', () => {
       cast.admin.call('PATCH', path, { body: { note }, headers: { 'if-match': known } });
     expect((await change('A', tag)).status).toBe(200);
     expect((await change('B', tag)).status).toBe(412);
-    // Behind a proxy that packs answers.
+    // As behind a proxy that compresses answers.
     expect((await change('B', 'W/"2-packed"')).status).toBe(200);
   });
 
@@ -240,7 +240,7 @@ describe('officers', () => {
   it('are read with an accountant label, written where assigned, and added by the client itself', async () => {
     const { id } = (await add(10)).body as Row;
     const path = `/project/client-driver-detail/${id}/`;
-    // Ana is AT, an accountant; Daniel HA. Neither is assigned.
+    // Ana is an accountant (AT), Daniel is not (HA). Neither is assigned.
     expect((await cast.salaried.call('GET', path)).status).toBe(200);
     expect((await cast.salaried.call('PATCH', path, { body: { title: 'CEO' } })).status).toBe(403);
     await cast.admin.call('PATCH', `/project/client/${cast.client}/`, { body: { staff: [cast.daniel] } });

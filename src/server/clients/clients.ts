@@ -29,7 +29,7 @@ export const readClient = reading<Calls['client.read']>((query, { actor }, { par
   findClient(query, actor, params.id),
 );
 
-/** Ids in a body must be rows that the caller may use: people with an accountant label, services and branches of the store. */
+/** Requires that ids name accountants, services and branches of this store. */
 async function checkReferences(query: StoreQuery, wanted: Change, before: Client | null): Promise<void> {
   const added = (wanted.staff ?? []).filter((id) => !before?.staff.includes(id));
   await checkAccountants(query, added, 'staff');
@@ -39,7 +39,7 @@ async function checkReferences(query: StoreQuery, wanted: Change, before: Client
       .select('id')
       .where('id', 'in', wanted.account_service)
       .orderBy('id')
-      // Held before the client's list is touched, as whoever deletes a service holds it first.
+      // Locks services before the client's list, as their deletion does.
       .forKeyShare()
       .execute();
     if (known.length < wanted.account_service.length) {
@@ -57,7 +57,7 @@ async function checkReferences(query: StoreQuery, wanted: Change, before: Client
   }
 }
 
-/** Who was assigned already keeps since when: what came before is not new to those who join. */
+/** Saves staff and services. Keeps assignment dates: older messages are not new to a new employee. */
 async function saveLists(query: StoreQuery, context: Context, id: number, wanted: Change): Promise<void> {
   const { staff, account_service } = wanted;
   if (staff) {
@@ -96,14 +96,14 @@ async function saveLists(query: StoreQuery, context: Context, id: number, wanted
   }
 }
 
-/** The address of the login is a field of its own: the client's `email` is another one. */
+/** Moves the error to `invite_email`: the client's `email` is another field. */
 function rethrowAtInvitation(error: unknown): never {
   const { code } = refusalOf(error);
   if (code === 'user.email_taken') throw invalid({ field: 'invite_email', code });
   throw error;
 }
 
-/** Gives the client a login, whose owner chooses the password by invitation. */
+/** Invites a login for the client; its owner chooses the password. */
 async function invite(
   query: StoreQuery,
   context: Context,
@@ -148,7 +148,10 @@ export const createClient = writing<Calls['client.create']>(async (query, contex
   return after;
 });
 
-/** 404 for one that is not there, 403 for one an employee is not assigned to, 400 for what only an admin changes. */
+/**
+ * Requires write access.
+ * @throws Refusal 404 for a missing client, 403 without an assignment, 400 for fields that only admins change
+ */
 async function requireWrite(
   query: StoreQuery,
   { actor, reach }: Context,
@@ -187,7 +190,7 @@ export const updateClient = writing<Calls['client.update']>(async (query, contex
   return after;
 });
 
-/** A deleted client is kept, hidden; its logins end. */
+/** Hides a deleted client and ends its logins. */
 export const deleteClient = writing<Calls['client.delete']>(async (query, context, { params }) => {
   const before = await lockClient(query, context.actor, params.id);
   const now = at(context.now());

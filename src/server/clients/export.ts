@@ -5,7 +5,7 @@ import { writing } from '#server/http/handler.ts';
 import { readTableNames } from './read-table-names.ts';
 import { findSelectedClients } from './selected-clients.ts';
 
-/** The rows of an export; who took which clients away is kept (docs/rules/rights.md#audit-trail). */
+/** Exports clients as rows, and records who did (docs/rules/rights.md#audit-trail). */
 export const exportClients = writing<Calls['client.export']>(async (query, context, { body }) => {
   const found = await findSelectedClients(query, context.actor, body);
   const formatCells = createCellFormatter(await readTableNames(query));

@@ -10,7 +10,7 @@ interface ChangedClient {
   change: ClientImportChange;
 }
 
-/** Rows in one statement: PostgreSQL takes 65,535 parameters at most. */
+/** Maximum rows in one statement: PostgreSQL takes 65,535 parameters. */
 const maxRowsAtOnce = 2000;
 
 function splitIntoBatches<Row>(rows: readonly Row[]): Row[][] {
@@ -19,7 +19,7 @@ function splitIntoBatches<Row>(rows: readonly Row[]): Row[][] {
   );
 }
 
-/** Who serves the clients and what is done for them; who was assigned already keeps since when. */
+/** Saves staff and services. Keeps the dates of earlier assignments. */
 async function saveLists(
   query: StoreQuery,
   context: Context,
@@ -59,7 +59,7 @@ async function saveLists(
     await query.insertInto('client_service').values(some).execute();
 }
 
-/** Writes what the lines change, thousands in a few statements. */
+/** Writes thousands of changed lines in a few statements. */
 export async function changeClients(
   query: StoreQuery,
   context: Context,
@@ -67,7 +67,7 @@ export async function changeClients(
 ): Promise<void> {
   if (changed.length === 0) return;
   const rows = changed.map(({ id, change }) => ({ id, ...change }));
-  // None of these is ever emptied by a file, so that what a line leaves out stays.
+  // Keeps fields that a line leaves out: an import never empties a field.
   await sql`update client set
       entity_name = coalesce(said.entity_name, client.entity_name),
       business_name = coalesce(said.business_name, client.business_name),
@@ -89,7 +89,10 @@ export async function changeClients(
   await saveLists(query, context, changed);
 }
 
-/** Adds the clients of these lines. @returns their ids by line */
+/**
+ * Adds the clients of these lines.
+ * @returns their ids by line
+ */
 export async function addClients(
   query: StoreQuery,
   context: Context,
@@ -108,7 +111,7 @@ export async function addClients(
       )
       .returning(['id', 'entity_name'])
       .execute();
-    // No two lines add a client of one name.
+    // Matches by name: no two lines add the same name.
     const ids = new Map(made.map(({ id, entity_name }) => [entity_name, id]));
     for (const { line, change } of some) {
       const id = ids.get(change.entity_name ?? '');

@@ -162,7 +162,7 @@ describe('a file of clients', () => {
       true,
     );
     expect(excel.body).toMatchObject({ encoding: 'utf-16', create: 1, lines: [{ name: 'Café' }] });
-    // Excel names the delimiter on a line of its own; in Spanish its headings are those of the screen.
+    // Excel names the delimiter on a line of its own, and uses Spanish headings in Spanish.
     const spanish = await send(
       '\ufeffsep=;\r\nNombre legal;Fin del año fiscal;Teléfono;Pagado;Activo\r\nPeña, e Hijos;06-30;415-555-0199;Sin pagar;sí\r\n',
       true,

@@ -15,7 +15,7 @@ import { type Client, selectClients } from './client-rows.ts';
 import { addClients, changeClients } from './import-rows.ts';
 import { readTableNames } from './read-table-names.ts';
 
-/** What the file means for the clients that are there now, and how they are. */
+/** Plans the import against the current clients. */
 async function planImport(
   query: StoreQuery,
   { actor }: Context,
@@ -29,7 +29,7 @@ async function planImport(
   return { plan, before: new Map(known.map((client) => [client.id, client])) };
 }
 
-/** What of a client the change makes different, as it was. */
+/** Picks the old values of the changed fields. */
 function pickFields(client: Client, change: ClientImportChange): Partial<Client> {
   return Object.fromEntries(Object.keys(change).map((field) => [field, client[field as keyof Client]]));
 }
@@ -43,7 +43,7 @@ export const importClients: Handler<Calls['client.import']> = async (context, { 
     });
   }
   return context.write(async (query) => {
-    // Two files at once do not add the same clients twice, and nobody changes one between the look at it and the write.
+    // Serializes imports, and locks all clients between planning and writing.
     await lockName(query, `client import ${context.actor.storeId}`);
     await query
       .selectFrom('client')

@@ -14,7 +14,10 @@ import { findClient, lockClient } from './client-rows.ts';
 
 type OwnClient = ResponseOf<Calls['client-own.read']>;
 
-/** The client as it sees itself: without the firm's note, with the people who serve it. Any other is not found. */
+/**
+ * Describes a client to itself: without the firm's note, with its team.
+ * @throws Refusal 404 for any other client
+ */
 async function findOwnClient(query: StoreQuery, { actor }: Context, id: number): Promise<OwnClient> {
   if (id !== actor.clientId) throw notFound();
   const { note, staff, version, proposals, waiting_since, ...facts } = await findClient(query, actor, id);
@@ -43,7 +46,7 @@ export const readOwnClient = reading<Calls['client-own.read']>((query, context, 
   findOwnClient(query, context, params.id),
 );
 
-/** A proposal replaces the one that waits; what is as it is already needs none. */
+/** Replaces a pending proposal. Proposing the current value only withdraws it. */
 async function propose(
   query: StoreQuery,
   context: Context,

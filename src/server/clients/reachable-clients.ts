@@ -2,10 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { decideClientAccess } from '#domain/clients/access.ts';
 import type { Actor } from '#server/http/context.ts';
 
-/**
- * The decision on access (`domain/clients/access.ts`) for a list: of which clients somebody may read what belongs to them, or write to
- * it, as a condition on a column that holds the client's id.
- */
+/** Builds the decision on access (`domain/clients/access.ts`) as a condition on a column of client ids. */
 export function reachableClients(
   actor: Actor,
   clientId: string,

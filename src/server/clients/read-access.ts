@@ -8,7 +8,7 @@ import { findClient } from './client-rows.ts';
 
 const accessRank = { write: 0, read: 1, none: 2 } as const;
 
-/** Every account that can sign in, with the answer of the one decision on access and its reason. Those with the most access come first. */
+/** Lists every account that can sign in with its access and the reason, most access first. */
 export const readClientAccess = reading<Calls['client.access']>(async (query, { actor }, { params }) => {
   await findClient(query, actor, params.id);
   const accounts = await query

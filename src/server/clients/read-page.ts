@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Call } from '#contract/base/call.ts';
 import { apiBase } from '#contract/index.ts';
 
-/** Rows on one page. */
 const pageSize = 50;
 
 interface Page<Row> {
@@ -13,8 +12,8 @@ interface Page<Row> {
 }
 
 /**
- * One page of a list with the addresses, relative to the host, of the pages before and after, of the same question.
- * @param read given the limit and offset as SQL
+ * Reads one page of a list, with links to the previous and next page relative to the host.
+ * @param read receives the limit and offset as SQL
  */
 export async function readPage<Row>(
   { path }: Pick<Call, 'path'>,

@@ -3,7 +3,7 @@ import type { StoreQuery } from '#database/open.ts';
 import type { ImportPerson } from '#domain/clients/client-import-cells.ts';
 import type { AccountRole } from '#domain/roles.ts';
 
-/** What the ids in a table of clients stand for: everything that was ever there. */
+/** Reads names for all ids in a table of clients, including deleted and former ones. */
 export async function readTableNames(query: StoreQuery) {
   const people = await query
     .selectFrom('employee')

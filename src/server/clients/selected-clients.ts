@@ -9,7 +9,10 @@ export interface Selection {
   filter?: ClientFilter | undefined;
 }
 
-/** The clients that an action is meant for, in the order of the list: those named (one that is not there is a 400), or all a filter keeps. */
+/**
+ * Finds the clients of a bulk action in list order, by id or by filter.
+ * @throws Refusal 400 for an unknown id
+ */
 export async function findSelectedClients(
   query: StoreQuery,
   actor: Actor,

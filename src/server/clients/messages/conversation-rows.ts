@@ -10,17 +10,16 @@ import { ownMarker, readSide, unreadCount } from './unread.ts';
 
 export type Project = ResponseOf<Calls['project.read']>;
 
-/** Who wrote a message. */
 export const authorColumns = (message: string) =>
   sql.raw(
     `json_build_object('id', ${message}.author_id, 'name', ${message}.author_name, 'side', ${message}.side)`,
   );
 
-/** The row `f` of a file, as an answer names it. */
+/** Describes the file row `f` as the contract does. */
 export const fileFacts = sql`json_build_object(
   'id', f.id, 'name', f.name, 'size', f.bytes, 'type', f.type, 'preview', f.preview_key is not null)`;
 
-/** The files of a set of messages, in the order they came. */
+/** Selects the files of messages in their order. */
 export function messageFiles(messages: RawBuilder<unknown>): RawBuilder<Project['files']> {
   return sql`coalesce((
     select json_agg(${fileFacts} order by f.message_id, f.position)
@@ -28,26 +27,26 @@ export function messageFiles(messages: RawBuilder<unknown>): RawBuilder<Project[
   ), '[]'::json)`;
 }
 
-/** Condition on `m`: what somebody may read. Internal notes never reach a client. */
+/** Condition on `m` that hides internal notes from clients. */
 export function visibleMessages(actor: Actor): RawBuilder<boolean> {
   return readSide(actor) === 'client' ? sql`not m.internal` : sql`true`;
 }
 
-/** Whether somebody may write in a thread of each client; `client-access.ts` judges single ones. */
+/** Condition for write access to each client's conversations; `client-access.ts` decides for a single client. */
 function mayWrite(actor: Actor): RawBuilder<boolean> {
   if (actor.authType !== 'employee') return sql`true`;
   return sql`exists (select from client_staff s where s.client_id = project.client_id and s.employee_id = ${actor.employeeId})`;
 }
 
-/** When something last happened in a thread, as far as somebody may know. */
+/** Time of the last message that the reader may see. */
 export function lastActivity(actor: Actor): RawBuilder<number> {
   return readSide(actor) === 'client' ? sql`thread.last_visible_at` : sql`thread.last_message_at`;
 }
 
-/** Tells apart what happened within one second: messages are numbered as they come. */
+/** Orders messages of the same second by their ids. */
 export const lastVisibleMessage = sql<number>`greatest(thread.last_from_client, thread.last_from_firm)`;
 
-/** The threads that somebody may read, of clients that are there; each thread's client by its key, however many have just been imported. */
+/** Selects the conversations an actor may read. Looks up each client by key, which stays fast right after a large import. */
 export function readableConversations(actor: Actor): RawBuilder<unknown> {
   return sql`
     from project
@@ -59,7 +58,7 @@ export function readableConversations(actor: Actor): RawBuilder<unknown> {
     where project.deleted_at is null and ${reachableClients(actor, 'project.client_id')}`;
 }
 
-/** The columns of a project over {@link readableConversations}. */
+/** Columns of a conversation over {@link readableConversations}. */
 export function conversationColumns(actor: Actor): RawBuilder<Project> {
   const visible = visibleMessages(actor);
   return sql`
@@ -80,17 +79,19 @@ export function conversationColumns(actor: Actor): RawBuilder<Project> {
     ${mayWrite(actor)} as may_write`;
 }
 
-/** An instant as an answer writes it. */
+/** Formats an instant as the contract does. */
 export function instantText(instant: RawBuilder<unknown>): RawBuilder<string> {
   return sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"+00:00"')`;
 }
 
-/** A row as it was read, as the project that is answered. */
 export function toConversation(row: Omit<Project, 'created_by'>): Project {
   return { ...row, created_by: row.author.id };
 }
 
-/** One project; what somebody may not read is not found. */
+/**
+ * Reads one conversation.
+ * @throws Refusal 404 without read access
+ */
 export async function findConversation(query: StoreQuery, actor: Actor, uuid: string): Promise<Project> {
   const { rows } = await sql<Omit<Project, 'created_by'>>`
     select ${conversationColumns(actor)} ${readableConversations(actor)} and project.uuid = ${uuid}`.execute(
@@ -101,9 +102,8 @@ export async function findConversation(query: StoreQuery, actor: Actor, uuid: st
 }
 
 /**
- * The client of a project that one may read or write, with the project held against other writers when it is to be written: messages of a
- * thread are written one after the other.
- * @throws Refusal 404 where one may not even read it, 403 where one may not write
+ * Requires access to a conversation and finds its client. With `lock`, makes writers wait for each other.
+ * @throws Refusal 404 without read access, 403 without write access
  */
 export async function requireConversation(
   query: StoreQuery,

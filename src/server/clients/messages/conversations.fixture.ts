@@ -45,7 +45,7 @@ export async function assign(cast: Cast, client: number, staff: number[]): Promi
   await ask(cast.admin, 'PATCH', `/project/client/${client}/`, { staff });
 }
 
-/** Another client of the firm, with its login. */
+/** Adds another client of the firm with its login. */
 export async function anotherClient(cast: Cast): Promise<{ id: number; caller: Caller }> {
   const { database } = await testServer();
   const id = await database.withinStore(cast.storeId, (query) =>

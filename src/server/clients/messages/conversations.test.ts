@@ -112,7 +112,7 @@ describe('a project', () => {
     }
     await begin(other.caller, { title: 'Not yours' });
     setNow(start + 100);
-    // Within one second, what came last is the newest still.
+    // Within one second, the later message is still the newest.
     for (const index of [7, 30, 0]) await write(cast.admin, made[index] as Project, 'At once');
     const atOnce = await ask<Page>(cast.clientCaller, 'GET', projectsPath);
     const newest = atOnce.results.map(({ title }) => title).slice(0, 4);
@@ -238,7 +238,7 @@ describe('a message', () => {
     const answers = await Promise.all([1, 2, 3].map(() => write(cast.admin, project, sent)));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(await selectMessages(cast.clientCaller, project)).toHaveLength(2);
-    // Keys are each sender's own.
+    // Each sender has keys of their own.
     await write(cast.clientCaller, project, sent);
     expect(await selectMessages(cast.clientCaller, project)).toHaveLength(3);
   });
@@ -276,7 +276,7 @@ describe('unread', () => {
       read_up_to: second.id,
     });
     expect(await newComm(cast.salaried)).toBe(false);
-    // One has read it, nobody has answered; the other has not read it.
+    // One has read it but nobody has answered; the other has not read it.
     expect(await notified(cast.salaried, cast.client)).toEqual({ new_comm: false, unread: 0, unanswered: 1 });
     expect(await newComm()).toBe(true);
     const answer = await write(cast.salaried, project, 'Thanks');
@@ -314,7 +314,7 @@ describe('unread', () => {
     await markRead(cast.clientCaller, project, first.id);
     const path = `/project/project/${project.uuid}/unread/`;
     expect(await ask(cast.clientCaller, 'POST', path)).toMatchObject({ unread: 1, marked_unread: true });
-    // An accountant who is not assigned reads along, and has nothing unread.
+    // Reads along as an accountant without assignment, with nothing unread.
     expect((await cast.salaried.call('POST', path)).status).toBe(403);
     expect(await notified(cast.clientCaller, cast.client)).toMatchObject({ new_comm: true, unread: 1 });
     expect(await notified(cast.admin, cast.client)).toMatchObject({ new_comm: false });

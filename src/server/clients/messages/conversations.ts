@@ -27,7 +27,7 @@ import { writeMessage } from './write-message.ts';
 
 type Query = ParsedRequestOf<Calls['project.list']>['query'];
 
-/** What a query asks for, within what the caller may see. */
+/** Builds the conditions of a list query. */
 function conditions({ actor }: Context, query: Query): RawBuilder<unknown> {
   const { client, status, unread, unanswered, search } = query;
   const pattern = `%${(search ?? '').trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -56,7 +56,7 @@ export const readProject = reading<Calls['project.read']>((query, { actor }, { p
   findConversation(query, actor, params.uuid),
 );
 
-/** The client a new project is of: a client's own; a client that one may not even read is no client at all. */
+/** Finds the client of a new conversation. Clients may leave it out. Answers as for an unknown client without read access. */
 async function requireClient(query: StoreQuery, { actor }: Context, given: number | null) {
   const client = given ?? (actor.authType === 'client' ? actor.clientId : null);
   if (client === null) throw invalid({ field: 'client', code: 'required' });
@@ -77,7 +77,7 @@ export const createProject: Handler<Calls['project.create'], 'files'> = async (c
   const uploads = input.files.files;
   const sending = await identifySending(key, { client, title, description, due_date }, uploads);
   const repeated = await context.read(async (query) => {
-    // Refuses before a file is stored; the write below looks again.
+    // Refuses before storing files; the write checks again.
     await requireClient(query, context, client);
     if (due_date !== null && actor.authType === 'client') {
       throw invalid({ field: 'due_date', code: 'project.due_date_is_the_firms' });
@@ -108,7 +108,7 @@ export const createProject: Handler<Calls['project.create'], 'files'> = async (c
   });
 };
 
-/** What the history keeps of a project. */
+/** Picks the fields for the audit trail. */
 function pickAudited({ client, title, status, due_date }: Project) {
   return { client, title, status, due_date };
 }
@@ -120,7 +120,7 @@ export const updateProject = writing<Calls['project.update']>(async (query, cont
   if (Object.keys(body).length > 0) {
     await query.updateTable('project').set(body).where('uuid', '=', params.uuid).execute();
   }
-  // What is done waits for nobody.
+  // Clears the waiting time: a finished conversation waits for nobody.
   if (body.status === 'done') {
     await query
       .updateTable('thread')

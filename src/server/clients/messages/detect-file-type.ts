@@ -3,7 +3,7 @@ import { constants, gunzipSync } from 'node:zlib';
 import { fileTypeFromFile } from 'file-type';
 import { imageTypes } from '#domain/files/limits.ts';
 
-/** What the first bytes of a file tell. */
+/** Bytes read from the start of a file. */
 const maxBytesRead = 64 * 1024;
 
 async function readBeginning(path: string): Promise<Buffer> {
@@ -16,23 +16,23 @@ async function readBeginning(path: string): Promise<Buffer> {
   }
 }
 
-/** Tab, line breaks, form feed and escape: no text has another sign of control. */
+/** Control characters allowed in text: tab, line feed, form feed, carriage return and escape. */
 const textControls: readonly number[] = [0x09, 0x0a, 0x0c, 0x0d, 0x1b];
 
-/** The beginning as text, or null where it is none. */
+/** Decodes the start of a file as text; null if it is none. */
 function decodeText(bytes: Buffer): string | null {
   const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   if (isWide) return new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes);
   if (bytes.some((byte) => byte < 0x20 && !textControls.includes(byte))) return null;
   try {
-    // The last sign may be cut.
+    // Allows a cut last character.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }
 
-/** What stands before the first element of XML: declaration, comments, document type. One that declares something ends after it. */
+/** Parts of an XML file before its first element: declaration, comments, document type with or without declarations. */
 const beforeRoot = [
   { begins: /^<\?/, ends: /\?>/ },
   { begins: /^<!--/, ends: /-->/ },
@@ -57,13 +57,16 @@ function unzip(bytes: Buffer): Buffer {
   }
 }
 
-/** What a file is, by its content; `refused`: a picture that is not taken. */
+/** Type found in the content; `refused` marks an unsupported picture. */
 export type DetectedType = { kind: 'picture' | 'other'; type: string } | { kind: 'refused' };
 
-/** The name counts for two things only: what calls itself a picture must be one, and a table of text is named by its ending. */
+/** Endings that require a supported picture inside. */
 const pictureEnding = /\.(?:jpe?g|png|webp|gif|bmp|tiff?|heic|heif|avif|ico|svgz?)$/i;
 
-/** What a file is, by its content (docs/rules/clients.md#images): pictures are JPEG, PNG or WebP; a vector picture can hold scripts. */
+/**
+ * Detects a file's type by its content (docs/rules/clients.md#images). Accepts JPEG, PNG and WebP pictures only: a
+ * vector picture can hold scripts. The name matters only for picture endings and CSV.
+ */
 export async function detectFileType(path: string, name: string): Promise<DetectedType> {
   const found = (await fileTypeFromFile(path).catch(() => undefined))?.mime;
   if (found && (imageTypes as readonly string[]).includes(found)) return { kind: 'picture', type: found };

@@ -38,7 +38,7 @@ function formOf(files: [name: string, content: Content][], fields: Record<string
   return form;
 }
 
-/** Sends files; answers with the status and the fields that were refused. */
+/** Sends files; returns the status and the refused fields. */
 async function send(files: [string, Content][], caller: Caller = cast.clientCaller) {
   const answer = await caller.call('POST', `/project/project/${project.uuid}/messages/`, {
     form: formOf(files),
@@ -49,7 +49,7 @@ async function send(files: [string, Content][], caller: Caller = cast.clientCall
 const fetchFile = (caller: Caller, id: number, search = '') =>
   caller.call('GET', `/project/file/${id}/${search}`);
 
-/** Files that are kept for the store. */
+/** Lists the stored files of the store. */
 async function countFiles(): Promise<number> {
   const { files } = await testServer();
   let count = 0;
@@ -205,7 +205,7 @@ describe('what is confidential', () => {
       }
       expect(JSON.stringify(answers)).not.toContain('CANARY');
     }
-    // The note's file is of the firm alone.
+    // Belongs to an internal note.
     expect((await fetchFile(cast.clientCaller, note.files[0]?.id ?? 0)).status).toBe(404);
     expect((await fetchFile(cast.clientCaller, note.files[0]?.id ?? 0, '?preview=1')).status).toBe(404);
     expect((await read(cast.clientCaller, secret)).files).toEqual(secret.files);

@@ -20,9 +20,9 @@ type Message = ResponseOf<Calls['message.create']>;
 
 interface Wanted {
   id?: number;
-  /** Only older ones than this. */
+  /** Only messages older than this one. */
   before?: number | undefined;
-  /** The newest so many. */
+  /** Only the newest messages, at most this many. */
   limit?: number | undefined;
 }
 
@@ -67,7 +67,7 @@ export const createMessage: Handler<Calls['message.create'], 'files'> = async (c
   const uploads = input.files.files;
   const sending = await identifySending(key, { uuid, body, internal }, uploads);
   const repeated = await context.read(async (query) => {
-    // Refuses before a file is stored; the write below looks again, under the project's lock.
+    // Refuses before storing files; the write checks again under the conversation's lock.
     await requireConversation(query, actor, uuid, { access: 'write' });
     if (internal && actor.authType === 'client') {
       throw invalid({ field: 'internal', code: 'message.notes_are_the_firms' });

@@ -15,10 +15,10 @@ interface Planned {
   user_id: number;
 }
 
-/** Planned mails looked at in one go. */
+/** Maximum mails in one pass. */
 const maxMails = 200;
 
-/** The account, while its owner may sign in. */
+/** Finds an account whose owner may sign in. */
 async function findAccount(query: StoreQuery, id: number) {
   return query
     .selectFrom('app_user')
@@ -36,7 +36,7 @@ async function findAccount(query: StoreQuery, id: number) {
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** Whether there still is something new for them that they may read: an assignment, a client or a thread may have gone meanwhile. */
+/** Checks again for unread messages: the assignment, the client or the conversation may be gone. */
 async function isStillUnread(query: StoreQuery, account: Account, uuid: string): Promise<boolean> {
   const reader = { authType: account.auth_type, employeeId: account.employee_id };
   const own = account.auth_type === 'client' ? sql`and project.client_id = ${account.client_id}` : sql``;
@@ -51,7 +51,7 @@ async function isStillUnread(query: StoreQuery, account: Account, uuid: string):
   return rows.length > 0;
 }
 
-/** That something is there and where; never what, from whom or about what: a mailbox is not the portal. */
+/** Queues a mail with a link and nothing else: a mailbox is less private than the portal. */
 async function queueUnreadMail(
   query: StoreQuery,
   services: MailServices,
@@ -79,9 +79,9 @@ async function notifyReader(query: StoreQuery, services: MailServices, planned: 
   const { project_uuid, user_id } = planned;
   const row = (of: StoreQuery) =>
     of.selectFrom('unread_mail').where('project_uuid', '=', project_uuid).where('user_id', '=', user_id);
-  // The thread first, as writers and readers hold it: what is written at this moment is seen below, or plans its own mail after.
+  // Locks the conversation first, as writers and readers do, to see every message written so far.
   await query.selectFrom('project').select('uuid').where('uuid', '=', project_uuid).forUpdate().execute();
-  // Another process may be at it, or they have read it in this moment.
+  // Skips mails that another process handles or that reading has just canceled.
   const held = await row(query)
     .select('done')
     .where('done', '=', false)
@@ -107,7 +107,10 @@ async function notifyReader(query: StoreQuery, services: MailServices, planned: 
   return queueUnreadMail(query, services, account, project_uuid);
 }
 
-/** Mails everybody whose five minutes are over and who has still not read; answers with how many mails were queued. */
+/**
+ * Mails everybody with messages unread for five minutes.
+ * @returns how many mails were queued
+ */
 export async function notifyUnread(services: MailServices): Promise<number> {
   const due = await services.database.acrossStores((query) =>
     query

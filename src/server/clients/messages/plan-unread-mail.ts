@@ -4,12 +4,12 @@ import { at } from '#database/timestamps.ts';
 import type { Context } from '#server/http/context.ts';
 import { readSide } from './unread.ts';
 
-/** Seconds in which somebody may read a message before a mail says that it is there. */
+/** Seconds before an unread message causes a mail. */
 export const mailAfter = 5 * 60;
 
 /**
- * Plans a mail to everybody on the other side: the client's accounts, or those who serve it and have not left, or the admins where nobody
- * does. Who has one planned, or was sent one and has not read since, is sent no second.
+ * Plans a mail to the other side: the client's accounts, or its assigned staff, or the admins if nobody is assigned.
+ * Sends nobody a second mail before they have read the first.
  */
 export async function planUnreadMail(
   query: StoreQuery,

@@ -8,8 +8,8 @@ import { requireConversation, visibleMessages } from './conversation-rows.ts';
 import type { StoredFile } from './store-files.ts';
 
 /**
- * A kept file, or its preview, as an answer. Whoever asks for it has judged the right to it.
- * @param tag tells it from every other file
+ * Answers with a stored file or its preview. The caller has checked access.
+ * @param tag identifies the file among all files
  */
 export function answerWithFile(
   file: StoredFile,
@@ -30,7 +30,7 @@ export function answerWithFile(
   });
 }
 
-/** A file, or its preview, by the same right as the message it came with: judged at each fetch. */
+/** Answers with a file of a message. Checks access on each read. */
 export const readProjectFile = reading<Calls['project.read-file'], 'files'>(
   async (query, { actor, files }, { params: { id }, query: { preview } }) => {
     const { rows } = await sql<StoredFile & { project: string }>`

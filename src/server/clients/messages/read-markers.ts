@@ -13,7 +13,7 @@ import {
 } from './conversation-rows.ts';
 import { isUnread, unreadCount } from './unread.ts';
 
-/** Only what one may read can have been read. */
+/** Requires a message that the actor may read. */
 async function requireMessage(query: StoreQuery, actor: Actor, uuid: string, id: number): Promise<void> {
   const { rows } = await sql`
     select from message m where m.project_uuid = ${uuid} and m.id = ${id} and ${visibleMessages(actor)}`.execute(
@@ -23,7 +23,7 @@ async function requireMessage(query: StoreQuery, actor: Actor, uuid: string, id:
 }
 
 export const markRead = writing<Calls['project.mark-read']>(async (query, { actor }, { params, body }) => {
-  // Held, so that no message comes between what is read and the mail that is called off for it.
+  // Locks the conversation, so no message arrives between reading and canceling its mail.
   await requireConversation(query, actor, params.uuid, { access: 'read', lock: true });
   await requireMessage(query, actor, params.uuid, body.up_to);
   await query
@@ -36,13 +36,13 @@ export const markRead = writing<Calls['project.mark-read']>(async (query, { acto
           up_to: sql`greatest(thread_read.up_to, excluded.up_to)`,
           marked_unread: false,
         })
-        // Nothing is announced where nothing changes.
+        // Avoids change events without a change.
         .where(sql<boolean>`thread_read.up_to < excluded.up_to or thread_read.marked_unread`),
     )
     .execute();
   const project = await findConversation(query, actor, params.uuid);
   if (project.unread === 0) {
-    // What comes next is news again, and may be mailed.
+    // Allows a mail about the next message.
     await query
       .deleteFrom('unread_mail')
       .where('project_uuid', '=', params.uuid)
@@ -53,7 +53,7 @@ export const markRead = writing<Calls['project.mark-read']>(async (query, { acto
 });
 
 export const markUnread = writing<Calls['project.mark-unread']>(async (query, { actor }, { params }) => {
-  // Unread is for admins, the client and who is assigned: whoever only reads along has no marker to set (docs/rules/clients.md#unread).
+  // Requires write access: accountants who only read along have no marker (docs/rules/clients.md#unread).
   await requireConversation(query, actor, params.uuid, { access: 'write' });
   await query
     .insertInto('thread_read')
@@ -65,7 +65,7 @@ export const markUnread = writing<Calls['project.mark-unread']>(async (query, { 
   return findConversation(query, actor, params.uuid);
 });
 
-/** What is new in a client's threads. */
+/** Counts what is new in a client's conversations. */
 export const checkNotify = reading<Calls['project.check-notify']>(async (query, { actor }, { params }) => {
   await requireAccess(query, actor, params.id, 'read');
   const { rows } = await sql<{ new_comm: boolean; unread: number; unanswered: number }>`

@@ -7,10 +7,10 @@ import type { StoreQuery } from '#database/open.ts';
 import type { Actor } from '#server/http/context.ts';
 import { invalid } from '#server/http/refusal.ts';
 
-/** Identifies what somebody sends: the same key with the same content is a retry, and writes nothing. */
+/** Identifies a message being sent. The same key with the same content is a retry, and writes nothing. */
 export interface Sending {
   key: string | undefined;
-  /** Of the fields and the files. */
+  /** Digest of the fields and files. */
   digest: Buffer;
 }
 
@@ -20,7 +20,7 @@ export async function identifySending(
   uploads: readonly UploadedFile[],
 ): Promise<Sending> {
   const whole = createHash('sha256').update(JSON.stringify(fields));
-  // Without a key nothing is compared, and the files need not be read.
+  // Skips the files without a key: nothing is compared.
   for (const { path, name } of key === undefined ? [] : uploads) {
     const content = createHash('sha256');
     await pipeline(createReadStream(path), content);
@@ -29,17 +29,17 @@ export async function identifySending(
   return { key, digest: whole.digest() };
 }
 
-/** Makes a retry wait for a first try that is still being written. */
+/** Makes a retry wait for a first try in progress. */
 export async function lockSending(query: StoreQuery, { userId }: Actor, { key }: Sending): Promise<void> {
   if (key !== undefined) await lockName(query, `message ${userId} ${key}`);
 }
 
-/** Refuses a key that was used for other content. */
+/** Refuses a key used for other content. */
 export function requireSameContent({ digest }: Sending, earlier: Buffer | null): void {
   if (!earlier?.equals(digest)) throw invalid({ field: 'key', code: 'message.key_taken' });
 }
 
-/** Finds the message that an earlier try has written. */
+/** Finds the message of an earlier try. */
 export async function findSentMessage(
   query: StoreQuery,
   { userId }: Actor,

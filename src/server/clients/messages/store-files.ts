@@ -9,7 +9,7 @@ import { removeFiles, removeRefused } from '#server/http/remove-files.ts';
 import { fromPicture } from '#server/images/prepare-image.ts';
 import { detectFileType } from './detect-file-type.ts';
 
-/** A file whose content is kept and whose row is still to come. */
+/** A stored file before its row is written. */
 export interface StoredFile {
   name: string;
   type: string;
@@ -22,7 +22,7 @@ export interface StoredFile {
 const field = 'files';
 const previewPixels = 512;
 
-/** A picture made anew from its pixels, in the type it came as: nothing of what the camera noted, upright; and a small one of it. */
+/** Encodes a picture again, upright and without metadata, and makes a preview. */
 async function encodePicture(path: string, type: string): Promise<{ path: string; preview: Buffer }> {
   const whole = `${path}.anew`;
   return fromPicture(path, field, async (picture) => {
@@ -81,9 +81,7 @@ async function storeUploads(
   }
 }
 
-/**
- * Stores uploads, then runs one writing transaction that names them in its rows. Removes them if the transaction refuses or does not use them.
- */
+/** Stores uploads, then runs one writing transaction. Removes the files if the transaction refuses or does not use them. */
 export async function writeWithFiles<T>(
   context: Pick<FullContext, 'files' | 'actor' | 'write'>,
   uploads: readonly UploadedFile[],

@@ -61,7 +61,7 @@ it('goes out after five minutes to those who serve the client, once for a thread
   await write(cast.clientCaller, project, 'and more');
   await wait(mailAfter);
   expect(await mails()).toHaveLength(1);
-  // Once it is read, what comes next is news again.
+  // After reading, the next message is new again.
   const all = await selectMessages(cast.salaried, project);
   await markRead(cast.salaried, project, (all.at(-1) as Message).id);
   await write(cast.clientCaller, project, 'later');

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#server/http/context.ts';
 
 /**
- * What is unread for somebody (docs/rules/clients.md#unread), as SQL over `project`, `thread` and `thread_read` (their own row, if any, as
- * {@link ownMarker} joins it). New are messages of the other side beyond the own marker; to an employee those since their assignment,
- * and none where they are not assigned.
+ * SQL for unread messages (docs/rules/clients.md#unread), over `project`, `thread` and the actor's `thread_read` row
+ * joined by {@link ownMarker}. New are messages of the other side after the marker. Employees count messages since their
+ * assignment, or none without one.
  */
 
 export type Side = 'client' | 'firm';
@@ -13,14 +13,14 @@ export function readSide(actor: Pick<Actor, 'authType'>): Side {
   return actor.authType === 'client' ? 'client' : 'firm';
 }
 
-/** The own marker of each thread. */
+/** Joins the actor's marker of each conversation. */
 export function ownMarker(actor: Pick<Actor, 'userId'>): RawBuilder<unknown> {
   return sql`left join thread_read on thread_read.project_uuid = project.uuid and thread_read.user_id = ${actor.userId}`;
 }
 
 const unreachable = sql.lit('9223372036854775807');
 
-/** The id after which messages can be new to somebody. */
+/** Id of the last message before an employee's assignment. */
 function firstCounted(actor: Pick<Actor, 'authType' | 'employeeId'>): RawBuilder<number> {
   if (actor.authType !== 'employee') return sql`0`;
   return sql`coalesce((
@@ -37,7 +37,7 @@ function readUpTo(actor: Reader): RawBuilder<number> {
 
 const markedUnread = sql<boolean>`coalesce(thread_read.marked_unread, false)`;
 
-/** Whether a message of the other side is unread, without the mark. */
+/** Condition for an unread message of the other side; ignores the manual mark. */
 export function hasNewMessage(actor: Reader): RawBuilder<boolean> {
   const newest = readSide(actor) === 'client' ? sql`thread.last_from_firm` : sql`thread.last_from_client`;
   return sql`${newest} > ${readUpTo(actor)}`;
@@ -47,7 +47,7 @@ export function isUnread(actor: Reader): RawBuilder<boolean> {
   return sql`(${markedUnread} or ${hasNewMessage(actor)})`;
 }
 
-/** How many; at least 1 where the thread is marked. */
+/** Counts unread messages; at least 1 if marked unread. */
 export function unreadCount(actor: Reader): RawBuilder<number> {
   const other = readSide(actor) === 'client' ? 'firm' : 'client';
   return sql`greatest(
@@ -58,7 +58,7 @@ export function unreadCount(actor: Reader): RawBuilder<number> {
     case when ${markedUnread} then 1 else 0 end)::integer`;
 }
 
-/** The clients with something unread: found once for a whole list. */
+/** Selects clients with unread messages once for a whole list. */
 export function unreadClients(actor: Reader & Pick<Actor, 'userId'>): RawBuilder<unknown> {
   return sql`(
     select project.client_id from project

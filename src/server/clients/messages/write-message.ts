@@ -18,8 +18,8 @@ export interface NewMessage {
 }
 
 /**
- * Writes a message into a thread whose project the transaction holds. A message of the client that nobody has answered waits, and opens
- * again what was done; a visible one of the firm answers all before it.
+ * Writes a message; the transaction holds the conversation. A client's message waits for an answer and reopens a
+ * finished conversation. A visible message of the firm answers all before it.
  */
 export async function writeMessage(
   query: StoreQuery,

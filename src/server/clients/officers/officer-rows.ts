@@ -9,7 +9,7 @@ import { reachableClients } from '../reachable-clients.ts';
 
 export type Officer = ResponseOf<Calls['officer.read']>;
 
-/** An officer as it is kept: the same for everybody and on every day. It is what the history keeps. */
+/** An officer as stored and audited, independent of reader and day. */
 export interface OfficerRow
   extends Pick<
     Officer,
@@ -25,7 +25,7 @@ export interface OfficerRow
     | 'from'
     | 'to'
   > {
-  /** Not taken out. */
+  /** False after deactivation. */
   active: boolean;
 }
 
@@ -50,7 +50,7 @@ export function selectOfficers(query: StoreQuery) {
     .orderBy('officer.id');
 }
 
-/** The other clients of people that somebody may read: what they may not is not even counted. */
+/** Lists other clients of these people that the actor may read. */
 async function listClientsOfPeople(
   query: StoreQuery,
   { actor }: Context,
@@ -70,7 +70,7 @@ async function listClientsOfPeople(
     .execute();
 }
 
-/** Officers as one person sees them today. */
+/** Describes officers to the actor, as of today. */
 export async function describeOfficers(
   query: StoreQuery,
   context: Context,
@@ -93,7 +93,7 @@ export async function describeOfficers(
 
 const byName = new Intl.Collator('en', { sensitivity: 'base' });
 
-/** Those in office first, then by name; of those who left, the last to leave first. */
+/** Sorts officers in office first, then by name; former ones by their last day, latest first. */
 export function sortOfficers(officers: readonly Officer[]): Officer[] {
   const leaving = ({ state, to }: Officer) => (state === 'former' && to !== null ? to : '');
   return officers.toSorted(

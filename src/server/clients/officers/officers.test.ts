@@ -89,7 +89,7 @@ describe('the term of an officer', () => {
     expect((await cast.admin.call('PATCH', detail(past.id), { body: { active: true } })).body).toHaveProperty(
       'active',
     );
-    // Written back as it was read, it takes nobody out.
+    // Writing back the read value deactivates nobody.
     await change(past.id, { active: false });
     expect(await change(past.id, { to: null })).toMatchObject({ active: true });
   });
@@ -120,7 +120,7 @@ describe('the term of an officer', () => {
     const { person } = await added({ to: '2025-12-31' });
     expect((await add({ person, from: '2025-12-31' })).body).toHaveProperty('from');
     expect(await added({ person, from: '2026-01-01' })).toMatchObject({ person, first_name: 'Nok' });
-    // Linked and dated at once, and taken apart and undated at once.
+    // Links and dates at once, then separates and clears the dates at once.
     const { id } = await added({ first_name: 'Teo' });
     expect((await cast.admin.call('PATCH', detail(id), { body: { person } })).body).toHaveProperty('from');
     await change(id, { to: '2020-12-31' });
@@ -215,7 +215,7 @@ describe('one person in several entities', () => {
     const { id, ...first } = await added({ email: 'nok@suda.example' });
     let { person } = first;
     const there = await added({ client: hidden, person, title: 'CANARY title' });
-    // No accountant any more: Daniel reads what he is assigned to.
+    // No longer an accountant: Daniel reads only assigned clients.
     await cast.admin.call('PATCH', `/project/client/${cast.client}/`, { body: { staff: [cast.daniel] } });
     const { database } = await testServer();
     await database.withinStore(cast.storeId, (query) =>
@@ -245,7 +245,7 @@ describe('one person in several entities', () => {
     const changed = await change(id, { phone: '415-555-0100' }, cast.salaried);
     expect(changed).toMatchObject({ person, phone: '415-555-0100', also_at: [] });
     expect((await officersOf(hidden))[0]).toMatchObject({ phone: '', email: 'nok@suda.example' });
-    // Whether there is somebody else to be apart from shows in no answer.
+    // No answer shows whether the person has other offices.
     const again = await change(id, { person: null }, cast.salaried);
     expect(again.person).not.toBe(person);
     person = (await change(id, { person: null }, cast.salaried)).person;
@@ -256,7 +256,7 @@ describe('one person in several entities', () => {
       const answer = await who.call('POST', '/project/client-driver/', { body: asked });
       expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, ['person']]);
     }
-    // A client names its own people, and changes none.
+    // Clients add their own people and change none.
     const own = { client: cast.client, person, from: '2190-01-01', phone: '415-555-0101' };
     expect((await cast.clientCaller.call('POST', '/project/client-driver/', { body: own })).status).toBe(403);
   });

@@ -29,7 +29,10 @@ import {
 type Change = ParsedRequestOf<Calls['officer.update']>['body'];
 type New = ParsedRequestOf<Calls['officer.create']>['body'];
 
-/** One officer whose client one may read or write; 404 where one may not even read it. */
+/**
+ * Finds an officer with the wanted access to its client.
+ * @throws Refusal 404 without read access
+ */
 async function findOfficer(
   query: StoreQuery,
   { actor }: Context,
@@ -39,7 +42,7 @@ async function findOfficer(
   const officer = await selectOfficers(query).where('officer.id', '=', id).executeTakeFirst();
   if (!officer) throw notFound();
   await requireAccess(query, actor, officer.client, wanted);
-  // A client adds officers of its own; what the firm keeps of them it does not change.
+  // Clients add officers; they do not change the firm's.
   if (wanted === 'write' && actor.authType === 'client') throw notAllowed();
   return officer;
 }
@@ -50,7 +53,7 @@ async function describeOfficer(query: StoreQuery, context: Context, row: Officer
   return officer;
 }
 
-/** Whoever writes officers waits for the others of the store who do: shares add up, and people are shared between clients. */
+/** Serializes writes of the store's officers: shares add up, and clients share people. */
 const lockOfficers = (query: StoreQuery, { actor }: Context) =>
   lockName(query, `officers of store ${actor.storeId}`);
 
@@ -73,7 +76,7 @@ function toColumns({ title, ownership_percent, from, to }: Omit<Change, 'active'
   };
 }
 
-/** On no day officers own more than all of a client. */
+/** Requires that officers never own more than the whole. */
 async function checkOwnership(query: StoreQuery, { reader }: Context, client: number): Promise<void> {
   const rows = await selectOfficers(query)
     .where('client_id', '=', client)
@@ -104,7 +107,7 @@ async function insertOfficer(query: StoreQuery, context: Context, given: New): P
   return selectOfficers(query).where('officer.id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** All offices of some people, by their ids: what changes of a person, changes at each of them. */
+/** Finds all offices of these people: a change of a person shows at each. */
 async function findOffices(
   query: StoreQuery,
   people: readonly (number | null | undefined)[],
@@ -115,13 +118,13 @@ async function findOffices(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What was done to an office: who it is may change without anything else of it. */
+/** Names the change of an office; a new person alone is a link or a separation. */
 function nameAction(before: OfficerRow, now: OfficerRow, linkedTo: number | null | undefined): string {
   if (JSON.stringify({ ...before, person: now.person }) !== JSON.stringify(now)) return 'update';
   return now.person === linkedTo ? 'link' : 'separate';
 }
 
-/** Leaves a line at every office that is not as it was. */
+/** Audits every office that changed. */
 async function auditChanges(
   query: StoreQuery,
   context: Context,
@@ -166,11 +169,11 @@ export const updateOfficer = writing<Calls['officer.update']>(async (query, cont
   const changeOffice = () =>
     query
       .updateTable('officer')
-      // A last day that changes is no longer the eve of a successor's first.
+      // Unlinks the successor when the last day changes.
       .set({ ...toColumns(body), active, ...(to === before.to ? {} : { successor_id: null }) })
       .where('id', '=', params.id)
       .execute();
-  // Who leaves the terms of one person does so before the dates change, who joins those of another after it: none overlap in between.
+  // Leaves the old person's terms before the dates change, and joins the new person's after, so terms never overlap.
   if (body.person !== null) await changeOffice();
   const person =
     body.person === undefined
@@ -183,7 +186,7 @@ export const updateOfficer = writing<Calls['officer.update']>(async (query, cont
   return describeOfficer(query, context, await findOfficer(query, context, params.id, 'read'));
 });
 
-/** Of two who name a successor at the same moment, or of one who does so twice, the second is told. */
+/** Refuses a second successor, named at the same moment or by a repeated call. */
 async function refuseSecondSuccessor(query: StoreQuery, id: number): Promise<void> {
   const { successor_id } = await query
     .selectFrom('officer')

@@ -10,7 +10,7 @@ import { invalid, notAllowed } from '#server/http/refusal.ts';
 import { formatList } from '#texts/format.ts';
 import { reachableClients } from '../reachable-clients.ts';
 
-/** What is one person's wherever they are officer. */
+/** Fields that a person shares across all offices. */
 export interface PersonFields {
   first_name?: string | undefined;
   last_name?: string | undefined;
@@ -44,7 +44,7 @@ export const findOfficerPeople = reading<Calls['officer.find-people']>(async (qu
     .execute();
 });
 
-/** Somebody may be named who is officer of a client that one may read; anybody else is unknown. */
+/** Requires a person who is officer of a client the actor may read. */
 async function requireKnown(query: StoreQuery, { actor }: Context, person: number): Promise<void> {
   const found = await query
     .selectFrom('officer')
@@ -57,7 +57,7 @@ async function requireKnown(query: StoreQuery, { actor }: Context, person: numbe
   if (!found) throw invalid({ field: 'person', code: 'officer.unknown_person' });
 }
 
-/** A person without an office is nobody's. */
+/** Deletes a person without any office. */
 export async function deleteWithoutOffice(query: StoreQuery, person: number): Promise<void> {
   await query
     .deleteFrom('officer_person')
@@ -82,8 +82,8 @@ async function copyPerson(query: StoreQuery, person: number): Promise<number> {
 }
 
 /**
- * The other clients at which a person is officer, by name, with what one may do with what belongs to them. A deleted one that one could
- * write to counts as such, so that it knows the person as everybody does when it comes back; it refuses nothing.
+ * Lists the person's other clients with the actor's access, by name. Includes deleted clients that the actor could write
+ * to, so they show the same person when restored; these refuse nothing.
  */
 async function listOtherClients(
   query: StoreQuery,
@@ -108,7 +108,7 @@ async function listOtherClients(
   });
 }
 
-/** All that a person is at some clients becomes another's. */
+/** Moves a person's offices at these clients to another person. */
 async function moveOffices(
   query: StoreQuery,
   { from, to, clients }: { from: number; to: number; clients: readonly number[] },
@@ -121,10 +121,7 @@ async function moveOffices(
     .execute();
 }
 
-/**
- * Who an officer is from now on: somebody known, or (null) somebody else than at every other office. The latter makes a new person even
- * where there is no other office, so that nobody can tell by it whether there is one.
- */
+/** Links an officer to another person, or with null to a copy. Always copies, so nobody can tell whether there were other offices. */
 export async function changePersonOfOfficer(
   query: StoreQuery,
   context: Context,
@@ -151,7 +148,7 @@ async function createPerson(
   return made.id;
 }
 
-/** Who is to be an officer: somebody known, with what is changed of them, or somebody new. */
+/** Finds the person of a new officer and applies changed fields, or creates one. */
 export async function findOrCreatePerson(
   query: StoreQuery,
   context: Context,
@@ -164,9 +161,8 @@ export async function findOrCreatePerson(
 }
 
 /**
- * Changes a person at all of its clients. One may do so who may write to each of them: a client that one may only read refuses, with its
- * name. Clients that one may not even read keep the person as it was, apart from now on, so that neither what one writes reaches them
- * nor whether they are there is told.
+ * Changes a person at all clients that the actor may write to. Refuses if the actor may only read one of them, and names
+ * it. Clients the actor cannot read keep the old person as a copy, so the change neither reaches them nor reveals them.
  */
 export async function changePerson(
   query: StoreQuery,
@@ -183,7 +179,7 @@ export async function changePerson(
   const changed = names.filter((name) => fields[name] !== undefined && fields[name] !== before[name]);
   const [field] = changed;
   if (!field) return;
-  // A client adds officers; what the firm keeps of them it does not change.
+  // Clients add officers; they do not change the firm's.
   if (context.actor.authType === 'client') throw notAllowed();
   const others = await listOtherClients(query, context, { person, client });
   const readOnly = others.filter(({ access }) => access === 'read').map(({ entity_name }) => entity_name);

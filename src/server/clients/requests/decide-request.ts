@@ -4,11 +4,11 @@ import { invalid, stale } from '#server/http/refusal.ts';
 import { lockRequest } from './request-rows.ts';
 import { writeEntry } from './write-entry.ts';
 
-/** The firm's word on what came: accepted (also what reached it another way), or asked again with the reason. */
+/** Accepts a request, also without an answer, or asks again with a reason. */
 export const decideClientRequest = writing<Calls['client-request.decide']>(
   async (query, context, { params, body }) => {
     const before = await lockRequest(query, context.actor, params.id);
-    // Somebody else may have decided, or the client may have sent more than was looked at.
+    // Refuses if somebody decided meanwhile, or the client sent more.
     if (context.ifMatch !== undefined && context.ifMatch !== before.version) throw stale(before);
     const reason = (body.reason ?? '').trim();
     if (body.accept) {

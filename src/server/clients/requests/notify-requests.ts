@@ -11,10 +11,10 @@ import { openRequests, planRequestMail } from './plan-request-mail.ts';
 
 type MailServices = Pick<Services, 'database' | 'now' | 'publicUrl'>;
 
-/** Planned mails looked at in one go. */
+/** Maximum mails in one pass. */
 const maxMails = 200;
 
-/** The accounts of a client that is still served; none of one that is inactive or gone. */
+/** Lists the accounts of an active client. */
 function listAccounts(query: StoreQuery, client: number) {
   return query
     .selectFrom('app_user')
@@ -29,14 +29,14 @@ function listAccounts(query: StoreQuery, client: number) {
     .execute();
 }
 
-/** The first day by which something is wanted, and whether it has passed. */
+/** Finds the first due date and whether it has passed. */
 function findUrgency(days: readonly (string | null)[], today: string) {
   const first = days.flatMap((day) => day ?? []).sort()[0];
   if (first === undefined) return { kind: 'open', day: undefined } as const;
   return { kind: first < today ? 'late' : 'due', day: first } as const;
 }
 
-/** How many things are wanted and by when; never which: a mailbox is not the portal. */
+/** Queues mails that say how many requests are open and by when, never which: a mailbox is less private than the portal. */
 async function queueReminders(
   query: StoreQuery,
   services: MailServices,
@@ -69,9 +69,9 @@ async function queueReminders(
 }
 
 async function notifyClient(query: StoreQuery, services: MailServices, client: number): Promise<boolean> {
-  // In the order in which writers take them.
+  // Locks in the order of the writers.
   await query.selectFrom('client_request').select('id').where('client_id', '=', client).forUpdate().execute();
-  // Another process may be at it, or what was asked has changed in this moment.
+  // Skips mails that another process handles or that a change has just replanned.
   const held = await query
     .selectFrom('client_request_mail')
     .select('told_on')
@@ -93,7 +93,7 @@ async function notifyClient(query: StoreQuery, services: MailServices, client: n
   if (due.length > 0 && held.told_on !== today) {
     const days = open.map(({ dueDate }) => dueDate);
     isNotified = await queueReminders(query, services, client, { open: open.length, days, today });
-    // Where nobody could be told, it is still to be said: to an account that is invited later, or once the client is active again.
+    // Marks requests only after a mail was queued: an account invited or activated later still gets it.
     if (isNotified) {
       await query
         .updateTable('client_request')
@@ -115,7 +115,10 @@ async function notifyClient(query: StoreQuery, services: MailServices, client: n
   return isNotified;
 }
 
-/** Mails every client whose mail about what is asked of it is due; answers with how many clients. */
+/**
+ * Mails every client with a due reminder.
+ * @returns how many clients
+ */
 export async function notifyRequests(services: MailServices): Promise<number> {
   const due = await services.database.acrossStores((query) =>
     query

@@ -2,7 +2,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { findNextMailTime, openRequestStates, type RemindableRequest } from '#domain/clients/requests.ts';
 
-/** A client's open slots, with what decides when a mail speaks of them. */
+/** Reads a client's open requests with the facts about their mails. */
 export async function openRequests(
   query: StoreQuery,
   client: number,
@@ -17,12 +17,12 @@ export async function openRequests(
     .execute();
 }
 
-/** Sets when the next mail to a client is due, after any change of its slots. */
+/** Plans a client's next mail after any change of its requests. */
 export async function planRequestMail(
   query: StoreQuery,
   { client, zone, now }: { client: number; zone: string; now: number },
 ): Promise<void> {
-  // Held by its row, so that two changes at once do not plan from what the other has not written yet.
+  // Locks the row, so two changes at once do not plan from outdated requests.
   await query
     .insertInto('client_request_mail')
     .values({ client_id: client })

@@ -6,7 +6,7 @@ import { answerWithFile } from '../messages/read-file.ts';
 import type { StoredFile } from '../messages/store-files.ts';
 import { findRequest } from './request-rows.ts';
 
-/** A file, or its preview, by the same right as its slot: judged at each fetch. */
+/** Answers with a file of a request. Checks access on each read. */
 export const readClientRequestFile = reading<Calls['client-request.read-file'], 'files'>(
   async (query, { actor, files }, { params: { id }, query: { preview } }) => {
     const { rows } = await sql<StoredFile & { request: number }>`

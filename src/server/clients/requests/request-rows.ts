@@ -11,13 +11,13 @@ import { reachableClients } from '../reachable-clients.ts';
 
 export type ClientRequest = ResponseOf<Calls['client-request.read']>;
 
-/** Whether somebody may write what belongs to each client; `client-access.ts` judges single ones. */
+/** Condition for write access to each client; `client-access.ts` decides for a single client. */
 export function mayWrite(actor: Actor): RawBuilder<boolean> {
   if (actor.authType !== 'employee') return sql`true`;
   return sql`exists (select from client_staff s where s.client_id = r.client_id and s.employee_id = ${actor.employeeId})`;
 }
 
-/** The slots that somebody may read, of clients that are there. */
+/** Selects the requests an actor may read. */
 export function readableRequests(actor: Actor): RawBuilder<unknown> {
   return sql`
     from client_request r
@@ -40,7 +40,7 @@ const entries = sql`coalesce((
   from client_request_entry e where e.request_id = r.id
 ), '[]'::json)`;
 
-/** The columns of a slot over {@link readableRequests}. */
+/** Columns of a request over {@link readableRequests}. */
 export function requestColumns(actor: Actor): RawBuilder<ClientRequest> {
   return sql`
     r.id, r.client_id as client, client.entity_name as client_name, project.uuid as project, project.title as project_title,
@@ -50,14 +50,17 @@ export function requestColumns(actor: Actor): RawBuilder<ClientRequest> {
     ${entries} as entries, ${mayWrite(actor)} as may_write, r.version`;
 }
 
-/** First what waits for the side that asks, by due date; what is accepted comes last, the newest first. */
+/** Orders requests that wait for the reader's side first, by due date; accepted ones last, newest first. */
 export function requestOrder(actor: Actor): RawBuilder<unknown> {
   const first = readSide(actor) === 'client' ? sql`r.state in ('asked', 'again')` : sql`r.state = 'received'`;
   return sql`order by r.state = 'accepted', not (${first}), r.due_date nulls last,
     case when r.state = 'accepted' then -r.id else r.id end`;
 }
 
-/** One slot; what somebody may not read is not found. */
+/**
+ * Reads one request.
+ * @throws Refusal 404 without read access
+ */
 export async function findRequest(query: StoreQuery, actor: Actor, id: number): Promise<ClientRequest> {
   const { rows } = await sql<ClientRequest>`
     select ${requestColumns(actor)} ${readableRequests(actor)} and r.id = ${id}`.execute(query);
@@ -66,8 +69,8 @@ export async function findRequest(query: StoreQuery, actor: Actor, id: number): 
 }
 
 /**
- * One slot that one may write, held against other writers until the transaction ends.
- * @throws Refusal 404 where one may not even read it, 403 where one may not write
+ * Reads one request and locks it until the transaction ends.
+ * @throws Refusal 404 without read access, 403 without write access
  */
 export async function lockRequest(query: StoreQuery, actor: Actor, id: number): Promise<ClientRequest> {
   await query.selectFrom('client_request').select('id').where('id', '=', id).forUpdate().execute();
@@ -76,7 +79,7 @@ export async function lockRequest(query: StoreQuery, actor: Actor, id: number): 
   return request;
 }
 
-/** What the history keeps of a slot. */
+/** Picks the fields for the audit trail. */
 export function pickAudited({ client, project, title, explanation, due_date, state }: ClientRequest) {
   return { client, project, title, explanation, due_date, state };
 }

@@ -65,7 +65,7 @@ describe('what the firm asks of a client', () => {
     });
     const sent = await answered(made.id, formOf({ body: 'Here' }, { 'one.csv': 'a,b' }));
     expect(sent).toMatchObject({ state: 'received', entries: [{ kind: 'answer', body: 'Here' }] });
-    // More may follow until it is accepted.
+    // More may follow until the firm accepts.
     expect(await answered(made.id, { body: 'One page more' })).toMatchObject({ state: 'received' });
     const file = sent.entries[0]?.files[0]?.id ?? 0;
     const fetched = await cast.admin.call('GET', `/project/client-request-file/${file}/`);
@@ -149,7 +149,7 @@ describe('what the firm asks of a client', () => {
       });
     const looked = await answered(made.id, { body: 'First' });
     await answered(made.id, { body: 'Second' });
-    // What was not looked at is not accepted with the rest.
+    // Accepting does not cover an answer nobody looked at.
     expect((await decide(looked.version)).status).toBe(412);
     expect((await decide(looked.version + 1)).status).toBe(200);
     expect((await cast.salaried.call('DELETE', one(made.id))).status).toBe(204);
@@ -173,7 +173,7 @@ describe('what the firm asks of a client', () => {
     expect(await titles(cast.clientCaller)).toEqual(['Soon', 'Late', 'Any']);
     expect(await titles(cast.admin)).toEqual(['Late', 'Soon', 'Any']);
     expect(await titles(cast.admin, `?client=${cast.client}&for_me=true`)).toEqual(['Late']);
-    // An accountant who does not serve the client reads, and is not waited for.
+    // Reads as an accountant without assignment; nothing waits for them.
     expect(await titles(cast.salaried, '?for_me=true')).toEqual([]);
     expect(await titles(cast.salaried, '?state=asked')).toEqual([soon.title]);
   });
@@ -269,7 +269,7 @@ describe('a mail about what is asked', () => {
           .execute(),
       );
     };
-    // Sessions end meanwhile.
+    // Sessions expire meanwhile.
     const admin = () => signedInAs({ storeId: cast.storeId, userId: cast.userIds.admin });
     expect(await at(0, '10:00')).toEqual([]);
     const made = await asked(
@@ -284,7 +284,7 @@ describe('a mail about what is asked', () => {
     expect(mail?.body).toContain('Open in your list: 2.');
     expect(mail?.body).toContain('https://portal.example/client/comm-client');
     expect(JSON.stringify(mail)).not.toMatch(/CANARY|Cortland/);
-    // What is asked later on the same day is told on the next, by day.
+    // A request of the same day waits for the next day's mail.
     await asked({ title: 'CANARY three' }, await admin());
     expect(await at(0, '17:00')).toHaveLength(1);
     expect(await at(1, '08:59')).toHaveLength(1);
@@ -296,11 +296,11 @@ describe('a mail about what is asked', () => {
     expect(late.at(-1)?.subject).toContain('still needs');
     expect(await at(17, '12:00')).toHaveLength(4);
     expect(await at(18, '12:00')).toHaveLength(5);
-    // What has come is asked for no more.
+    // Answered requests are no longer mentioned.
     const client = await signedInAs({ storeId: cast.storeId, userId: cast.userIds.client });
     await answered(made.id, { body: 'Here' }, client);
     expect(await at(40, '12:00')).toHaveLength(5);
-    // Who could not be told is told once they can be.
+    // A mail follows once there is somebody to receive it.
     const setActive = async (active: boolean) =>
       (await admin()).call('PATCH', `/project/client/${cast.client}/`, { body: { active } });
     await setActive(false);

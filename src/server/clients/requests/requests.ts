@@ -42,7 +42,7 @@ export const readClientRequest = reading<Calls['client-request.read']>((query, {
   findRequest(query, actor, params.id),
 );
 
-/** A slot belongs to a project of its own client, or to none. */
+/** Requires that the conversation belongs to the client. */
 async function checkProject(query: StoreQuery, client: number, project: string | null | undefined) {
   if (project == null) return;
   const found = await query

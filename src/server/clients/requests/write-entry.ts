@@ -22,7 +22,7 @@ interface NewEntry {
   sending?: Sending;
 }
 
-/** Writes what happens in a slot that the transaction holds, and moves it on. */
+/** Writes an entry and moves the request to its next state; the transaction holds the request. */
 export async function writeEntry(
   query: StoreQuery,
   context: Context,
@@ -52,7 +52,7 @@ export async function writeEntry(
   }
   await query
     .updateTable('client_request')
-    // What is asked again is news to the client.
+    // Plans a new mail after asking again.
     .set({
       state: stateAfter[kind],
       version: before.version + 1,

@@ -30,7 +30,7 @@ function useFormatReason() {
 function Level({ level, accounts }: { level: (typeof levels)[number]; accounts: readonly Account[] }) {
   const text = useTexts();
   const formatReason = useFormatReason();
-  // Hundreds of them, all for one reason: counted, not listed.
+  // Counts accounts of other clients instead of listing hundreds with the same reason.
   const others = accounts.filter(({ reason }) => reason === 'other_client').length;
   const listed = accounts.filter(({ reason }) => reason !== 'other_client');
   if (accounts.length === 0) return null;
@@ -52,7 +52,7 @@ function Level({ level, accounts }: { level: (typeof levels)[number]; accounts: 
   );
 }
 
-/** Who can see this, and why: the answer of the one decision on access for every account. */
+/** Shows every account's access to a client, and why. */
 export function AccessDialog({ client, onClose }: { client: Client; onClose: () => void }) {
   const text = useTexts();
   const access = useQuery(callOptions(readClientAccess, { params: { id: String(client.id) } }));

@@ -21,7 +21,7 @@ const Business =
 
 const limitLength = (length: number) => [['max_characters', length]] as const;
 
-/** Where a client's picture goes. */
+/** Returns where a client's picture is saved. */
 function clientPicture(id: number, writes: ClientWrites): PicturePlace {
   const params = { id: String(id) };
   return {
@@ -38,7 +38,7 @@ function clientPicture(id: number, writes: ClientWrites): PicturePlace {
   };
 }
 
-/** What the client wants changed of what the firm keeps: answered field by field. */
+/** Lists changes proposed by the client, each to accept or decline. */
 function Proposals({ client, writes }: Pick<TabProps, 'client' | 'writes'>) {
   const text = useTexts();
   if (client.proposals.length === 0) return null;
@@ -126,7 +126,7 @@ function BusinessForm({ client, writes }: Pick<TabProps, 'client' | 'writes'>) {
   );
 }
 
-/** What the business is, who owns and runs it, and what is worked on. */
+/** Shows the business, its officers, requests and conversations. */
 export function BusinessTab({
   client,
   writes,

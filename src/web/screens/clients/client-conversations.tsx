@@ -12,7 +12,7 @@ import { PanelSection } from './panel-section.tsx';
 
 type Conversation = Received<typeof listProjects>['results'][number];
 
-/** As many as are seen at one look; the others stand in the conversations. */
+/** Rows shown; the link leads to the others. */
 const maxShown = 5;
 const looks = { open: 'current', waiting: 'waiting', done: 'ok' } as const;
 
@@ -43,7 +43,7 @@ function Row({ conversation }: { conversation: Conversation }) {
   );
 }
 
-/** What is worked on for the client, by what happened last; each opens as a conversation. */
+/** Lists the client's latest conversations. */
 export function ClientConversations({ clientId }: { clientId: number }) {
   const text = useTexts();
   const { data, isError, refetch } = useQuery(

@@ -10,12 +10,12 @@ export function fullName(person: { first_name: string; last_name: string }): str
   return `${person.first_name} ${person.last_name}`.trim();
 }
 
-/** Those of whom there is a name, in the order of the ids. */
+/** Finds rows in the order of the ids. Skips missing ones. */
 export function findByIds<One extends { id: number }>(ids: readonly number[], all: readonly One[]): One[] {
   return ids.flatMap((id) => all.find((one) => one.id === id) ?? []);
 }
 
-/** A client's branch in words (docs/rules/people.md#branches): 'No branch' without one, 'Deleted branch' for one that is gone. */
+/** Names a client's branch (docs/rules/people.md#branches), or says that it has none or that it was deleted. */
 export function nameBranch(
   branch: number | null,
   branches: readonly { id: number; name: string }[],

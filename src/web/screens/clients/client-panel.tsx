@@ -21,20 +21,20 @@ import { ServiceTab } from './service-tab.tsx';
 import type { ClientWrites } from './use-client-writes.ts';
 import type { ClientsAddress } from './use-clients-address.ts';
 
-/** What of a client is updated where (docs/rules/screens.md#tabs). */
+/** Tabs that update a client (docs/rules/screens.md#tabs). */
 const parts = ['business', 'service', 'contact'] as const;
 
 interface ClientPanelProps {
-  /** Null: there is no such client. */
+  /** Null if no such client exists. */
   client: Client | null;
-  /** The list that next and previous go through. */
+  /** Clients in the order of the previous and next buttons. */
   ordered: readonly Client[];
   list: PanelLookups;
   writes: ClientWrites;
   address: ClientsAddress;
 }
 
-/** What who is signed in may do with what belongs to a client: the server's own decision, asked before something is shown. */
+/** Decides the visitor's access by the server's own rule, before anything is shown. */
 function findOwnAccess(client: Client, people: readonly Person[]) {
   const { visitor } = session;
   if (!visitor) return 'none';
@@ -43,7 +43,7 @@ function findOwnAccess(client: Client, people: readonly Person[]) {
   return decideClientAccess({ ...visitor, role, isAssigned }, client.id).access;
 }
 
-/** Through the list as it is filtered and ordered. */
+/** Links to the previous and next client of the filtered list. */
 function Steps({
   client,
   ordered,
@@ -85,13 +85,13 @@ function Steps({
   );
 }
 
-/** A client as the firm keeps it: its three update tabs, and what else is done with it. */
+/** Shows a client in three tabs, with a menu of actions. */
 export function ClientPanel({ client, ordered, list, writes, address }: ClientPanelProps) {
   const text = useTexts();
   const [search] = useSearchParams();
   const [shown, setShown] = useState<'history' | 'access' | 'delete' | null>(null);
   const [error, setError] = useState('');
-  // Who it is stands at once; the forms follow.
+  // Shows the name first and the forms after.
   const filled = useDeferredValue(true, false);
   const closeHref = address.linkTo(null);
   if (!client) {

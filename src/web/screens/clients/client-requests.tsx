@@ -9,11 +9,11 @@ import { FailedState } from '#web/components/states.tsx';
 import { StatusChip } from '#web/components/status-chip.tsx';
 import { PanelSection } from './panel-section.tsx';
 
-/** As many as are seen at one look; the others stand in the communication. */
+/** Rows shown; the link leads to the others. */
 const maxShown = 5;
 const looks = { asked: 'open', received: 'current', accepted: 'ok', again: 'waiting' } as const;
 
-/** What is asked of the client, and where it stands. */
+/** Lists the client's requests with their status. */
 export function ClientRequests({ clientId, mayAsk }: { clientId: number; mayAsk: boolean }) {
   const text = useTexts();
   const all = `/client/comm-client-by-staff?tab=requests&client=${clientId}`;

@@ -9,7 +9,7 @@ import { Avatar } from '#web/components/avatar.tsx';
 import { Chip } from '#web/components/chip.tsx';
 import { type Client, fullName, type Person, type Service } from './client-model.ts';
 
-/** What is looked up for a row. */
+/** Names that a row looks up. */
 export interface RowNames {
   people: ReadonlyMap<number, Person>;
   services: ReadonlyMap<number, Service>;
@@ -18,7 +18,7 @@ export interface RowNames {
 
 export const cellClass = 'border-line border-b px-2 first:pl-4 last:pr-4 sm:px-3 sm:first:pl-6 sm:last:pr-6';
 
-/** Where the table is wide enough for a column. */
+/** Shows each column only where the table is wide enough. */
 export const columnClass = {
   services: 'hidden w-[22%] @4xl:table-cell',
   type: 'hidden w-[12%] @5xl:table-cell',
@@ -63,7 +63,7 @@ function StaffFaces({ client, people }: { client: Client; people: RowNames['peop
   );
 }
 
-/** How long the oldest message that nobody has answered waits. */
+/** Shows how long the oldest unanswered message waits. */
 function Waiting({ since, className }: { since: Instant; className?: string }) {
   const text = useTexts();
   return (
@@ -81,16 +81,16 @@ interface ClientRowProps {
   index: number;
   height: number;
   href: string;
-  /** Where one assigns somebody; only to who may. */
+  /** Link to assign staff; null if the visitor may not. */
   assignHref: string | null;
   isCurrent: boolean;
-  /** Undefined: nothing is selected here. */
+  /** Undefined if rows cannot be selected. */
   selected: boolean | undefined;
   onSelect: (id: number, selected: boolean) => void;
   names: RowNames;
 }
 
-/** A client in the list. Thousands of them are filtered as one types: only those that changed are drawn again. */
+/** Shows a client in the list. Memoized: typing filters thousands of rows, and only changed ones render again. */
 export const ClientRow = memo(function ClientRow({
   client,
   index,

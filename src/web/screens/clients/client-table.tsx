@@ -9,7 +9,7 @@ import { useWide } from '#web/components/use-wide.ts';
 import type { Client } from './client-model.ts';
 import { ClientRow, cellClass, columnClass, type RowNames } from './client-row.tsx';
 
-/** What the list is made of: heads of groups, and clients. */
+/** Rows of the list: group headings and clients. */
 export type Entry =
   | { kind: 'group'; group: StaffGroup; count: number; folded: boolean }
   | { kind: 'client'; client: Client };
@@ -20,7 +20,7 @@ interface ClientTableProps {
   current: number | null;
   linkTo: (id: number) => string;
   linkToAssign: ((id: number) => string) | null;
-  /** Undefined: nothing is selected here. */
+  /** Undefined if rows cannot be selected. */
   isSelected: ((id: number) => boolean) | undefined;
   onSelect: (id: number, selected: boolean) => void;
   onFold: (group: StaffGroup) => void;
@@ -31,13 +31,13 @@ interface BodyProps extends ClientTableProps {
   offset: number;
 }
 
-/** Up to here every row is drawn, so that the browser's own search finds every client. */
+/** Renders all rows of lists up to this length, so the browser's own search finds every client. */
 const maxDrawnInFull = 150;
 const rowHeight = { client: 48, narrow: 56, group: 30 };
 const headHeight = 34;
 const columns = ['client', 'services', 'type', 'staff', 'branch', 'paid', 'news'] as const;
 
-/** The room of the rows that are not drawn. */
+/** Fills the height of rows that are not rendered. */
 function Spacer({ height }: { height: number }) {
   if (height <= 0) return null;
   return (
@@ -47,7 +47,7 @@ function Spacer({ height }: { height: number }) {
   );
 }
 
-/** Arrows and J, K go from client to client; Enter opens, as on every link. */
+/** Moves between clients with the arrow keys, J and K. Enter opens the focused link. */
 function useRowKeys({ entries, virtualizer }: BodyProps) {
   return (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key];
@@ -64,7 +64,7 @@ function useRowKeys({ entries, virtualizer }: BodyProps) {
     virtualizer.scrollToIndex(next);
     const { id } = entry.client;
     const table = event.currentTarget;
-    // The row may be drawn only after the list has scrolled.
+    // Waits until the list has scrolled and rendered the row.
     requestAnimationFrame(() => table.querySelector<HTMLElement>(`[data-client="${id}"]`)?.focus());
   };
 }
@@ -109,8 +109,8 @@ function GroupRow({
 }
 
 /**
- * The key of each drawn client. In another list, clients that come take over the rows of those that go: new words in a row cost less than
- * a new row. Not while the focus stands in the table: it would stay where it is, on somebody else.
+ * Assigns a key to each rendered client. In another list, new clients reuse the rows of the old: changing texts is
+ * cheaper than building rows. Does not reuse rows while the focus is in the table, as it would move to another client.
  */
 function useReusedRows(entries: readonly Entry[], drawn: readonly number[]): ReadonlyMap<number, number> {
   const last = useRef({ entries, keys: new Map<number, number>(), made: 0 });
@@ -218,7 +218,7 @@ function sizeRows(entries: readonly Entry[], client: number) {
   };
 }
 
-/** The list scrolls in its own box, beside the panel. */
+/** Scrolls the list in its own box beside the panel. */
 function TableInBox(props: ClientTableProps) {
   const text = useTexts();
   const box = useRef<HTMLElement>(null);
@@ -240,7 +240,7 @@ function TableInBox(props: ClientTableProps) {
   );
 }
 
-/** The page itself scrolls. */
+/** Scrolls the list with the page. */
 function TableInWindow(props: ClientTableProps) {
   const text = useTexts();
   const box = useRef<HTMLElement>(null);
@@ -259,9 +259,9 @@ function TableInWindow(props: ClientTableProps) {
   );
 }
 
-/** Clients in a table, smooth with ten thousand of them. */
+/** Shows clients in a table that stays smooth with ten thousand rows. */
 export function ClientTable(props: ClientTableProps) {
-  // Whether list and panel stand side by side; otherwise one is a page of its own, and the page scrolls.
+  // Tells whether list and panel fit side by side; otherwise each is a page of its own.
   const wide = useWide('64rem');
   return wide ? <TableInBox {...props} /> : <TableInWindow {...props} />;
 }

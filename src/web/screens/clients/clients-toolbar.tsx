@@ -22,7 +22,7 @@ interface ToolbarProps {
   onImport: () => void;
 }
 
-/** The page's own line: what it is, which of the two lists, and the first things to do. */
+/** Shows the heading, the two lists and the main actions. */
 export function ClientsHeading({ address, counts, isAdmin, onExport, onImport }: ToolbarProps) {
   const text = useTexts();
   const label = (name: string, count: number | undefined) => (
@@ -74,12 +74,12 @@ export function ClientsHeading({ address, counts, isAdmin, onExport, onImport }:
 const orders = ['name', 'name-reversed', 'messages', 'messages-reversed', 'paid', 'paid-reversed'] as const;
 type Order = (typeof orders)[number];
 
-/** Search, filters and order, all kept in the address. */
+/** Shows search, filters and order; all are kept in the address. */
 export function ClientsFilters({ address, people, services, branches }: ToolbarProps) {
   const text = useTexts();
   const { filter, setFilter, order, reversed } = address;
   const chosen = `${order}${reversed ? '-reversed' : ''}` as Order;
-  // Those who serve clients, and whoever is filtered by.
+  // Offers active accountants and the employee chosen now.
   const staff = people.filter(
     (person) => (person.active && isAccountant(person.role)) || person.id === filter.staff,
   );
@@ -91,7 +91,7 @@ export function ClientsFilters({ address, people, services, branches }: ToolbarP
         value={filter.find ?? ''}
         onChange={(find) => setFilter({ find })}
       />
-      {/* On a phone one line that scrolls, so that the list itself is in sight. */}
+      {/* Scrolls in one line on a phone, so the list stays visible. */}
       <div className="flex items-center gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:contents">
         <FilterChip
           label={text('clients.service')}

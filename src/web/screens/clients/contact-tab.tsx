@@ -52,7 +52,7 @@ function Login({ client, writes }: Pick<TabProps, 'client' | 'writes'>) {
   );
 }
 
-/** How the client is reached, and who of it signs in. */
+/** Shows how to reach the client, and invites its login. */
 export function ContactTab({ client, writes, mayWrite, isAdmin }: TabProps) {
   const text = useTexts();
   const save = useClientForm(client, writes);

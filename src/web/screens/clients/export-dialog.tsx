@@ -13,11 +13,11 @@ interface ExportDialogProps {
   onClose: () => void;
   request: { ids: number[] } | { filter: ClientFilter };
   count: number;
-  /** What the file is narrowed to, in words. */
+  /** Active filters in words. */
   words: string[];
 }
 
-/** Says what the file will hold before it is made: how many, and under which filter. */
+/** Confirms an export: how many clients, under which filter. */
 export function ExportDialog({ open, onClose, request, count, words }: ExportDialogProps) {
   const text = useTexts();
   const [error, setError] = useState('');

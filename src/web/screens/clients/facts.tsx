@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '#web/base/texts.ts';
 
-/** Fields to read, for who may not change them. */
+/** Shows fields that the visitor may not change. */
 export function Facts({ facts }: { facts: readonly [label: string, value: ReactNode][] }) {
   const text = useTexts();
   return (

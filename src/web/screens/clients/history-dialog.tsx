@@ -60,7 +60,7 @@ const requestActions = [
   'again',
 ] as const;
 
-/** A value of the history as people read it: names in the place of ids. */
+/** Returns a function that formats a value of the history, with names in place of ids. */
 function useFormatValue(list: PanelLookups) {
   const text = useTexts();
   const nothing = text('clients.history.nothing');
@@ -95,7 +95,7 @@ function EntryLine({ entry, list }: { entry: Entry; list: PanelLookups }) {
   const action = actions.find((known) => known === entry.action) ?? 'other';
   const line = (change: Change) => {
     const field = fields.find((known) => known === change.field);
-    // The picture is said by the action; what a later version writes and this one does not know is left out.
+    // Skips pictures, which the action names, and fields of later versions.
     if (!field || field === 'image') return null;
     const facts = {
       field: text(`clients.fields.${field}`),
@@ -130,7 +130,7 @@ function EntryLine({ entry, list }: { entry: Entry; list: PanelLookups }) {
   );
 }
 
-/** Who changed what of a client, the newest first. */
+/** Shows who changed what about a client, newest first. */
 export function HistoryDialog({
   client,
   list,

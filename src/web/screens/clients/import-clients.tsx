@@ -21,17 +21,17 @@ const fields = [
   'note',
 ] as const;
 
-// Whoever fills in a new file has no numbers of clients yet.
+// Leaves out the id: a new file has none.
 const templateColumns = [...clientTableColumns.filter((column) => column !== 'id'), 'note'];
 
 interface ImportClientsProps {
   open: boolean;
   onClose: () => void;
-  /** After clients were added or changed. */
+  /** Runs after clients were added or changed. */
   onImported: () => Promise<unknown>;
 }
 
-/** Clients from a file, an export of them for instance. */
+/** Imports clients from a file, for instance an export. */
 export function ImportClients(props: ImportClientsProps) {
   const text = useTexts();
   return (

@@ -21,7 +21,7 @@ import { useClientWrites } from './use-client-writes.ts';
 import { type ClientsAddress, useClientsAddress } from './use-clients-address.ts';
 import { useSelection } from './use-selection.ts';
 
-/** The rows of the list: under the heads of their groups, unless it is ordered otherwise. */
+/** Lists the rows, under group headings if grouped. */
 function listEntries(clients: readonly Client[], grouped: boolean, folded: readonly string[]): Entry[] {
   const rows = (of: readonly Client[]) => of.map((client): Entry => ({ kind: 'client', client }));
   if (!grouped) return rows(clients);
@@ -34,7 +34,7 @@ function listEntries(clients: readonly Client[], grouped: boolean, folded: reado
   });
 }
 
-/** The focus goes back to the row of the client whose panel was closed. */
+/** Returns the focus to the client's row when its panel closes. */
 function useFocusReturn(opened: ClientsAddress['opened']): void {
   const before = useRef(opened);
   useEffect(() => {
@@ -47,14 +47,14 @@ function useFocusReturn(opened: ClientsAddress['opened']): void {
   }, [opened]);
 }
 
-/** Everything the list and its parts look up, and the clients that match. */
+/** Loads everything the list shows, and filters it. */
 function useClientList(address: ClientsAddress) {
   const text = useTexts();
   const { data: clients } = usePageCall(listClients, {});
   const { data: services = [] } = usePageCall(listAccountServices, {});
   const { data: people = [] } = useEmployees();
   const { data: store } = useStore();
-  // One types on while ten thousand rows are still being looked through.
+  // Defers the filter: typing stays fast with ten thousand rows.
   const question = useDeferredValue(JSON.stringify(address.filter));
   const order = useDeferredValue(address.order);
   const reversed = useDeferredValue(address.reversed);
@@ -82,7 +82,7 @@ function useClientList(address: ClientsAddress) {
   return { clients, ordered, counts, names, people, services, branches: branches ?? [] };
 }
 
-/** What the list is narrowed to, in words. */
+/** Describes the active filters in words. */
 function useDescribeFilter({ filter }: ClientsAddress, list: ReturnType<typeof useClientList>): string[] {
   const text = useTexts();
   const { names } = list;
@@ -102,7 +102,7 @@ function useDescribeFilter({ filter }: ClientsAddress, list: ReturnType<typeof u
   return words;
 }
 
-/** `/spa/clients`: the clients, and one of them beside. */
+/** `/spa/clients`: shows the client list, and one client beside it. */
 export default function Clients() {
   const text = useTexts();
   const address = useClientsAddress();
@@ -179,7 +179,7 @@ export default function Clients() {
   const shownPanel = panel();
 
   return (
-    // The bar above is 52 px high.
+    // Leaves room for the top bar of 52 px.
     <div className="flex flex-1 lg:h-[calc(100dvh-3.25rem)] lg:min-h-120 lg:flex-none">
       <div className={clsx('flex min-w-0 flex-1 flex-col', shownPanel && 'max-lg:hidden')}>
         <ClientsHeading {...toolbar} />
@@ -196,7 +196,7 @@ export default function Clients() {
         )}
         {content()}
       </div>
-      {/* Where the panel is a page of its own, the list with the page's heading is not there. */}
+      {/* Keeps the page's heading when the panel hides the list. */}
       {shownPanel && <h1 className="sr-only lg:hidden">{text('clients.heading')}</h1>}
       {shownPanel}
       <ImportClients open={importing} onClose={() => setImporting(false)} onImported={writes.refresh} />

@@ -5,12 +5,12 @@ import { Kbd } from '#web/components/kbd.tsx';
 
 interface ListFootProps {
   shown: number;
-  /** Of the list without filters. */
+  /** Clients in the list without filters. */
   total: number | undefined;
   onSelectAll: (() => void) | undefined;
 }
 
-/** Under the list: how many there are, and the keys. */
+/** Shows the count and the keyboard shortcuts below the list. */
 export function ListFoot({ shown, total, onSelectAll }: ListFootProps) {
   const text = useTexts();
   return (

@@ -7,7 +7,6 @@ import type { ClientsAddress } from './use-clients-address.ts';
 
 const rows = Array.from({ length: 12 }, (_, index) => index);
 
-/** The rows to come. */
 export function ListSkeleton() {
   return (
     <LoadingState>
@@ -24,7 +23,7 @@ export function ListSkeleton() {
   );
 }
 
-/** Nobody there, or nobody who matches. */
+/** Says that there are no clients, or that none match. */
 export function EmptyList({
   address,
   isAdmin,

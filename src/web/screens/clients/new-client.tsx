@@ -22,7 +22,7 @@ interface NewValues
     | 'email'
     | 'phone'
   > {
-  /** 0: none. */
+  /** 0 for none. */
   branch: number;
   invite_email: string;
 }
@@ -36,7 +36,7 @@ interface NewClientProps {
   address: ClientsAddress;
 }
 
-/** A client that begins: its names, what is done for it and by whom; and its login, if it shall have one now. */
+/** Adds a client, with staff, services and an optional login. */
 export function NewClientPanel({ list, writes, address }: NewClientProps) {
   const text = useTexts();
   const { filter } = address;

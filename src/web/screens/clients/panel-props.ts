@@ -2,7 +2,7 @@ import type { Client, Person, Service } from './client-model.ts';
 import type { RowNames } from './client-row.tsx';
 import type { ClientWrites } from './use-client-writes.ts';
 
-/** What the parts of a panel look up. */
+/** Rows that the tabs look up. */
 export interface PanelLookups {
   people: readonly Person[];
   services: readonly Service[];

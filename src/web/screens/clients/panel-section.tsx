@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A titled part of a tab. */
+/** Shows a section of a tab. */
 export function PanelSection({
   title,
   aside,

@@ -9,7 +9,7 @@ export type ClientChange = NonNullable<RequestOf<typeof updateClient>['body']>;
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The fields of a form that are other than in the client it was filled from. */
+/** Finds the fields that the form changed. */
 export function findChanges(values: ClientChange, from: Client): ClientChange {
   const changed = Object.entries(values).filter(
     ([field, value]) => !same(value, from[field as keyof Client]),
@@ -17,7 +17,7 @@ export function findChanges(values: ClientChange, from: Client): ClientChange {
   return Object.fromEntries(changed);
 }
 
-/** Fields that are changed here and were changed otherwise by somebody else since. */
+/** Finds fields that somebody else changed differently since. */
 export function findConflicts(
   change: ClientChange,
   from: Client,
@@ -33,9 +33,9 @@ function describeTheirs(value: unknown, text: TFunction): string {
 }
 
 /**
- * Saves what was changed of a client. What somebody else changed meanwhile in other fields stays; where both changed one field, the form
- * says what it is now, and saving once more keeps one's own.
- * @param onSeen what the next attempt starts from: as before, with what the form has now been told of
+ * Saves the changed fields of a client. Keeps somebody else's changes of other fields. Refuses once if both changed a
+ * field and shows the new value; saving again overwrites.
+ * @param onSeen receives the base of the next attempt
  */
 export async function saveClient(
   change: ClientChange,

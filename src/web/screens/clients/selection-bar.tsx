@@ -14,7 +14,7 @@ import type { Selection } from './use-selection.ts';
 
 interface SelectionBarProps {
   selection: Selection;
-  /** How many match. */
+  /** Clients that match the filter. */
   matching: number;
   active: boolean;
   people: readonly Person[];
@@ -22,7 +22,7 @@ interface SelectionBarProps {
   onExport: () => void;
 }
 
-/** In the place of the filters while something is selected: how much, and what can be done with it. */
+/** Replaces the filters while clients are selected: shows how many, and the bulk actions. */
 export function SelectionBar({ selection, matching, active, people, writes, onExport }: SelectionBarProps) {
   const text = useTexts();
   const [asking, setAsking] = useState(false);

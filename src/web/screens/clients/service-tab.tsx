@@ -9,21 +9,21 @@ import { useClientForm } from './use-client-form.ts';
 
 interface ServiceValues
   extends Pick<Client, 'type_of_service' | 'account_service' | 'staff' | 'paid' | 'note'> {
-  /** 0: none. */
+  /** 0 for none. */
   branch: number;
 }
 
 const Service = formOf<ServiceValues>();
 const noBranch = 0;
 
-/** Those who may be assigned, and whoever is already. */
+/** Lists active accountants and employees already assigned. */
 export function staffOptions(people: readonly Person[], assigned: readonly number[]): readonly Person[] {
   return people.filter(
     (person) => (person.active && isAccountant(person.role)) || assigned.includes(person.id),
   );
 }
 
-/** The branches to choose from, and one's own where it is gone. */
+/** Lists the branches, plus the client's own if it was deleted. */
 export function useBranchOptions({ branches, names }: PanelLookups, own: number | null) {
   const text = useTexts();
   const gone = own !== null && branches.every(({ id }) => id !== own);
@@ -34,7 +34,7 @@ export function useBranchOptions({ branches, names }: PanelLookups, own: number 
   ];
 }
 
-/** What is done for the client, where, by whom; and what only the firm is to know. */
+/** Edits services, branch, staff and the firm's internal note. */
 export function ServiceTab({ client, list, writes, mayWrite, isAdmin }: TabProps) {
   const text = useTexts();
   const save = useClientForm(client, writes);

@@ -4,17 +4,17 @@ import type { Client } from './client-model.ts';
 import { type ClientChange, findChanges, saveClient } from './save-client.ts';
 import type { ClientWrites } from './use-client-writes.ts';
 
-/** Saves a form of some of a client's fields: what was changed alone, over what others changed only where one says so. */
+/** Returns a function that saves a form's changed fields, and overwrites others' changes only after showing them. */
 export function useClientForm(client: Client, writes: ClientWrites) {
   const text = useTexts();
-  // What the form was filled from: what others changed since is not sent back over theirs.
+  // Holds the values that the form started from, so others' later changes are not reverted.
   const from = useRef(client);
   return async (values: ClientChange): Promise<void> => {
     const change = findChanges(values, from.current);
     const saved = await saveClient(change, from.current, text, (seen) => {
       from.current = seen;
     });
-    // What the form shows, which may be older than what was answered, is what the next change is told by.
+    // Compares the next change with what the form shows, which may be older than the answer.
     from.current = { ...saved, ...values };
     await writes.keep(saved);
   };

@@ -13,7 +13,7 @@ type Many = RequestOf<typeof changeManyClients>['body'];
 
 const listOptions = callOptions(listClients, {});
 
-/** Does something at once, from a button: what goes wrong is said in a toast. */
+/** Runs an action of a button, and shows an error as a toast. */
 async function attempt(action: () => Promise<unknown>): Promise<boolean> {
   try {
     await action();
@@ -25,7 +25,7 @@ async function attempt(action: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** What can be done to clients; the list and what is open follow. */
+/** Offers the writes of clients, each followed by a refresh. */
 export function useClientWrites() {
   const text = useTexts();
   const queries = useQueryClient();
@@ -33,7 +33,7 @@ export function useClientWrites() {
   const refresh = () =>
     queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('client.') });
 
-  /** Shows what the server answered at once, and asks for the rest anew. */
+  /** Shows the server's answer at once, then reloads the rest. */
   async function keep(saved: Client): Promise<void> {
     queries.setQueryData(listOptions.queryKey, (clients) => {
       const known = clients?.some(({ id }) => id === saved.id);

@@ -8,7 +8,7 @@ import {
 } from '#domain/clients/client-list.ts';
 import type { KeepsForms } from '#web/forms/leave-guard.tsx';
 
-/** Which client is open: one by id, a new one, or none. */
+/** Open panel: a client by id, a new client, or none. */
 export type Opened = number | 'new' | null;
 
 function readId(value: string | null): number | null {
@@ -19,7 +19,7 @@ function readId(value: string | null): number | null {
 const keepsForms: KeepsForms = { keepsForms: true };
 const filterNames = ['find', 'service', 'branch', 'staff', 'paid'];
 
-/** The whole state of the list and which client is open, in the address: shared, reloaded and gone back to alike. */
+/** Keeps the list's state and the open client in the address, to share, reload and go back. */
 export function useClientsAddress() {
   const [search, setSearch] = useSearchParams();
   const filter: Required<ClientFilter> = {
@@ -43,11 +43,11 @@ export function useClientsAddress() {
     }
     return next;
   }
-  /** A change of the list beside an open form leaves the form as it is. */
+  /** Changes the list and leaves an open form alone. */
   const changeList = (changes: Record<string, string | number | null>) =>
     setSearch(changed(changes), { replace: true, preventScrollReset: true, state: keepsForms });
 
-  // Of the list alone: the same whichever client is open, so that rows need not be drawn again.
+  // Excludes the open client, so links stay equal and rows need not render again.
   const listed = changed({ client: null }).toString();
   const linkTo = useCallback(
     (next: Opened) => {

@@ -2,19 +2,19 @@ import { useMemo, useState } from 'react';
 import type { ClientFilter } from '#domain/clients/client-list.ts';
 import type { Client } from './client-model.ts';
 
-/** Which clients an action is for: some by id, or all that the filter keeps, whoever that is when it is done. */
+/** Selected clients: by id, or all that match the filter when the action runs. */
 type Chosen = { kind: 'some'; ids: ReadonlySet<number> } | { kind: 'all' };
 
 const none: Chosen = { kind: 'some', ids: new Set() };
 
-/** What is selected of the clients that match; another filter begins anew. */
+/** Selects among the matching clients. Another filter starts over. */
 export function useSelection(matching: readonly Client[], filter: ClientFilter) {
   const key = JSON.stringify(filter);
   const [state, setState] = useState<{ key: string; chosen: Chosen }>({ key, chosen: none });
   const chosen = state.key === key ? state.chosen : none;
   const matches = useMemo(() => new Set(matching.map(({ id }) => id)), [matching]);
   const isAll = chosen.kind === 'all';
-  // Who no longer matches is no longer meant.
+  // Drops clients that no longer match.
   const ids = isAll ? [] : [...chosen.ids].filter((id) => matches.has(id));
   const choose = (next: Chosen) => setState({ key, chosen: next });
   return {
@@ -30,7 +30,7 @@ export function useSelection(matching: readonly Client[], filter: ClientFilter) 
     },
     selectAll: () => choose({ kind: 'all' }),
     clear: () => choose(none),
-    /** For the calls that change or export many. */
+    /** Selection as bulk calls take it. */
     request: isAll ? { filter } : { ids },
   };
 }

@@ -12,7 +12,7 @@ function findNew(
   );
 }
 
-/** How many of these messages are new to a reader. */
+/** Counts messages that are new to the reader. */
 export function countNew(
   messages: readonly ReadableMessage[],
   conversation: Pick<Conversation, 'read_up_to'>,
@@ -22,8 +22,8 @@ export function countNew(
 }
 
 /**
- * The first message that is new to a reader, before which the *New* line stands; null: none. `unread` also knows what the marker does
- * not: an employee's messages count from their assignment on.
+ * Finds the message below the *New* line; null for none. Uses `unread`, which counts an employee's messages only since
+ * their assignment.
  */
 export function findFirstUnread(
   messages: readonly ReadableMessage[],
@@ -34,16 +34,13 @@ export function findFirstUnread(
   return findNew(messages, conversation, readerSide).slice(-conversation.unread)[0]?.id ?? null;
 }
 
-/** What a screen has of a thread: the newest page as it last came, and with it all that is known, oldest first and without a gap. */
+/** Messages of a conversation: the newest page as last loaded, and all loaded messages, oldest first without gaps. */
 export interface LoadedPages<Kept extends { id: number }> {
   page: readonly Kept[];
   messages: readonly Kept[];
 }
 
-/**
- * A thread once its newest page has come again: messages never change, so what stood there before stays. Where so much came meanwhile that
- * the two do not meet, only the newest page is whole, and the others are asked for again.
- */
+/** Adds a reloaded newest page. Keeps older messages, which never change, unless the page leaves a gap after them. */
 export function addNewest<Kept extends { id: number }>(
   { messages }: LoadedPages<Kept>,
   page: readonly Kept[],
@@ -55,7 +52,7 @@ export function addNewest<Kept extends { id: number }>(
   return { page, messages: [...messages.filter(({ id }) => id < first), ...page] };
 }
 
-/** A thread with what was asked for as older than its message `before`; as it is, where that no longer stands first. */
+/** Adds messages older than `before`. Ignores them if `before` is no longer the first. */
 export function addOlder<Kept extends { id: number }>(
   known: LoadedPages<Kept>,
   older: readonly Kept[],
@@ -65,13 +62,13 @@ export function addOlder<Kept extends { id: number }>(
   return { page: known.page, messages: [...older, ...known.messages] };
 }
 
-/** The page that a `next` or `previous` link of a list leads to; null without one. */
+/** Reads the page number from a `next` or `previous` link; null without one. */
 export function readPageNumber(link: string | null): number | null {
   if (link === null) return null;
   return Number(new URLSearchParams(link.split('?')[1] ?? '').get('page') ?? 1);
 }
 
-/** How far each file has been sent, 0 to 1, from the share of the whole: they go one after the other. */
+/** Splits the progress of all files, 0 to 1, into one for each: they are sent one after the other. */
 export function splitProgress(sizes: readonly number[], share: number): number[] {
   const total = sizes.reduce((sum, size) => sum + size, 0);
   let before = 0;

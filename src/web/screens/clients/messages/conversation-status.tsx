@@ -4,7 +4,7 @@ import type { Conversation } from './types.ts';
 
 const looks = { open: 'current', waiting: 'waiting', done: 'ok' } as const;
 
-/** Where a conversation stands, with its sign. */
+/** Shows the status of a conversation. */
 export function ConversationStatus({ status }: Pick<Conversation, 'status'>) {
   const text = useTexts();
   return <StatusChip status={looks[status]}>{text(`messages.status.${status}`)}</StatusChip>;

@@ -3,7 +3,7 @@ import { session } from '#web/base/session.ts';
 import { ConversationPanel } from './conversation/conversation.tsx';
 import { StaffConversations } from './staff-conversations.tsx';
 
-/** `/client/comm/detail/:uuid` and, for the firm, `/client/comm-client-by-staff`: one screen, so that the list stays where it is. */
+/** `/client/comm/detail/:uuid`, and `/client/comm-client-by-staff` for the firm: one screen, so the list stays in place. */
 export default function ConversationsPage() {
   const { uuid } = useParams();
   if (session.visitor?.authType === 'client') {

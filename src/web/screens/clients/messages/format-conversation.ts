@@ -11,31 +11,31 @@ export function readToday(): string {
   return localDate(now(), session.timezone);
 }
 
-/** When something was written, `Today, 9:15 AM` or `Nov 17, 9:15 AM`. */
+/** Formats a time as `Today, 9:15 AM` or `Nov 17, 9:15 AM`. */
 export function formatWritten(text: TFunction, instant: Instant): string {
   return localDate(instant, session.timezone) === readToday()
     ? text('messages.todayAt', { time: format.time(instant) })
     : format.dateTime(instant);
 }
 
-/** The same for a list: a time of today, else a day. */
+/** Formats a time for lists: the time of today, else the day. */
 export function formatShort(instant: Instant): string {
   const day = localDate(instant, session.timezone);
   if (day === readToday()) return format.time(instant);
   return format.day(day, day.slice(0, 4) === readToday().slice(0, 4) ? 'short' : 'withYear');
 }
 
-/** How long ago, `2 days ago`. */
+/** Formats how long ago, `2 days ago`. */
 export function formatAgo(instant: Instant): string {
   return format.distance(instant, now());
 }
 
-/** Whether what has no end yet should have had it. */
+/** Tells whether something unfinished is past its due date. */
 export function isLate(due: string | null, isDone: boolean): boolean {
   return due !== null && due < readToday() && !isDone;
 }
 
-/** `due Nov 30`, `was due Nov 3`; undefined without a date. */
+/** Formats a due date as `due Nov 30` or `was due Nov 3`; undefined without one. */
 export function formatDue(text: TFunction, due: string | null, isDone: boolean): string | undefined {
   if (due === null) return undefined;
   const day = format.day(due, 'short');
@@ -49,7 +49,7 @@ export function formatConversationDue(
   return formatDue(text, due_date, status === 'done');
 }
 
-/** The last message in a line: who, and how it begins. */
+/** Formats the start of the last message with its author. */
 export function formatExcerpt(text: TFunction, { last_message }: Conversation): string {
   if (!last_message) return '';
   const { author, body, internal } = last_message;

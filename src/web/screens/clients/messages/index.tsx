@@ -18,15 +18,15 @@ import { OpenTasks } from './home/open-tasks.tsx';
 import { ConversationRow } from './list/conversation-row.tsx';
 import { readRequestsPage } from './requests/read-requests-page.ts';
 
-/** Its form comes once somebody begins: what is only read need not wait for it. */
+/** Loads the form only when somebody starts a conversation. */
 const NewConversation = lazy(async () => ({
   default: (await import('./compose/new-conversation.tsx')).NewConversation,
 }));
 
-/** How many stand on the home; the conversations hold the rest. */
+/** Rows shown; the conversations hold the others. */
 const [latestShown, filesShown] = [5, 6];
 
-/** `/client/comm-client`: a client's own home. */
+/** `/client/comm-client`: shows a client's home. */
 export default function ClientHome() {
   const text = useTexts();
   const [isStarting, setStarting] = useState(false);

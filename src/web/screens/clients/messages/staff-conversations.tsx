@@ -15,12 +15,12 @@ import { ListFilters } from './list/list-filters.tsx';
 import { useListAddress } from './list/use-list-address.ts';
 import { FirmRequests } from './requests/firm-requests.tsx';
 
-/** Its form comes once somebody begins: what is only read need not wait for it. */
+/** Loads the form only when somebody starts a conversation. */
 const NewConversation = lazy(async () => ({
   default: (await import('./compose/new-conversation.tsx')).NewConversation,
 }));
 
-/** The firm's conversations: list, thread and what belongs to it side by side on a desk, one at a time on a phone. */
+/** Shows the firm's conversations: list, conversation and details side by side on a desktop, one at a time on a phone. */
 export function StaffConversations({ uuid }: { uuid: string | undefined }) {
   const text = useTexts();
   const address = useListAddress();

@@ -3,15 +3,15 @@ import { listMessages, readProject } from '#contract/clients/projects.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import type { Conversation, Message } from './types.ts';
 
-/** Messages that are asked for at once: more than any screen shows. */
+/** Messages in one page, more than any screen shows. */
 export const messagesPerPage = 100;
 
-/** The call for a thread's newest messages. */
+/** Builds the call for the newest messages. */
 export function newestMessagesCall(uuid: string) {
   return [listMessages, { params: { uuid }, query: { limit: String(messagesPerPage) } }] as const;
 }
 
-/** What of the kept answers follows from one's own writes, before the change is heard of. */
+/** Updates cached answers after a write, before the change event arrives. */
 export function useConversationCache() {
   const client = useQueryClient();
   const refresh = () =>

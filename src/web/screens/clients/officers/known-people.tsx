@@ -16,12 +16,12 @@ const useFound = (typed: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Finds somebody who is officer already, of any client that one may read, by a part of name or email. */
+/** Finds an officer of any readable client by part of name or email. */
 export function KnownPeople({
   without,
   onChoose,
 }: {
-  /** Who it is already. */
+  /** Current person, left out of the results. */
   without: number | undefined;
   onChoose: (person: KnownPerson) => void;
 }) {

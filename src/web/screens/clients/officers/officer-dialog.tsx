@@ -27,12 +27,12 @@ const OfficerForm = formOf<OfficerValues>();
 const upTo100 = [['max_characters', 100]] as const;
 
 interface Person {
-  /** Undefined: somebody new. */
+  /** Undefined for a new person. */
   id: number | undefined;
   name: string;
-  /** Where they are officer beside this client, as far as one may see. */
+  /** Other clients with this officer that the visitor may read. */
   clients: readonly string[];
-  /** Of another office too: there, or here in another term. */
+  /** True with another office, here or elsewhere. */
   isKnown: boolean;
 }
 
@@ -47,7 +47,7 @@ function findPerson(task: OfficerTask, officers: readonly Officer[]): Person {
   return { id: officer.person, name: fullName(officer), clients, isKnown };
 }
 
-/** Who it is: somebody new, or somebody known, of whom what is changed is changed everywhere. */
+/** Chooses a new or a known person; changes of a known person apply everywhere. */
 function PersonChoice({
   person,
   clientId,
@@ -87,7 +87,7 @@ function PersonChoice({
   );
 }
 
-/** The share, beside what is left in the term as it stands in the form. */
+/** Edits the share, and hints how much is free during the term. */
 function ShareField({ others }: { others: readonly Officer[] }) {
   const text = useTexts();
   const values = (useFormKitContext()?.value ?? {}) as Partial<OfficerValues>;
@@ -181,7 +181,7 @@ function Fields({ task, person, clientId, others, onPerson }: FieldsProps) {
   );
 }
 
-/** What is told at a field that somebody else has changed meanwhile. */
+/** Returns a function that describes a value somebody else wrote meanwhile. */
 function useDescribeTheirs() {
   const text = useTexts();
   return (officer: Officer, field: keyof ReturnType<typeof findChanges>): string => {
@@ -196,7 +196,7 @@ function useDescribeTheirs() {
   };
 }
 
-/** Sends what the dialog was opened for. */
+/** Sends the form. */
 async function send(clientId: number, task: OfficerTask, person: Person, values: OfficerValues) {
   const { last_day, from, active: _, ...rest } = values;
   const known = person.id === undefined ? {} : { person: person.id };
@@ -209,7 +209,7 @@ async function send(clientId: number, task: OfficerTask, person: Person, values:
   }
   const change = findChanges(values, task.officer);
   if (person.id === task.officer.person) return callApi(updateOfficer, { params, body: change });
-  // Who becomes somebody known is so in all that the form says of them.
+  // Sends all personal fields along with another person.
   const { first_name, last_name, email, phone } = values;
   const who =
     person.id === undefined ? { person: null } : { ...{ first_name, last_name, email, phone }, ...known };
@@ -218,9 +218,9 @@ async function send(clientId: number, task: OfficerTask, person: Person, values:
 
 interface OfficerDialogProps {
   clientId: number;
-  /** Undefined: closed. */
+  /** Undefined when closed. */
   task: OfficerTask | undefined;
-  /** All of the client. */
+  /** All officers of the client. */
   officers: readonly Officer[];
   onClose: () => void;
   onChanged: () => Promise<void>;
@@ -231,10 +231,10 @@ export function OfficerDialog({ clientId, task, officers, onClose, onChanged }: 
   const shown = task ?? { kind: 'add' as const };
   const [person, setPerson] = useState(() => findPerson(shown, officers));
   const describeTheirs = useDescribeTheirs();
-  // What somebody else wrote since the form was filled, once the form has said so: saving again keeps one's own.
+  // Holds the version whose conflicts were shown: saving again overwrites it.
   const [shownConflict, setShownConflict] = useState<Officer>();
   const edited = shown.kind === 'edit' ? shown.officer : undefined;
-  // Who is succeeded has left by then.
+  // Leaves out the officer who is replaced: they will have left.
   const others = officers.filter(({ id }) => shown.kind === 'add' || id !== shown.officer.id);
   function refuseConflicts(values: OfficerValues) {
     if (shown.kind === 'add') return;
@@ -249,7 +249,7 @@ export function OfficerDialog({ clientId, task, officers, onClose, onChanged }: 
         fieldErrors[field] = [describeTheirs(current, field)];
       }
     } else if (current.to !== known.to && current.to !== null) {
-      // Somebody else has ended the term already, and named who comes after.
+      // Somebody else has ended the term and named a successor.
       fieldErrors.last_day = [describeTheirs(current, 'to')];
     }
     if (Object.keys(fieldErrors).length > 0) {

@@ -5,10 +5,10 @@ import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import type { Officer } from '../client-model.ts';
 
-/** The store's day. */
+/** Today in the store's zone. */
 export const readStoreToday = (): PlainDate => localDate(Math.floor(Date.now() / 1000), session.timezone);
 
-/** What officers hold, in hundredths of a percent, so that parts add up exactly; who was taken out holds nothing. */
+/** Lists shares in hundredths of a percent, so they add up exactly. Leaves out deactivated officers. */
 export function toHoldings(officers: readonly Officer[]): Holding[] {
   return officers
     .filter(({ state }) => state !== 'off')
@@ -18,6 +18,6 @@ export function toHoldings(officers: readonly Officer[]): Holding[] {
 export const sumOwnedToday = (officers: readonly Officer[]) =>
   sumOwned(toHoldings(officers), readStoreToday());
 
-/** Hundredths of a percent as `60%`. */
+/** Formats hundredths of a percent as `60%`. */
 export const formatShare = (ofHundredths: number) =>
   format.percent(ofHundredths / 10_000, ofHundredths % 100 === 0 ? 0 : 2);

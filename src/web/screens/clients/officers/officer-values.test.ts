@@ -20,12 +20,12 @@ it('sends what was changed alone, so that two who change different fields keep b
 
 it('sees a conflict only where both changed one field to different things', () => {
   const mine = { ...opened, ownership_percent: 40, title: 'Partner', to: '2026-11-30' };
-  const describeTheirs: Officer = {
+  const theirs: Officer = {
     ...teo,
     ownership_percent: 50,
     title: 'Partner',
     email: 'teo@suda.example',
   };
-  expect(findConflicts(mine, teo, teo, describeTheirs)).toEqual(['ownership_percent']);
-  expect(findConflicts(mine, teo, describeTheirs, describeTheirs)).toEqual([]);
+  expect(findConflicts(mine, teo, teo, theirs)).toEqual(['ownership_percent']);
+  expect(findConflicts(mine, teo, theirs, theirs)).toEqual([]);
 });

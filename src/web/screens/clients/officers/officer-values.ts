@@ -1,9 +1,9 @@
 import type { Officer } from '../client-model.ts';
 import { readStoreToday } from './officer-model.ts';
 
-/** What stands in the form. */
+/** Values of the form. */
 export interface OfficerValues {
-  /** Of who is succeeded; null where nobody is. */
+  /** Last day of the replaced officer; null if there is none. */
   last_day: string | null;
   first_name: string;
   last_name: string;
@@ -16,16 +16,16 @@ export interface OfficerValues {
   active: boolean;
 }
 
-/** What the dialog is opened for. */
+/** Task of the dialog. */
 export type OfficerTask =
   | { kind: 'add' }
   | { kind: 'edit'; officer: Officer }
-  /** Somebody's term ends, and somebody else's begins on the next day. */
+  /** Ends an officer's term and starts a successor's the next day. */
   | { kind: 'succeed'; officer: Officer };
 
 const noName = { first_name: '', last_name: '', email: '', phone: '' };
 
-/** What the form begins with. */
+/** Fills the form for a task. */
 export function fillForm(task: OfficerTask): OfficerValues {
   const office = { title: '', ownership_percent: 0, from: null, to: null, active: true, last_day: null };
   if (task.kind === 'add') return { ...noName, ...office };
@@ -42,7 +42,7 @@ type Field = Exclude<keyof OfficerValues, 'last_day'>;
 
 const fillEditForm = (officer: Officer) => fillForm({ kind: 'edit', officer });
 
-/** The fields of the form that are other than in the officer it was filled from: alone what is sent, so that what others write stays. */
+/** Finds the changed fields, the only ones to send. */
 export function findChanges(values: OfficerValues, from: Officer): Partial<Omit<OfficerValues, 'last_day'>> {
   const { last_day, ...before } = fillEditForm(from);
   const changed = (Object.keys(before) as Field[]).filter((field) => values[field] !== before[field]);
@@ -50,8 +50,8 @@ export function findChanges(values: OfficerValues, from: Officer): Partial<Omit<
 }
 
 /**
- * Fields that are changed here, and were changed to something else meanwhile.
- * @param known the officer as the form was filled, or as it has told of since
+ * Finds fields changed here and to another value by somebody else.
+ * @param known the officer whose values the form has shown
  */
 export function findConflicts(
   values: OfficerValues,

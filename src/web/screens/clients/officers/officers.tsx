@@ -19,7 +19,7 @@ import { OfficerDialog } from './officer-dialog.tsx';
 import { formatShare, sumOwnedToday } from './officer-model.ts';
 import type { OfficerTask } from './officer-values.ts';
 
-/** The term in words, where it is not open. */
+/** Returns a function that formats an officer's term; empty if open on both sides. */
 function useFormatTerm() {
   const text = useTexts();
   return ({ state, from, to }: Officer): string => {
@@ -34,7 +34,7 @@ function useFormatTerm() {
   };
 }
 
-/** Where else the person is officer: each name leads there. */
+/** Links to the person's other clients. */
 function AlsoAt({ officer, linkTo }: { officer: Officer; linkTo: (client: number) => string }) {
   const text = useTexts();
   if (officer.also_at.length === 0) return null;
@@ -52,7 +52,7 @@ function AlsoAt({ officer, linkTo }: { officer: Officer; linkTo: (client: number
 
 interface LineProps {
   officer: Officer;
-  /** Somebody begins on the day after the last one of this officer. */
+  /** True if another term starts the day after this one ends. */
   isFollowed: boolean;
   mayWrite: boolean;
   linkTo: (client: number) => string;
@@ -103,11 +103,11 @@ function Line({ officer, isFollowed, mayWrite, linkTo, onTask }: LineProps) {
 interface OfficersProps {
   clientId: number;
   mayWrite: boolean;
-  /** The address of another client's panel. */
+  /** Builds the address of another client's panel. */
   linkTo: (client: number) => string;
 }
 
-/** Who owns and runs the client, with what share and from when to when: those in office, and quietly who comes and who left. */
+/** Lists officers with shares and terms: current ones, then future and former ones. */
 export function Officers({ clientId, mayWrite, linkTo }: OfficersProps) {
   const text = useTexts();
   const queries = useQueryClient();

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 
-/** Opens the device's own choice of files; on a phone the camera is among it. */
+/** Opens the file chooser of the device; on a phone it offers the camera, too. */
 export function AttachButton({
   onFiles,
   disabled,
@@ -31,7 +31,7 @@ export function AttachButton({
         aria-label={text('messages.compose.attachFull')}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // So that the same file can be chosen again after it was taken out.
+          // Allows choosing the same file again after removing it.
           target.value = '';
         }}
       />

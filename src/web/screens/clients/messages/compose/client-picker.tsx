@@ -18,7 +18,7 @@ interface ClientPickerProps {
   required?: boolean;
   value: PickedClient | null;
   onChange: (client: PickedClient | null) => void;
-  /** Only clients that one may write to. */
+  /** Offers only clients that the visitor may write to. */
   toWrite?: boolean;
   size?: 32 | 36;
 }
@@ -33,7 +33,7 @@ const searchOptions = (typed: string, toWrite: { write?: 'true' }) => ({
 const useFound = (typed: string) => useQuery(searchOptions(typed, {}));
 const useFoundToWrite = (typed: string) => useQuery(searchOptions(typed, { write: 'true' }));
 
-/** Finds one of any number of clients by a part of its name. */
+/** Finds a client by part of its name. */
 export function ClientPicker({ toWrite = false, ...props }: ClientPickerProps) {
   const text = useTexts();
   return (

@@ -25,7 +25,7 @@ interface ComposerProps {
   onSent: (message: Message) => void;
 }
 
-/** Where a message is written: for the other side, or as a note for the firm alone. */
+/** Writes a message to the other side, or an internal note. */
 export function Composer({ conversation, isFirm, files, onSent }: ComposerProps) {
   const text = useTexts();
   const id = useId();
@@ -45,7 +45,7 @@ export function Composer({ conversation, isFirm, files, onSent }: ComposerProps)
     forget();
   };
 
-  // Other files are another message: what was said of the last try is over.
+  // Forgets the last attempt when the files change: it is another message.
   const pickedKeys = files.picked.map(({ key }) => key).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the files change
   useEffect(forget, [pickedKeys]);
@@ -70,7 +70,7 @@ export function Composer({ conversation, isFirm, files, onSent }: ComposerProps)
     });
     if (!isSent) return;
     announce(text(internal ? 'messages.compose.noteAdded' : 'messages.compose.sent'));
-    // The next message is for the other side again, whatever this one was.
+    // Returns to a visible message after a note.
     setDraft({ body: '', internal: false });
     setKept(keepDraft(conversation.uuid, { body: '', internal: false }));
     files.clear();

@@ -10,13 +10,13 @@ import type { PickedFile } from './use-picked-files.ts';
 
 interface FileLinesProps {
   picked: readonly PickedFile[];
-  /** How far the whole has been sent; undefined while nothing is. */
+  /** Share of all files sent so far, 0 to 1; undefined when idle. */
   share?: number;
-  /** Takes a file out; while it is being sent this cancels the sending. */
+  /** Removes a file; cancels sending if it is in progress. */
   onRemove: (key: number) => void;
 }
 
-/** The files that go with a message, one line each: size, progress, what is wrong, and its cross. */
+/** Lists the attached files with size, progress, problem and a remove button. */
 export function FileLines({ picked, share, onRemove }: FileLinesProps) {
   const text = useTexts();
   const list = useRef<HTMLUListElement>(null);
@@ -29,7 +29,7 @@ export function FileLines({ picked, share, onRemove }: FileLinesProps) {
           share,
         );
   const remove = (key: number, index: number) => {
-    // The focus goes on to the next file, or the one before.
+    // Moves the focus to the next file, or the previous one.
     const buttons = list.current?.querySelectorAll('button');
     (buttons?.[index + 1] ?? buttons?.[index - 1])?.focus();
     onRemove(key);

@@ -26,7 +26,7 @@ interface Values {
 const Start = formOf<Values>();
 const initial: Values = { title: '', description: '', due_date: null };
 
-/** Begins a conversation: the firm with one of its clients, a client with the firm. Opens it once it stands. */
+/** Starts a conversation between the firm and a client, then opens it. */
 export function NewConversation({
   client: given = null,
   onClose,

@@ -1,7 +1,7 @@
 import { useTexts } from '#web/base/texts.ts';
 import type { SendingState } from './use-sending.ts';
 
-/** Why a message did not go; what was typed and chosen stays where it is. */
+/** Explains why a message was not sent; text and files stay. */
 export function SendingProblem({ state, hasProblem }: { state: SendingState; hasProblem: boolean }) {
   const text = useTexts();
   if (state.kind === 'failed') {

@@ -2,10 +2,10 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 
 const carriesFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Files') === true;
 
-/** Takes files that are dropped on an element; beside it a dropped file does not lead the browser away from the page. */
+/** Accepts files dropped on an element. Elsewhere, keeps the browser from opening a dropped file. */
 export function useFileDrop(onFiles: (files: File[]) => void, enabled = true) {
   const [isOver, setIsOver] = useState(false);
-  // Entering a child leaves its parent: they are counted.
+  // Counts nested elements: entering a child leaves its parent.
   const depth = useRef(0);
 
   useEffect(() => {

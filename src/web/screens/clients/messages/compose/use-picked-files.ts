@@ -17,7 +17,7 @@ function checkFile(file: File): FileProblem | null {
   return file.size === 0 ? 'empty' : null;
 }
 
-/** Files that are to go with a message: chosen, dropped or pasted, and taken out again. */
+/** Holds the files chosen, dropped or pasted into a message. */
 export function usePickedFiles() {
   const text = useTexts();
   const [picked, setPicked] = useState<readonly PickedFile[]>([]);

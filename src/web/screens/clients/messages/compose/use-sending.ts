@@ -11,7 +11,7 @@ export type SendingState =
 export interface SendingStep {
   signal: AbortSignal;
   onProgress: (share: number) => void;
-  /** Stays the same while the content does: what has arrived after all is not written twice. */
+  /** Stays the same for the same content, so a retry is not written twice. */
   key: string;
 }
 
@@ -21,14 +21,17 @@ function explainError(error: unknown): string {
   return [files, ...Object.values(fields)].flat().filter(Boolean).join(' ') || messageOf(error);
 }
 
-/** Sends one message at a time, says how far it is, and can be cancelled. */
+/** Sends one message at a time, reports progress and can cancel. */
 export function useSending() {
   const [state, setState] = useState<SendingState>({ kind: 'idle' });
   const abort = useRef<AbortController>(undefined);
   const sent = useRef<{ content: string; key: string }>(undefined);
   useEffect(() => () => abort.current?.abort(), []);
 
-  /** Answers whether it was sent. `content` tells one message from another. */
+  /**
+   * Sends a message. `content` distinguishes it from another.
+   * @returns whether it was sent
+   */
   const send = async (content: string, step: (given: SendingStep) => Promise<void>): Promise<boolean> => {
     if (abort.current) return false;
     const controller = new AbortController();

@@ -26,7 +26,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The client of a conversation as its accountants need it beside them. */
+/** Shows the facts about a client that its accountants need. */
 export function ClientFacts({ conversation }: { conversation: Conversation }) {
   const text = useTexts();
   const params = { id: String(conversation.client) };
@@ -34,7 +34,7 @@ export function ClientFacts({ conversation }: { conversation: Conversation }) {
   const services = useQuery({ ...callOptions(listAccountServices, {}), staleTime: 60_000 });
   const officers = useQuery({
     ...callOptions(listOfficers, { params: { clientId: params.id } }),
-    // Those of a client that one only may read are not shown.
+    // Hides officers of clients that the visitor may only read.
     enabled: conversation.may_write,
   });
   const employees = useEmployees();

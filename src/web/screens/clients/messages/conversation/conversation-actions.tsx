@@ -17,11 +17,11 @@ import { EditDialog } from './edit-dialog.tsx';
 
 interface ConversationActionsProps {
   conversation: Conversation;
-  /** Away from the thread: what was marked unread would be read at once. */
+  /** Leaves the conversation: marked unread, it would be read again at once. */
   onLeave: () => void;
 }
 
-/** What can be done with a conversation: the firm changes where it stands, everybody may mark it unread. */
+/** Offers actions: the firm changes the status, everybody may mark the conversation unread. */
 export function ConversationActions({ conversation, onLeave }: ConversationActionsProps) {
   const text = useTexts();
   const { storeConversation, refresh } = useConversationCache();

@@ -3,7 +3,7 @@ import type { ConversationFile } from '../types.ts';
 import { FileCard } from './file-card.tsx';
 import { SideSection } from './side-section.tsx';
 
-/** All files of a thread, the newest first. */
+/** Lists all files of a conversation, newest first. */
 export function ConversationFiles({ files }: { files: readonly ConversationFile[] }) {
   const text = useTexts();
   return (

@@ -18,7 +18,7 @@ interface ConversationHeaderProps {
   onView: (view: ConversationView) => void;
 }
 
-/** Title, where it stands, since when somebody waits, and on narrow windows the way to the other parts. */
+/** Shows title, status and waiting time, and the views on narrow screens. */
 export function ConversationHeader({
   conversation,
   isFirm,

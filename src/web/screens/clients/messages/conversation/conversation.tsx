@@ -26,12 +26,12 @@ function readerSide(): Side {
   return session.visitor?.authType === 'client' ? 'client' : 'firm';
 }
 
-/** One conversation: its messages with the place to write, and what belongs to it beside. */
+/** Shows a conversation: messages, composer, and details beside them. */
 export function ConversationPanel({ uuid, backTo }: { uuid: string; backTo: string }) {
   const conversation = usePageCall(readProject, { params: { uuid } }, { refetchOnMount: 'always' });
   const messages = useMessages(uuid);
   const { newest, hasOlder, older, loadOlder } = messages;
-  // The *New* line stands among what is loaded, however much is new.
+  // Loads back to the first unread message, however far.
   const missing = conversation.data
     ? conversation.data.unread - countNew(messages.messages, conversation.data, readerSide())
     : 0;
@@ -43,7 +43,7 @@ export function ConversationPanel({ uuid, backTo }: { uuid: string; backTo: stri
   useEffect(() => {
     if (isShort && older === 'idle') void loadOlder({ many: missing > messagesPerPage });
   });
-  // What is kept from an earlier visit may not know what is new by now, and would hide the *New* line.
+  // Waits for fresh data: cached data may miss what is new, and hide the *New* line.
   const isFresh = conversation.isFetchedAfterMount && newest.isFetchedAfterMount;
   const wasOpen = useRef(false);
   if (!conversation.data || !isFresh || (isShort && !wasOpen.current)) return <ConversationSkeleton />;

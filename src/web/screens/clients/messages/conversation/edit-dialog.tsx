@@ -13,7 +13,7 @@ interface Values {
 
 const Edit = formOf<Values>();
 
-/** Title and due date of a conversation, for the firm. */
+/** Edits title and due date; only the firm may. */
 export function EditDialog({
   conversation,
   onClose,
@@ -24,7 +24,7 @@ export function EditDialog({
   onSaved: (conversation: Conversation) => void;
 }) {
   const text = useTexts();
-  // While one types, a colleague's change of the other field arrives; it is not undone by saving this one.
+  // Compares with the values at opening, so saving does not undo a colleague's change of the other field.
   const [begun] = useState(conversation);
   return (
     <Edit.Dialog

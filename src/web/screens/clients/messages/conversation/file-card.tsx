@@ -7,7 +7,7 @@ import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import type { ConversationFile } from '../types.ts';
 
-/** A file to be fetched; of a picture a small one is shown. `line`: in a list, without the picture. */
+/** Shows a file to download, with a preview of a picture. `line` leaves the preview out. */
 export function FileCard({
   file,
   line = false,
@@ -15,7 +15,7 @@ export function FileCard({
 }: {
   file: ConversationFile;
   line?: boolean;
-  /** By which it is fetched. */
+  /** Call that reads the file. */
   call?: typeof readProjectFile | typeof readClientRequestFile;
 }) {
   const text = useTexts();

@@ -21,7 +21,7 @@ function Files({ files }: Pick<Message, 'files'>) {
   );
 }
 
-/** One message, or a note that the firm alone sees. */
+/** Shows a message, or an internal note. */
 export function MessageItem({ message, clientName }: { message: Message; clientName: string }) {
   const text = useTexts();
   const { author, body, internal } = message;

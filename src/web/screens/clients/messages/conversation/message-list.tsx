@@ -15,7 +15,7 @@ interface MessageListProps {
   readerSide: Side;
 }
 
-/** Where the *New* line stands: where it stood when the thread was opened, or when its window was last left. */
+/** Finds the place of the *New* line: where the conversation was opened, or its window last left. */
 function useNewLine(
   conversation: Conversation,
   messages: readonly Message[],
@@ -41,23 +41,23 @@ function useNewLine(
   return line;
 }
 
-/** Brings a part of the list into sight: within the list where it scrolls by itself (a desk), else with the page (a phone). */
+/** Scrolls a part into view: within the list on a desktop, with the page on a phone. */
 function scrollTo(list: HTMLElement | null, part: HTMLElement | null, block: 'start' | 'end'): void {
   if (!list || !part) return;
   if (getComputedStyle(list).overflowY === 'visible') part.scrollIntoView({ block });
   else list.scrollTop = block === 'end' ? list.scrollHeight : part.offsetTop - 16;
 }
 
-/** What scrolls: the list itself on a desk, the page on a phone. */
+/** Finds what scrolls: the list on a desktop, the page on a phone. */
 function findScroller(list: HTMLElement | null): Element | null {
   if (!list) return null;
   return getComputedStyle(list).overflowY === 'visible' ? document.scrollingElement : list;
 }
 
-/** Keeps in its place what is in sight while older messages are put before it. */
+/** Keeps the visible messages in place while older ones are added above. */
 function useKeepPlace(list: RefObject<HTMLElement | null>, first: number | undefined): void {
   const shown = useRef(first);
-  // Before the older ones are drawn.
+  // Measures before the older messages render.
   const height = shown.current === first ? 0 : (findScroller(list.current)?.scrollHeight ?? 0);
   useLayoutEffect(() => {
     if (shown.current === first) return;
@@ -68,7 +68,7 @@ function useKeepPlace(list: RefObject<HTMLElement | null>, first: number | undef
   });
 }
 
-/** The way to what was written before; followed by itself as one scrolls up to it. */
+/** Loads older messages when pressed or scrolled into view. */
 function OlderMessages({ loaded }: { loaded: LoadedMessages }) {
   const text = useTexts();
   const row = useRef<HTMLDivElement>(null);
@@ -98,10 +98,7 @@ function OlderMessages({ loaded }: { loaded: LoadedMessages }) {
   );
 }
 
-/**
- * The messages of a thread; opens at the first that is new, follows what arrives while its end is in sight, and has older ones come as
- * one goes up.
- */
+/** Lists the messages. Opens at the first unread one, follows new ones while the end is visible, and loads older ones on scrolling up. */
 export function MessageList({ conversation, loaded, readerSide }: MessageListProps) {
   const { messages } = loaded;
   const text = useTexts();

@@ -10,7 +10,7 @@ export interface Person {
   image: string | null;
 }
 
-/** Those who serve a client, with their faces. */
+/** Lists a client's assigned staff with their pictures. */
 export function PeopleList({
   people,
   none,

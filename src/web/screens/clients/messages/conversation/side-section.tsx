@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A part beside a conversation, under its heading. */
+/** Shows a section beside a conversation. */
 export function SideSection({ heading, children }: { heading: ReactNode; children: ReactNode }) {
   return (
     <section className="border-line border-b px-5 py-4 last:border-b-0">

@@ -5,12 +5,12 @@ import { callApi } from '#web/api/call-api.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import type { Conversation, Message } from '../types.ts';
 
-/** Whether somebody can be looking at the page. */
+/** Tells whether the visitor can see the page. */
 const isPageSeen = () => document.visibilityState === 'visible' && document.hasFocus();
 
 /**
- * Marks a thread read up to the last message that was shown while the window had the focus; never as 'now', so that what arrives
- * meanwhile stays unread. Elements carry `data-message` at the end of each message.
+ * Marks messages read once they were visible in a focused window, up to the last one shown. Sends that message's id, so
+ * later ones stay unread. Observes the elements with `data-message`.
  */
 export function useMarkRead(
   list: RefObject<HTMLElement | null>,
@@ -44,7 +44,7 @@ export function useMarkRead(
             queryKey[0] !== readProject.id && /^(project|client|client-own)\./.test(String(queryKey[0])),
         });
       } catch {
-        // It stays unread: the next message shown, or the next visit, tries again.
+        // Stays unread: the next message or visit tries again.
       } finally {
         isBeingMarked.current = false;
       }
@@ -63,7 +63,7 @@ export function useMarkRead(
       for (const end of element.querySelectorAll('[data-message]')) observer.observe(end);
     };
     observeAll();
-    // What arrived behind another window is shown once one comes back.
+    // Checks messages that arrived behind another window.
     window.addEventListener('focus', observeAll);
     document.addEventListener('visibilitychange', observeAll);
     return () => {

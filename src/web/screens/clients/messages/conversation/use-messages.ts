@@ -8,23 +8,23 @@ import { messagesPerPage, newestMessagesCall } from '../use-conversations.ts';
 
 const none: LoadedPages<Message> = { page: [], messages: [] };
 
-/** The newest messages of a thread, kept up to date, and older ones as they are asked for. */
+/** Loads the newest messages and keeps them up to date; loads older ones on demand. */
 export function useMessages(uuid: string) {
   const newest = usePageCall(...newestMessagesCall(uuid), { refetchOnMount: 'always' });
   const [kept, setKept] = useState(none);
-  // The very first message, once it is known.
+  // Id of the very first message, once loaded.
   const [start, setStart] = useState<number>();
   const [older, setOlder] = useState<'idle' | 'loading' | 'failed'>('idle');
   const isLoading = useRef(false);
   const page = newest.data ?? none.page;
-  // While it renders, not after: an effect would come between older messages and the list they belong to.
+  // Updates during rendering: an effect would run between older messages and their list.
   const known = page === kept.page ? kept : addNewest(kept, page, messagesPerPage);
   if (known !== kept) setKept(known);
   const { messages } = known;
   const first = messages[0]?.id;
   const isWhole = first === undefined || first === start || page.length < messagesPerPage;
 
-  /** @param many for when far more is wanted than is read at a look */
+  /** @param many loads a larger page */
   const loadOlder = async ({ many }: { many?: boolean } = {}) => {
     if (isLoading.current || isWhole) return;
     isLoading.current = true;

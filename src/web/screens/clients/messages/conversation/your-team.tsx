@@ -5,7 +5,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { PeopleList } from './people-list.tsx';
 import { SideSection } from './side-section.tsx';
 
-/** To a client: who of the firm answers here. */
+/** Shows a client its team. */
 export function YourTeam({ client }: { client: number }) {
   const text = useTexts();
   const { data } = useQuery(callOptions(readOwnClient, { params: { id: String(client) } }));

@@ -13,7 +13,7 @@ import { HomeSection } from './home-section.tsx';
 
 const path = '/client/comm-client';
 
-/** All of a client's work by where it stands: in progress, or done. */
+/** Lists a client's conversations, in progress or done. */
 export function ConversationsByStatus() {
   const text = useTexts();
   const { filter, page, setFilter, linkTo } = useListAddress();

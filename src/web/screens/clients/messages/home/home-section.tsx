@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A part of the client's home, under its heading. */
+/** Shows a section of the client's home. */
 export function HomeSection({
   heading,
   aside,

@@ -6,12 +6,12 @@ import { formatConversationDue, formatExcerpt } from '../format-conversation.ts'
 import { OwnRequests } from '../requests/own-requests.tsx';
 import type { ClientRequestPage, Conversation } from '../types.ts';
 
-/** By the day they are due; what has none comes last. */
+/** Sorts by due date; conversations without one come last. */
 function byDueDate(one: Conversation, other: Conversation): number {
   return (one.due_date ?? '9999').localeCompare(other.due_date ?? '9999');
 }
 
-/** What the firm waits for: it goes away when it is done, not when it is seen. */
+/** Lists what the firm waits for. Items leave when done, not when seen. */
 export function OpenTasks({
   requests,
   waiting,
@@ -35,7 +35,7 @@ export function OpenTasks({
   );
 }
 
-/** Conversations in which the firm waits for its client. */
+/** Lists conversations that wait for the client. */
 function WaitingConversations({ waiting }: { waiting: readonly Conversation[] }) {
   const text = useTexts();
   return (

@@ -15,12 +15,12 @@ const none: Conversation[] = [];
 
 interface ConversationListProps {
   address: ListAddress;
-  /** The conversation that stands open beside. */
+  /** Open conversation. */
   open: string | undefined;
   onStart: () => void;
 }
 
-/** What the address asks for: the unread ones of it, and the others by pages. */
+/** Loads the unread conversations, and the others in pages. */
 function useLists({ filter, page }: ListAddress) {
   const asked = {
     client: filter.client === null ? undefined : String(filter.client),
@@ -42,7 +42,7 @@ function useLists({ filter, page }: ListAddress) {
   return { unread, rest };
 }
 
-/** The conversations: unread ones on top, then by what happened last. */
+/** Lists conversations: unread ones first, then by last activity. */
 export function ConversationList({ address, open, onStart }: ConversationListProps) {
   const text = useTexts();
   const { filter, page, isFiltered, setFilter, linkTo } = address;

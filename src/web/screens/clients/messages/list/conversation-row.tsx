@@ -15,7 +15,7 @@ interface ConversationRowProps {
   isFirm: boolean;
 }
 
-/** A conversation in a list: title, client, the last words, what is unread, since when somebody waits. */
+/** Shows a conversation in a list: title, client, last message, unread count and waiting time. */
 export function ConversationRow({ conversation, href, isCurrent = false, isFirm }: ConversationRowProps) {
   const text = useTexts();
   const isUnread = conversation.unread > 0;

@@ -82,10 +82,10 @@ function ClientFilter({ id, onChange }: { id: number | null; onChange: (id: numb
   );
 }
 
-/** How long somebody pauses before the list follows (milliseconds). */
+/** Milliseconds after the last keystroke before the list follows. */
 const pause = 250;
 
-/** Finds and filters conversations. */
+/** Shows search and filters of conversations. */
 export function ListFilters({ address }: { address: ListAddress }) {
   const text = useTexts();
   const { filter, setFilter } = address;
@@ -94,7 +94,7 @@ export function ListFilters({ address }: { address: ListAddress }) {
   const send = useRef(setFilter);
   send.current = setFilter;
   useEffect(() => {
-    // Taken off elsewhere: 'Show all'.
+    // Follows a reset from elsewhere.
     if (filter.search !== sent.current) setTyped(filter.search);
     sent.current = filter.search;
   }, [filter.search]);

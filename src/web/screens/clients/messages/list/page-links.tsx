@@ -6,7 +6,7 @@ import type { ClientRequestPage, ConversationPage } from '../types.ts';
 
 const pageSize = 50;
 
-/** How many there are, which of them stand here, and the ways to the pages before and after. */
+/** Shows the range of rows and links to the previous and next page. */
 export function PageLinks({
   answer,
   page,

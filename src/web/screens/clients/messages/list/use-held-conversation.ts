@@ -6,10 +6,7 @@ interface Held {
   index: number;
 }
 
-/**
- * The unread conversations with the open one held among them after it was read: what one has just pressed does not jump away. It goes
- * where it belongs as soon as another is opened.
- */
+/** Keeps the open conversation in its place among the unread ones after it was read. Releases it when another opens. */
 export function useHeldConversation(
   open: string | undefined,
   unread: readonly Conversation[],
@@ -20,7 +17,7 @@ export function useHeldConversation(
   const found = unread[index];
   if (found) held.current = { conversation: found, index };
   else if (held.current?.conversation.uuid !== open) held.current = undefined;
-  // Of the two answers one may already know that it was read.
+  // Avoids showing it twice: one of the two answers may already know that it was read.
   const others = rest.filter(({ uuid }) => uuid !== open);
   if (found) return { unread, rest: others };
   if (!held.current) return { unread, rest };

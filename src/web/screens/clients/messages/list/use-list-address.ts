@@ -12,7 +12,7 @@ export interface ListFilter {
 
 const names = ['client', 'status', 'unread', 'unanswered', 'search', 'page'];
 
-/** What the list of conversations shows, all of it in the address. */
+/** Reads and writes the state of the conversation list in the address. */
 export function useListAddress() {
   const [search, setSearch] = useSearchParams();
   const client = Number(search.get('client'));
@@ -45,7 +45,7 @@ export function useListAddress() {
       { replace: true, preventScrollReset: true },
     );
   };
-  /** The address of another page, or of the same list beside a thread. */
+  /** Links to another page, or keeps the list beside a conversation. */
   const linkTo = (path: string, to: { page?: number } = {}) => {
     const after = new URLSearchParams(search);
     for (const name of [...after.keys()]) if (!names.includes(name)) after.delete(name);

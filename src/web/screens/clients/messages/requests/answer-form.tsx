@@ -21,12 +21,12 @@ import { useRefreshRequests } from './use-refresh-requests.ts';
 
 interface AnswerFormProps {
   request: ClientRequest;
-  /** Says that there is no such thing, in place of sending it. */
+  /** Says that the request does not apply. */
   doesNotApply: boolean;
   onClose: () => void;
 }
 
-/** A client's answer to what is asked: files and words, or a word why it does not apply. */
+/** Answers a request with files and text, or says why it does not apply. */
 export function AnswerForm({ request, doesNotApply, onClose }: AnswerFormProps) {
   const text = useTexts();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -43,7 +43,7 @@ export function AnswerForm({ request, doesNotApply, onClose }: AnswerFormProps) 
   const isBegun = body.trim() !== '' || files.picked.length > 0;
   const attach = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The keyboard of a phone would cover the way to attach, which is what most answers are.
+    // Focuses the attach button on touch screens: the keyboard would cover it, and most answers are files.
     const isTouched = matchMedia('(pointer: coarse)').matches && attach.current !== null;
     if (isTouched) attach.current?.querySelector('button')?.focus({ preventScroll: true });
     else field.current?.focus();

@@ -7,7 +7,7 @@ import { SideSection } from '../conversation/side-section.tsx';
 import type { Conversation, Side } from '../types.ts';
 import { RequestFacts, RequestStatus } from './request-labels.tsx';
 
-/** What is asked for a project, beside its conversation; nothing where nothing is. */
+/** Lists the requests of a conversation beside it; hidden if there are none. */
 export function ConversationRequests({ conversation, side }: { conversation: Conversation; side: Side }) {
   const text = useTexts();
   const { data } = useQuery(callOptions(listClientRequests, { query: { project: conversation.uuid } }));

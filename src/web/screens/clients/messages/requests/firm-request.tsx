@@ -22,13 +22,13 @@ import { useRefreshRequests } from './use-refresh-requests.ts';
 
 const AskAgain = formOf<{ reason: string }>();
 
-/** What can be done with a slot: accepted or asked again once something came, changed, taken back. */
+/** Offers actions on a request: accept, ask again, change and withdraw. */
 function Actions({ request, onHold }: { request: ClientRequest; onHold: (isHeld: boolean) => void }) {
   const text = useTexts();
   const refresh = useRefreshRequests();
   const [open, setOpen] = useState<'again' | 'change' | 'withdraw' | null>(null);
   const [error, setError] = useState('');
-  // What was seen when it was begun to ask again: what comes meanwhile shows behind the dialog.
+  // Remembers the version seen when the dialog opened.
   const [seen, setSeen] = useState(request.version);
   const params = { id: String(request.id) };
   const show = (dialog: NonNullable<typeof open>) => {
@@ -49,7 +49,7 @@ function Actions({ request, onHold }: { request: ClientRequest; onHold: (isHeld:
       callApi(decideClientRequest, { params, body: { accept: true }, ifMatch: request.version }),
     onSuccess: () => showToast({ text: text('messages.requests.nowAccepted', { title: request.title }) }),
     onError: (reason) => showToast({ text: messageOf(reason), tone: 'failed' }),
-    // What somebody else has done meanwhile is shown as well.
+    // Also shows what somebody else changed meanwhile.
     onSettled: refresh,
   });
   const icon = (Icon: typeof Check) => <Icon className="size-4 text-muted" aria-hidden="true" />;
@@ -126,7 +126,7 @@ function Actions({ request, onHold }: { request: ClientRequest; onHold: (isHeld:
             try {
               await callApi(decideClientRequest, { params, body, ifMatch: seen });
             } catch (reason) {
-              // Told of it once, whoever asks again has looked.
+              // Accepts the new version after reporting it once.
               if (reason instanceof ApiError && reason.status === 412) {
                 setSeen((reason.current as ClientRequest).version);
               }
@@ -171,11 +171,11 @@ function Actions({ request, onHold }: { request: ClientRequest; onHold: (isHeld:
 interface FirmRequestProps {
   request: ClientRequest;
   withClient: boolean;
-  /** Told of whether something is written about it, which keeps it in its place. */
+  /** Runs when a dialog about the request opens or closes, to keep the request in place. */
   onHold: (isHeld: boolean) => void;
 }
 
-/** One thing that is asked of a client, to the firm. */
+/** Shows a request to the firm. */
 export function FirmRequest({ request, withClient, onHold }: FirmRequestProps) {
   return (
     <li className="relative rounded-control border border-line-2 bg-surface px-4 py-3">

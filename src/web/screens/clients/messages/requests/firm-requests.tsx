@@ -18,7 +18,7 @@ import { useHeldRequests } from './use-held-requests.ts';
 
 const path = '/client/comm-client-by-staff';
 
-/** What the firm asks of its clients, or of the one the address names: what came first, then what is awaited. */
+/** Lists the requests to all clients, or to the one in the address: answered ones first, then open ones. */
 export function FirmRequests({ client, backTo }: { client: PickedClient | null; backTo: string }) {
   const text = useTexts();
   const [search, setSearch] = useSearchParams();

@@ -13,13 +13,13 @@ import { RequestFacts, RequestStatus } from './request-labels.tsx';
 
 interface OwnRequestProps {
   request: ClientRequest;
-  /** The firm took it back while an answer was written. */
+  /** True if the firm withdrew it while the client was answering. */
   isWithdrawn?: boolean;
-  /** Told of whether an answer is written, which keeps it in its place. */
+  /** Runs when the answer form opens or closes, to keep the request in place. */
   onHold?: (isHeld: boolean) => void;
 }
 
-/** One thing that the firm needs, to its client: what it is, what was sent, and the ways to answer. */
+/** Shows a request to its client, with ways to answer. */
 export function OwnRequest({ request, isWithdrawn = false, onHold }: OwnRequestProps) {
   const text = useTexts();
   const card = useRef<HTMLLIElement>(null);

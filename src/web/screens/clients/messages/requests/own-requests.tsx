@@ -6,7 +6,7 @@ import { OwnRequest } from './own-request.tsx';
 import { readRequestsPage } from './read-requests-page.ts';
 import { useHeldRequests } from './use-held-requests.ts';
 
-/** All that the firm asks of its client: what waits for an answer first, what is accepted folded away. */
+/** Lists a client's requests, open ones first; accepted ones are collapsed. */
 export function OwnRequests({ requests }: { requests: ClientRequestPage }) {
   const text = useTexts();
   const [search] = useSearchParams();
@@ -14,7 +14,7 @@ export function OwnRequests({ requests }: { requests: ClientRequestPage }) {
   const { rows: all, isGone, isHeld, hold } = useHeldRequests(requests.results);
   const rows = all.filter((request) => request.state !== 'accepted' || isHeld(request));
   const accepted = all.filter((request) => request.state === 'accepted' && !isHeld(request));
-  // On one page of several it may stand on another.
+  // Tells whether all requests are on this page; a missing one may be on another.
   const isWhole = requests.count === requests.results.length;
   return (
     <>

@@ -1,4 +1,4 @@
-/** The page of slots that an address asks for, beside what else it holds. */
+/** Reads the page of requests from the address; keeps the other parameters. */
 export function readRequestsPage(search: URLSearchParams) {
   const page = Math.max(1, Math.trunc(Number(search.get('requests') ?? 1)) || 1);
   return {

@@ -24,20 +24,20 @@ interface Values {
 const RequestForm = formOf<Values>();
 
 interface RequestDialogProps {
-  /** Null: it is chosen here. */
+  /** Null to choose a client here. */
   client: PickedClient | null;
-  /** What is changed; undefined: something new is asked. */
+  /** Request to change; undefined for a new one. */
   request?: ClientRequest;
   onClose: () => void;
 }
 
-/** Asks a client for a document or an answer, or changes what was asked. */
+/** Requests a document or an answer from a client, or changes a request. */
 export function RequestDialog({ client: given, request, onClose }: RequestDialogProps) {
   const text = useTexts();
   const [client, setClient] = useState(given);
   const [clientError, setClientError] = useState('');
   const refresh = useRefreshRequests();
-  // As the form was filled: what others change meanwhile shows in the list behind it.
+  // Holds the request as the form was filled.
   const from = useRef(request);
   const projects = useQuery({
     ...callOptions(listProjects, { query: { client: String(client?.id) } }),
@@ -45,7 +45,7 @@ export function RequestDialog({ client: given, request, onClose }: RequestDialog
   });
   const options = [
     { value: '', label: text('messages.requests.noProject') },
-    // The one it belongs to may stand on a later page.
+    // Includes the current conversation, which may be on a later page.
     ...(request?.project ? [{ value: request.project, label: request.project_title ?? '' }] : []),
     ...(projects.data?.results ?? [])
       .filter(({ uuid, status }) => uuid !== request?.project && status !== 'done')

@@ -5,7 +5,7 @@ import { FileCard } from '../conversation/file-card.tsx';
 import { formatWritten } from '../format-conversation.ts';
 import type { ClientRequest } from '../types.ts';
 
-/** What happened in a slot: answers with their files, and the firm's word on them. */
+/** Shows the answers with their files, and the firm's replies. */
 export function RequestEntries({ entries }: Pick<ClientRequest, 'entries'>) {
   const text = useTexts();
   if (entries.length === 0) return null;

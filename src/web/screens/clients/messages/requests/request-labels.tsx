@@ -6,14 +6,14 @@ import type { ClientRequest, Side } from '../types.ts';
 
 const looks = { asked: 'open', received: 'current', accepted: 'ok', again: 'waiting' } as const;
 
-/** Where a slot stands, in the words of the side that reads it. */
+/** Shows a request's status in the words of one side. */
 export function RequestStatus({ state, side }: Pick<ClientRequest, 'state'> & { side: Side }) {
   const text = useTexts();
   const words = side === 'firm' ? 'firmState' : 'ownState';
   return <StatusChip status={looks[state]}>{text(`messages.requests.${words}.${state}`)}</StatusChip>;
 }
 
-/** Until when, and for which project. */
+/** Shows due date and conversation. */
 export function RequestFacts({ request, withClient }: { request: ClientRequest; withClient?: boolean }) {
   const text = useTexts();
   const facts = [
@@ -25,7 +25,7 @@ export function RequestFacts({ request, withClient }: { request: ClientRequest; 
   return (
     <p className="text-12 text-muted">
       {facts.map((fact, index) => (
-        // Broken between facts, not within one.
+        // Breaks lines only between facts.
         <span key={fact} className="inline-block">
           {fact}
           {index < facts.length - 1 && <span className="whitespace-pre">{' · '}</span>}

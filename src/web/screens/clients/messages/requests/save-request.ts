@@ -7,7 +7,7 @@ import type { ClientRequest } from '../types.ts';
 type Slot = Pick<ClientRequest, 'title' | 'explanation' | 'due_date' | 'project'>;
 type Field = keyof Slot;
 
-/** The fields of a form that are other than in the slot it was filled from. */
+/** Finds the fields that the form changed. */
 export function findChanges(values: Slot, from: Slot): Partial<Slot> {
   const fields = Object.keys(values) as Field[];
   return Object.fromEntries(
@@ -15,16 +15,16 @@ export function findChanges(values: Slot, from: Slot): Partial<Slot> {
   );
 }
 
-/** Fields that are changed here and were changed otherwise by somebody else since. */
+/** Finds fields that somebody else changed differently since. */
 export function findConflicts(change: Partial<Slot>, from: Slot, current: Slot): Field[] {
   const fields = Object.keys(change) as Field[];
   return fields.filter((field) => from[field] !== current[field] && change[field] !== current[field]);
 }
 
 /**
- * Saves what was changed of a slot. What somebody else changed meanwhile in other fields stays; where both changed one field, the form
- * says so, and saving once more keeps one's own.
- * @param onSeen what the next attempt starts from
+ * Saves the changed fields of a request. Keeps somebody else's changes of other fields. Refuses once if both changed a
+ * field; saving again overwrites.
+ * @param onSeen receives the base of the next attempt
  */
 export async function saveRequest(
   values: Slot,

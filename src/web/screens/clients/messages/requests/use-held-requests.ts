@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ClientRequest } from '../types.ts';
 
 /**
- * The slots found, and those in which somebody writes though they are found no more: others accepted them or took them back meanwhile,
- * which must not take away what was typed. They go as soon as the form is closed.
+ * Keeps requests in the list while their form is open, even if others accepted or withdrew them, so no typed text is
+ * lost. Releases them when the form closes.
  */
 export function useHeldRequests(found: readonly ClientRequest[]) {
   const [held, setHeld] = useState<readonly ClientRequest[]>([]);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Asks anew for all that shows slots, after one's own write and before the change is heard of. */
+/** Reloads everything that shows requests after a write. */
 export function useRefreshRequests(): () => Promise<void> {
   const client = useQueryClient();
   return () =>
