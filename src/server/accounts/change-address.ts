@@ -3,7 +3,7 @@ import type { Database, StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Services } from '#server/http/context.ts';
-import { refusalOf } from '#server/http/errors.ts';
+import { toRefusal } from '#server/http/errors.ts';
 import { invalid, nonFieldErrors, tooOften } from '#server/http/refusal.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { createTranslator, languageFor } from '#texts/index.ts';
@@ -181,7 +181,7 @@ export async function confirmAddress(
     });
   } catch (error) {
     // Another account took the address before the link was opened.
-    if (refusalOf(error).code === 'user.email_taken') return null;
+    if (toRefusal(error).code === 'user.email_taken') return null;
     throw error;
   }
 }

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { text } from '#contract/base/fields.ts';
 import type { Authenticate, Services } from '#server/http/context.ts';
 import { checkCrossSiteToken, crossSiteField } from '#server/http/cross-site.ts';
-import { translatorFor } from '#server/http/language.ts';
-import { problemsOf } from '#server/http/problems.ts';
+import { chooseTranslator } from '#server/http/language.ts';
+import { listProblems } from '#server/http/problems.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
 import { linkPath, type PasswordLink } from './account-links.ts';
 import type { AccountPages } from './account-pages.ts';
@@ -38,9 +38,9 @@ export function registerAccountLinks(
   app.post(linkPath.reset, async (request) => {
     checkCrossSiteToken(request, undefined);
     const parsed = resetRequest.safeParse(request.body ?? {});
-    if (!parsed.success) throw invalid(...problemsOf(parsed.error, request.body));
+    if (!parsed.success) throw invalid(...listProblems(parsed.error, request.body));
     await requestReset(services, parsed.data.username.trim(), request.ip);
-    return { detail: translatorFor(request)('signIn.forgot.sent') };
+    return { detail: chooseTranslator(request)('signIn.forgot.sent') };
   });
 
   async function show(kind: PasswordLink, request: LinkRequest, reply: FastifyReply) {
@@ -57,7 +57,7 @@ export function registerAccountLinks(
     const { token } = request.params;
     if (!(await readLink(services, kind, token))) throw notFound();
     const parsed = choice.safeParse(request.body ?? {});
-    if (!parsed.success) throw invalid(...problemsOf(parsed.error, request.body));
+    if (!parsed.success) throw invalid(...listProblems(parsed.error, request.body));
     const link = { kind, token, requestId: request.id };
     const account = await choosePassword(services, link, parsed.data.password);
     // Keeps strangers who guess at this account from slowing down its owner, who was mailed the link.

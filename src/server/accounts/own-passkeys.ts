@@ -7,7 +7,7 @@ import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { audit } from '#server/http/audit.ts';
-import { type Context, type ContextWith, nameOf } from '#server/http/context.ts';
+import { type Context, type ContextWith, formatAccountName } from '#server/http/context.ts';
 import { type Handler, writing } from '#server/http/handler.ts';
 import { invalid, nonFieldErrors, notFound } from '#server/http/refusal.ts';
 import { checkWhatRemains, endOtherSessions, tellOwner } from './factor-changed.ts';
@@ -57,7 +57,7 @@ export const beginPasskey: Handler<Calls['passkey.begin'], Proving> = async (con
     rpName: 'Branchline',
     rpID: relyingParty(publicUrl).id,
     userName: actor.username,
-    userDisplayName: nameOf(actor),
+    userDisplayName: formatAccountName(actor),
     userID: userHandle(actor.userId),
     challenge: new Uint8Array(newChallenge(context, purposeOf(context))),
     timeout: challengeLifetime * 1000,

@@ -8,9 +8,9 @@ import { z } from 'zod';
 import { text } from '#contract/base/fields.ts';
 import { at } from '#database/timestamps.ts';
 import type { Services } from '#server/http/context.ts';
-import { countedAddress } from '#server/http/counted-address.ts';
+import { toCountedAddress } from '#server/http/counted-address.ts';
 import { checkCrossSiteToken } from '#server/http/cross-site.ts';
-import { problemsOf } from '#server/http/problems.ts';
+import { listProblems } from '#server/http/problems.ts';
 import { invalid, nonFieldErrors } from '#server/http/refusal.ts';
 import { enter } from './enter.ts';
 import {
@@ -115,7 +115,7 @@ async function signInByPasskey(
   answer: Signature,
   request: FastifyRequest,
 ): Promise<SignedIn> {
-  const address = countedAddress(request.ip);
+  const address = toCountedAddress(request.ip);
   const attempt = { account: `passkey ${answer.id}`, address, proved: address };
   return judge(services, attempt, async () => {
     const passkey = await findPasskey(services, answer.id);
@@ -145,7 +145,7 @@ export function registerPasskeySignIn(app: FastifyInstance, services: Services, 
   app.post(passkeyPath, async (request, reply) => {
     checkCrossSiteToken(request, undefined);
     const parsed = signature.safeParse(request.body ?? {});
-    if (!parsed.success) throw invalid(...problemsOf(parsed.error, request.body));
+    if (!parsed.success) throw invalid(...listProblems(parsed.error, request.body));
     const account = await signInByPasskey(services, parsed.data.credential, request);
     return { next: await enter(services, request, reply, account, { next: parsed.data.next, secure }) };
   });

@@ -1,5 +1,5 @@
 import type { ContextWith } from '#server/http/context.ts';
-import { countedAddress } from '#server/http/counted-address.ts';
+import { toCountedAddress } from '#server/http/counted-address.ts';
 import { invalid, nonFieldErrors } from '#server/http/refusal.ts';
 import { isSameAddress, requireFreeAddress } from './change-address.ts';
 import { fitsSecret } from './passwords.ts';
@@ -19,7 +19,7 @@ export type Proving = 'database' | 'installationKey' | 'request';
 /** A try within this session. Only tries of the same session count, so that nobody else can slow its owner down. */
 export function attemptOf({ actor, request }: ContextWith<'request'>): Attempt {
   const proved = `session ${actor.tokenHash.toString('base64url')}`;
-  return { account: `account ${actor.userId}`, address: countedAddress(request.ip), proved };
+  return { account: `account ${actor.userId}`, address: toCountedAddress(request.ip), proved };
 }
 
 /**

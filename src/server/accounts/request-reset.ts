@@ -3,7 +3,7 @@ import { lockName } from '#database/lock.ts';
 import { enterStore } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import type { Services } from '#server/http/context.ts';
-import { countedAddress } from '#server/http/counted-address.ts';
+import { toCountedAddress } from '#server/http/counted-address.ts';
 import { Refusal, tooOften } from '#server/http/refusal.ts';
 import { sendReset } from './account-links.ts';
 import { goesBy, writtenAs } from './named.ts';
@@ -55,7 +55,7 @@ async function sendIfThere(services: Services, name: string, address: string): P
       .executeTakeFirst(),
   );
   const counted = account ? `account ${account.id}` : `name ${name.toLowerCase()}`.slice(0, 200);
-  if (!(await registerRequest(services, counted, countedAddress(address))) || !account) return;
+  if (!(await registerRequest(services, counted, toCountedAddress(address))) || !account) return;
   try {
     await services.database.acrossStores(async (query) => {
       await sendReset(await enterStore(query, account.store_id), services, account.id, 'oneself');

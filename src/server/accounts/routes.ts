@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { text } from '#contract/base/fields.ts';
 import type { Actor, Authenticate, Services } from '#server/http/context.ts';
 import { checkCrossSiteToken, crossSiteField } from '#server/http/cross-site.ts';
-import { refusalBody, refusalOf } from '#server/http/errors.ts';
-import { translatorFor } from '#server/http/language.ts';
-import { problemsOf } from '#server/http/problems.ts';
+import { toRefusal, writeRefusalBody } from '#server/http/errors.ts';
+import { chooseTranslator } from '#server/http/language.ts';
+import { listProblems } from '#server/http/problems.ts';
 import { invalid, nonFieldErrors } from '#server/http/refusal.ts';
 import { keepAccount, logRefusal, logSession } from '#server/http/security-log.ts';
 import type { AccountPages } from './account-pages.ts';
@@ -59,7 +59,7 @@ export function registerSignIn(
   async function attemptSignIn(request: FastifyRequest, reply: FastifyReply): Promise<string | null> {
     checkCrossSiteToken(request, undefined);
     const parsed = credentials.safeParse(request.body ?? {});
-    if (!parsed.success) throw invalid(...problemsOf(parsed.error, request.body));
+    if (!parsed.success) throw invalid(...listProblems(parsed.error, request.body));
     const { username, password, code, next } = parsed.data;
     const account = await signIn(
       services,
@@ -93,10 +93,10 @@ export function registerSignIn(
       return reply.redirect(next, 302);
     } catch (error) {
       // A browser without scripts gets its form back, with what went wrong and what it had typed.
-      const refusal = refusalOf(error);
+      const refusal = toRefusal(error);
       if (refusal.status >= 500) throw error;
       logRefusal(request, refusal);
-      const body = refusalBody(refusal, translatorFor(request)) as Record<string, string[] | string>;
+      const body = writeRefusalBody(refusal, chooseTranslator(request)) as Record<string, string[] | string>;
       reply.code(refusal.status).header('x-error-code', refusal.code);
       if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
       return pages.signIn(request, reply, {

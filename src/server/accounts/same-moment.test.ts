@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { buildUser, builtPassword } from '#demo/builders.ts';
 import type { Services } from '#server/http/context.ts';
-import { refusalOf } from '#server/http/errors.ts';
+import { toRefusal } from '#server/http/errors.ts';
 import { TestAuthenticator } from '#test/authenticator.ts';
 import { type Caller, signedInAs, testNow } from '#test/server.ts';
 import {
@@ -65,7 +65,7 @@ describe('a password', () => {
       begun as NonNullable<typeof begun>,
       { next: undefined, secure: false },
     );
-    const refusal = refusalOf(await entering.catch((error: unknown) => error));
+    const refusal = toRefusal(await entering.catch((error: unknown) => error));
     expect([refusal.status, refusal.code]).toEqual([400, 'wrong_sign_in']);
     expect(await within((query) => query.selectFrom('session').select('id').execute())).toHaveLength(1);
   });

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, InstallationQuery, StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import type { AuthType } from '#domain/permissions.ts';
-import { newCrossSiteToken, setCrossSiteCookie } from '#server/http/cross-site.ts';
+import { makeCrossSiteToken, setCrossSiteCookie } from '#server/http/cross-site.ts';
 import { invalid, nonFieldErrors, notSignedIn } from '#server/http/refusal.ts';
 
 const hour = 3600;
@@ -116,7 +116,7 @@ export async function startSession(
 ): Promise<void> {
   const { now, secure } = options;
   const token = randomBytes(32).toString('base64url');
-  const csrfToken = newCrossSiteToken();
+  const csrfToken = makeCrossSiteToken();
   const earlier = sessionToken(request, secure);
   await database.acrossStores(async (query) => {
     await requireSame(query, session);
@@ -185,7 +185,7 @@ export async function rotateSession(
   tokenHash: Buffer,
 ): Promise<(reply: CookieReply, secure: boolean) => void> {
   const token = randomBytes(32).toString('base64url');
-  const csrfToken = newCrossSiteToken();
+  const csrfToken = makeCrossSiteToken();
   const session = await query
     .updateTable('session')
     .set({ token_hash: hashToken(token), csrf_token: csrfToken })
@@ -208,7 +208,7 @@ export async function endSession(
     query.deleteFrom('session').where('token_hash', '=', tokenHash).execute(),
   );
   reply.clearCookie(sessionCookie(secure), { path: '/', secure, httpOnly: true, sameSite: 'lax' });
-  setCrossSiteCookie(reply, newCrossSiteToken(), secure);
+  setCrossSiteCookie(reply, makeCrossSiteToken(), secure);
 }
 
 /** Writes down that a session is in use, once a minute at most. */

@@ -7,7 +7,7 @@ import { at } from '#database/timestamps.ts';
 import { isTimeZone } from '#domain/time/zones.ts';
 import type { Services } from '#server/http/context.ts';
 import { checkCrossSiteToken } from '#server/http/cross-site.ts';
-import { problemsOf } from '#server/http/problems.ts';
+import { listProblems } from '#server/http/problems.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
 import type { AccountPages } from './account-pages.ts';
 import { hashSecret } from './passwords.ts';
@@ -100,7 +100,7 @@ export function registerSetUp(
     checkCrossSiteToken(request, undefined);
     if (!(await isOpen(request.params.token))) throw notFound();
     const parsed = setUp.safeParse(request.body ?? {});
-    if (!parsed.success) throw invalid(...problemsOf(parsed.error, request.body));
+    if (!parsed.success) throw invalid(...listProblems(parsed.error, request.body));
     const { company, firm = '', first_name = '', last_name = '', ...account } = parsed.data;
     const names = { first_name, last_name, store_name: company, store_firm_name: firm };
     checkNewPassword(services, 'password', account.password, { ...account, ...names });

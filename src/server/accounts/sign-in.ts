@@ -2,7 +2,7 @@ import type { Database, InstallationQuery } from '#database/open.ts';
 import type { AuthType } from '#domain/permissions.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Services } from '#server/http/context.ts';
-import { countedAddress } from '#server/http/counted-address.ts';
+import { toCountedAddress } from '#server/http/counted-address.ts';
 import { invalid, nonFieldErrors } from '#server/http/refusal.ts';
 import { findKnownBrowser } from './known-browser.ts';
 import { goesBy, writtenAs } from './named.ts';
@@ -168,7 +168,7 @@ export async function signIn(
   const attempt = {
     // Failures count for the account, whether it was named by its username or its address.
     account: account ? `account ${account.id}` : `name ${credentials.username}`,
-    address: countedAddress(address),
+    address: toCountedAddress(address),
     proved: known,
   };
   return judge(services, attempt, () => lookAt(services, account, credentials, { attempt, requestId }));

@@ -1,7 +1,7 @@
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { audit } from '#server/http/audit.ts';
-import { type Context, nameOf } from '#server/http/context.ts';
+import { type Context, formatAccountName } from '#server/http/context.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { invalid, nonFieldErrors, notFound } from '#server/http/refusal.ts';
 import { sendReset } from './account-links.ts';
@@ -35,7 +35,7 @@ async function takeOff(query: StoreQuery, context: Context, id: number) {
   const gone = password_goes ? { password_hash: null, password_is_short: false } : {};
   await endSessions(query, id, undefined, gone);
   if (password_goes) await sendReset(query, context, id, 'admin');
-  await tellAccount(query, context, id, 'takenOff', { admin: nameOf(context.actor) });
+  await tellAccount(query, context, id, 'takenOff', { admin: formatAccountName(context.actor) });
   const before = {
     app: apps.some(({ secret }) => secret !== null),
     passkeys: passkeys.map(({ name }) => name),

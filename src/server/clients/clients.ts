@@ -8,7 +8,7 @@ import { inviteUser } from '#server/accounts/account-links.ts';
 import { makeAccount } from '#server/accounts/make-account.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
-import { refusalOf } from '#server/http/errors.ts';
+import { toRefusal } from '#server/http/errors.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { invalid, notAllowed, notFound, stale } from '#server/http/refusal.ts';
 import { checkAccountants } from './check-accountants.ts';
@@ -98,7 +98,7 @@ async function saveLists(query: StoreQuery, context: Context, id: number, wanted
 
 /** Moves the error to `invite_email`: the client's `email` is another field. */
 function rethrowAtInvitation(error: unknown): never {
-  const { code } = refusalOf(error);
+  const { code } = toRefusal(error);
   if (code === 'user.email_taken') throw invalid({ field: 'invite_email', code });
   throw error;
 }

@@ -6,7 +6,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { waitsForManager } from '#domain/clock/clock-rules.ts';
 import { openSealedPin } from '#server/accounts/sealing-keys.ts';
 import type { Context, ContextWith } from '#server/http/context.ts';
-import { refusalOf } from '#server/http/errors.ts';
+import { toRefusal } from '#server/http/errors.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { invalid, nonFieldErrors, notAllowed } from '#server/http/refusal.ts';
 import { landPunch } from './land-punch.ts';
@@ -98,7 +98,7 @@ async function punchAtKiosk(context: ContextWith<Punching>, body: Body, punch: S
       });
   } catch (error) {
     // What the database refuses by itself, as a write into a closed period, is as final as what the rules refuse.
-    const refusal = refusalOf(error);
+    const refusal = toRefusal(error);
     if (!punch.queued || !isFinal(refusal)) throw error;
     return context
       .write(async (query) => {

@@ -1,5 +1,5 @@
 import type { StoreQuery } from '#database/open.ts';
-import { type Actor, nameOf } from './context.ts';
+import { type Actor, formatAccountName } from './context.ts';
 
 export interface AuditEntry {
   /** What was changed: `shift`, `published_week`, `employee` … */
@@ -11,7 +11,7 @@ export interface AuditEntry {
   reason?: string | undefined;
 }
 
-/** Who did it, and in which request: a {@link Context} has both. */
+/** The actor and the request behind a change; every {@link Context} has both. */
 interface AuditContext {
   actor: Pick<Actor, 'userId' | 'firstName' | 'lastName' | 'username'>;
   requestId: string;
@@ -20,12 +20,12 @@ interface AuditContext {
 /** Rows in one statement: PostgreSQL takes 65,535 parameters at most. */
 const rowsAtOnce = 1000;
 
-/** Writes who did what, with what was before and after, in the same transaction as the change (docs/rules/rights.md#audit-trail). */
+/** Records who did what, before and after, in the transaction of the change (docs/rules/rights.md#audit-trail). */
 export function audit(query: StoreQuery, context: AuditContext, entry: AuditEntry): Promise<void> {
   return auditMany(query, context, [entry]);
 }
 
-/** The same for a change of many rows at once. */
+/** Records a change of many rows at once. */
 export async function auditMany(
   query: StoreQuery,
   context: AuditContext,
@@ -37,7 +37,7 @@ export async function auditMany(
       .values(
         entries.slice(from, from + rowsAtOnce).map((entry) => ({
           actor_id: context.actor.userId,
-          actor_name: nameOf(context.actor),
+          actor_name: formatAccountName(context.actor),
           subject: entry.subject,
           subject_id: String(entry.subjectId),
           action: entry.action,

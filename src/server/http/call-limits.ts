@@ -1,29 +1,29 @@
 import type { CallId } from '#domain/permissions.ts';
 import { tooOften } from './refusal.ts';
 
-/** What a call costs others: the machine's time, its disk, or the attention of who is told. */
+/** The resource that a call takes from others: processing time, disk space, or the attention of the people it notifies. */
 type Cost = 'report' | 'own-report' | 'export' | 'upload' | 'message' | 'request';
 
 interface Limit {
-  /** Of one account, under way at the same moment. */
+  /** Calls of one account under way at the same time. */
   atOnce: number;
-  /** Of one account, one after the other without a pause… */
+  /** Calls of one account in a row without a pause. */
   burst: number;
-  /** …and from then on. */
+  /** Calls of one account per second after the burst. */
   perSecond: number;
-  /** So many of them are worked on at the same moment, the others wait for their turn; all, unless said. */
+  /** Calls worked on at the same time while the others wait; unlimited by default. */
   together?: number;
 }
 
 /**
- * Far above what anybody does by hand, or a screen by itself; a script that has run away meets them within seconds. What people must
- * never be refused is not here: punches, shifts, lists.
+ * Far above what a person or a screen does; a script in a loop reaches them within seconds. Punches, shifts and lists have no limits:
+ * people must never be refused there.
  */
 export const callLimits: Record<Cost, Limit> = {
-  // A screen that follows live changes asks for its reports again and again; only how many are made at the same moment is held: more
-  // than one browser has under way (a hundred streams of HTTP/2), whose tabs all come back at once after a cut.
+  // Screens ask for reports again after each live change. Only concurrent calls are limited, above what one browser has under way (a
+  // hundred HTTP/2 streams), since all its tabs may reconnect at the same time.
   report: { atOnce: 120, burst: Number.POSITIVE_INFINITY, perSecond: 0 },
-  // A person's own reports: a screen asks for two or three at once, and again when something changes.
+  // A screen asks for two or three of its user's own reports together, and again after a change.
   'own-report': { atOnce: 12, burst: Number.POSITIVE_INFINITY, perSecond: 0, together: 2 },
   export: { atOnce: 10, burst: 120, perSecond: 1 },
   upload: { atOnce: 40, burst: 300, perSecond: 4 },
@@ -45,7 +45,7 @@ const costs: Partial<Record<CallId, Cost>> = {
   'password.send-reset': 'request',
 };
 
-function costOf(id: CallId, { hasFiles, isOwn }: Circumstances): Cost | undefined {
+function findCost(id: CallId, { hasFiles, isOwn }: Circumstances): Cost | undefined {
   if (hasFiles) return 'upload';
   if (id.startsWith('report.')) return isOwn ? 'own-report' : 'report';
   return costs[id];
@@ -53,7 +53,7 @@ function costOf(id: CallId, { hasFiles, isOwn }: Circumstances): Cost | undefine
 
 interface Circumstances {
   hasFiles?: boolean;
-  /** Only rows of the caller's own are within reach. */
+  /** Reaches only rows of the caller. */
   isOwn?: boolean;
 }
 
@@ -61,35 +61,34 @@ interface Account {
   underWay: number;
   working: number;
   waiting: (() => void)[];
-  /** Calls it may still make, as of `countedAt`. */
+  /** Calls left as of `countedAt`. */
   left: number;
   countedAt: number;
 }
 
-/** Accounts that are remembered before those at rest are forgotten. */
-const mostRemembered = 10_000;
+/** Accounts remembered before the idle ones are dropped. */
+const maxRemembered = 10_000;
 
 /**
- * Keeps one account from taking what all need (429). Per account, never per address: a shop's people share one. In the memory of this
- * process: it is this process's time that is saved, and a look into the database would cost more than most of these calls
- * (docs/decisions/0017-limits-of-calls.md).
+ * Keeps one account from using up what all share (429). Counts per account, not per address: the staff of a shop share one. Counts in
+ * memory, per process: a database query would cost more than most of these calls (docs/decisions/0017-limits-of-calls.md).
  */
 export class CallLimits {
   readonly #accounts = new Map<string, Account>();
   readonly #clock: () => number;
 
-  /** @param clock seconds that never jump: what the wall's clock does is no reason to refuse anybody */
+  /** @param clock seconds that never jump, so that a change of the system time refuses no call */
   constructor(clock: () => number = () => performance.now() / 1000) {
     this.#clock = clock;
   }
 
-  /** Begins a call, and answers with what ends it; throws 429 where it is one too many. */
+  /** Starts a call and returns the function that ends it; throws 429 when a limit is reached. */
   begin(id: CallId, userId: number, circumstances: Circumstances = {}): () => void {
     const limited = this.#find(id, userId, circumstances);
     return limited ? this.#enter(limited) : () => {};
   }
 
-  /** Makes a call within its limits, when its turn has come; throws 429 where it is one too many. */
+  /** Runs a call when its turn comes; throws 429 when a limit is reached. */
   async run<T>(
     { id, userId, ...circumstances }: Circumstances & { id: CallId; userId: number },
     work: () => Promise<T>,
@@ -105,7 +104,7 @@ export class CallLimits {
       try {
         return await work();
       } finally {
-        // The next takes the place of this one.
+        // The next call takes this one's place.
         const next = account.waiting.shift();
         if (next) next();
         else account.working -= 1;
@@ -116,10 +115,10 @@ export class CallLimits {
   }
 
   #find(id: CallId, userId: number, circumstances: Circumstances) {
-    const cost = costOf(id, circumstances);
+    const cost = findCost(id, circumstances);
     if (!cost) return undefined;
     const limit = callLimits[cost];
-    return { limit, account: this.#accountOf(`${cost} ${userId}`, limit) };
+    return { limit, account: this.#findAccount(`${cost} ${userId}`, limit) };
   }
 
   #enter({ account, limit }: { account: Account; limit: Limit }): () => void {
@@ -132,7 +131,7 @@ export class CallLimits {
     };
   }
 
-  #accountOf(key: string, limit: Limit): Account {
+  #findAccount(key: string, limit: Limit): Account {
     const now = this.#clock();
     const known = this.#accounts.get(key);
     if (known) {
@@ -140,14 +139,14 @@ export class CallLimits {
       known.countedAt = now;
       return known;
     }
-    if (this.#accounts.size >= mostRemembered) this.#forgetThoseAtRest(now);
+    if (this.#accounts.size >= maxRemembered) this.#dropIdleAccounts(now);
     const account = { underWay: 0, working: 0, waiting: [], left: limit.burst, countedAt: now };
     this.#accounts.set(key, account);
     return account;
   }
 
-  /** After five quiet minutes every limit stands where it began. */
-  #forgetThoseAtRest(now: number): void {
+  /** Drops accounts that were idle for five minutes: their limits are full again. */
+  #dropIdleAccounts(now: number): void {
     for (const [key, { underWay, countedAt }] of this.#accounts) {
       if (underWay === 0 && now - countedAt > 300) this.#accounts.delete(key);
     }

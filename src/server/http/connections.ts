@@ -2,17 +2,17 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 
 export interface ConnectionLimits {
-  /** How often bodies that are coming in are looked at, in milliseconds. */
+  /** Milliseconds between two checks of incoming bodies. */
   lookEvery: number;
-  /** A body brings at least so many bytes between two looks, or its connection is ended. */
+  /** Bytes that a body must bring between two checks; a slower connection is closed. */
   minBytes: number;
-  /** Connections at once; a further one is closed as soon as it is made. */
+  /** Concurrent connections; further ones are closed as soon as they open. */
   maxConnections: number;
-  /** Milliseconds after a stop during which a kept connection may still bring a request that was on its way. */
+  /** Milliseconds after a stop in which an open connection may still deliver a request. */
   lastRequests: number;
 }
 
-/** 2 KB a second: a phone at the edge of its network still sends 25 MB, a stranger holds no connection for ever with single bytes. */
+/** 2 KB a second lets a phone with a weak signal upload 25 MB, and closes connections that send single bytes. */
 export const usualLimits: ConnectionLimits = {
   lookEvery: 30_000,
   minBytes: 60 * 1024,
@@ -20,7 +20,7 @@ export const usualLimits: ConnectionLimits = {
   lastRequests: 200,
 };
 
-/** Told, like a request that cannot be read, to the server's `clientError`. */
+/** Reported to the server's `clientError`, as an unreadable request is. */
 const tooSlow = () =>
   Object.assign(new Error('The body came too slowly.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 
@@ -29,15 +29,15 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Every connection of a server: bounded in number, ended where a body only trickles in, and at a stop closed as soon as what is under way
- * on it has been answered and sent.
+ * Limits the connections of a server: their number, bodies that trickle in, and how they close at a stop, after their requests are answered
+ * and sent.
  */
 export class Connections {
   readonly #server: Server;
   readonly #limits: ConnectionLimits;
-  /** Requests under way on each. */
+  /** Requests under way on each connection. */
   readonly #open = new Map<Socket, number>();
-  /** Bodies on their way, each with what its connection had brought at the last look, in bytes. */
+  /** Incoming bodies, with the bytes that their connection had received at the last check. */
   readonly #incoming = new Map<IncomingMessage, { response: ServerResponse; before: number }>();
   #stopping = false;
 
@@ -59,11 +59,11 @@ export class Connections {
     return this.#stopping;
   }
 
-  /** Takes no further connection, and resolves when the last one is closed. */
+  /** Accepts no more connections, and resolves when the last one is closed. */
   async stop(): Promise<void> {
     this.#stopping = true;
     const closed = new Promise((resolve) => this.#server.once('close', resolve));
-    // An HTTP server's own `close` also cuts off answers that are written and not yet sent.
+    // `close` of an HTTP server would also cut off answers that are written but not sent.
     NetServer.prototype.close.call(this.#server);
     // Reads first what has arrived, even when the process was busy.
     setTimeout(() => setImmediate(() => this.#closeIdle()), this.#limits.lastRequests);
@@ -77,7 +77,7 @@ export class Connections {
   #begin(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
     this.#open.set(socket, (this.#open.get(socket) ?? 0) + 1);
-    // Its first look only takes the measure.
+    // The first check only measures.
     if (hasBody(request)) this.#incoming.set(request, { response, before: Number.NEGATIVE_INFINITY });
     response.once('close', () => {
       if (request.complete) this.#incoming.delete(request);
@@ -87,7 +87,7 @@ export class Connections {
     });
   }
 
-  /** Looks at every body that is coming in, and ends those that have brought too little since the last look. */
+  /** Checks every incoming body, and ends those that received too little since the last check. */
   endSlow(): void {
     for (const [request, body] of this.#incoming) {
       const { socket } = request;

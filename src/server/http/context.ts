@@ -7,7 +7,7 @@ import type { FileStore } from '#server/files/file-store.ts';
 import type { Reader } from '#texts/format.ts';
 import type { Translator } from '#texts/index.ts';
 
-/** Who makes a request: the user of a live session, with what of employee and store decides about rights. */
+/** The user of a live session, with everything about employee and store that decides rights. */
 export interface Actor {
   userId: number;
   storeId: number;
@@ -20,13 +20,13 @@ export interface Actor {
   branchId: number | null;
   clientId: number | null;
   salaried: boolean;
-  /** The language the account chose; null: none, the browser's decides. */
+  /** The language chosen for the account; null: the browser's decides. */
   language: string | null;
   /** The role of the employee behind the account. */
   role: AccountRole | null;
   tokenHash: Buffer;
   csrfToken: string;
-  /** The store requires a second factor of its admins, and this one has none yet: it may set one up, and nothing else. */
+  /** The store requires two-factor authentication of its admins and this one has none yet: setting it up is all they may do. */
   secondFactorMissing: boolean;
   store: {
     name: string;
@@ -39,15 +39,15 @@ export interface Actor {
   };
 }
 
-/** Reads who makes this request anew each time, or null when nobody is signed in: a deactivated account is gone on its next request. */
+/** Finds who makes a request, or null when nobody is signed in. Reads anew each time: a deactivated account is out with its next request. */
 export type Authenticate = (
   request: FastifyRequest,
-  /** Whether the request counts as use of the session, which keeps it from becoming idle; it does unless said otherwise. */
+  /** `isUse: false` keeps the request from extending the session. */
   options?: { isUse: boolean },
 ) => Promise<Actor | null>;
 
-/** What an account is called where it is written down who did something. */
-export function nameOf({
+/** Formats the name under which an account appears in records. */
+export function formatAccountName({
   firstName,
   lastName,
   username,
@@ -55,27 +55,27 @@ export function nameOf({
   return `${firstName} ${lastName}`.trim() || username;
 }
 
-/** What every part of the server shares; made once at start. */
+/** Services that the whole server shares, made once at start. */
 export interface Services {
   database: Database;
   files: FileStore;
   /** Whole epoch seconds; tests give their own. */
   now: () => number;
   publicUrl: string;
-  /** From it come the keys that encrypt what must not be read from a copy of the database. */
+  /** Derives the keys that encrypt what a copy of the database must not reveal. */
   installationKey: Buffer;
   demo: boolean;
-  /** Sends what lies in the outbox; undefined without `SMTP_URL`: mail stays there, for admins to read. */
+  /** Sends queued mail; undefined without `SMTP_URL`: mail stays in the outbox, for admins to read. */
   mailer?: { wake: () => void } | undefined;
-  /** Puts the demo company back; the demo alone brings it. */
+  /** Restores the demo company; exists in the demo only. */
   resetDemo?: (
     query: StoreQuery,
     now: number,
     options: { keepEmployees: boolean; files: FileStore },
   ) => Promise<void>;
-  /** Takes long files of transactions in. */
+  /** Imports long files of sales. */
   salesImporter: { wake: () => void };
-  /** The live connections of this process. */
+  /** Live connections of this process. */
   events: {
     readonly listeners: number;
     listen: (actor: Actor, lastEventId: string | undefined) => Readable;

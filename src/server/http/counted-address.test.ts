@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countedAddress } from './counted-address.ts';
+import { toCountedAddress } from './counted-address.ts';
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -10,5 +10,5 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
 ])('counts %s as %s', (address, counted) => {
-  expect(countedAddress(address)).toBe(counted);
+  expect(toCountedAddress(address)).toBe(counted);
 });

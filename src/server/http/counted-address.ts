@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
-/** The address that limits count: an IPv4 address whole, of an IPv6 address the /64 that one household or machine has to itself. */
-export function countedAddress(address: string): string {
+/** Reduces an address to the part that limits count: an IPv4 address as it is, an IPv6 address to the /64 of one household or machine. */
+export function toCountedAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
   if (!isIPv6(address)) return address;

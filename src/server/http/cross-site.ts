@@ -2,15 +2,15 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
-/** The cookie and the ways to send its value back (docs/rules/accounts.md#cross-site-token). */
+/** Names of the cookie, the header and the form field (docs/rules/accounts.md#cross-site-token). */
 export const crossSiteCookie = 'csrftoken';
 const crossSiteHeader = 'x-csrftoken';
 export const crossSiteField = 'csrfmiddlewaretoken';
 
-/** As long as the longest session (seconds): a browser that is closed keeps its session, and must keep this with it. */
+/** Seconds; as long as the longest session, which survives a browser restart only together with this token. */
 const keptForSeconds = 365 * 86_400;
 
-/** Refuses a request for its token alone. The answer brings the right one, so that our own pages can send it again. */
+/** Refuses a request for its token alone. The answer carries the right one, so that our own pages can send the request again. */
 export class CrossSiteRefusal extends Refusal {
   readonly token: string;
 
@@ -20,32 +20,32 @@ export class CrossSiteRefusal extends Refusal {
   }
 }
 
-export function newCrossSiteToken(): string {
+export function makeCrossSiteToken(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** The token that a browser should hold: its session's own; signed out the one it has, or a new one. */
-export function crossSiteTokenFor(request: FastifyRequest, expected: string | undefined): string {
+/** Chooses the token that a browser should hold: its session's own; when signed out, the one it has or a new one. */
+export function chooseCrossSiteToken(request: FastifyRequest, expected: string | undefined): string {
   const held = request.cookies[crossSiteCookie];
-  return expected ?? (held && /^[\w-]{20,100}$/.test(held) ? held : newCrossSiteToken());
+  return expected ?? (held && /^[\w-]{20,100}$/.test(held) ? held : makeCrossSiteToken());
 }
 
-function equal(one: string, other: string): boolean {
+function isEqual(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Whether the token can only be in a field of a form with files, which is read once all else about its sender is known. */
-export function tokenComesInForm(request: FastifyRequest): boolean {
+/** Tells whether the token can only be in a field of a form with files, which is read last. */
+export function isTokenInForm(request: FastifyRequest): boolean {
   const isForm = /^multipart\/form-data/i.test(request.headers['content-type'] ?? '');
   return isForm && request.headers[crossSiteHeader] === undefined;
 }
 
 /**
- * Refuses an unsafe request whose token is missing or wrong. A signed-in request must send the token of its own session, so that
- * another user's token, even with a planted cookie, is refused; a signed-out one the value of its cookie.
+ * Refuses an unsafe request with a missing or wrong token. Signed in, it must be the token of the session, which stops another user's token
+ * even with a planted cookie; signed out, the value of the cookie.
  * @param expected the session's token, or undefined when signed out
- * @param fields where the token may be in place of the header
+ * @param fields where the token may be instead of the header
  */
 export function checkCrossSiteToken(
   request: FastifyRequest,
@@ -61,9 +61,9 @@ export function checkCrossSiteToken(
   const isRight =
     cookie &&
     typeof sent === 'string' &&
-    equal(sent, cookie) &&
-    (expected === undefined || equal(sent, expected));
-  if (!isRight) throw new CrossSiteRefusal(crossSiteTokenFor(request, expected));
+    isEqual(sent, cookie) &&
+    (expected === undefined || isEqual(sent, expected));
+  if (!isRight) throw new CrossSiteRefusal(chooseCrossSiteToken(request, expected));
 }
 
 /** Sets the readable cookie that scripts and forms send back. */

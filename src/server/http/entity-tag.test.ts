@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namesTag } from './entity-tag.ts';
+import { matchesTag } from './entity-tag.ts';
 
 it.each([
   ['"t1"', true],
@@ -11,5 +11,5 @@ it.each([
   ['', false],
   [undefined, false],
 ])('If-None-Match of %s names "t1": %s', (header, names) => {
-  expect(namesTag(header, '"t1"')).toBe(names);
+  expect(matchesTag(header, '"t1"')).toBe(names);
 });

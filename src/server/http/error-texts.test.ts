@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { constraintCodes } from '#database/constraint-codes.ts';
 import { errors as onScreens } from '#texts/en/common/errors.ts';
 import { en } from '#texts/en/index.ts';
-import { refusalOf } from './errors.ts';
+import { toRefusal } from './errors.ts';
 
 const source = join(import.meta.dirname, '../..');
 
@@ -45,7 +45,7 @@ describe('every code of a refusal', () => {
     'has a text that needs no facts, which %s cannot give',
     (constraint) => {
       const error = Object.assign(new pg.DatabaseError('refused', 0, 'error'), { constraint });
-      const text = textOf(refusalOf(error).code);
+      const text = textOf(toRefusal(error).code);
       expect(text).toEqual(expect.any(String));
       expect(text).not.toContain('{{');
     },

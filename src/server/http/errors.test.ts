@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { testDatabase } from '#test/database.ts';
 import { makeStore } from '#test/database-store.ts';
-import { refusalOf } from './errors.ts';
+import { toRefusal } from './errors.ts';
 
 it.each([
   ['a connection that is lost', '08006'],
@@ -17,7 +17,7 @@ it.each([
   ['a deadlock that came again and again', '40P01'],
 ])('%s of the database passes: 503, to be tried again', (_what, code) => {
   const error = Object.assign(new pg.DatabaseError('refused', 0, 'error'), { code });
-  expect(refusalOf(error)).toMatchObject({ status: 503, code: 'unavailable', retryAfterSeconds: 5 });
+  expect(toRefusal(error)).toMatchObject({ status: 503, code: 'unavailable', retryAfterSeconds: 5 });
 });
 
 it('an id that was given twice is our fault, not the sender’s', async () => {
@@ -26,7 +26,7 @@ it('an id that was given twice is our fault, not the sender’s', async () => {
   const twice = database.withinStore(store.id, (query) =>
     query.insertInto('branch').values({ id: store.branch, name: 'Fallen sequence' }).execute(),
   );
-  expect(refusalOf(await twice.catch((error: unknown) => error))).toMatchObject({
+  expect(toRefusal(await twice.catch((error: unknown) => error))).toMatchObject({
     status: 500,
     code: 'server',
   });

@@ -6,13 +6,13 @@ import { ReadOnlyError } from '#database/read-only.ts';
 import { StartError } from '#database/start-error.ts';
 import { createTranslator, type Translator } from '#texts/index.ts';
 import { CrossSiteRefusal, setCrossSiteCookie } from './cross-site.ts';
-import { textOf, translatorFor } from './language.ts';
+import { chooseTranslator, translateCode } from './language.ts';
 import { type FieldProblem, invalid, nonFieldErrors, Refusal } from './refusal.ts';
 import { logRefusal } from './security-log.ts';
 
 /**
- * Where a broken constraint is shown, and with which words: the rules name the other shift or the time, the database cannot. The others
- * belong to no single field.
+ * Field and text for broken constraints: rules can name the other shift or the time, the database cannot. The others belong to no single
+ * field.
  */
 const shownAs: Record<string, { field: string; code: string }> = {
   'shift.overlap': { field: 'start_time', code: 'shift.overlap_raced' },
@@ -29,26 +29,26 @@ const shownAs: Record<string, { field: string; code: string }> = {
   'user.email_taken': { field: 'email', code: 'user.email_taken' },
 };
 
-/** The guard of closed periods says which one in its detail, as JSON (migration 0016). */
+/** Names the closed period, which the trigger gives in its detail as JSON (migration 0016). */
 function closedPeriod({ detail }: pg.DatabaseError): Refusal {
   const values = JSON.parse(detail ?? '{}') as { from: string; to: string };
   return invalid({ field: nonFieldErrors, code: 'period.closed', values });
 }
 
 /**
- * What asking again in a moment may find over. 08: connection, 53: out of resources, 57P: shutting down or not up yet, 57014 and 25P: took too
- * long, 55P03: waited too long for a lock, 40: lost to others again and again, 25006: a standby that is not yet the primary.
+ * Temporary failures of the database. 08: connection, 53: out of resources, 57P: shutting down or starting, 57014 and 25P: took too long,
+ * 55P03: waited too long for a lock, 40: lost to other transactions again and again, 25006: a standby that is not yet the primary.
  */
 const passes = /^(08|40|53|57P|57014|25P0[34]|55P03|25006)/;
 
 const unavailable = () => new Refusal(503, 'unavailable', { retryAfterSeconds: 5 });
 
-/** What the database refused although the rules let it pass: two people saved at the same moment, or a value only it can judge. */
+/** Translates what the database refused although the rules allowed it: two people saved at the same moment, or only it can judge a value. */
 function fromDatabase(error: pg.DatabaseError): Refusal | null {
   const code = error.constraint ? (constraintCodes as Record<string, string>)[error.constraint] : undefined;
   if (code) return invalid(shownAs[code] ?? { field: nonFieldErrors, code });
   if (error.constraint === 'period_closed') return closedPeriod(error);
-  // A key that nobody chose, as from a sequence that fell back: not theirs to mend.
+  // A clash on a generated key, as from a sequence that fell back, is not the caller's mistake.
   if (error.code === '23505' && error.constraint?.endsWith('_pkey')) return null;
   // Class 22: data exception, 23: integrity constraint.
   if (error.code?.startsWith('22') || error.code?.startsWith('23')) {
@@ -85,12 +85,12 @@ function isDiskFull(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT'].includes(String((error as { code?: unknown }).code));
 }
 
-/** Turns whatever was thrown into a refusal; what is nobody's fault but ours becomes a 500 without detail. */
-export function refusalOf(error: unknown): Refusal {
+/** Turns any error into a refusal; our own failures become a 500 without detail. */
+export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof pg.DatabaseError) return fromDatabase(error) ?? new Refusal(500, 'server');
   if (isDiskFull(error)) return new Refusal(507, 'storage_full');
-  // A newer version has taken the data over; this process is about to end.
+  // A newer version has upgraded the data; this process is about to end.
   if (error instanceof StartError) return unavailable();
   if (error instanceof ReadOnlyError || isConnectionLost(error)) return unavailable();
   return fromFramework(error as FastifyError) ?? new Refusal(500, 'server');
@@ -100,7 +100,7 @@ function fieldMessages(problems: FieldProblem[], translate: Translator): Record<
   const messages: Record<string, string[]> = {};
   for (const { field, code, values } of problems) {
     const list = Object.hasOwn(messages, field) ? messages[field] : undefined;
-    const message = textOf(translate, `errors.${code}`, values);
+    const message = translateCode(translate, `errors.${code}`, values);
     if (list) list.push(message);
     else Object.defineProperty(messages, field, { value: [message], enumerable: true });
   }
@@ -108,10 +108,10 @@ function fieldMessages(problems: FieldProblem[], translate: Translator): Record<
 }
 
 /** Writes the body of a refusal in the reader's language. */
-export function refusalBody(refusal: Refusal, translate: Translator): unknown {
+export function writeRefusalBody(refusal: Refusal, translate: Translator): unknown {
   if (refusal.status === 412) return refusal.current;
   if (refusal.problems.length > 0) return fieldMessages(refusal.problems, translate);
-  return { detail: textOf(translate, `errors.${refusal.code}`, { count: refusal.retryAfterSeconds }) };
+  return { detail: translateCode(translate, `errors.${refusal.code}`, { count: refusal.retryAfterSeconds }) };
 }
 
 /** Says on one line why something was refused, for an answer that lists refusals. */
@@ -119,15 +119,15 @@ export function describeRefusal(
   { code, problems }: Pick<Refusal, 'code' | 'problems'>,
   translate: Translator,
 ): string {
-  const messages = refusalBody(new Refusal(400, code, { problems }), translate);
+  const messages = writeRefusalBody(new Refusal(400, code, { problems }), translate);
   return Object.values(messages as Record<string, string[]>)
     .flat()
     .join(' ');
 }
 
-/** The one translator from what was thrown to what is answered (docs/rules/rights.md#refusals). */
+/** Answers any error; the only place that does (docs/rules/rights.md#refusals). */
 export function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = refusalOf(error);
+  const refusal = toRefusal(error);
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
   else logRefusal(request, refusal);
   reply.code(refusal.status).header('x-error-code', refusal.code);
@@ -137,16 +137,19 @@ export function answerRefusal(error: unknown, request: FastifyRequest, reply: Fa
   return reply
     .type('application/json; charset=utf-8')
     .serializer(String)
-    .send(JSON.stringify(refusalBody(refusal, translatorFor(request))));
+    .send(JSON.stringify(writeRefusalBody(refusal, chooseTranslator(request))));
 }
 
-/** By Node's code of what went wrong; the rest is a bad request. */
+/** Status and code by Node's error code; everything else is a bad request. */
 const unreadable: Record<string, [status: string, code: string]> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'too_large'],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'too_slow'],
 };
 
-/** What never became a request (a header too large, a body that trickles in, no HTTP at all): answered on the bare connection, in the same shape. */
+/**
+ * Answers what never became a request (a header too large, a body that trickles in, no HTTP at all) on the bare connection, in the same
+ * shape.
+ */
 export function answerUnreadable(
   error: Error & { code?: string },
   socket: Socket,
@@ -154,7 +157,7 @@ export function answerUnreadable(
 ): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const [status, code] = unreadable[error.code ?? ''] ?? ['400 Bad Request', 'unreadable_body'];
-  const body = JSON.stringify({ detail: textOf(createTranslator('en'), `errors.${code}`) });
+  const body = JSON.stringify({ detail: translateCode(createTranslator('en'), `errors.${code}`) });
   socket.end(
     [
       `HTTP/1.1 ${status}`,
@@ -167,7 +170,7 @@ export function answerUnreadable(
       body,
     ].join('\r\n'),
   );
-  // Gives a client that keeps its half open a moment to read this.
+  // Gives a half-open client a moment to read this.
   setTimeout(() => socket.destroy(), 2000).unref();
 }
 

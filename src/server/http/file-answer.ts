@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MissingFileError } from '#server/files/file-store.ts';
-import { namesTag } from './entity-tag.ts';
+import { matchesTag } from './entity-tag.ts';
 import { notFound } from './refusal.ts';
 
-/** An answer that is a file. Whoever makes it has judged that the caller may have it: the tag alone never decides. */
+/** A file as the answer to a call. Its maker has checked that the caller may read it: a matching tag alone never grants access. */
 export class FileAnswer {
   readonly type: string;
   readonly bytes: number;
   /** Changes with the content: a strong entity tag without its quotes. */
   readonly tag: string;
   readonly open: () => Promise<Readable>;
-  /** What it is saved as; undefined: shown in its place, as a picture is. */
+  /** Name to save the file under; undefined: shown in place, like a picture. */
   readonly name: string | undefined;
 
   constructor(given: {
@@ -29,7 +29,10 @@ export class FileAnswer {
   }
 }
 
-/** A file to be saved under a name (RFC 6266), never opened in the page: a plain name for old programs, the true one for the rest. */
+/**
+ * Formats a header that saves the file under a name and never opens it in the page (RFC 6266): a plain name for old programs, the exact one
+ * for the rest.
+ */
 function attachmentHeader(name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const whole = encodeURIComponent(name.toWellFormed()).replaceAll(
@@ -40,8 +43,8 @@ function attachmentHeader(name: string): string {
 }
 
 /**
- * Sends a file. As every answer to who is signed in it stays on no disk (docs/rules/live.md#answers): a machine that several people use keeps
- * none of a client's papers. Opened by itself in a tab it runs nothing.
+ * Sends a file. Like every answer to a signed-in user it is stored on no disk (docs/rules/live.md#answers): a shared computer keeps no
+ * client's papers. Opened in a tab of its own it runs no scripts.
  */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer) {
   const tag = `"${file.tag}"`;
@@ -51,12 +54,12 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('x-content-type-options', 'nosniff');
   if (file.name !== undefined) reply.header('content-disposition', attachmentHeader(file.name));
-  if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+  if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
   try {
     const content = await file.open();
     return reply.code(200).type(file.type).header('content-length', file.bytes).send(content);
   } catch (error) {
-    // The row went in the moment between; or the folder lost the file, which the log says.
+    // The row was deleted a moment ago, or the file is lost, which the log then says.
     if (!(error instanceof MissingFileError)) throw error;
     request.log.error({ err: error }, 'file missing');
     reply.removeHeader('etag').removeHeader('content-disposition');

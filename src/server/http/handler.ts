@@ -6,7 +6,7 @@ import type { CallId } from '#domain/permissions.ts';
 import type { ContextWith, FullContext } from './context.ts';
 import type { FileAnswer } from './file-answer.ts';
 
-/** An answer that the database has already written as JSON text (hot lists). */
+/** JSON text that the database wrote itself, for hot lists. */
 export class JsonText {
   readonly text: string;
   constructor(text: string) {
@@ -14,7 +14,7 @@ export class JsonText {
   }
 }
 
-/** Work that goes on after the answer (202): what to watch, and where. */
+/** Work that continues after the answer (202), with the address to watch. */
 export class Accepted<Body> {
   readonly body: Body;
   /** Relative to `/api/v1`. */

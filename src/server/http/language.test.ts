@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildCast, type Cast } from '#test/cast.ts';
 import { testServer } from '#test/server.ts';
-import { acceptedReader } from './language.ts';
+import { findAcceptedReader } from './language.ts';
 
 describe('Accept-Language', () => {
   it.each([
@@ -14,13 +14,13 @@ describe('Accept-Language', () => {
     ['es-u-hc-h12', 'es', 12],
     ['en-US-u-ca-gregory-hc-h23', 'en', 24],
   ])('%s asks for %s and %i hours', (header, language, clock) => {
-    expect(acceptedReader(header)).toEqual({ language, clock });
+    expect(findAcceptedReader(header)).toEqual({ language, clock });
   });
 
   it.each([undefined, '', '*', 'fr', 'es;q=0', 'es;q=high', 'est', ','.repeat(5000)])(
     '%s asks for nothing that the product speaks',
     (header) => {
-      expect(acceptedReader(header)).toBeUndefined();
+      expect(findAcceptedReader(header)).toBeUndefined();
     },
   );
 });

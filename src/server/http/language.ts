@@ -3,16 +3,16 @@ import type { Reader } from '#texts/format.ts';
 import { createTranslator, type Language, languageFor, type Translator } from '#texts/index.ts';
 import { knownLanguage, usualClock } from '#texts/languages.ts';
 
-/** What an account prefers; null or empty where it never chose. */
+/** Preferences of an account; null or empty where none was chosen. */
 interface Preferred {
   language: string | null;
   clock?: string | null;
 }
 
-/** The preference of who makes a request; nothing while nobody is known to be signed in. */
+/** Languages of the callers of requests under way; empty while nobody is known to be signed in. */
 const preferences = new WeakMap<FastifyRequest, Language>();
 
-/** Keeps with the request how its caller prefers to read, so that a refusal says it so as well. */
+/** Keeps the caller's language with the request, for its refusals too. */
 export function keepPreference(request: FastifyRequest, language: string | null): void {
   const known = knownLanguage(language);
   if (known) preferences.set(request, known);
@@ -24,8 +24,8 @@ interface Asked {
   weight: number;
 }
 
-/** One entry of `Accept-Language` (RFC 9110, 12.5.4); `-u-hc-h23` in it asks for a clock (RFC 6067, as the web does). */
-function entryOf(entry: string): Asked | undefined {
+/** Parses one entry of `Accept-Language` (RFC 9110, 12.5.4); `-u-hc-h23` in it asks for a 24-hour clock (RFC 6067), as the web does. */
+function parseEntry(entry: string): Asked | undefined {
   const [tag = '', ...parameters] = entry.split(';').map((part) => part.trim());
   const language = knownLanguage(tag);
   const quality = parameters.find((parameter) => /^q=/i.test(parameter))?.slice(2);
@@ -36,54 +36,54 @@ function entryOf(entry: string): Asked | undefined {
   return { language, clock, weight };
 }
 
-/** What of the languages asked for (`Accept-Language`) the product speaks and is wanted most, the first among equals; or nothing. */
-export function acceptedReader(header: string | undefined): Reader | undefined {
+/** Finds the most wanted language of `Accept-Language` that the product has, the first among equals. */
+export function findAcceptedReader(header: string | undefined): Reader | undefined {
   let best: Asked | undefined;
-  // As many as a browser ever sends; a longer header is no reason for more work.
+  // No browser sends more; a longer header is no reason for more work.
   for (const entry of (header ?? '').split(',', 50)) {
-    const asked = entryOf(entry);
+    const asked = parseEntry(entry);
     if (asked && (!best || asked.weight > best.weight)) best = asked;
   }
   return best && { language: best.language, clock: best.clock };
 }
 
-/** How the caller of the API reads: as the request asks (`Accept-Language`), else as the account prefers, else English. */
-export function readerFor(request: FastifyRequest): Reader {
-  const accepted = acceptedReader(request.headers['accept-language']);
+/** Chooses the language of an API answer: the request's (`Accept-Language`), else the account's, else English. */
+export function chooseReader(request: FastifyRequest): Reader {
+  const accepted = findAcceptedReader(request.headers['accept-language']);
   if (accepted) return accepted;
   const language = preferences.get(request) ?? languageFor(undefined);
   return { language, clock: usualClock(language) };
 }
 
-/**
- * How the reader of a page reads it: as the account prefers, else as the browser asks, else English. The browser's languages say less
- * than what somebody chose here.
- */
-export function pageReader(request: FastifyRequest, preferred: Preferred): Reader {
+/** Chooses the language of a page: the account's, else the browser's, else English. A choice made here says more than the browser's list. */
+export function choosePageReader(request: FastifyRequest, preferred: Preferred): Reader {
   const language =
     knownLanguage(preferred.language) ??
-    acceptedReader(request.headers['accept-language'])?.language ??
+    findAcceptedReader(request.headers['accept-language'])?.language ??
     languageFor(undefined);
-  return { language, clock: clockOf(preferred, language) };
+  return { language, clock: chooseClock(preferred, language) };
 }
 
-function clockOf({ clock }: Preferred, language: Language): 12 | 24 {
+function chooseClock({ clock }: Preferred, language: Language): 12 | 24 {
   return clock === '12' ? 12 : clock === '24' ? 24 : usualClock(language);
 }
 
-/** The catalogue in the caller's language. */
-export function translatorFor(request: FastifyRequest): Translator {
-  return createTranslator(readerFor(request).language);
+/** Returns the catalogue in the caller's language. */
+export function chooseTranslator(request: FastifyRequest): Translator {
+  return createTranslator(chooseReader(request).language);
 }
 
-/** How an account reads that is not the caller's: for mail. */
-export function languageOf(account: Preferred): { translate: Translator; reader: Reader } {
+/** Returns language and formats of an account other than the caller's, for mail. */
+export function findLocale(account: Preferred): { translate: Translator; reader: Reader } {
   const language = languageFor(account.language);
-  return { translate: createTranslator(language), reader: { language, clock: clockOf(account, language) } };
+  return {
+    translate: createTranslator(language),
+    reader: { language, clock: chooseClock(account, language) },
+  };
 }
 
-/** The text of a code that is only known when it happens, such as a refusal's. */
-export function textOf(
+/** Translates a code that is only known at run time, such as a refusal's. */
+export function translateCode(
   translate: Translator,
   key: string,
   values: Record<string, string | number | undefined> = {},

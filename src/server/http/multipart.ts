@@ -8,12 +8,12 @@ import type { Call, FileRule, FileRules, UploadedFile } from '#contract/base/cal
 import type { FileStore } from '#server/files/file-store.ts';
 import { type FieldProblem, invalid, nonFieldErrors, Refusal } from './refusal.ts';
 
-/** Everything but the files' own bytes: text fields, headers of parts, boundaries. */
+/** Limit for everything except the files: text fields, part headers, boundaries. */
 const maxOtherBytes = 1024 * 1024;
 const maxFields = 50;
 const maxFieldBytes = 128 * 1024;
 
-/** What came in a multipart request, before its fields are parsed. */
+/** Parts of a multipart request before its fields are parsed. */
 export interface ReceivedForm {
   fields: Record<string, unknown>;
   files: Record<string, UploadedFile[]>;
@@ -37,8 +37,8 @@ function refuseDeclaredSize(request: FastifyRequest, rules: FileRules): void {
   throw only && all.length === 1 ? fileTooLarge(...only) : tooLarge();
 }
 
-/** What the parser threw: a limit is a 413, our own disk's failure ours, anything else a body that makes no sense. */
-function parserRefusal(error: unknown): unknown {
+/** Turns an error of the parser into a refusal: a limit is a 413, a failure of our own disk stays ours, anything else is an unreadable body. */
+function toUploadRefusal(error: unknown): unknown {
   if (error instanceof Refusal) return error;
   const { statusCode, syscall } = error as { statusCode?: number; syscall?: string };
   if (statusCode === 413) return tooLarge();
@@ -60,26 +60,26 @@ class FormReader {
     for (const name of Object.keys(rules)) this.form.files[name] = [];
   }
 
-  #ruleOf(name: string): FileRule | undefined {
+  #findRule(name: string): FileRule | undefined {
     return Object.hasOwn(this.#rules, name) ? this.#rules[name] : undefined;
   }
 
   takeField(name: string, value: unknown): void {
-    const rule = this.#ruleOf(name);
+    const rule = this.#findRule(name);
     if (rule && value === '') this.#takeEmpty(name, rule);
     else if (rule) this.form.problems.push({ field: name, code: 'file.expected' });
     else if (name in this.form.fields) this.form.problems.push({ field: name, code: 'invalid' });
     else this.form.fields[name] = value;
   }
 
-  /** A form sends a file field that nobody filled as an empty part. */
+  /** Reads an empty file field, which a form sends as an empty part. */
   #takeEmpty(name: string, rule: FileRule): void {
     if (rule.clearable) this.form.fields[name] = null;
   }
 
   async takeFile(part: MultipartFile): Promise<void> {
     const name = part.fieldname;
-    const rule = this.#ruleOf(name);
+    const rule = this.#findRule(name);
     if (!rule) {
       this.form.problems.push({ field: name, code: 'unknown_field' });
       for await (const _ of part.file);
@@ -106,7 +106,7 @@ async function readForm(request: FastifyRequest, rules: FileRules, folder: strin
   const reader = new FormReader(rules, folder);
   const limits = {
     fileSize: Math.max(...all.map(({ bytes }) => bytes)),
-    // One more than may be, so that a form's empty part beside a full one is no excess.
+    // One more than allowed, since a form may send an empty part beside a full one.
     files: all.reduce((sum, { max }) => sum + max, 1),
     fields: maxFields,
     fieldSize: maxFieldBytes,
@@ -119,17 +119,17 @@ async function readForm(request: FastifyRequest, rules: FileRules, folder: strin
       else reader.takeField(part.fieldname, part.value);
     }
   } catch (error) {
-    // The rest is read and dropped: a sender that is cut off in the middle would never see why.
+    // Reads and drops the rest: a sender that is cut off in the middle would never see the reason.
     request.raw.unpipe();
     request.raw.resume();
-    throw parserRefusal(error);
+    throw toUploadRefusal(error);
   }
   return reader.form;
 }
 
 /**
- * Takes a multipart request apart while `work` goes on with it: each file lies in a temporary place, never in memory, and is gone when
- * the work is done, refused or broken off. Too much of anything is a 413.
+ * Parses a multipart request for `work`. Files are written to a temporary folder, never held in memory, and deleted afterwards. Too much of
+ * anything is a 413.
  */
 export async function withForm<T>(
   request: FastifyRequest,
@@ -146,7 +146,7 @@ export async function withForm<T>(
   }
 }
 
-/** For the routes of the API only: pages and sign-in take no files. */
+/** Registered for the API only: pages and sign-in take no files. */
 export async function registerMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
 }

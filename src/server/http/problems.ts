@@ -9,7 +9,10 @@ function valueAt(input: unknown, path: PropertyKey[]): unknown {
   );
 }
 
-function codeOf(issue: z.core.$ZodIssue, input: unknown): { code: string; values?: FieldProblem['values'] } {
+function chooseCode(
+  issue: z.core.$ZodIssue,
+  input: unknown,
+): { code: string; values?: FieldProblem['values'] } {
   const value = valueAt(input, issue.path);
   if (value === undefined || value === null) return { code: 'required' };
   switch (issue.code) {
@@ -20,7 +23,7 @@ function codeOf(issue: z.core.$ZodIssue, input: unknown): { code: string; values
       if (issue.origin === 'array') return { code: 'too_many', values: { max: Number(issue.maximum) } };
       return { code: 'too_large_a_number', values: { max: Number(issue.maximum) } };
     case 'too_small':
-      // One of it at least: there is none.
+      // At least one is required, and there is none.
       if (issue.origin === 'array' || (issue.origin === 'string' && issue.minimum === 1)) {
         return { code: 'required' };
       }
@@ -33,13 +36,13 @@ function codeOf(issue: z.core.$ZodIssue, input: unknown): { code: string; values
   }
 }
 
-/** Every problem of a request that its schema refused, each with the field it belongs to (nested ones as `shifts.0.branch`). */
-export function problemsOf(error: z.ZodError, input: unknown): FieldProblem[] {
+/** Lists every problem that the schema found, each with its field (nested ones as `shifts.0.branch`). */
+export function listProblems(error: z.ZodError, input: unknown): FieldProblem[] {
   return error.issues.flatMap((issue): FieldProblem[] => {
     const path = issue.path.map(String);
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({ field: [...path, key].join('.'), code: 'unknown_field' }));
     }
-    return [{ field: path.join('.') || nonFieldErrors, ...codeOf(issue, input) }];
+    return [{ field: path.join('.') || nonFieldErrors, ...chooseCode(issue, input) }];
   });
 }

@@ -1,16 +1,16 @@
-/** One thing wrong with one field of a request; `code` names its text (`errors.<code>`), `values` fill it in. */
+/** A problem with one field of a request; `code` names its text (`errors.<code>`), `values` fill it in. */
 export interface FieldProblem {
   field: string;
   code: string;
   values?: Record<string, string | number>;
 }
 
-/** The field of problems that belong to no single one (docs/rules/rights.md#refusals). */
+/** Field of problems that belong to no single field (docs/rules/rights.md#refusals). */
 export const nonFieldErrors = 'non_field_errors';
 
 /**
- * Why a request is not carried out. Thrown anywhere below a handler; `http/errors.ts` is the only place that turns it into an answer.
- * Status codes follow the rule of refusal (docs/rules/rights.md#refusals).
+ * The reason why a request is not carried out. Thrown anywhere below a handler; only `http/errors.ts` turns it into an answer. For the
+ * choice of status see docs/rules/rights.md#refusals.
  */
 export class Refusal extends Error {
   readonly status: number;
@@ -35,18 +35,18 @@ export class Refusal extends Error {
 
 export const notSignedIn = () => new Refusal(403, 'not_signed_in');
 export const notAllowed = () => new Refusal(403, 'not_allowed');
-/** The company requires a second factor of its admins; until there is one, nothing else is done. */
+/** Refuses everything until an admin has set up two-factor authentication, which the store requires. */
 export const secondFactorRequired = () => new Refusal(403, 'second_factor_required');
-/** The store has switched off what this belongs to. */
+/** Refuses a feature that the store has switched off. */
 export const featureOff = () => new Refusal(403, 'feature_off');
-/** A row that is not there, or belongs to someone else: exactly alike. */
+/** Refuses a missing row and somebody else's row exactly alike. */
 export const notFound = () => new Refusal(404, 'not_found');
 export const tooOften = (retryAfterSeconds: number, code = 'too_often') =>
   new Refusal(429, code, { retryAfterSeconds });
-/** A stale version; the answer carries the row as it is now. */
+/** Refuses a stale version; the answer carries the current row. */
 export const stale = (current: unknown) => new Refusal(412, 'stale_version', { current });
 
-/** Bad input: one or more problems, all named. */
+/** Refuses bad input, naming all problems. */
 export function invalid(...problems: FieldProblem[]): Refusal {
   return new Refusal(400, problems[0]?.code ?? 'invalid', { problems });
 }

@@ -7,13 +7,13 @@ import { featureAllows } from '#domain/company/features.ts';
 import { reachOf } from '#domain/permissions.ts';
 import { CallLimits } from './call-limits.ts';
 import type { Actor, Authenticate, FullContext, Services } from './context.ts';
-import { checkCrossSiteToken, crossSiteField, tokenComesInForm } from './cross-site.ts';
-import { entityTagOf, namesTag, readTag, versionTag } from './entity-tag.ts';
+import { checkCrossSiteToken, crossSiteField, isTokenInForm } from './cross-site.ts';
+import { makeEntityTag, makeReadTag, makeVersionTag, matchesTag } from './entity-tag.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
 import { Accepted, EventStream, type Handler, type Handlers, JsonText } from './handler.ts';
-import { readerFor, translatorFor } from './language.ts';
+import { chooseReader, chooseTranslator } from './language.ts';
 import { type ReceivedForm, withForm } from './multipart.ts';
-import { problemsOf } from './problems.ts';
+import { listProblems } from './problems.ts';
 import {
   featureOff,
   invalid,
@@ -29,7 +29,7 @@ function noFiles(call: Call): ReceivedForm['files'] {
   return Object.fromEntries(Object.keys(call.files ?? {}).map((name) => [name, []]));
 }
 
-/** Parses one part of the request; all problems of all parts are gathered before the request is refused. */
+/** Parses the parts of a request, and gathers all problems of all parts. */
 function parse(call: Call, request: FastifyRequest, form: ReceivedForm | null) {
   const problems = [...(form?.problems ?? [])];
   const parsed: Record<string, unknown> = { files: form?.files ?? noFiles(call) };
@@ -41,15 +41,15 @@ function parse(call: Call, request: FastifyRequest, form: ReceivedForm | null) {
     if (!schema) continue;
     const result = schema.safeParse(input ?? {});
     if (result.success) parsed[part] = result.data;
-    // What cannot be an id names no row.
+    // A malformed id matches no row.
     else if (part === 'params') throw notFound();
-    else problems.push(...problemsOf(result.error, input));
+    else problems.push(...listProblems(result.error, input));
   }
   if (problems.length > 0) throw invalid(...problems);
   return parsed;
 }
 
-function featuresOf({ store }: Actor) {
+function readFeatures({ store }: Actor) {
   return {
     plan: store.plan,
     enable_schedule: store.enableSchedule,
@@ -59,17 +59,17 @@ function featuresOf({ store }: Actor) {
 }
 
 /**
- * `If-Match: "<version>"`, or the tag of a row that was read, which a proxy that packs answers makes weak: the version is of the row and not
- * of the bytes. Anything else that is given matches no version.
+ * Reads the version from `If-Match: "<version>"` or from the tag of a row, even one made weak by a proxy: the version is the row's, not the
+ * bytes'. Any other value matches no version.
  */
-function versionWanted(call: Call, request: FastifyRequest): number | undefined {
+function readWantedVersion(call: Call, request: FastifyRequest): number | undefined {
   const header = request.headers['if-match'];
   if (!call.versioned || header === undefined || header === '*') return undefined;
   const version = /^(?:W\/)?"(\d{1,9})(?:-[\w-]+)?"$/.exec(header)?.[1];
   return version === undefined ? -1 : Number(version);
 }
 
-function contextOf(
+function makeContext(
   services: Services,
   call: Call,
   actor: Actor,
@@ -86,10 +86,10 @@ function contextOf(
     ...services,
     actor,
     reach,
-    ifMatch: versionWanted(call, request),
+    ifMatch: readWantedVersion(call, request),
     requestId: request.id,
-    translate: translatorFor(request),
-    reader: readerFor(request),
+    translate: chooseTranslator(request),
+    reader: chooseReader(request),
     request,
     reply,
     write: (work) => services.database.withinStore(actor.storeId, work),
@@ -100,7 +100,7 @@ function contextOf(
 function send(call: Call, request: FastifyRequest, reply: FastifyReply, answer: unknown) {
   reply.code(call.status);
   if (answer instanceof EventStream) {
-    // A proxy must not gather what is to arrive at once.
+    // Keeps proxies from buffering the stream.
     return reply.type(call.contentType).header('x-accel-buffering', 'no').send(answer.stream);
   }
   if (call.status === 204) return reply.send();
@@ -110,20 +110,22 @@ function send(call: Call, request: FastifyRequest, reply: FastifyReply, answer: 
     return reply.type('application/json; charset=utf-8').serializer(String).send(body);
   }
   const text = answer instanceof JsonText ? answer.text : String(reply.serialize(answer as object));
-  const tag = call.method === 'GET' ? readTag(answer, text) : (versionTag(answer) ?? entityTagOf(text));
+  const tag =
+    call.method === 'GET' ? makeReadTag(answer, text) : (makeVersionTag(answer) ?? makeEntityTag(text));
   reply.header('etag', tag);
-  if (call.method === 'GET' && namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
-  // A ready text passes the serializer by: Fastify would quote a string again.
+  if (call.method === 'GET' && matchesTag(request.headers['if-none-match'], tag))
+    return reply.code(304).send();
+  // Bypasses the serializer: Fastify would quote a string again.
   return reply.type('application/json; charset=utf-8').serializer(String).send(text);
 }
 
-/** Only a call that takes files is a form's to make. Asked twice: what is not checked on arrival is checked in {@link takeTokenOf}. */
+/** Only calls with files accept forms. The token that is not checked on arrival is checked in {@link takeFormToken}. */
 function hasTokenInForm(call: Call, request: FastifyRequest): boolean {
-  return call.files !== undefined && tokenComesInForm(request);
+  return call.files !== undefined && isTokenInForm(request);
 }
 
-/** The token of a form goes with its other fields, and is none of the call's own. */
-function takeTokenOf(form: ReceivedForm | null, call: Call, request: FastifyRequest, actor: Actor): void {
+/** Checks the token of a form, and removes it from the call's own fields. */
+function takeFormToken(form: ReceivedForm | null, call: Call, request: FastifyRequest, actor: Actor): void {
   if (call.changes && hasTokenInForm(call, request)) {
     checkCrossSiteToken(request, actor.csrfToken, form?.fields ?? {});
   }
@@ -131,9 +133,9 @@ function takeTokenOf(form: ReceivedForm | null, call: Call, request: FastifyRequ
 }
 
 /**
- * Registers every call of the contract. Rights and the cross-site token are checked before the body is read (a form with files may bring
- * the token among its fields), so that a caller who may not make a call learns nothing of its fields; the answer is written from its
- * schema, which drops what the contract does not name.
+ * Registers every call of the contract. Checks rights and the cross-site token before it reads the body (except a token inside a form with
+ * files), so callers without the right learn nothing about fields. Writes answers from their schema, which drops what the contract does not
+ * name.
  */
 export function registerCalls(
   app: FastifyInstance,
@@ -158,14 +160,14 @@ export function registerCalls(
             }
           : {},
       onRequest: async (request) => {
-        // Listening is no use of a session: who only listens becomes idle.
+        // Listening does not count as use: a session that only listens becomes idle.
         const actor = await authenticate(request, { isUse: !isStream });
         if (!actor) throw notSignedIn();
         if (!reachOf(call.id, actor.authType)) throw notAllowed();
         if (actor.secondFactorMissing && !mayCallWithoutSecondFactor(call.id)) throw secondFactorRequired();
-        if (!featureAllows(call.id, actor.authType, featuresOf(actor))) throw featureOff();
+        if (!featureAllows(call.id, actor.authType, readFeatures(actor))) throw featureOff();
         if (call.changes && !hasTokenInForm(call, request)) checkCrossSiteToken(request, actor.csrfToken);
-        // A form of another site can send this without asking; the API's own callers send JSON, or files.
+        // Other sites can send this type without asking; our callers send JSON or files.
         if (/^application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? '')) {
           throw invalid({ field: nonFieldErrors, code: 'unsupported_body' });
         }
@@ -174,14 +176,14 @@ export function registerCalls(
       handler: async (request, reply) => {
         const actor = actors.get(request);
         if (!actor) throw notSignedIn();
-        const context = contextOf(services, call, actor, request, reply);
+        const context = makeContext(services, call, actor, request, reply);
         const known = request.headers['if-none-match']?.replace(/^W\//, '');
         if (call.restsOn && known && (await unchangedAnswers.isUnchanged(context, known, call.restsOn))) {
           return reply.code(304).header('etag', known).send();
         }
         const version = call.restsOn && (await readDataVersion(context));
         const answerTo = async (form: ReceivedForm | null) => {
-          takeTokenOf(form, call, request, actor);
+          takeFormToken(form, call, request, actor);
           return handler(context, parse(call, request, form) as never);
         };
         const hasFiles = request.isMultipart();

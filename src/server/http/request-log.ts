@@ -1,8 +1,8 @@
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 
 /**
- * One line for each request, once it is answered: which route, with what, in how many milliseconds. The route, not the address: no query
- * strings, no bodies, and a one-time link holds its secret in the path. Two lines of each request were a seventh of the server's work.
+ * Writes one line for each answered request: route, status, milliseconds. Logs the route instead of the address, since addresses hold query
+ * strings and secrets of one-time links. Two lines for each request took a seventh of the server's time.
  */
 class RequestLog extends LogController {
   override incomingRequest(): void {}
@@ -20,11 +20,11 @@ class RequestLog extends LogController {
 
 export interface RequestLogOptions {
   logLevel: 'info' | 'warn' | 'silent';
-  /** Where the lines go; the process's own output, unless somebody listens. */
+  /** Target of the lines; the process's own output by default. */
   logTo?: { write: (line: string) => void };
 }
 
-/** What Fastify is to log, and how: lines of JSON without anything that tells of a person. */
+/** Configures Fastify's logging: lines of JSON without personal data. */
 export function requestLog({
   logLevel,
   logTo,

@@ -5,13 +5,13 @@ import { invalid, nonFieldErrors } from './refusal.ts';
 
 const twoYears = 63_072_000;
 
-function hostsOf({ rawHeaders }: IncomingMessage): number {
+function countHosts({ rawHeaders }: IncomingMessage): number {
   return rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length;
 }
 
 /**
- * Headers of every answer: no foreign script, no frame, no sniffing, no referrer to others, https kept once seen. Helmet by itself, made
- * once: `@fastify/helmet` makes it anew for each request, a third of what a quick answer costs, and most of it outlived the young generation.
+ * Sets the headers of every answer: no foreign scripts, no frames, no sniffing, no referrer to others, https once seen. Uses Helmet
+ * directly, made once: `@fastify/helmet` makes it anew for each request, a third of the cost of a quick answer.
  */
 export function registerSecurityHeaders(app: FastifyInstance, secure: boolean): void {
   const protect = helmet({
@@ -38,8 +38,8 @@ export function registerSecurityHeaders(app: FastifyInstance, secure: boolean): 
   });
   app.addHook('onRequest', (request, reply, next) => protect(request.raw, reply.raw, () => next()));
   app.addHook('onRequest', async ({ raw }) => {
-    // Node takes the first one; a proxy may have looked at another (RFC 9112, 3.2).
-    if (hostsOf(raw) > 1) throw invalid({ field: nonFieldErrors, code: 'unreadable_body' });
+    // Node takes the first host; a proxy may have used another one (RFC 9112, 3.2).
+    if (countHosts(raw) > 1) throw invalid({ field: nonFieldErrors, code: 'unreadable_body' });
   });
   app.addHook('onSend', async (_request, reply) => {
     reply.header(
@@ -49,7 +49,7 @@ export function registerSecurityHeaders(app: FastifyInstance, secure: boolean): 
   });
 }
 
-/** The headers of an answer that no hook sees: to what never became a request, or whose path cannot be read. It shows and runs nothing. */
+/** Returns the headers for answers that bypass the hooks: unreadable requests and paths. */
 export function headersWithoutHooks(secure: boolean): Record<string, string> {
   return {
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Refusal } from './refusal.ts';
 
-/** Whose request it is, by numbers: who reads the log learns no name and no address. */
+/** Account of a request, in numbers: the log names no person and no address. */
 interface Account {
   account: number;
   store: number;
@@ -9,12 +9,12 @@ interface Account {
 
 const accounts = new WeakMap<FastifyRequest, Account>();
 
-/** Keeps for the log whose request this is, or whose secret is being tried. */
+/** Keeps for the log whose request this is, or whose secret is tried. */
 export function keepAccount(request: FastifyRequest, account: Account): void {
   accounts.set(request, account);
 }
 
-/** Refusals that a guess, or a try to go where one may not, leaves behind. */
+/** Refusals that guessing, or trying to reach what is not allowed, causes. */
 const wrongSecrets = new Set([
   'wrong_sign_in',
   'wrong_code',
@@ -23,13 +23,13 @@ const wrongSecrets = new Set([
   'clock.wrong_pin',
 ]);
 
-/** Writes down a refusal that says something about safety; nothing of it was typed by anybody, so that no line can be forged. */
+/** Logs refusals that matter for security. Contains nothing typed by a user, so nobody can forge a line. */
 export function logRefusal(request: FastifyRequest, { status, code }: Refusal): void {
   if (status !== 403 && status !== 429 && !wrongSecrets.has(code)) return;
   request.log.info({ refused: code, ...accounts.get(request) }, 'refused');
 }
 
-/** Writes down that somebody has come in or gone. */
+/** Logs a sign-in or sign-out. */
 export function logSession(
   request: FastifyRequest,
   what: 'signed in' | 'signed out',

@@ -7,14 +7,14 @@ import { addDays } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
 import type { Context, ContextWith } from './context.ts';
 
-/** Up to where the data are known: a snapshot of transactions, as `pg_current_snapshot()` writes it, and when it was taken. */
+/** A state of the data: a snapshot of transactions, as `pg_current_snapshot()` writes it, and its time. */
 interface DataVersion {
   snapshot: string;
   /** Epoch seconds. */
   takenAt: number;
 }
 
-/** The store's data as they are now; taken before an answer is made, so that whatever the answer misses is a change later on. */
+/** Reads the present version of the data. Call it before making an answer: what the answer misses then counts as a later change. */
 export async function readDataVersion(context: Context): Promise<DataVersion> {
   const takenAt = context.now();
   const { rows } = await context.read((query) =>
@@ -24,8 +24,8 @@ export async function readDataVersion(context: Context): Promise<DataVersion> {
 }
 
 /**
- * The present version where nothing that an answer rests on has changed since, else null. The feed of changes tells of every write in
- * its own transaction. Time alone changes two things: a plan that has ended counts for who is salaried, an open punch becomes a forgotten one.
+ * Returns the present version if nothing that an answer depends on has changed since, else null. The change feed reports every write in its
+ * own transaction. Time alone changes two things: ended shifts count for salaried people, and open punches become forgotten ones.
  */
 async function versionIfUnchanged(
   context: Context,
@@ -34,7 +34,7 @@ async function versionIfUnchanged(
 ): Promise<DataVersion | null> {
   const now = context.now();
   if (now < since.takenAt || now - since.takenAt > resumableFor) return null;
-  // A plan is at most a day long, and a branch's date at most one from this one.
+  // A shift lasts at most a day, and a branch's date differs by at most one from this one.
   const first = addDays(localDate(since.takenAt, 'UTC'), -2);
   const last = addDays(localDate(now, 'UTC'), 1);
   const { rows } = await context.read((query) =>
@@ -58,17 +58,17 @@ async function versionIfUnchanged(
   return row && !row.changed ? { snapshot: row.snapshot, takenAt: now } : null;
 }
 
-/** Answers that are remembered by their tags; of more the oldest are made again when they are asked for. */
-const mostRemembered = 2000;
+/** Limit of remembered answers; the oldest are made again when requested. */
+const maxRemembered = 2000;
 
 /**
- * Tells that an answer is still the same without making it again: by what it was asked with, its tag, and the version of the data it was
- * made from. In the memory of a process: another one makes its answer once itself.
+ * Tells that an answer is unchanged without making it again: by its request, its tag and the version of the data. Kept in memory, per
+ * process.
  */
 export class UnchangedAnswers {
   readonly #versions = new Map<string, DataVersion>();
 
-  #keyOf({ actor, reach, request }: ContextWith<'request'>, tag: string): string {
+  #makeKey({ actor, reach, request }: ContextWith<'request'>, tag: string): string {
     const { userId, employeeId, authType, language } = actor;
     return JSON.stringify([
       userId,
@@ -83,20 +83,20 @@ export class UnchangedAnswers {
   }
 
   remember(context: ContextWith<'request'>, tag: string, version: DataVersion): void {
-    const key = this.#keyOf(context, tag);
+    const key = this.#makeKey(context, tag);
     this.#versions.delete(key);
     this.#versions.set(key, version);
     const oldest = this.#versions.keys().next();
-    if (this.#versions.size > mostRemembered && !oldest.done) this.#versions.delete(oldest.value);
+    if (this.#versions.size > maxRemembered && !oldest.done) this.#versions.delete(oldest.value);
   }
 
-  /** Whether the answer that bears this tag would be made the same now; false where that is not known. */
+  /** Tells whether the answer with this tag would be the same now; false where that is not known. */
   async isUnchanged(
     context: ContextWith<'request'>,
     tag: string,
     topics: readonly Topic[],
   ): Promise<boolean> {
-    const version = this.#versions.get(this.#keyOf(context, tag));
+    const version = this.#versions.get(this.#makeKey(context, tag));
     const present = version && (await versionIfUnchanged(context, version, topics));
     if (!present) return false;
     this.remember(context, tag, present);

@@ -1,13 +1,13 @@
 import type { NoticeData } from '#contract/notifications/notices.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { Context } from '#server/http/context.ts';
-import type { languageOf } from '#server/http/language.ts';
+import type { findLocale } from '#server/http/language.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { accountsOf, managerAccounts } from '#server/notifications/recipients.ts';
 import { formatDay } from '#texts/format.ts';
 import type { DayOff } from './read-days-off.ts';
 
-function factsOf({ translate, reader }: ReturnType<typeof languageOf>, { dayoff, kind }: DayOff) {
+function factsOf({ translate, reader }: ReturnType<typeof findLocale>, { dayoff, kind }: DayOff) {
   return { day: formatDay(reader, dayoff, 'weekdayShort'), kind: translate(`leave.kinds.${kind}`) };
 }
 

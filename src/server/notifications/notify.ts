@@ -4,7 +4,7 @@ import { at } from '#database/timestamps.ts';
 import { noticePath } from '#domain/notifications/notice-path.ts';
 import type { NotificationEvent } from '#domain/notifications/notification-choices.ts';
 import type { Actor, Context } from '#server/http/context.ts';
-import { languageOf } from '#server/http/language.ts';
+import { findLocale } from '#server/http/language.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { type Account, type Branches, readBranches, receives } from './recipients.ts';
 
@@ -26,7 +26,7 @@ interface Notification<Kind extends NoticeKind> {
   /** The same for all, or what each of them is to know. */
   data: NoticeData<Kind> | ((account: Account) => NoticeData<Kind>);
   /** Absent: it goes out in the app alone. */
-  mail?: (language: ReturnType<typeof languageOf>, branches: Branches, account: Account) => MailText;
+  mail?: (language: ReturnType<typeof findLocale>, branches: Branches, account: Account) => MailText;
 }
 
 /** Notifies accounts in the app and by mail, by the ways each of them chose, in the transaction of what it is about. */
@@ -55,7 +55,7 @@ export async function notify<Kind extends NoticeKind>(
   if (!mail || byMail.length === 0) return;
   const branches = await readBranches(query);
   for (const account of byMail) {
-    const language = languageOf(account);
+    const language = findLocale(account);
     const facts = {
       name: account.first_name || account.username,
       address: `${sender.publicUrl}${noticePath({ kind, data: dataOf(account) })}`,

@@ -12,7 +12,7 @@ import type { AuthType } from '#domain/permissions.ts';
 import { type ShiftRole, shiftRoleKey } from '#domain/roles.ts';
 import { parseInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
-import type { languageOf } from '#server/http/language.ts';
+import type { findLocale } from '#server/http/language.ts';
 import { formatDay, formatTime } from '#texts/format.ts';
 
 /** Accounts of people who have not left, with what decides how they are notified. */
@@ -89,7 +89,7 @@ export function toldOf({ branch, start_time, end_time, shift_role }: NoticeData<
 
 /** A shift in the words of its reader. */
 export function wordsOf(
-  { translate, reader }: ReturnType<typeof languageOf>,
+  { translate, reader }: ReturnType<typeof findLocale>,
   {
     branch: id,
     start,

@@ -5,9 +5,9 @@ import { roleHome, type TitleKey, type Visitor } from '#domain/navigation.ts';
 import type { ChoosePasswordPage, ConfirmEmailPage, SignInPage } from '#server/accounts/account-pages.ts';
 import { makeSealingKey, readSealingKey } from '#server/accounts/sealing-keys.ts';
 import type { Actor, Services } from '#server/http/context.ts';
-import { crossSiteCookie, crossSiteTokenFor, setCrossSiteCookie } from '#server/http/cross-site.ts';
-import { entityTagOf } from '#server/http/entity-tag.ts';
-import { pageReader } from '#server/http/language.ts';
+import { chooseCrossSiteToken, crossSiteCookie, setCrossSiteCookie } from '#server/http/cross-site.ts';
+import { makeEntityTag } from '#server/http/entity-tag.ts';
+import { choosePageReader } from '#server/http/language.ts';
 import type { Reader } from '#texts/format.ts';
 import { createTranslator } from '#texts/index.ts';
 import { homeStoreReader } from './home-store.ts';
@@ -108,7 +108,7 @@ export async function createPages(services: Services & { webFolder: string }, se
 
   /** Every page leaves the browser with a cross-site token: the session's own, or one for the sign-in form. */
   function keepCrossSiteToken(request: FastifyRequest, reply: FastifyReply, actor: Actor | null): string {
-    const token = crossSiteTokenFor(request, actor?.csrfToken);
+    const token = chooseCrossSiteToken(request, actor?.csrfToken);
     if (request.cookies[crossSiteCookie] !== token) setCrossSiteCookie(reply, token, secure);
     return token;
   }
@@ -120,7 +120,7 @@ export async function createPages(services: Services & { webFolder: string }, se
     content: { title: TitleKey | null; pageData?: object },
   ) {
     const { theme, clock } = await looksOf(actor);
-    const reader = pageReader(request, { language: actor?.language ?? null, clock });
+    const reader = choosePageReader(request, { language: actor?.language ?? null, clock });
     const translate = createTranslator(reader.language);
     const title = content.title ? `${translate(`titles.${content.title}`)} | Branchline` : 'Branchline';
     const csrf = keepCrossSiteToken(request, reply, actor);
@@ -134,7 +134,7 @@ export async function createPages(services: Services & { webFolder: string }, se
       content: actor ? null : renderPublic(request.url.split('?')[0] ?? '/', sessionContext),
       ...(content.pageData ? { pageData: { csrf, ...content.pageData } } : {}),
     });
-    if (actor) reply.header('etag', entityTagOf(html));
+    if (actor) reply.header('etag', makeEntityTag(html));
     return reply.type('text/html; charset=utf-8').send(html);
   }
 

@@ -19,7 +19,7 @@ import { tipsByBranch } from '#domain/tips/tip-tables.ts';
 import { readReceipts } from '#server/hours/kept-figures.ts';
 import { hoursByBranch, hoursOfDays } from '#server/hours/labor-hours.ts';
 import { audit } from '#server/http/audit.ts';
-import { type Context, nameOf } from '#server/http/context.ts';
+import { type Context, formatAccountName } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { invalid, nonFieldErrors, notFound } from '#server/http/refusal.ts';
 import { moneyByDate } from '#server/sales/transactions.ts';
@@ -178,7 +178,7 @@ export const closePeriod = writing<Calls['period.close']>(async (query, context,
       date_to: range.to,
       closed_at: at(context.now()),
       closed_by: context.actor.userId,
-      closed_by_name: nameOf(context.actor),
+      closed_by_name: formatAccountName(context.actor),
       figures: JSON.stringify(figures),
       days_kept: true,
     })
@@ -197,7 +197,7 @@ export const reopenPeriod = writing<Calls['period.reopen']>(async (query, contex
     .set({
       reopened_at: at(context.now()),
       reopened_by: context.actor.userId,
-      reopened_by_name: nameOf(context.actor),
+      reopened_by_name: formatAccountName(context.actor),
       reason: body.reason,
     })
     .where('id', '=', params.id)

@@ -7,7 +7,7 @@ import type { CellProblem, ImportLine, ImportPlan, TableRow } from '#domain/tabl
 import { localDate } from '#domain/time/zones.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
-import { refusalOf } from '#server/http/errors.ts';
+import { toRefusal } from '#server/http/errors.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { outcomeOf } from '#server/table-import/outcome.ts';
@@ -76,7 +76,7 @@ async function writeLine(
     return line.subject;
   } catch (error) {
     // What a constraint of the database refuses counts, too: an address that belongs to another account.
-    const { status, problems } = refusalOf(error);
+    const { status, problems } = toRefusal(error);
     if (status !== 400) throw error;
     const values = { line: line.line, name: line.name };
     throw invalid(

@@ -5,7 +5,7 @@ import { shiftCreate } from '#contract/schedule/shifts.ts';
 import { lockName } from '#database/lock.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { Context } from '#server/http/context.ts';
-import { refusalOf } from '#server/http/errors.ts';
+import { toRefusal } from '#server/http/errors.ts';
 import { type FieldProblem, invalid, notFound, Refusal } from '#server/http/refusal.ts';
 import { planProblemsOfStored } from './plan-problems.ts';
 import { putMeanwhile } from './put-meanwhile.ts';
@@ -63,7 +63,7 @@ async function gatherProblems(
     try {
       await work(item);
     } catch (error) {
-      const refusal = refusalOf(error);
+      const refusal = toRefusal(error);
       if (refusal.status !== 400) throw error;
       // A refusal by the database ends the transaction, so the other shifts cannot be checked.
       if (!(error instanceof Refusal)) throw invalid(...ofItem(index, refusal.problems));

@@ -1,7 +1,7 @@
 import type { ImportOutcome } from '#contract/base/table-import.ts';
 import type { CellProblem, ImportPlan } from '#domain/table-import/table-import.ts';
 import type { Context } from '#server/http/context.ts';
-import { textOf } from '#server/http/language.ts';
+import { translateCode } from '#server/http/language.ts';
 import type { UploadedTable } from './read-table.ts';
 
 interface Written {
@@ -21,7 +21,8 @@ export function outcomeOf<Change extends object>(
 ): ImportOutcome {
   const count = (action: ImportOutcome['lines'][number]['action']) =>
     lines.filter((one) => one.action === action).length;
-  const message = ({ code, values }: CellProblem) => textOf(context.translate, `errors.${code}`, values);
+  const message = ({ code, values }: CellProblem) =>
+    translateCode(context.translate, `errors.${code}`, values);
   return {
     applied,
     create: count('create'),

@@ -8,7 +8,7 @@ import type { TipPool } from '#domain/tips/tip-pool.ts';
 import { wantedStaff } from '#server/hours/wanted-staff.ts';
 import type { Context } from '#server/http/context.ts';
 import { reading } from '#server/http/handler.ts';
-import { textOf } from '#server/http/language.ts';
+import { translateCode } from '#server/http/language.ts';
 import { readHours, readRange } from '#server/http/report-query.ts';
 import { readPools } from './read-pools.ts';
 
@@ -25,7 +25,7 @@ async function countTips(query: StoreQuery, { from, to }: DateRange, hours: DayH
 const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0);
 
 function linesOf(branch: number, pool: TipPool, { context, only, transactions }: LineRules) {
-  const say = (code: string) => textOf(context.translate, `errors.${code}`);
+  const say = (code: string) => translateCode(context.translate, `errors.${code}`);
   const isShown = ({ employee }: { employee: number }) => only === null || employee === only;
   return {
     branch,

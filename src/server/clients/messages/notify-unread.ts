@@ -3,7 +3,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import type { AuthType } from '#domain/permissions.ts';
 import type { Services } from '#server/http/context.ts';
-import { languageOf } from '#server/http/language.ts';
+import { findLocale } from '#server/http/language.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { receives } from '#server/notifications/recipients.ts';
 import { hasNewMessage, ownMarker } from './unread.ts';
@@ -59,7 +59,7 @@ async function queueUnreadMail(
   uuid: string,
 ): Promise<boolean> {
   if (!account.email || !receives(account, 'new_message', 'mail')) return false;
-  const { translate } = languageOf(account);
+  const { translate } = findLocale(account);
   const { store } = account;
   await queueMail(query, services, {
     kind: 'new_message',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { audit } from '#server/http/audit.ts';
-import { type Context, nameOf } from '#server/http/context.ts';
+import { type Context, formatAccountName } from '#server/http/context.ts';
 import { planUnreadMail } from './plan-unread-mail.ts';
 import type { Sending } from './sending.ts';
 import type { StoredFile } from './store-files.ts';
@@ -34,7 +34,7 @@ export async function writeMessage(
     .values({
       project_uuid: message.conversationUuid,
       author_id: actor.userId,
-      author_name: nameOf(actor),
+      author_name: formatAccountName(actor),
       side,
       body: message.body,
       internal: message.internal,

@@ -3,7 +3,7 @@ import { at } from '#database/timestamps.ts';
 import { findNextMailDay } from '#domain/clients/requests.ts';
 import { localDate } from '#domain/time/zones.ts';
 import type { Services } from '#server/http/context.ts';
-import { languageOf } from '#server/http/language.ts';
+import { findLocale } from '#server/http/language.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { receives } from '#server/notifications/recipients.ts';
 import { formatDay } from '#texts/format.ts';
@@ -48,7 +48,7 @@ async function queueReminders(
   let isQueued = false;
   for (const account of await listAccounts(query, client)) {
     if (!account.email || !receives(account, 'document_asked', 'mail')) continue;
-    const { translate, reader } = languageOf(account);
+    const { translate, reader } = findLocale(account);
     const facts = { store, day: day === undefined ? '' : formatDay(reader, day, 'weekdayLong') };
     await queueMail(query, services, {
       kind: 'client_request',

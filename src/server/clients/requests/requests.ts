@@ -3,7 +3,7 @@ import { type Calls, calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { audit } from '#server/http/audit.ts';
-import { nameOf } from '#server/http/context.ts';
+import { formatAccountName } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { invalid, notAllowed, stale } from '#server/http/refusal.ts';
 import { accessToClient } from '../client-access.ts';
@@ -72,7 +72,7 @@ export const createClientRequest = writing<Calls['client-request.create']>(
         explanation,
         due_date,
         asked_by: actor.userId,
-        asked_by_name: nameOf(actor),
+        asked_by_name: formatAccountName(actor),
         asked_at: at(context.now()),
       })
       .returning('id')

@@ -2,7 +2,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import type { RequestEntryKind, RequestState } from '#domain/clients/requests.ts';
 import { audit } from '#server/http/audit.ts';
-import { type Context, nameOf } from '#server/http/context.ts';
+import { type Context, formatAccountName } from '#server/http/context.ts';
 import type { Sending } from '../messages/sending.ts';
 import type { StoredFile } from '../messages/store-files.ts';
 import { planRequestMail } from './plan-request-mail.ts';
@@ -36,7 +36,7 @@ export async function writeEntry(
       request_id: before.id,
       kind,
       author_id: actor.userId,
-      author_name: nameOf(actor),
+      author_name: formatAccountName(actor),
       body,
       created_at: at(context.now()),
       key: sending?.key ?? null,

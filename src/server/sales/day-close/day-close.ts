@@ -4,7 +4,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { audit } from '#server/http/audit.ts';
-import { nameOf } from '#server/http/context.ts';
+import { formatAccountName } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { readRange } from '#server/http/report-query.ts';
@@ -53,7 +53,7 @@ export const countCash = writing<Calls['report.count-cash']>(async (query, conte
       reason: before.counts.length > 0 ? reason : null,
       counted_at: at(context.now()),
       counted_by: context.actor.userId,
-      counted_by_name: nameOf(context.actor),
+      counted_by_name: formatAccountName(context.actor),
     })
     .execute();
   const after = await readDay(query, branch, date, context.now());

@@ -4,7 +4,7 @@ import type { Calls } from '#contract/index.ts';
 import type { StoreTables } from '#database/tables.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { reading } from '#server/http/handler.ts';
-import { textOf } from '#server/http/language.ts';
+import { translateCode } from '#server/http/language.ts';
 import { notFound } from '#server/http/refusal.ts';
 import type { Translator } from '#texts/index.ts';
 
@@ -25,7 +25,7 @@ export const jobPath = (id: number) => `/dashboard/transaction/import/${id}/`;
 
 /** An import as it is shown. */
 export function jobOf(row: JobRow, translate: Translator): Job {
-  const say = ({ code, values }: Saying) => textOf(translate, `errors.${code}`, values);
+  const say = ({ code, values }: Saying) => translateCode(translate, `errors.${code}`, values);
   const { errors, conflict_rows, notices, failure } = row as unknown as {
     errors: (Saying & { line: number })[];
     conflict_rows: Job['conflict_rows'];

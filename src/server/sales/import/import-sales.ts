@@ -8,9 +8,9 @@ import { lineNotices } from '#domain/sales/sale-dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { audit } from '#server/http/audit.ts';
-import { type Context, type ContextWith, nameOf } from '#server/http/context.ts';
+import { type Context, type ContextWith, formatAccountName } from '#server/http/context.ts';
 import { Accepted, type Handler } from '#server/http/handler.ts';
-import { textOf } from '#server/http/language.ts';
+import { translateCode } from '#server/http/language.ts';
 import { invalid, nonFieldErrors } from '#server/http/refusal.ts';
 import { removeRefused } from '#server/http/remove-files.ts';
 import { keepSales } from '../keep-sales.ts';
@@ -87,7 +87,7 @@ async function importRows(query: StoreQuery, context: Context, upload: Upload): 
     });
   }
   const say = (code: string, values?: object) =>
-    textOf(context.translate, `errors.${code}`, values as Record<string, string | number>);
+    translateCode(context.translate, `errors.${code}`, values as Record<string, string | number>);
   const marked = good.flatMap((read) =>
     lineNotices(read, context.now()).map((code) => ({ line: read.line, code })),
   );
@@ -141,7 +141,7 @@ async function queueImport(context: ContextWith<Importing>, upload: Upload, file
           rows_total: upload.survey.total,
           claimed_until: at(now()),
           actor_id: actor.userId,
-          actor_name: nameOf(actor),
+          actor_name: formatAccountName(actor),
           request_id: context.requestId,
           created_at: at(now()),
         })

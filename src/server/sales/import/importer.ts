@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { at } from '#database/timestamps.ts';
 import { startLoop } from '#server/background.ts';
 import { MissingFileError } from '#server/files/file-store.ts';
-import { refusalOf } from '#server/http/errors.ts';
+import { toRefusal } from '#server/http/errors.ts';
 import type { Saying } from './import-jobs.ts';
 import {
   type ClaimedImport,
@@ -75,7 +75,7 @@ async function claimNext({ database, now }: ImportServices): Promise<ClaimedImpo
 /** Why an import can never come to an end; null: it may the next time. */
 function finalFailure(error: unknown, job: ClaimedImport): Saying | null {
   if (error instanceof MissingFileError) return { code: 'import.file_gone', values: {} };
-  const refusal = refusalOf(error);
+  const refusal = toRefusal(error);
   if (refusal.status < 500) {
     const [problem] = refusal.problems;
     return { code: problem?.code ?? refusal.code, values: problem?.values ?? {} };

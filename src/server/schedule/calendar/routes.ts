@@ -4,8 +4,8 @@ import { type ShiftRole, shiftRoleKey } from '#domain/roles.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
 import type { Services } from '#server/http/context.ts';
-import { countedAddress } from '#server/http/counted-address.ts';
-import { languageOf } from '#server/http/language.ts';
+import { toCountedAddress } from '#server/http/counted-address.ts';
+import { findLocale } from '#server/http/language.ts';
 import { RateLimit } from '#server/http/rate-limit.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { inPublishedWeek } from '../known-shifts.ts';
@@ -81,12 +81,12 @@ export function registerCalendar(app: FastifyInstance, services: Services): void
   const reads = new RateLimit(limit.reads, limit.windowSeconds);
   app.get<{ Params: { name: string } }>('/calendar/:name', async (request, reply) => {
     const now = services.now();
-    reads.count(countedAddress(request.ip), now);
+    reads.count(toCountedAddress(request.ip), now);
     const [, store, secret] = /^([1-9]\d{0,14})-([\w-]{43})\.ics$/.exec(request.params.name) ?? [];
     if (!store || !secret) throw notFound();
     const file = await services.database.readWithinStore(Number(store), async (query) => {
       const owner = await ownerOf(query, secret);
-      const { translate } = languageOf(owner);
+      const { translate } = findLocale(owner);
       const from = addDays(localDate(now, owner.timezone), -daysBack);
       const shifts = owner.enable_schedule ? await publishedShifts(query, owner.employee_id, from) : [];
       const name = `${owner.first_name} ${owner.last_name}`.trim();

@@ -5,7 +5,7 @@ import type { ShiftRole } from '#domain/roles.ts';
 import { type Claimant, claimViolations, mayClaim } from '#domain/schedule/claim.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { addDays, weekStart } from '#domain/time/dates.ts';
-import { type Context, nameOf } from '#server/http/context.ts';
+import { type Context, formatAccountName } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { invalid, notAllowed, notFound } from '#server/http/refusal.ts';
 import { notify } from '#server/notifications/notify.ts';
@@ -148,7 +148,7 @@ export const claimShift = writing<Calls['shift.claim']>(async (query, context, {
     kind: 'shift_taken',
     data: about,
   });
-  const person = nameOf(context.actor);
+  const person = formatAccountName(context.actor);
   await notify(query, context, await managerAccounts(query), {
     event: 'shift_taken',
     kind: 'shift_claimed',

@@ -3,7 +3,7 @@ import type { NotificationEvent } from '#domain/notifications/notification-choic
 import { type Announcement, asSaid } from '#domain/schedule/announcement.ts';
 import type { NotedShift } from '#domain/shifts/shift.ts';
 import { addDays } from '#domain/time/dates.ts';
-import type { languageOf } from '#server/http/language.ts';
+import type { findLocale } from '#server/http/language.ts';
 import { announcementJson } from '#server/notifications/announcement-json.ts';
 import { notify, type Sender } from '#server/notifications/notify.ts';
 import { accountsOf, type Branches, wordsOf } from '#server/notifications/recipients.ts';
@@ -13,7 +13,7 @@ import { formatDays } from '#texts/format.ts';
 function mailOf(
   sunday: string,
   changes: readonly Announcement[],
-  language: ReturnType<typeof languageOf>,
+  language: ReturnType<typeof findLocale>,
   branches: Branches,
 ) {
   const { translate, reader } = language;

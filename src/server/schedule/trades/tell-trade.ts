@@ -2,7 +2,7 @@ import type { NoticeData } from '#contract/notifications/notices.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { weekStart } from '#domain/time/dates.ts';
 import type { Context } from '#server/http/context.ts';
-import type { languageOf } from '#server/http/language.ts';
+import type { findLocale } from '#server/http/language.ts';
 import { notify } from '#server/notifications/notify.ts';
 import {
   accountsOf,
@@ -46,7 +46,7 @@ async function factsOf(query: StoreQuery, trade: TradeRow): Promise<Omit<Told, '
 
 /** The mail about a trade; `waits`: accepted, and a manager decides. */
 function mailOf(facts: Omit<Told, 'step'>, step: Step | 'waits') {
-  return (language: ReturnType<typeof languageOf>, branches: Branches) => ({
+  return (language: ReturnType<typeof findLocale>, branches: Branches) => ({
     subject: language.translate(`announcements.trade.${facts.other ? (`${step}Swap` as const) : step}`, {
       from: facts.from,
       to: facts.to,
