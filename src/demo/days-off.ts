@@ -1,6 +1,6 @@
 import type { StoreQuery } from '#database/open.ts';
 import type { DayOffState } from '#domain/leave/day-off-state.ts';
-import { dayOffStarts, defaultDayOffHours } from '#domain/leave/day-off-state.ts';
+import { dayOffStartTime, defaultDayOffHours } from '#domain/leave/day-off-state.ts';
 import type { LeaveKind } from '#domain/leave/leave-kinds.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { instantOfWallTime, localDate } from '#domain/time/zones.ts';
@@ -47,7 +47,7 @@ export function demoDaysOff(people: readonly Rostered[], sunday: string): DayOff
     const person = people.find(({ name }) => name === request.name);
     if (!person) return [];
     const date = addDays(sunday, request.day);
-    const start = instantOfWallTime(date, dayOffStarts, zone);
+    const start = instantOfWallTime(date, dayOffStartTime, zone);
     const end = start + defaultDayOffHours * 3600;
     const { employee, branch } = person;
     return [{ ...request, employee, date, shift: { employee, branch, start, end, role: request.kind } }];

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { isCurrentEntry, mayOpen, menuFor, pageAt, roleHome, startOf, type Visitor } from './navigation.ts';
+import {
+  buildMenu,
+  findHome,
+  findPage,
+  findStartPage,
+  isCurrentEntry,
+  mayOpen,
+  type Visitor,
+} from './navigation.ts';
 
 const visitors = {
   staff: { authType: 'admin', salaried: false, scheduleEnabled: true },
@@ -21,12 +29,12 @@ test.each<[Kind, string, string[]]>([
   ['clockAdmin', '/clock', ['clock']],
   ['client', '/client/comm-client', ['communication']],
 ])('%s lands at %s and has the menu %j', (kind, home, menu) => {
-  expect(roleHome(visitors[kind])).toBe(home);
-  expect(menuFor(visitors[kind]).map(({ key }) => key)).toEqual(menu);
+  expect(findHome(visitors[kind])).toBe(home);
+  expect(buildMenu(visitors[kind]).map(({ key }) => key)).toEqual(menu);
 });
 
 test('signed out there is only home', () => {
-  expect(menuFor(null)).toEqual([{ key: 'home', href: '/' }]);
+  expect(buildMenu(null)).toEqual([{ key: 'home', href: '/' }]);
 });
 
 const everyone = Object.keys(visitors) as Kind[];
@@ -47,7 +55,7 @@ test.each<[string, Kind[]]>([
   ['/client/profile', ['client']],
   ['/clock', ['clockAdmin']],
 ])('%s is for %j', (path, kinds) => {
-  const page = pageAt(path);
+  const page = findPage(path);
   expect(everyone.filter((kind) => page && mayOpen(page, visitors[kind]))).toEqual(kinds);
 });
 
@@ -59,14 +67,14 @@ test.each<[string, Kind, string[]]>([
   ['/client/comm/detail/0b7cde44-5d13-4dcb-a1d6-9b3a4a3cbb0a', 'client', ['communication']],
   ['/spa/profile', 'staff', []],
 ])('at %s the menu of %s highlights %j', (path, kind, highlighted) => {
-  const current = menuFor(visitors[kind]).filter((entry) => isCurrentEntry(entry, path));
+  const current = buildMenu(visitors[kind]).filter((entry) => isCurrentEntry(entry, path));
   expect(current.map(({ key }) => key)).toEqual(highlighted);
 });
 
 test('everyone may open their home and what their menu offers', () => {
   for (const kind of everyone) {
-    for (const path of [roleHome(visitors[kind]), ...menuFor(visitors[kind]).map(({ href }) => href)]) {
-      const page = pageAt(path);
+    for (const path of [findHome(visitors[kind]), ...buildMenu(visitors[kind]).map(({ href }) => href)]) {
+      const page = findPage(path);
       expect(page && mayOpen(page, visitors[kind])).toBe(true);
     }
   }
@@ -75,12 +83,12 @@ test('everyone may open their home and what their menu offers', () => {
 test.each(['/404', '/spa', '/clients', '/client/comm/detail', '/client/comm/detail/a/b', '/toString'])(
   'there is no page at %s',
   (path) => {
-    expect(pageAt(path)).toBeNull();
+    expect(findPage(path)).toBeNull();
   },
 );
 
 test('a slash at the end makes no difference', () => {
-  expect(pageAt('/price/')).toBe(pageAt('/price'));
+  expect(findPage('/price/')).toBe(findPage('/price'));
 });
 
 test.each([
@@ -88,9 +96,9 @@ test.each([
   ['/spa/dashboard', '/spa/dashboard'],
   ['/clock', '/spa/schedule'],
 ])('an hourly employee who chose to start on %j lands on %s', (chosen, expected) => {
-  expect(startOf(visitors.hourly, chosen)).toBe(expected);
+  expect(findStartPage(visitors.hourly, chosen)).toBe(expected);
 });
 
 test('a chosen page that was switched off is no start', () => {
-  expect(startOf(visitors.hourlyNoSchedule, '/spa/schedule')).toBe('/spa/dashboard');
+  expect(findStartPage(visitors.hourlyNoSchedule, '/spa/schedule')).toBe('/spa/dashboard');
 });

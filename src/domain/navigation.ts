@@ -60,23 +60,23 @@ const pages: Record<string, Page> = {
 const conversation = /^\/client\/comm\/detail\/[^/]+$/;
 const conversationPage: Page = { title: 'conversation', roles: [...staff, 'client'] };
 
-const plainPath = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path);
+const trimSlash = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path);
 
 /** The page at a path (a trailing slash does not matter); null where there is none. */
-export function pageAt(path: string): Page | null {
-  const plain = plainPath(path);
+export function findPage(path: string): Page | null {
+  const plain = trimSlash(path);
   if (conversation.test(plain)) return conversationPage;
   return Object.hasOwn(pages, plain) ? (pages[plain] ?? null) : null;
 }
 
-/** Whether a signed-in person may open a page; who may not is sent to {@link roleHome}. */
+/** Whether a signed-in person may open a page; who may not is sent to {@link findHome}. */
 export function mayOpen(page: Page, visitor: Visitor): boolean {
   if (page.needsSchedule && !visitor.scheduleEnabled) return false;
   return page.roles === null || page.roles.includes(visitor.authType);
 }
 
 /** Where somebody lands after signing in (docs/rules/screens.md#homes). */
-export function roleHome(visitor: Visitor): string {
+export function findHome(visitor: Visitor): string {
   switch (visitor.authType) {
     case 'clockadmin':
       return '/clock';
@@ -90,9 +90,9 @@ export function roleHome(visitor: Visitor): string {
 }
 
 /** Where somebody lands who chose a page to start on: there, while they may open it; else at home. */
-export function startOf(visitor: Visitor, startPage: string): string {
-  const page = startPage === '' ? null : pageAt(startPage);
-  return page && mayOpen(page, visitor) ? startPage : roleHome(visitor);
+export function findStartPage(visitor: Visitor, startPage: string): string {
+  const page = startPage === '' ? null : findPage(startPage);
+  return page && mayOpen(page, visitor) ? startPage : findHome(visitor);
 }
 
 export interface MenuEntry {
@@ -112,14 +112,14 @@ const entries = {
 
 /** Whether an entry is the one to highlight at a path; conversations are under the clients, or a client's communication. */
 export function isCurrentEntry({ key, href }: MenuEntry, path: string): boolean {
-  const plain = plainPath(path);
+  const plain = trimSlash(path);
   if (plain === href) return true;
   const isConversation = conversation.test(plain) || plain === conversationList;
   return isConversation && (key === 'clients' || key === 'communication');
 }
 
 /** The menu of a kind of user (docs/rules/screens.md#menus); signed out: null. */
-export function menuFor(visitor: Visitor | null): MenuEntry[] {
+export function buildMenu(visitor: Visitor | null): MenuEntry[] {
   if (!visitor) return [entries.home];
   const schedule = visitor.scheduleEnabled ? [entries.schedule] : [];
   switch (visitor.authType) {

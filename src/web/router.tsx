@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
-import { mayOpen, pageAt, roleHome } from '#domain/navigation.ts';
+import { findHome, findPage, mayOpen } from '#domain/navigation.ts';
 import { goToSignIn } from '#web/api/error-handling.ts';
 import { readPageData, session } from '#web/base/session.ts';
 import { type Area, loadAreas } from '#web/base/texts.ts';
@@ -12,13 +12,13 @@ type Screen = () => Promise<{ default: ComponentType }>;
 
 /** A link inside the application leads nowhere the server would not (docs/rules/screens.md#pages). */
 function guard({ request }: LoaderFunctionArgs) {
-  const page = pageAt(new URL(request.url).pathname);
+  const page = findPage(new URL(request.url).pathname);
   if (!page?.roles) return null;
   if (!session.visitor) {
     goToSignIn();
     return null;
   }
-  return mayOpen(page, session.visitor) ? null : redirect(roleHome(session.visitor));
+  return mayOpen(page, session.visitor) ? null : redirect(findHome(session.visitor));
 }
 
 /** A route whose screen and texts come when it is first opened. */

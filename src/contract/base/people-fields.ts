@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailPattern, phonePattern } from '#domain/patterns.ts';
-import { pinPattern, usernameProblem } from '#domain/people/names.ts';
+import { checkUsername, pinPattern } from '#domain/people/names.ts';
 import { accountRoles } from '#domain/roles.ts';
 import { isTimeZone } from '#domain/time/zones.ts';
 import { id, text } from './fields.ts';
@@ -48,7 +48,7 @@ export const username = z
   .max(100)
   .transform((value) => value.trim())
   .superRefine((value, context) => {
-    const code = usernameProblem(value);
+    const code = checkUsername(value);
     if (code) context.addIssue({ code: 'custom', params: { code } });
   });
 

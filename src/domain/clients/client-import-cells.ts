@@ -3,13 +3,13 @@ import { emailPattern, phonePattern } from '#domain/patterns.ts';
 import { type AccountRole, isAccountant } from '#domain/roles.ts';
 import {
   type CellProblem,
-  idsOfNames,
+  findIdsByName,
   type KnownHeadings,
-  matching,
-  namesIn,
+  matchPattern,
   readText,
   readYesNo,
-  shortened,
+  shorten,
+  splitNames,
 } from '#domain/table-import/table-import.ts';
 import { type ClientTableColumn, personName, type TablePerson } from './client-table.ts';
 
@@ -111,8 +111,8 @@ const readers: { [Column in PlainColumn]: (cell: string) => ClientImportChange[C
   type_of_service: plain(200),
   active: (cell) => readYesNo(cell, activeWords),
   paid: (cell) => readYesNo(cell, paidWords),
-  email: matching(emailPattern, 254),
-  phone: matching(phonePattern, 40),
+  email: matchPattern(emailPattern, 254),
+  phone: matchPattern(phonePattern, 40),
   address: plain(300),
   fiscal_year_end: plain(40),
   note: plain(10_000),
@@ -136,7 +136,7 @@ function findStaff(
   serving: readonly number[],
 ): number | CellProblem {
   const key = foldedText(said);
-  const name = shortened(said);
+  const name = shorten(said);
   const usable = people.filter(({ id, active }) => active || serving.includes(id));
   const byAccount = usable.find((person) =>
     [person.username, person.email].some((one) => foldedText(one) === key),
@@ -163,14 +163,14 @@ export function readClientLine(
   for (const [column, cell] of said) {
     if (column === 'id') continue;
     if (column === 'staff') {
-      const found = namesIn(cell).map((name) => findStaff(name, people, serving));
+      const found = splitNames(cell).map((name) => findStaff(name, people, serving));
       problems.push(...found.filter((one) => typeof one !== 'number'));
       change.staff = [...new Set(found.filter((one) => typeof one === 'number'))];
     } else if (column === 'services' || column === 'branch') {
-      const names = column === 'branch' ? [cell] : namesIn(cell);
-      const { ids, unknown } = idsOfNames(names, column === 'branch' ? branches : services);
+      const names = column === 'branch' ? [cell] : splitNames(cell);
+      const { ids, unknown } = findIdsByName(names, column === 'branch' ? branches : services);
       for (const name of unknown)
-        problems.push({ code: `client_import.unknown_${column}`, values: { name: shortened(name) } });
+        problems.push({ code: `client_import.unknown_${column}`, values: { name: shorten(name) } });
       if (column === 'services') change.account_service = ids;
       else change.branch = ids[0];
     } else {
@@ -178,7 +178,7 @@ export function readClientLine(
       if (value === undefined)
         problems.push({
           code: `client_import.bad_${column}`,
-          values: { value: shortened(cell.replaceAll('\0', '')), max: maxLengths[column] ?? 0 },
+          values: { value: shorten(cell.replaceAll('\0', '')), max: maxLengths[column] ?? 0 },
         });
       else change[column] = value;
     }

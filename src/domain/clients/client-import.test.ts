@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import papaparse from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { csvText } from '#domain/format/csv.ts';
+import { formatCsv } from '#domain/format/csv.ts';
 import type { ImportPlan, TableRow } from '#domain/table-import/table-import.ts';
 import { type ExistingClient, planClientImport } from './client-import.ts';
 import type { ClientImportChange, ImportPerson } from './client-import-cells.ts';
@@ -172,7 +172,7 @@ it('leaves everything as it is where a file is what an export wrote', () => {
   fc.assert(
     fc.property(fc.uniqueArray(knownClient, { selector: ({ id }) => id, maxLength: 6 }), (clients) => {
       const cells = createCellFormatter({ people, services, branches });
-      const exported = csvText([
+      const exported = formatCsv([
         [...clientTableColumns],
         ...clients.map((client) => clientTableColumns.map((column) => cells(client)[column])),
       ]);

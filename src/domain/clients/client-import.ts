@@ -1,13 +1,13 @@
 import {
-  actionOf,
   type CellProblem,
-  fullRows,
+  cleanCell,
+  decideAction,
+  FirstMentions,
   type ImportLine,
   type ImportPlan,
-  NamedOnce,
+  listFilledRows,
   readHeadings,
-  saidIn,
-  shortened,
+  shorten,
   type TableRow,
 } from '#domain/table-import/table-import.ts';
 import {
@@ -55,12 +55,12 @@ class ExistingClients {
   find(id: string | undefined, name: string | undefined): ExistingClient | CellProblem | null {
     if (id !== undefined) {
       const found = /^[1-9]\d{0,14}$/.test(id) ? this.#byId.get(Number(id)) : undefined;
-      return found ?? { code: 'client_import.unknown_id', values: { value: shortened(id) } };
+      return found ?? { code: 'client_import.unknown_id', values: { value: shorten(id) } };
     }
     if (name === undefined) return null;
     const called = this.#byName.get(normalizeName(name)) ?? [];
     if (called.length > 1)
-      return { code: 'client_import.ambiguous', values: { name: shortened(name), count: called.length } };
+      return { code: 'client_import.ambiguous', values: { name: shorten(name), count: called.length } };
     return called[0] ?? null;
   }
 }
@@ -81,7 +81,7 @@ function readCells(
 ): Map<ClientImportColumn, string> {
   const said = new Map<ClientImportColumn, string>();
   for (const [column, raw] of cells) {
-    const cell = normalizeText(saidIn(raw));
+    const cell = normalizeText(cleanCell(raw));
     const ours = exported?.[column];
     const isOurs = ours !== undefined && [cell, normalizeText(raw)].includes(normalizeText(ours));
     if (cell !== '' && !isOurs) said.set(column, cell);
@@ -105,8 +105,8 @@ export function planClientImport(
     return { code: 'client_import.headings_unknown', values: {} };
   const known = new ExistingClients(clients);
   const formatCells = createCellFormatter(exported);
-  const named = new NamedOnce();
-  const lines = fullRows(rows).map((row): ImportLine<ClientImportChange> => {
+  const named = new FirstMentions();
+  const lines = listFilledRows(rows).map((row): ImportLine<ClientImportChange> => {
     const { line } = row;
     const cells = new Map([...columns].map(([column, at]) => [column, row.cells[at] ?? '']));
     const key = readCells(cells, null);
@@ -134,8 +134,8 @@ export function planClientImport(
     }
     return {
       line,
-      name: shortened(key.get('entity_name') ?? client?.entity_name ?? ''),
-      action: actionOf(problems, client !== null, change),
+      name: shorten(key.get('entity_name') ?? client?.entity_name ?? ''),
+      action: decideAction(problems, client !== null, change),
       subject: client?.id ?? null,
       change: problems.length > 0 ? {} : change,
       problems,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   type ClockAction,
-  clockStateOf,
   decidePunch,
+  findClockStatus,
   type OpenPunch,
-  suggestedAction,
+  suggestAction,
 } from './clock-rules.ts';
 
 const hour = 3600;
@@ -78,6 +78,6 @@ test.each([
   ['break', onBreak, 'break_end'],
   ['out', open(16.01), 'in'],
 ] as const)('who is %s, by the punch %j, is offered %s', (state, punch, action) => {
-  expect(clockStateOf(punch, at)).toBe(state);
-  expect(suggestedAction(state)).toBe(action);
+  expect(findClockStatus(punch, at)).toBe(state);
+  expect(suggestAction(state)).toBe(action);
 });

@@ -9,16 +9,16 @@ const hour = 3600;
  */
 export const forgottenAfterSeconds = 16 * hour;
 /** Punches that waited on a device are taken up to seven days late. */
-export const latestSeconds = 7 * 24 * hour;
+export const maxDelaySeconds = 7 * 24 * hour;
 /** A device's clock may run ahead of the server's by this much before its punch is refused. */
-const aheadSeconds = 5 * 60;
+const maxAheadSeconds = 5 * 60;
 
 /** Seconds after which a punch from a person's own phone waits for a manager: nothing proves when it was made. */
-const phoneSeconds = 5 * 60;
+const maxPhoneDelaySeconds = 5 * 60;
 
 /** Whether a punch from somebody's own phone comes too late to be recorded without a manager's word. */
-export function waitsForManager(at: Instant, now: Instant): boolean {
-  return now - at > phoneSeconds;
+export function needsManager(at: Instant, now: Instant): boolean {
+  return now - at > maxPhoneDelaySeconds;
 }
 
 export interface OpenPunch {
@@ -60,8 +60,8 @@ export function decidePunch(
   open: OpenPunch | null,
   now: Instant,
 ): ClockDecision {
-  if (at > now + aheadSeconds) return { kind: 'refused', code: 'clock.in_future' };
-  if (at < now - latestSeconds) return { kind: 'refused', code: 'clock.too_late' };
+  if (at > now + maxAheadSeconds) return { kind: 'refused', code: 'clock.in_future' };
+  if (at < now - maxDelaySeconds) return { kind: 'refused', code: 'clock.too_late' };
   if (action === 'in') return decideIn(open, at);
   if (!open) return { kind: 'refused', code: 'clock.none_open' };
   const after = Math.max(open.settledUntil, open.breakSince ?? 0);
@@ -85,7 +85,7 @@ export function decidePunch(
 export type ClockStatus = 'out' | 'in' | 'break';
 
 /** Where somebody stands, by their open punch; who forgot to clock out is out (docs/rules/clock.md#forgotten-clock-outs). */
-export function clockStateOf(
+export function findClockStatus(
   open: Pick<OpenPunch, 'since' | 'breakSince'> | null,
   now: Instant,
 ): ClockStatus {
@@ -94,6 +94,6 @@ export function clockStateOf(
 }
 
 /** The one action that makes sense now; the kiosk highlights it. */
-export function suggestedAction(state: ClockStatus): ClockAction {
+export function suggestAction(state: ClockStatus): ClockAction {
   return ({ out: 'in', in: 'out', break: 'break_end' } as const)[state];
 }

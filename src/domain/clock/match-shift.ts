@@ -1,5 +1,5 @@
 import { isWorkRole } from '#domain/roles.ts';
-import { withinTolerance } from '#domain/shifts/matching.ts';
+import { isWithinTolerance } from '#domain/shifts/matching.ts';
 import type { WorkedShift } from '#domain/shifts/worked-time.ts';
 import type { Instant } from '#domain/time/dates.ts';
 
@@ -17,7 +17,7 @@ export function matchPlan<Plan extends ClockablePlan>(plans: readonly Plan[], at
     .sort((a, b) => a.start - b.start);
   const distance = (plan: Plan) => Math.abs(plan.start - at);
   const [nearest] = open
-    .filter((plan) => withinTolerance(plan.start, at))
+    .filter((plan) => isWithinTolerance(plan.start, at))
     .sort((a, b) => distance(a) - distance(b));
   return nearest ?? open.find((plan) => plan.start <= at && at < plan.end) ?? null;
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openPin, type SealingKey, sealingKeyOf, sealPin, toBase64Url } from './sealed-pin.ts';
+import { openPin, readSealingKeyId, type SealingKey, sealPin, toBase64Url } from './sealed-pin.ts';
 
 const punch = { key: '0b0f1c9a-3c1e-4a8e-9b1d-0d4c6d0f7a11', employee: 7, at: 1_795_000_000 };
 const id = '6d9d2f3e-91a5-4d52-8f0c-5a1f5f6d1f0b';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 describe('a sealed PIN', () => {
   it.each(['2468', '13579', '002468'])('opens with its key and punch: %s', async (pin) => {
     const sealed = await sealPin(sealing, pin, punch);
-    expect(sealingKeyOf(sealed)).toBe(id);
+    expect(readSealingKeyId(sealed)).toBe(id);
     expect(await openPin(privateKey, sealed, punch)).toBe(pin);
   });
 
@@ -53,7 +53,7 @@ describe('a sealed PIN', () => {
   it.each(['', 'v1', '2468', `v1.${id}.short`, `v2.${id}.${'A'.repeat(120)}`])(
     'is none: %j',
     async (text) => {
-      expect(sealingKeyOf(text)).toBeNull();
+      expect(readSealingKeyId(text)).toBeNull();
       expect(await openPin(privateKey, text, punch)).toBeNull();
     },
   );

@@ -41,7 +41,7 @@ export function fromBase64Url(text: string): Bytes {
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }
 
-async function agreedKey(
+async function agreeOnKey(
   own: CryptoKey,
   other: Bytes,
   ephemeral: Bytes,
@@ -60,7 +60,7 @@ async function agreedKey(
   );
 }
 
-function boundTo(keyId: string, { key, employee, at }: SealedFor): Bytes {
+function bindToPunch(keyId: string, { key, employee, at }: SealedFor): Bytes {
   return utf8([keyId, key.toLowerCase(), employee, at].join(' '));
 }
 
@@ -69,10 +69,10 @@ export async function sealPin(sealing: SealingKey, pin: string, punch: SealedFor
   const { subtle } = globalThis.crypto;
   const pair = await subtle.generateKey(curve, false, ['deriveBits']);
   const ephemeral = new Uint8Array(await subtle.exportKey('raw', pair.publicKey));
-  const key = await agreedKey(pair.privateKey, fromBase64Url(sealing.publicKey), ephemeral, 'encrypt');
+  const key = await agreeOnKey(pair.privateKey, fromBase64Url(sealing.publicKey), ephemeral, 'encrypt');
   const nonce = globalThis.crypto.getRandomValues(new Uint8Array(nonceLength));
   const sealed = await subtle.encrypt(
-    { name: 'AES-GCM', iv: nonce, additionalData: boundTo(sealing.id, punch) },
+    { name: 'AES-GCM', iv: nonce, additionalData: bindToPunch(sealing.id, punch) },
     key,
     utf8(pin.padEnd(paddedLength)),
   );
@@ -81,7 +81,7 @@ export async function sealPin(sealing: SealingKey, pin: string, punch: SealedFor
 }
 
 /** The id of the key that a PIN was sealed with; null: this is no sealed PIN. */
-export function sealingKeyOf(sealed: string): string | null {
+export function readSealingKeyId(sealed: string): string | null {
   return format.exec(sealed)?.[1] ?? null;
 }
 
@@ -92,12 +92,12 @@ export async function openPin(privateKey: Bytes, sealed: string, punch: SealedFo
     const bytes = fromBase64Url(body);
     const ephemeral = bytes.slice(0, pointLength);
     const own = await globalThis.crypto.subtle.importKey('pkcs8', privateKey, curve, false, ['deriveBits']);
-    const key = await agreedKey(own, ephemeral, ephemeral, 'decrypt');
+    const key = await agreeOnKey(own, ephemeral, ephemeral, 'decrypt');
     const opened = await globalThis.crypto.subtle.decrypt(
       {
         name: 'AES-GCM',
         iv: bytes.slice(pointLength, pointLength + nonceLength),
-        additionalData: boundTo(keyId, punch),
+        additionalData: bindToPunch(keyId, punch),
       },
       key,
       bytes.slice(pointLength + nonceLength),

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import papaparse from 'papaparse';
 import { expect, test } from 'vitest';
-import { csvText } from './csv.ts';
+import { formatCsv } from './csv.ts';
 
 test('quotes what has commas, quotes or line ends, and leaves the rest', () => {
-  expect(csvText([['Reyes, Ana', 'a "b"', 'two\nlines', 'plain', 7.5, null]])).toBe(
+  expect(formatCsv([['Reyes, Ana', 'a "b"', 'two\nlines', 'plain', 7.5, null]])).toBe(
     '"Reyes, Ana","a ""b""","two\nlines",plain,7.5,\r\n',
   );
 });
@@ -12,24 +12,24 @@ test('quotes what has commas, quotes or line ends, and leaves the rest', () => {
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\u{ff1d}1+1', '\u{ff0b}1', '\u{ff0d}1', '\u{ff20}x'])(
   'a text %j starts no formula',
   (text) => {
-    expect(csvText([[text]])).toBe(`'${text}\r\n`);
+    expect(formatCsv([[text]])).toBe(`'${text}\r\n`);
   },
 );
 
 test('line ends at the start are disarmed and quoted', () => {
-  expect(csvText([['\r=1'], ['\n=1']])).toBe(`"'\r=1"\r\n"'\n=1"\r\n`);
+  expect(formatCsv([['\r=1'], ['\n=1']])).toBe(`"'\r=1"\r\n"'\n=1"\r\n`);
 });
 
 test('numbers stay numbers, negative ones too', () => {
-  expect(csvText([[-12.5, 0]])).toBe('-12.5,0\r\n');
-  expect(csvText([[{ number: -12.5, decimals: 2 }]])).toBe('-12.50\r\n');
+  expect(formatCsv([[-12.5, 0]])).toBe('-12.5,0\r\n');
+  expect(formatCsv([[{ number: -12.5, decimals: 2 }]])).toBe('-12.50\r\n');
 });
 
 test('a reader gets back what was written, but for the apostrophe', () => {
   const cell = fc.string({ unit: 'binary', minLength: 1 });
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 5 }), (rows) => {
-      const { data } = papaparse.parse<string[]>(csvText(rows), { delimiter: ',', newline: '\r\n' });
+      const { data } = papaparse.parse<string[]>(formatCsv(rows), { delimiter: ',', newline: '\r\n' });
       const read = data.slice(0, -1).map((row) => row.map((text) => text.replace(/^'/, '')));
       expect(read).toEqual(rows.map((row) => row.map((text) => text.replace(/^'/, ''))));
     }),

@@ -13,14 +13,14 @@ export type CsvCell = string | number | CsvNumber | null;
  */
 const formulaStart = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
-/** A text as it was before {@link csvText} kept it from being a formula. */
-export function withoutFormulaGuard(cell: string): string {
+/** A text as it was before {@link formatCsv} kept it from being a formula. */
+export function removeFormulaGuard(cell: string): string {
   return cell.startsWith("'") && formulaStart.test(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
 const needsQuotes = /[",\r\n]/;
 
-function cellText(cell: CsvCell): string {
+function formatCell(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   if (typeof cell === 'object') return cell.number.toFixed(cell.decimals);
@@ -32,6 +32,6 @@ function cellText(cell: CsvCell): string {
  * Rows as RFC 4180 text: commas, CRLF after each row, quotes where a cell needs them. Text cells never start a formula; numbers stay
  * numbers.
  */
-export function csvText(rows: readonly (readonly CsvCell[])[]): string {
-  return rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
+export function formatCsv(rows: readonly (readonly CsvCell[])[]): string {
+  return rows.map((row) => `${row.map(formatCell).join(',')}\r\n`).join('');
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceName } from './device-name.ts';
+import { readDeviceName } from './device-name.ts';
 
 it.each([
   [
@@ -26,5 +26,5 @@ it.each([
   ['curl/8.9', '', ''],
   ['', '', ''],
 ])('names the device of %s', (userAgent, browser, system) => {
-  expect(deviceName(userAgent)).toEqual({ browser, system });
+  expect(readDeviceName(userAgent)).toEqual({ browser, system });
 });

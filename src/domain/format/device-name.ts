@@ -20,9 +20,10 @@ const systems: Sign[] = [
   ['Linux', /\bLinux\b/],
 ];
 
-const find = (signs: Sign[], userAgent: string) => signs.find(([, sign]) => sign.test(userAgent))?.[0] ?? '';
+const findName = (signs: Sign[], userAgent: string) =>
+  signs.find(([, sign]) => sign.test(userAgent))?.[0] ?? '';
 
 /** The browser and the system that a `User-Agent` speaks of; empty where it speaks of none we know. */
-export function deviceName(userAgent: string): { browser: string; system: string } {
-  return { browser: find(browsers, userAgent), system: find(systems, userAgent) };
+export function readDeviceName(userAgent: string): { browser: string; system: string } {
+  return { browser: findName(browsers, userAgent), system: findName(systems, userAgent) };
 }

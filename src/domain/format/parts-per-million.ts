@@ -19,7 +19,7 @@ export function isRate(millionths: unknown): boolean {
 }
 
 /** Millionths as a percentage without its sign and without needless zeros: 86250 is `8.625`. */
-export function formatPercentOf(millionths: number): string {
+export function formatPercent(millionths: number): string {
   const digits = String(Math.trunc(millionths)).padStart(5, '0');
   return `${digits.slice(0, -4)}.${digits.slice(-4)}`.replace(/\.?0+$/, '');
 }

@@ -6,7 +6,7 @@ export interface DayOffAnswer {
 
 export type DayOffState = 'pending' | 'approved' | 'ignored';
 
-export function dayOffState({ approved, ignore }: DayOffAnswer): DayOffState {
+export function readDayOffState({ approved, ignore }: DayOffAnswer): DayOffState {
   if (approved) return 'approved';
   return ignore ? 'ignored' : 'pending';
 }
@@ -15,13 +15,13 @@ export function dayOffState({ approved, ignore }: DayOffAnswer): DayOffState {
 export const defaultDayOffHours = 8;
 
 /** The wall time, in the zone of the branch, at which the shift of an approved day off starts (docs/rules/leave.md#answers). */
-export const dayOffStarts = '09:00';
+export const dayOffStartTime = '09:00';
 
 /**
  * The answer after a change: the one that is given takes the place of the other, and one set back to false leaves the request pending.
  * Null where both are given at once, which is no answer.
  */
-export function answerAfter(before: DayOffAnswer, change: Partial<DayOffAnswer>): DayOffAnswer | null {
+export function applyAnswer(before: DayOffAnswer, change: Partial<DayOffAnswer>): DayOffAnswer | null {
   if (change.approved && change.ignore) return null;
   if (change.approved) return { approved: true, ignore: false };
   if (change.ignore) return { approved: false, ignore: true };

@@ -1,5 +1,5 @@
 import { addDays, type PlainDate, weekDays, weekStart } from '#domain/time/dates.ts';
-import { inOrder, type LeaveDay } from './ledger.ts';
+import { type LeaveDay, sortByDate } from './ledger.ts';
 
 const deemedWeekHours = 40;
 /** Monday to Friday. */
@@ -18,7 +18,7 @@ export interface Employment {
  * A ledger with what salaried people are taken to have worked for sick leave (Labor Code 246, b): 40 hours a week, or their normal week
  * where that is shorter, a fifth on each day from Monday to Friday. Plans of a week count where they are more by then.
  */
-export function withDeemedWork(
+export function addDeemedWork(
   days: readonly LeaveDay[],
   { from, to, salariedOn, weeklyHours }: Employment,
 ): LeaveDay[] {
@@ -36,5 +36,5 @@ export function withDeemedWork(
       counted = reached;
     }
   }
-  return inOrder([...byDate.values()]);
+  return sortByDate([...byDate.values()]);
 }

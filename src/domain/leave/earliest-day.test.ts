@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
-import { answerAfter, dayOffState } from './day-off-state.ts';
-import { dayOffViolations, earliestDayOff } from './earliest-day.ts';
+import { applyAnswer, readDayOffState } from './day-off-state.ts';
+import { dayOffViolations, findEarliestDayOff } from './earliest-day.ts';
 
 const zone = 'America/Los_Angeles';
 const profile = {
@@ -21,7 +21,7 @@ test.each([
   ['2026-11-01T07:00Z', '2026-11-15'],
 ])('asked at %s, the earliest day is %s: days are counted where the store is', (at, earliest) => {
   const today = localDate(Date.parse(at) / 1000, zone);
-  expect(earliestDayOff('TO', today, profile)).toBe(earliest);
+  expect(findEarliestDayOff('TO', today, profile)).toBe(earliest);
   expect(dayOffViolations({ kind: 'TO', dayoff: earliest }, today, profile)).toEqual([]);
   expect(dayOffViolations({ kind: 'TO', dayoff: addDays(earliest, -1) }, today, profile)).toEqual([
     { field: 'dayoff', code: 'dayoff.too_soon', level: 'blocks', facts: { days: 14, earliest } },
@@ -29,7 +29,7 @@ test.each([
 });
 
 test('sick leave is never too late', () => {
-  expect(earliestDayOff('SL', '2026-11-18', profile)).toBeNull();
+  expect(findEarliestDayOff('SL', '2026-11-18', profile)).toBeNull();
   fc.assert(
     fc.property(fc.integer({ min: -400, max: 400 }), (days) => {
       const dayoff = addDays('2026-11-18', days);
@@ -60,20 +60,20 @@ test('a request is never approved and ignored at once', () => {
         ...(approved === undefined ? {} : { approved }),
         ...(ignore === undefined ? {} : { ignore }),
       };
-      const after = answerAfter(before, change);
+      const after = applyAnswer(before, change);
       expect(after === null).toBe(approved === true && ignore === true);
       if (after === null) return;
       expect(after.approved && after.ignore).toBe(false);
-      if (approved) expect(dayOffState(after)).toBe('approved');
-      if (ignore) expect(dayOffState(after)).toBe('ignored');
+      if (approved) expect(readDayOffState(after)).toBe('approved');
+      if (ignore) expect(readDayOffState(after)).toBe('ignored');
       if (approved === undefined && ignore === undefined) expect(after).toEqual(before);
     }),
   );
-  expect(answerAfter({ approved: true, ignore: false }, { approved: false })).toEqual({
+  expect(applyAnswer({ approved: true, ignore: false }, { approved: false })).toEqual({
     approved: false,
     ignore: false,
   });
-  expect(answerAfter({ approved: false, ignore: true }, { ignore: false })).toEqual({
+  expect(applyAnswer({ approved: false, ignore: true }, { ignore: false })).toEqual({
     approved: false,
     ignore: false,
   });

@@ -1,13 +1,13 @@
 import { type FeatureProfile, minimumPtoRequestDays } from '#domain/company/features.ts';
 import { addDays, type PlainDate } from '#domain/time/dates.ts';
 import type { Violation } from '#domain/violation.ts';
-import { type LeaveKind, offeredLeaveKinds } from './leave-kinds.ts';
+import { type LeaveKind, listLeaveKinds } from './leave-kinds.ts';
 
 /**
  * The earliest day that may be asked for, `today` being a day of the store's zone: so many calendar days ahead for paid time off; null: any
  * day, for sick leave is never too late (docs/rules/leave.md#requests).
  */
-export function earliestDayOff(
+export function findEarliestDayOff(
   kind: LeaveKind,
   today: PlainDate,
   profile: Pick<FeatureProfile, 'plan' | 'min_pto_req_days'>,
@@ -21,10 +21,10 @@ export function dayOffViolations(
   today: PlainDate,
   profile: FeatureProfile,
 ): Violation<{ days?: number; earliest?: PlainDate }>[] {
-  if (!offeredLeaveKinds(profile).includes(kind)) {
+  if (!listLeaveKinds(profile).includes(kind)) {
     return [{ field: 'kind', code: 'dayoff.kind_off', level: 'blocks', facts: {} }];
   }
-  const earliest = earliestDayOff(kind, today, profile);
+  const earliest = findEarliestDayOff(kind, today, profile);
   if (earliest === null || dayoff >= earliest) return [];
   const days = minimumPtoRequestDays(profile);
   return [{ field: 'dayoff', code: 'dayoff.too_soon', level: 'blocks', facts: { days, earliest } }];

@@ -5,7 +5,7 @@ export const leaveKinds = ['TO', 'SL'] as const;
 export type LeaveKind = (typeof leaveKinds)[number];
 
 /** The kinds that a store offers (docs/rules/leave.md#kinds-of-leave): both, sick leave alone, or none. */
-export function offeredLeaveKinds(
+export function listLeaveKinds(
   profile: Pick<FeatureProfile, 'plan' | 'enable_pto' | 'enable_sickleave'>,
 ): readonly LeaveKind[] {
   if (ptoAndSickLeave(profile)) return leaveKinds;

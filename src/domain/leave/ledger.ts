@@ -18,7 +18,7 @@ export interface LeaveBalance {
   balance: number;
 }
 
-export function inOrder<Entry extends { date: PlainDate }>(days: readonly Entry[]): Entry[] {
+export function sortByDate<Entry extends { date: PlainDate }>(days: readonly Entry[]): Entry[] {
   return days.toSorted((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)));
 }
 
@@ -26,17 +26,17 @@ export function inOrder<Entry extends { date: PlainDate }>(days: readonly Entry[
  * What an account grows by when so much would be earned: earning stops at the cap, and what it does not take is lost. A balance above the
  * cap stays (docs/rules/leave.md#paid-time-off).
  */
-export function earnedUnderCap(wouldEarn: number, balance: number, cap: number): number {
+export function capEarnings(wouldEarn: number, balance: number, cap: number): number {
   return Math.max(0, Math.min(wouldEarn, cap - balance));
 }
 
 /** The first day of work, which stands for a day of hire that is not known; null: nothing was ever worked. */
-export function firstDayWorked(days: readonly LeaveDay[]): PlainDate | null {
-  return inOrder(days).find(({ worked }) => worked > 0)?.date ?? null;
+export function findFirstDayWorked(days: readonly LeaveDay[]): PlainDate | null {
+  return sortByDate(days).find(({ worked }) => worked > 0)?.date ?? null;
 }
 
 /** The days of a look back over so many days, `today` being the last of them. */
-export function daysUntil(days: readonly LeaveDay[], today: PlainDate, lookBack: number): LeaveDay[] {
+export function lookBack(days: readonly LeaveDay[], today: PlainDate, lookBack: number): LeaveDay[] {
   const before = addDays(today, -lookBack);
   return days.filter(({ date }) => date > before && date <= today);
 }

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { addDays } from '#domain/time/dates.ts';
-import { earnedUnderCap, firstDayWorked, type LeaveDay } from './ledger.ts';
+import { capEarnings, findFirstDayWorked, type LeaveDay } from './ledger.ts';
 import {
+  computePtoBalance,
+  earnPtoByDays,
+  earnPtoByPeriod,
+  earnPtoByWork,
   type PtoPromise,
   type PtoTerms,
-  ptoBalance,
-  ptoEarnedByDays,
-  ptoEarnedByWork,
-  ptoEarnedInPeriod,
 } from './paid-time-off.ts';
 
 /** Worked examples of docs/rules/leave.md#paid-time-off, by their ids. */
@@ -29,7 +29,7 @@ function day(date: string, given: Partial<LeaveDay>): LeaveDay {
 }
 
 const terms = (annualHours: number, perYear: number) =>
-  Array.from({ length: perYear }, (_, index) => ptoEarnedInPeriod(annualHours, perYear, index + 1));
+  Array.from({ length: perYear }, (_, index) => earnPtoByPeriod(annualHours, perYear, index + 1));
 
 describe('earning', () => {
   it('V1: by the half-month, 80 hours a year are 3:20 each', () => {
@@ -54,7 +54,7 @@ describe('earning', () => {
         fc.integer({ min: 0, max: 500 }),
         (annualHours, perYear, first) => {
           const year = Array.from({ length: perYear }, (_, n) =>
-            ptoEarnedInPeriod(annualHours, perYear, first + n + 1),
+            earnPtoByPeriod(annualHours, perYear, first + n + 1),
           );
           expect(year.reduce((sum, seconds) => sum + seconds, 0)).toBe(annualHours * hour);
         },
@@ -63,32 +63,34 @@ describe('earning', () => {
   });
 
   it('V4: by the hour, 26 of them at 80 a year of 2080 are one', () => {
-    expect(ptoEarnedByWork(80, 26 * hour)).toBe(hour);
-    expect(ptoBalance([day('2026-03-02', { worked: 26 * hour })], '2026-03-02', hourly).balance).toBe(hour);
+    expect(earnPtoByWork(80, 26 * hour)).toBe(hour);
+    expect(computePtoBalance([day('2026-03-02', { worked: 26 * hour })], '2026-03-02', hourly).balance).toBe(
+      hour,
+    );
   });
 
   it('V5: stops at the cap', () => {
-    expect(earnedUnderCap(3 * hour + 20 * minute, 118 * hour, 120 * hour)).toBe(2 * hour);
-    expect(earnedUnderCap(hour, 121 * hour, 120 * hour)).toBe(0);
-    const account = ptoBalance([], '2030-12-31', salaried);
+    expect(capEarnings(3 * hour + 20 * minute, 118 * hour, 120 * hour)).toBe(2 * hour);
+    expect(capEarnings(hour, 121 * hour, 120 * hour)).toBe(0);
+    const account = computePtoBalance([], '2030-12-31', salaried);
     expect(account).toMatchObject({ balance: 120 * hour, cap: 120 * hour });
   });
 
   it('V6: a part of a year is owed by its days, up to the next minute, and paid at the rate of the end', () => {
-    const owed = ptoEarnedByDays(80, 90, 365);
+    const owed = earnPtoByDays(80, 90, 365);
     expect(owed / minute).toBe(1184);
     expect(Math.round((owed / hour) * 22.5 * 100)).toBe(444_00);
   });
 
   it('knows no cap where none is set', () => {
     const free = { ...salaried, promises: [{ ...promise, capHours: 0 }] };
-    expect(ptoBalance([], '2028-12-31', free)).toMatchObject({ balance: 240 * hour, cap: null });
+    expect(computePtoBalance([], '2028-12-31', free)).toMatchObject({ balance: 240 * hour, cap: null });
   });
 });
 
 describe('salaried people', () => {
   it('earn at the end of each pay period', () => {
-    const on = (date: string) => ptoBalance([], date, salaried).balance / minute;
+    const on = (date: string) => computePtoBalance([], date, salaried).balance / minute;
     expect([on('2026-01-14'), on('2026-01-15'), on('2026-01-30'), on('2026-01-31')]).toEqual([
       0, 200, 200, 400,
     ]);
@@ -98,13 +100,13 @@ describe('salaried people', () => {
   it('earn the days of a period that they joined late', () => {
     const late = { ...salaried, hired: '2026-01-11' };
     // Five days of 365 at 4800 minutes a year: 65.75, up.
-    expect(ptoBalance([], '2026-01-15', late).balance).toBe(66 * minute);
-    expect(ptoBalance([], '2026-01-31', late).balance).toBe((66 + 200) * minute);
+    expect(computePtoBalance([], '2026-01-15', late).balance).toBe(66 * minute);
+    expect(computePtoBalance([], '2026-01-31', late).balance).toBe((66 + 200) * minute);
   });
 
   it('earn nothing before they are hired', () => {
-    expect(ptoBalance([], '2026-11-18', { ...salaried, hired: null }).balance).toBe(0);
-    expect(ptoBalance([], '2026-11-18', { ...salaried, hired: '2027-01-01' }).balance).toBe(0);
+    expect(computePtoBalance([], '2026-11-18', { ...salaried, hired: null }).balance).toBe(0);
+    expect(computePtoBalance([], '2026-11-18', { ...salaried, hired: '2027-01-01' }).balance).toBe(0);
   });
 });
 
@@ -115,11 +117,11 @@ describe('a change of what is promised', () => {
     const ledger = Array.from({ length: 400 }, (_, n) => day(addDays('2026-01-01', n), { worked: 6 * hour }));
     const before = { ...hourly, salariedOn: () => isSalaried };
     const after = { ...before, promises: lowered };
-    const earned = ptoBalance(ledger, '2026-12-31', before).balance;
+    const earned = computePtoBalance(ledger, '2026-12-31', before).balance;
     expect(earned).toBeGreaterThan(20 * hour);
-    expect(ptoBalance(ledger, '2026-12-31', after).balance).toBe(earned);
+    expect(computePtoBalance(ledger, '2026-12-31', after).balance).toBe(earned);
     // Above the new cap nothing is earned and nothing is lost.
-    expect(ptoBalance(ledger, '2027-01-31', after)).toMatchObject({ balance: earned, cap: 20 * hour });
+    expect(computePtoBalance(ledger, '2027-01-31', after)).toMatchObject({ balance: earned, cap: 20 * hour });
   });
 });
 
@@ -128,13 +130,13 @@ describe('who changes between a salary and pay by the hour', () => {
   const salariedOn = (date: string) => date < '2026-04-01' || date >= '2026-05-06';
   const changed = { ...hourly, salariedOn };
   const ledger = [day('2026-02-03', { worked: 26 * hour }), day('2026-04-07', { worked: 26 * hour })];
-  const on = (date: string) => ptoBalance(ledger, date, changed).balance;
+  const on = (date: string) => computePtoBalance(ledger, date, changed).balance;
 
   it('keeps what was earned, and earns each day in the way of that day', () => {
     // Six half-months; then 26 hours of work; then 10 days of 365 of the half-month in which the salary begins again.
     expect(on('2026-03-31')).toBe(20 * hour);
     expect(on('2026-04-30')).toBe(21 * hour);
-    expect(on('2026-05-15')).toBe(21 * hour + ptoEarnedByDays(80, 10, 365));
+    expect(on('2026-05-15')).toBe(21 * hour + earnPtoByDays(80, 10, 365));
     expect(on('2026-05-31')).toBe(on('2026-05-15') + 200 * minute);
   });
 });
@@ -159,13 +161,13 @@ test('an account is what was earned less what was used, and never grows above it
         salariedOn: () => isSalaried,
         payPeriods: payPeriods as 1 | 2 | 3,
       };
-      const account = ptoBalance(ledger, '2027-06-30', terms);
+      const account = computePtoBalance(ledger, '2027-06-30', terms);
       const used = ledger.filter(({ date }) => date <= '2027-06-30').reduce((sum, { pto }) => sum + pto, 0);
       expect(account.used).toBe(used);
       expect(account.balance).toBe(account.earned - used);
       expect(account.balance).toBeLessThanOrEqual(120 * hour);
       expect(account.earned % minute).toBe(0);
-      expect(ptoBalance(ledger.toReversed(), '2027-06-30', terms)).toEqual(account);
+      expect(computePtoBalance(ledger.toReversed(), '2027-06-30', terms)).toEqual(account);
     }),
   );
 });
@@ -179,7 +181,9 @@ test('what happens later changes nothing of an earlier day, a change of the kind
         ...hourly,
         salariedOn: (date) => (date <= '2026-09-30' ? isSalaried : !isSalaried),
       };
-      expect(ptoBalance(ledger, '2026-09-30', changed)).toEqual(ptoBalance(until, '2026-09-30', terms));
+      expect(computePtoBalance(ledger, '2026-09-30', changed)).toEqual(
+        computePtoBalance(until, '2026-09-30', terms),
+      );
     }),
   );
 });
@@ -190,6 +194,6 @@ test('the first day worked stands for a day of hire', () => {
     day('2026-01-09', { pto: hour }),
     day('2026-01-10', { worked: 1 }),
   ];
-  expect(firstDayWorked(days)).toBe('2026-01-10');
-  expect(firstDayWorked([])).toBeNull();
+  expect(findFirstDayWorked(days)).toBe('2026-01-10');
+  expect(findFirstDayWorked([])).toBeNull();
 });

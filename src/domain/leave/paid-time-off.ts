@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type PlainDate } from '#domain/time/dates.ts';
 import { type PayPeriodKind, payPeriod, stepPayPeriod } from '#domain/time/pay-periods.ts';
-import { earnedUnderCap, inOrder, type LeaveBalance, type LeaveDay } from './ledger.ts';
+import { capEarnings, type LeaveBalance, type LeaveDay, sortByDate } from './ledger.ts';
 
 /** Paid time off: wages earned little by little, never forfeited (docs/rules/leave.md#paid-time-off). Lengths are whole seconds. */
 
@@ -17,18 +17,18 @@ export interface PtoPromise {
 }
 
 /** Earned in the n-th of so many periods a year, in whole minutes; any year's worth of them adds up to the promise exactly. */
-export function ptoEarnedInPeriod(annualHours: number, perYear: number, period: number): number {
+export function earnPtoByPeriod(annualHours: number, perYear: number, period: number): number {
   const minutes = annualHours * 60;
   return (Math.floor((minutes * period) / perYear) - Math.floor((minutes * (period - 1)) / perYear)) * 60;
 }
 
 /** Earned for so much work in all, in whole minutes, by those who are paid by the hour. */
-export function ptoEarnedByWork(annualHours: number, worked: number): number {
+export function earnPtoByWork(annualHours: number, worked: number): number {
   return Math.floor((annualHours * Math.floor(worked / 60)) / fullYearHours) * 60;
 }
 
 /** Earned by so many days of a year, in whole minutes, up: what is owed for a part of a period. */
-export function ptoEarnedByDays(annualHours: number, days: number, daysInYear: number): number {
+export function earnPtoByDays(annualHours: number, days: number, daysInYear: number): number {
   return Math.ceil((annualHours * 60 * days) / daysInYear) * 60;
 }
 
@@ -49,11 +49,11 @@ export interface PtoBalance extends LeaveBalance {
 
 const nothingPromised: PtoPromise = { from: '1970-01-01', annualHours: 0, capHours: 0 };
 
-function promiseOn(date: PlainDate, promises: readonly PtoPromise[]): PtoPromise {
+function findPromise(date: PlainDate, promises: readonly PtoPromise[]): PtoPromise {
   return promises.findLast(({ from }) => from <= date) ?? nothingPromised;
 }
 
-const capOf = ({ capHours }: PtoPromise) => (capHours === 0 ? Number.POSITIVE_INFINITY : capHours * 3600);
+const readCap = ({ capHours }: PtoPromise) => (capHours === 0 ? Number.POSITIVE_INFINITY : capHours * 3600);
 
 interface Earning {
   date: PlainDate;
@@ -64,20 +64,20 @@ interface Earning {
  * One entry at the last day of each pay period since the day of hire; of one that somebody joined late, or was salaried for in part, by its
  * days.
  */
-function earnedByPeriods(today: PlainDate, terms: PtoTerms): Earning[] {
+function listPeriodEarnings(today: PlainDate, terms: PtoTerms): Earning[] {
   const entries: Earning[] = [];
   const { hired, salariedOn } = terms;
   if (hired === null) return entries;
   let period = payPeriod(terms.payPeriods, hired);
   for (let n = 1; period.to <= today; n += 1) {
-    const { annualHours } = promiseOn(period.to, terms.promises);
-    const whole = ptoEarnedInPeriod(annualHours, periodsPerYear[terms.payPeriods], n);
+    const { annualHours } = findPromise(period.to, terms.promises);
+    const whole = earnPtoByPeriod(annualHours, periodsPerYear[terms.payPeriods], n);
     const year = period.to.slice(0, 4);
     const daysInYear = daysBetween(`${year}-01-01`, `${year}-12-31`) + 1;
     const length = daysBetween(period.from, period.to) + 1;
     const dates = Array.from({ length }, (_, index) => addDays(period.from, index));
     const days = dates.filter((date) => date >= hired && salariedOn(date)).length;
-    const part = ptoEarnedByDays(annualHours, days, daysInYear);
+    const part = earnPtoByDays(annualHours, days, daysInYear);
     entries.push({ date: period.to, seconds: days === length ? whole : Math.min(whole, part) });
     period = stepPayPeriod(terms.payPeriods, period, 1);
   }
@@ -85,32 +85,32 @@ function earnedByPeriods(today: PlainDate, terms: PtoTerms): Earning[] {
 }
 
 /** One entry for each day of work: the running total is kept for each promise apart, since a change never reaches back. */
-function earnedByWork(days: readonly LeaveDay[], { promises }: PtoTerms): Earning[] {
+function listWorkEarnings(days: readonly LeaveDay[], { promises }: PtoTerms): Earning[] {
   let worked = 0;
   let inForce = nothingPromised;
   return days.map((day) => {
-    const promise = promiseOn(day.date, promises);
+    const promise = findPromise(day.date, promises);
     if (promise !== inForce) [inForce, worked] = [promise, 0];
-    const before = ptoEarnedByWork(promise.annualHours, worked);
+    const before = earnPtoByWork(promise.annualHours, worked);
     worked += day.worked;
-    return { date: day.date, seconds: ptoEarnedByWork(promise.annualHours, worked) - before };
+    return { date: day.date, seconds: earnPtoByWork(promise.annualHours, worked) - before };
   });
 }
 
 /** The account at the end of a day, from all that happened until then. A day's use is taken before that day earns. */
-export function ptoBalance(days: readonly LeaveDay[], today: PlainDate, terms: PtoTerms): PtoBalance {
-  const past = inOrder(days).filter(({ date }) => date <= today);
+export function computePtoBalance(days: readonly LeaveDay[], today: PlainDate, terms: PtoTerms): PtoBalance {
+  const past = sortByDate(days).filter(({ date }) => date <= today);
   const byTheHour = past.filter(({ date }) => !terms.salariedOn(date));
-  const earnings = inOrder([...earnedByPeriods(today, terms), ...earnedByWork(byTheHour, terms)]);
+  const earnings = sortByDate([...listPeriodEarnings(today, terms), ...listWorkEarnings(byTheHour, terms)]);
   let [earned, used, next] = [0, 0, 0];
   const takeUntil = (date: PlainDate) => {
     for (; past[next] && (past[next]?.date ?? '') <= date; next += 1) used += past[next]?.pto ?? 0;
   };
   for (const { date, seconds } of earnings) {
     takeUntil(date);
-    earned += earnedUnderCap(seconds, earned - used, capOf(promiseOn(date, terms.promises)));
+    earned += capEarnings(seconds, earned - used, readCap(findPromise(date, terms.promises)));
   }
   takeUntil(today);
-  const cap = capOf(promiseOn(today, terms.promises));
+  const cap = readCap(findPromise(today, terms.promises));
   return { earned, used, balance: earned - used, cap: Number.isFinite(cap) ? cap : null };
 }

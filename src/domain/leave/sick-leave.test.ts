@@ -3,12 +3,12 @@ import { describe, expect, it, test } from 'vitest';
 import { addDays } from '#domain/time/dates.ts';
 import type { LeaveDay } from './ledger.ts';
 import {
+  computeSickLeaveBalance,
+  earnSickLeave,
   employmentDay,
-  normalDay,
-  sickLeaveBalance,
-  sickLeaveCap,
-  sickLeaveEarned,
-  sickLeaveYearlyUse,
+  maxSickLeave,
+  maxYearlyUse,
+  measureNormalDay,
 } from './sick-leave.ts';
 
 /** Worked examples of docs/rules/leave.md#sick-leave, by their ids. */
@@ -30,7 +30,7 @@ describe('earning', () => {
     ['P2, one minute more', 30 * hour, 60 * minute],
     ['P3', 4 * (38 * hour + 15 * minute), 5 * hour + 6 * minute],
   ])('%s', (_id, worked, earned) => {
-    expect(sickLeaveEarned(worked)).toBe(earned);
+    expect(earnSickLeave(worked)).toBe(earned);
   });
 
   it('loses nothing however the work is cut into days', () => {
@@ -39,7 +39,7 @@ describe('earning', () => {
       fc.property(days, (worked) => {
         const ledger = worked.map((seconds, index) => day(addDays('2026-01-01', index), { worked: seconds }));
         const total = worked.reduce((sum, seconds) => sum + seconds, 0);
-        expect(sickLeaveBalance(ledger, today, terms).earned).toBe(sickLeaveEarned(total));
+        expect(computeSickLeaveBalance(ledger, today, terms).earned).toBe(earnSickLeave(total));
       }),
     );
   });
@@ -48,13 +48,13 @@ describe('earning', () => {
     const eight = (count: number, from: string) =>
       Array.from({ length: count }, (_, n) => day(addDays(from, n), { worked: 8 * hour }));
     const before = [day('2025-02-28', { worked: hour }), ...eight(298, '2025-03-01')];
-    expect(sickLeaveBalance(before, today, terms).balance).toBe(79.5 * hour);
+    expect(computeSickLeaveBalance(before, today, terms).balance).toBe(79.5 * hour);
     const full = [...before, ...eight(5, '2026-01-02')];
-    expect(sickLeaveBalance(full, today, terms).balance).toBe(80 * hour);
+    expect(computeSickLeaveBalance(full, today, terms).balance).toBe(80 * hour);
     const used = [...full, day('2026-01-10', { sick: 8 * hour })];
-    expect(sickLeaveBalance(used, today, terms).balance).toBe(72 * hour);
+    expect(computeSickLeaveBalance(used, today, terms).balance).toBe(72 * hour);
     const again = [...used, ...eight(3, '2026-01-11'), day('2026-01-20', { worked: 6 * hour })];
-    expect(sickLeaveBalance(again, today, terms).balance).toBe(73 * hour);
+    expect(computeSickLeaveBalance(again, today, terms).balance).toBe(73 * hour);
   });
 });
 
@@ -68,7 +68,7 @@ describe('use', () => {
       '2026-07-23',
     ]);
     const ledger = [day('2026-01-06', { worked: 60 * hour })];
-    const on = (date: string) => sickLeaveBalance(ledger, date, { ...terms, hired: monday });
+    const on = (date: string) => computeSickLeaveBalance(ledger, date, { ...terms, hired: monday });
     expect(on('2026-04-03')).toMatchObject({ balance: 2 * hour, usable: 0, usableFrom: '2026-04-04' });
     expect(on('2026-04-04')).toMatchObject({ balance: 2 * hour, usable: 2 * hour });
   });
@@ -78,33 +78,33 @@ describe('use', () => {
       day('2025-05-01', { worked: 60 * 30 * hour }),
       ...[1, 2, 3, 4, 5].map((n) => day(`2026-03-0${n}`, { sick: 8 * hour })),
     ];
-    expect(sickLeaveBalance(ledger, today, terms)).toMatchObject({
+    expect(computeSickLeaveBalance(ledger, today, terms)).toMatchObject({
       balance: 20 * hour,
       usedThisYear: 40 * hour,
       yearlyUse: 40 * hour,
       usable: 0,
     });
-    expect(sickLeaveBalance(ledger, today, { ...terms, useLimit: false })).toMatchObject({
+    expect(computeSickLeaveBalance(ledger, today, { ...terms, useLimit: false })).toMatchObject({
       yearlyUse: null,
       usable: 20 * hour,
     });
-    expect(sickLeaveBalance(ledger, '2027-01-01', terms)).toMatchObject({
+    expect(computeSickLeaveBalance(ledger, '2027-01-01', terms)).toMatchObject({
       usedThisYear: 0,
       usable: 20 * hour,
     });
   });
 
   it('P8: counts days of ten hours as such', () => {
-    expect([sickLeaveYearlyUse(10 * hour), sickLeaveCap(10 * hour)]).toEqual([50 * hour, 100 * hour]);
-    expect([sickLeaveYearlyUse(6 * hour), sickLeaveCap(6 * hour)]).toEqual([40 * hour, 80 * hour]);
+    expect([maxYearlyUse(10 * hour), maxSickLeave(10 * hour)]).toEqual([50 * hour, 100 * hour]);
+    expect([maxYearlyUse(6 * hour), maxSickLeave(6 * hour)]).toEqual([40 * hour, 80 * hour]);
   });
 });
 
 test('a normal day is the median of those worked, to the half hour', () => {
-  expect(normalDay([])).toBe(8 * hour);
-  expect(normalDay([0, 0])).toBe(8 * hour);
-  expect(normalDay([8 * hour + 7 * minute, 10 * hour, 4 * hour])).toBe(8 * hour);
-  expect(normalDay([10 * hour - 4 * minute, 10 * hour + 11 * minute])).toBe(10 * hour);
+  expect(measureNormalDay([])).toBe(8 * hour);
+  expect(measureNormalDay([0, 0])).toBe(8 * hour);
+  expect(measureNormalDay([8 * hour + 7 * minute, 10 * hour, 4 * hour])).toBe(8 * hour);
+  expect(measureNormalDay([10 * hour - 4 * minute, 10 * hour + 11 * minute])).toBe(10 * hour);
 });
 
 describe('a normal day that changes', () => {
@@ -116,16 +116,16 @@ describe('a normal day that changes', () => {
   const tens = weeks('2024-06-03', 116, 4, 10 * hour);
 
   it('takes nothing back of what was earned under the cap of longer days', () => {
-    expect(sickLeaveBalance(tens, '2026-08-23', terms)).toMatchObject({
+    expect(computeSickLeaveBalance(tens, '2026-08-23', terms)).toMatchObject({
       balance: 100 * hour,
       cap: 100 * hour,
     });
     const shorter = [...tens, ...weeks('2026-08-24', 13, 5, 8 * hour)];
-    expect(sickLeaveBalance(shorter, '2026-11-20', terms)).toMatchObject({
+    expect(computeSickLeaveBalance(shorter, '2026-11-20', terms)).toMatchObject({
       balance: 100 * hour,
       cap: 80 * hour,
     });
-    expect(sickLeaveBalance(tens, '2026-12-31', terms)).toMatchObject({
+    expect(computeSickLeaveBalance(tens, '2026-12-31', terms)).toMatchObject({
       balance: 100 * hour,
       cap: 80 * hour,
     });
@@ -139,7 +139,7 @@ describe('a normal day that changes', () => {
       used,
       ...weeks('2026-11-23', 4, 5, 8 * hour),
     ];
-    expect(sickLeaveBalance(after, '2026-12-31', terms).balance).toBe(90 * hour);
+    expect(computeSickLeaveBalance(after, '2026-12-31', terms).balance).toBe(90 * hour);
   });
 
   /** Minute by minute: each one worked earns two seconds while the account is below the cap of its day. */
@@ -181,7 +181,7 @@ describe('a normal day that changes', () => {
     fc.assert(
       fc.property(history, fc.nat(700), (days, after) => {
         const until = addDays('2024-01-01', after);
-        expect(sickLeaveBalance(days, until, terms).earned).toBe(oracle(days, until));
+        expect(computeSickLeaveBalance(days, until, terms).earned).toBe(oracle(days, until));
       }),
       { numRuns: 60 },
     );
@@ -192,15 +192,15 @@ describe('a normal day that changes', () => {
       fc.property(history, fc.nat(), fc.integer({ min: 1, max: 12 * 60 }), (days, which, minutes) => {
         const cut = which % days.length;
         const [last] = days.slice(cut);
-        const before = sickLeaveBalance(days.slice(0, cut + 1), last?.date ?? '', terms);
+        const before = computeSickLeaveBalance(days.slice(0, cut + 1), last?.date ?? '', terms);
         const end = days.at(-1)?.date ?? '';
-        const all = sickLeaveBalance(days, end, terms).earned;
-        expect(sickLeaveBalance(days, last?.date ?? '', terms)).toEqual(before);
+        const all = computeSickLeaveBalance(days, end, terms).earned;
+        expect(computeSickLeaveBalance(days, last?.date ?? '', terms)).toEqual(before);
         expect(all).toBeGreaterThanOrEqual(before.earned);
         const longer = days.map((one, n) =>
           n === cut ? { ...one, worked: one.worked + minutes * minute } : one,
         );
-        expect(sickLeaveBalance(longer, end, terms).earned).toBeGreaterThanOrEqual(all);
+        expect(computeSickLeaveBalance(longer, end, terms).earned).toBeGreaterThanOrEqual(all);
       }),
       { numRuns: 60 },
     );
@@ -221,10 +221,10 @@ test('an account is what was earned less what was used, whatever the order of it
   fc.assert(
     fc.property(ledgers, fc.boolean(), (ledger, useLimit) => {
       const unique = [...new Map(ledger.map((one) => [one.date, one])).values()];
-      const account = sickLeaveBalance(unique, today, { ...terms, useLimit });
-      expect(sickLeaveBalance(unique.toReversed(), today, { ...terms, useLimit })).toEqual(account);
+      const account = computeSickLeaveBalance(unique, today, { ...terms, useLimit });
+      expect(computeSickLeaveBalance(unique.toReversed(), today, { ...terms, useLimit })).toEqual(account);
       expect(account.balance).toBe(account.earned - account.used);
-      expect(account.balance).toBeLessThanOrEqual(sickLeaveCap(16 * hour));
+      expect(account.balance).toBeLessThanOrEqual(maxSickLeave(16 * hour));
       expect(account.usable).toBeGreaterThanOrEqual(0);
       expect(account.usable).toBeLessThanOrEqual(Math.max(0, account.balance));
       expect(account.used).toBe(
@@ -240,8 +240,8 @@ test('work never lowers an account', () => {
       const unique = [...new Map(ledger.map((one) => [one.date, one])).values()];
       const more = [...unique.filter(({ date }) => date < '2026-11-17'), day('2026-11-17', { worked })];
       const less = more.slice(0, -1);
-      expect(sickLeaveBalance(more, today, terms).balance).toBeGreaterThanOrEqual(
-        sickLeaveBalance(less, today, terms).balance,
+      expect(computeSickLeaveBalance(more, today, terms).balance).toBeGreaterThanOrEqual(
+        computeSickLeaveBalance(less, today, terms).balance,
       );
     }),
   );

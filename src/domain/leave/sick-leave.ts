@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from '#domain/time/dates.ts';
-import { daysUntil, earnedUnderCap, inOrder, type LeaveBalance, type LeaveDay } from './ledger.ts';
+import { capEarnings, type LeaveBalance, type LeaveDay, lookBack, sortByDate } from './ledger.ts';
 
 /** California's paid sick leave (docs/rules/leave.md#sick-leave). Lengths are whole seconds. */
 
@@ -14,17 +14,17 @@ export function employmentDay(hired: PlainDate, day: number): PlainDate {
 }
 
 /** Earned for so much work in all, in whole minutes: from the running total, so that nothing is lost between shifts. */
-export function sickLeaveEarned(worked: number): number {
+export function earnSickLeave(worked: number): number {
   return Math.floor(Math.floor(worked / 60) / workedPerHour) * 60;
 }
 
 /** Where earning may stop: 80 hours or 10 of the employee's normal days, whichever is more. */
-export function sickLeaveCap(normalDay: number): number {
+export function maxSickLeave(normalDay: number): number {
   return Math.max(80 * hour, 10 * normalDay);
 }
 
 /** What use may be limited to in a year: 40 hours or 5 of the employee's normal days, whichever is more. */
-export function sickLeaveYearlyUse(normalDay: number): number {
+export function maxYearlyUse(normalDay: number): number {
   return Math.max(40 * hour, 5 * normalDay);
 }
 
@@ -50,21 +50,21 @@ export interface SickLeaveBalance extends LeaveBalance {
 const normalDayLookBack = 90;
 
 /** The length of a normal day as it was on a date, from the days worked until then. */
-function normalDayOn(days: readonly LeaveDay[], date: PlainDate): number {
-  return normalDay(daysUntil(days, date, normalDayLookBack).map(({ worked }) => worked));
+function findNormalDay(days: readonly LeaveDay[], date: PlainDate): number {
+  return measureNormalDay(lookBack(days, date, normalDayLookBack).map(({ worked }) => worked));
 }
 
 /**
  * The account at the end of a day, from all that happened until then. A day's use is taken before that day's work earns. Each day earns
  * under the cap of its own time, in thirtieths of a second: a normal day that changes later takes nothing back.
  */
-export function sickLeaveBalance(
+export function computeSickLeaveBalance(
   days: readonly LeaveDay[],
   today: PlainDate,
   { hired, useLimit }: SickLeaveTerms,
 ): SickLeaveBalance {
-  const past = inOrder(days).filter(({ date }) => date <= today);
-  const lowestCap = sickLeaveCap(0) * workedPerHour;
+  const past = sortByDate(days).filter(({ date }) => date <= today);
+  const lowestCap = maxSickLeave(0) * workedPerHour;
   let [earning, used, usedThisYear] = [0, 0, 0];
   for (const day of past) {
     used += day.sick;
@@ -72,14 +72,16 @@ export function sickLeaveBalance(
     const wouldEarn = day.deemed ?? day.worked;
     const before = earning - used * workedPerHour;
     const cap =
-      before + wouldEarn <= lowestCap ? lowestCap : sickLeaveCap(normalDayOn(past, day.date)) * workedPerHour;
-    earning += earnedUnderCap(wouldEarn, before, cap);
+      before + wouldEarn <= lowestCap
+        ? lowestCap
+        : maxSickLeave(findNormalDay(past, day.date)) * workedPerHour;
+    earning += capEarnings(wouldEarn, before, cap);
   }
-  const earned = sickLeaveEarned(earning);
-  const normal = normalDayOn(past, today);
-  const cap = sickLeaveCap(normal);
+  const earned = earnSickLeave(earning);
+  const normal = findNormalDay(past, today);
+  const cap = maxSickLeave(normal);
   const balance = earned - used;
-  const yearlyUse = useLimit ? sickLeaveYearlyUse(normal) : null;
+  const yearlyUse = useLimit ? maxYearlyUse(normal) : null;
   const usableFrom = hired === null ? null : employmentDay(hired, usableFromDay);
   const mayUse = usableFrom !== null && today >= usableFrom;
   const left = yearlyUse === null ? balance : Math.min(balance, yearlyUse - usedThisYear);
@@ -101,7 +103,7 @@ const halfHour = hour / 2;
  * The length of an employee's normal day: the median of the days worked lately, to the nearest half hour, so that a few minutes do not move
  * a limit; 8 hours where nothing was worked.
  */
-export function normalDay(workedDays: readonly number[]): number {
+export function measureNormalDay(workedDays: readonly number[]): number {
   const days = workedDays.filter((worked) => worked > 0).toSorted((a, b) => a - b);
   const median = days[Math.floor((days.length - 1) / 2)];
   return median === undefined ? 8 * hour : Math.round(median / halfHour) * halfHour;

@@ -10,9 +10,9 @@ import { type AccountRole, isAccountant } from '#domain/roles.ts';
  * - `published`: weeks that are published
  * - `accountants`: everything to a person with an accountant label, to others what concerns them
  */
-type Hearing = 'all' | 'own' | 'branch' | 'branch-today' | 'published' | 'accountants';
+type Audience = 'all' | 'own' | 'branch' | 'branch-today' | 'published' | 'accountants';
 
-type Row = Partial<Record<AuthType, Hearing>>;
+type Row = Partial<Record<AuthType, Audience>>;
 
 /**
  * What may change, and who hears of it: never more than they may read (docs/rules/live.md#live-changes). What writes a topic is announced in
@@ -104,23 +104,23 @@ function isOwn(listener: Listener, change: Change): boolean {
     : change.employeeId !== null && change.employeeId === listener.employeeId;
 }
 
-function isOfBranch(listener: Listener, change: Change): boolean {
+function isSameBranch(listener: Listener, change: Change): boolean {
   return change.branchId !== null && change.branchId === listener.branchId;
 }
 
 /** Whether somebody may know that something changed (docs/rules/live.md#live-changes). A topic that is not known is nobody's. */
 export function maySeeChange(listener: Listener, change: Change): boolean {
   if (!isTopic(change.topic)) return false;
-  const hearing = (topics[change.topic] as Row)[listener.authType];
-  switch (hearing) {
+  const audience = (topics[change.topic] as Row)[listener.authType];
+  switch (audience) {
     case 'all':
       return true;
     case 'own':
       return isOwn(listener, change);
     case 'branch':
-      return isOfBranch(listener, change);
+      return isSameBranch(listener, change);
     case 'branch-today':
-      return isOfBranch(listener, change) && change.daysAway !== null && Math.abs(change.daysAway) <= 1;
+      return isSameBranch(listener, change) && change.daysAway !== null && Math.abs(change.daysAway) <= 1;
     case 'published':
       return change.published;
     case 'accountants':

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { availabilityOn, cannotWork, noAvailability, overlappingLines } from './availability.ts';
+import { availabilityOn, cannotWork, findOverlap, noAvailability } from './availability.ts';
 
 const day = 1440;
 
@@ -41,7 +41,7 @@ describe('availability', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 5 }), (lines) => {
         const said = lines.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, i) => from + i));
-        expect(overlappingLines(lines) !== null).toBe(new Set(said).size < said.length);
+        expect(findOverlap(lines) !== null).toBe(new Set(said).size < said.length);
       }),
     );
   });

@@ -30,7 +30,7 @@ export function availabilityOn({ weekly, dated }: Availability, date: PlainDate)
 }
 
 /** The two lines of one day that share time, if any: each minute has one answer. */
-export function overlappingLines(lines: AvailabilityLine[]): [AvailabilityLine, AvailabilityLine] | null {
+export function findOverlap(lines: AvailabilityLine[]): [AvailabilityLine, AvailabilityLine] | null {
   const ordered = [...lines].sort((one, other) => one.from - other.from);
   for (const [index, line] of ordered.entries()) {
     const next = ordered[index + 1];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { effectiveOn, repeatedStart } from './effective.ts';
+import { effectiveOn, findRepeatedStart } from './effective.ts';
 
 const rates = [
   { from: '2026-07-01', rate: 2500 },
@@ -18,6 +18,6 @@ it.each([
 });
 
 it('names the day on which two begin', () => {
-  expect(repeatedStart(rates)).toBeNull();
-  expect(repeatedStart([...rates, { from: '2025-01-01' }])).toBe('2025-01-01');
+  expect(findRepeatedStart(rates)).toBeNull();
+  expect(findRepeatedStart([...rates, { from: '2025-01-01' }])).toBe('2025-01-01');
 });

@@ -13,7 +13,7 @@ export function effectiveOn<Row extends FromDate>(rows: readonly Row[], date: Pl
 }
 
 /** The first day that two of these begin on, if any: one day begins one thing. */
-export function repeatedStart(rows: readonly FromDate[]): PlainDate | null {
+export function findRepeatedStart(rows: readonly FromDate[]): PlainDate | null {
   const seen = new Set<PlainDate>();
   for (const { from } of rows) {
     if (seen.has(from)) return from;

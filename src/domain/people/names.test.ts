@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { suggestedUsername, usernameProblem } from './names.ts';
+import { checkUsername, suggestUsername } from './names.ts';
 
 describe('a suggested username', () => {
   it.each([
@@ -9,13 +9,13 @@ describe('a suggested username', () => {
     ['+1@example.com', 'A', 'B', '1'],
     ['', '', '', 'user'],
   ])('of %j %j %j is %j', (email, first, last, expected) => {
-    expect(suggestedUsername(email, first, last)).toBe(expected);
+    expect(suggestUsername(email, first, last)).toBe(expected);
   });
 
   it('may always be used', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string(), fc.string(), (email, first, last) => {
-        expect(usernameProblem(suggestedUsername(email, first, last))).toBeUndefined();
+        expect(checkUsername(suggestUsername(email, first, last))).toBeUndefined();
       }),
     );
   });
@@ -34,7 +34,7 @@ describe('a username', () => {
     'שרה',
     '007',
   ])('may be %j', (name) => {
-    expect(usernameProblem(name)).toBeUndefined();
+    expect(checkUsername(name)).toBeUndefined();
   });
 
   it.each([
@@ -50,6 +50,6 @@ describe('a username', () => {
     ['stαff', 'username_scripts'],
     ['сосо', 'username_scripts'],
   ])('may not be %j', (name, code) => {
-    expect(usernameProblem(name)).toBe(`user.${code}`);
+    expect(checkUsername(name)).toBe(`user.${code}`);
   });
 });

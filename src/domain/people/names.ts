@@ -2,7 +2,7 @@
 const usernamePattern = /^[^\s@]{1,100}$/;
 
 /** Signs that are invisible or turn the reading around, so that a name looks like another. */
-const unseen = /[\p{C}\p{Default_Ignorable_Code_Point}]/u;
+const invisible = /[\p{C}\p{Default_Ignorable_Code_Point}]/u;
 
 /** Scripts that people mix in one name, and that look like no others. */
 const eastAsian =
@@ -22,10 +22,10 @@ const scripts = [
 const drawnAsLatin = /^[асԁеһіјӏорԛѕԝхуАВЕКМНОРСТХІЈЅУοικνρυχΑΒΕΖΗΙΚΜΝΟΡΤΥΧ]+$/u;
 
 /** The reason why a name cannot be a username: no name may look like another. */
-export function usernameProblem(
+export function checkUsername(
   name: string,
 ): 'user.username_pattern' | 'user.username_unseen' | 'user.username_scripts' | undefined {
-  if (unseen.test(name)) return 'user.username_unseen';
+  if (invisible.test(name)) return 'user.username_unseen';
   if (!usernamePattern.test(name)) return 'user.username_pattern';
   const letters = [...name.normalize('NFKC')].filter(
     (sign) => /\p{L}/u.test(sign) && !eastAsian.test(sign) && !shared.test(sign),
@@ -39,10 +39,10 @@ export function usernameProblem(
 export const pinPattern = /^\d{4,6}$/;
 
 /** A username to start from, of an e-mail address or a name; the server adds a number where it is taken. */
-export function suggestedUsername(email: string, firstName: string, lastName: string): string {
+export function suggestUsername(email: string, firstName: string, lastName: string): string {
   const local = email.split('@')[0] ?? '';
   const name = `${firstName}.${lastName}`.toLowerCase().normalize('NFKD');
   const plain = (text: string) => text.replaceAll(/[^\p{L}\d._-]/gu, '').replaceAll(/^\.+|\.+$/g, '');
   const suggested = [local, name].map((text) => [...plain(text)].slice(0, 60).join(''));
-  return suggested.find((text) => text !== '' && !usernameProblem(text)) ?? 'user';
+  return suggested.find((text) => text !== '' && !checkUsername(text)) ?? 'user';
 }

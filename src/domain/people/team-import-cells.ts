@@ -4,17 +4,17 @@ import { emailPattern, phonePattern } from '#domain/patterns.ts';
 import { type AccountRole, accountRoles } from '#domain/roles.ts';
 import {
   type CellProblem,
-  columnOf,
-  idsOfNames,
-  matching,
-  namesIn,
+  cleanCell,
+  findColumn,
+  findIdsByName,
+  matchPattern,
   readText,
   readYesNo,
-  saidIn,
-  shortened,
+  shorten,
+  splitNames,
 } from '#domain/table-import/table-import.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/dates.ts';
-import { usernameProblem } from './names.ts';
+import { checkUsername } from './names.ts';
 
 /** The columns of a file of people, each with the headings it is known by. */
 export const teamColumns = {
@@ -35,8 +35,8 @@ export const teamColumns = {
 export type TeamColumn = keyof typeof teamColumns;
 
 /** The column that a heading stands for; undefined: none of ours. */
-export function teamColumnOf(heading: string): TeamColumn | undefined {
-  return columnOf(heading, teamColumns);
+export function findTeamColumn(heading: string): TeamColumn | undefined {
+  return findColumn(heading, teamColumns);
 }
 
 interface CellCircumstances {
@@ -92,9 +92,9 @@ type Reader<Column extends TeamColumn> = (
 const readers: { [Column in Exclude<TeamColumn, 'branch'>]: Reader<Column> } = {
   first_name: (cell) => readText(cell, 100),
   last_name: (cell) => readText(cell, 100),
-  email: matching(emailPattern, 254),
-  username: (cell) => (usernameProblem(cell) ? undefined : readText(cell, 100)),
-  phone: matching(phonePattern, 40),
+  email: matchPattern(emailPattern, 254),
+  username: (cell) => (checkUsername(cell) ? undefined : readText(cell, 100)),
+  phone: matchPattern(phonePattern, 40),
   role: (cell, { roleNames }) =>
     accountRoles.find((role) =>
       [role, roleNames[role]].some((name) => foldedText(name) === foldedText(cell)),
@@ -114,18 +114,18 @@ export function readTeamLine(
   const values: Record<string, unknown> = {};
   const problems: CellProblem[] = [];
   for (const [column, raw] of cells) {
-    const cell = saidIn(raw);
+    const cell = cleanCell(raw);
     if (cell === '') continue;
     if (column === 'branch') {
-      const { ids, unknown } = idsOfNames(namesIn(cell), circumstances.branches);
+      const { ids, unknown } = findIdsByName(splitNames(cell), circumstances.branches);
       values.branch = ids;
       for (const name of unknown)
-        problems.push({ code: 'team_import.unknown_branch', values: { name: shortened(name) } });
+        problems.push({ code: 'team_import.unknown_branch', values: { name: shorten(name) } });
       continue;
     }
     const value = readers[column](cell, circumstances);
     if (value === undefined)
-      problems.push({ code: `team_import.bad_${column}`, values: { value: shortened(cell) } });
+      problems.push({ code: `team_import.bad_${column}`, values: { value: shorten(cell) } });
     else values[column] = value;
   }
   return { values: values as TeamLine, problems };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type AccountRole, accountRoles } from '#domain/roles.ts';
 import type { ImportPlan } from '#domain/table-import/table-import.ts';
 import { type KnownPerson, type PersonChange, planTeamImport } from './team-import.ts';
-import { teamColumnOf } from './team-import-cells.ts';
+import { findTeamColumn } from './team-import-cells.ts';
 
 const today = '2026-11-18';
 const roleNames = Object.fromEntries(accountRoles.map((role) => [role, role])) as Record<AccountRole, string>;
@@ -56,7 +56,7 @@ describe('headings', () => {
     ['Correo electrónico', 'email'],
     ['Fecha de contratación', 'hire_date'],
     ['shoe size', undefined],
-  ])('%s is %s', (heading, column) => expect(teamColumnOf(heading)).toBe(column));
+  ])('%s is %s', (heading, column) => expect(findTeamColumn(heading)).toBe(column));
 
   it('that are none of ours are named; without a key, or twice, nothing is read', () => {
     expect(plan('email,shoe size\nana@example.com,38').ignored).toEqual(['shoe size']);

@@ -1,12 +1,12 @@
 import { foldedText } from '#domain/format/folded-text.ts';
 import type { AccountRole } from '#domain/roles.ts';
 import {
-  actionOf,
   type CellProblem,
-  fullRows,
+  decideAction,
+  FirstMentions,
   type ImportLine,
   type ImportPlan,
-  NamedOnce,
+  listFilledRows,
   readHeadings,
   type TableRow,
 } from '#domain/table-import/table-import.ts';
@@ -59,7 +59,7 @@ interface Circumstances {
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-const nameKey = (first = '', last = '') => foldedText(`${first} ${last}`);
+const foldName = (first = '', last = '') => foldedText(`${first} ${last}`);
 
 /** Whom a line is about: by e-mail, else username, else by a name that one person alone has who could have no other e-mail. */
 function findPerson(values: TeamLine, people: readonly KnownPerson[]): KnownPerson | CellProblem | null {
@@ -75,7 +75,7 @@ function findPerson(values: TeamLine, people: readonly KnownPerson[]): KnownPers
   if (!first_name || !last_name) return null;
   const byName = people.filter(
     (person) =>
-      nameKey(person.first_name, person.last_name) === nameKey(first_name, last_name) &&
+      foldName(person.first_name, person.last_name) === foldName(first_name, last_name) &&
       // Who has another address is somebody else of the same name.
       (!email || person.email === ''),
   );
@@ -88,7 +88,7 @@ function findPerson(values: TeamLine, people: readonly KnownPerson[]): KnownPers
 }
 
 /** The rates with the line's own, or nothing where it holds already on that day. */
-function ratesWith(
+function addRate(
   values: TeamLine,
   before: readonly Rate[],
   { salary, today, hired }: { salary: boolean; today: PlainDate; hired: PlainDate | null },
@@ -101,14 +101,14 @@ function ratesWith(
   return [...before.filter((rate) => rate.from !== from), { from, rate: values.rate, salary }];
 }
 
-function changeOf(values: TeamLine, person: KnownPerson | null, today: PlainDate): PersonChange {
+function findChange(values: TeamLine, person: KnownPerson | null, today: PlainDate): PersonChange {
   const { username: _, rate: __, rate_from: ___, ...plain } = values;
   const change: Record<string, unknown> = Object.fromEntries(
     Object.entries(plain).filter(
       ([column, value]) => !person || !same(value, person[column as keyof typeof plain]),
     ),
   );
-  const pay_rates = ratesWith(values, person?.pay_rates ?? [], {
+  const pay_rates = addRate(values, person?.pay_rates ?? [], {
     salary: values.salary ?? person?.salary ?? false,
     hired: values.hire_date ?? person?.hire_date ?? null,
     today,
@@ -116,7 +116,7 @@ function changeOf(values: TeamLine, person: KnownPerson | null, today: PlainDate
   return pay_rates ? { ...change, pay_rates } : change;
 }
 
-const neededByNew = ['first_name', 'last_name', 'role'] as const;
+const requiredForNew = ['first_name', 'last_name', 'role'] as const;
 
 /**
  * What a file of people would do, line by line, given with the headings first. A line is one person: found by e-mail, else by
@@ -133,8 +133,8 @@ export function planTeamImport(
   const hasKey = columns.has('email') || columns.has('username');
   const hasName = columns.has('first_name') && columns.has('last_name');
   if (!hasKey && !hasName) return { code: 'team_import.headings_unknown', values: {} };
-  const named = new NamedOnce();
-  const lines = fullRows(rows).map((row): ImportLine<PersonChange> => {
+  const named = new FirstMentions();
+  const lines = listFilledRows(rows).map((row): ImportLine<PersonChange> => {
     const { line } = row;
     const cells = new Map([...columns].map(([column, at]) => [column, row.cells[at] ?? '']));
     const { values, problems } = readTeamLine(cells, { branches, roleNames });
@@ -145,20 +145,20 @@ export function planTeamImport(
     const name = said || (person ? `${person.first_name} ${person.last_name}` : (values.email ?? ''));
     const asNew = values.email
       ? `email ${foldedText(values.email)}`
-      : `name ${nameKey(values.first_name, values.last_name)}`;
+      : `name ${foldName(values.first_name, values.last_name)}`;
     const earlier = named.earlier(person ? `person ${person.id}` : asNew, line);
     if (earlier !== undefined) problems.push({ code: 'team_import.same_person', values: { line: earlier } });
     if (values.rate_from !== undefined && values.rate === undefined)
       problems.push({ code: 'team_import.rate_missing', values: {} });
     if (!person && !found) {
-      const missing = neededByNew.filter((column) => !cells.get(column)?.trim());
+      const missing = requiredForNew.filter((column) => !cells.get(column)?.trim());
       for (const column of missing) problems.push({ code: `team_import.needs_${column}`, values: {} });
     }
-    const change = changeOf(values, person, today);
+    const change = findChange(values, person, today);
     return {
       line,
       name,
-      action: actionOf(problems, person !== null, change),
+      action: decideAction(problems, person !== null, change),
       subject: person?.id ?? null,
       change: problems.length > 0 ? {} : change,
       problems,

@@ -1,4 +1,4 @@
-import { columnOf, headingKey } from '#domain/table-import/table-import.ts';
+import { findColumn, foldHeading } from '#domain/table-import/table-import.ts';
 import type { Refusal } from '#domain/violation.ts';
 import { CellRefusal, cellsOf, type Layout } from './layout.ts';
 import { layouts, ownColumns } from './layouts.ts';
@@ -41,7 +41,7 @@ export function salesReader(
   headings: readonly string[],
   { zone }: { zone: string },
 ): SalesReader | { refusal: Refusal } {
-  const keys = headings.map((heading) => columnOf(heading, ownColumns) ?? headingKey(heading));
+  const keys = headings.map((heading) => findColumn(heading, ownColumns) ?? foldHeading(heading));
   if (isItemExport(keys)) return { refusal: { code: 'import.item_export', values: {} } };
   const layout = layouts.find((one) => missingFrom(one, keys).length === 0);
   if (!layout) {

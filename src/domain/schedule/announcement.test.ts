@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { NotedShift } from '#domain/shifts/shift.ts';
-import { announcements, asSaid, countAnnouncements } from './announcement.ts';
+import { countAnnouncements, findAnnouncements, shortenNotes } from './announcement.ts';
 
 const monday: NotedShift = {
   uuid: 'monday',
@@ -14,11 +14,11 @@ const monday: NotedShift = {
 };
 
 const kinds = (current: NotedShift[], told: NotedShift[]) =>
-  announcements(current, told).map(({ kind, employee }) => `${kind} ${employee}`);
+  findAnnouncements(current, told).map(({ kind, employee }) => `${kind} ${employee}`);
 
 describe('what is not yet announced', () => {
   it('is nothing where people were told what is there', () => {
-    expect(announcements([monday], [monday])).toEqual([]);
+    expect(findAnnouncements([monday], [monday])).toEqual([]);
   });
 
   it('is what is new, gone, or has another time, place, role or note', () => {
@@ -31,7 +31,7 @@ describe('what is not yet announced', () => {
       { role: 'OS' as const },
       { note: 'Inventory' },
     ]) {
-      expect(announcements([{ ...monday, ...change }], [monday])).toEqual([
+      expect(findAnnouncements([{ ...monday, ...change }], [monday])).toEqual([
         { kind: 'changed', uuid: 'monday', employee: 1, before: monday, after: { ...monday, ...change } },
       ]);
     }
@@ -39,11 +39,11 @@ describe('what is not yet announced', () => {
 
   it('is everything of a week that was taken back, with what people knew of it', () => {
     const withdrawn = { ...monday, withdrawn: true };
-    expect(announcements([monday], [withdrawn])).toEqual([
+    expect(findAnnouncements([monday], [withdrawn])).toEqual([
       { kind: 'added', uuid: 'monday', employee: 1, before: null, after: monday },
     ]);
     const later = { ...monday, start: 1100 };
-    expect(announcements([later], [withdrawn])).toEqual([
+    expect(findAnnouncements([later], [withdrawn])).toEqual([
       { kind: 'changed', uuid: 'monday', employee: 1, before: monday, after: later },
     ]);
     expect(kinds([], [withdrawn])).toEqual(['removed 1']);
@@ -52,7 +52,7 @@ describe('what is not yet announced', () => {
   it('tells both when a shift goes to somebody else, and counts it once', () => {
     const moved = { ...monday, employee: 2 };
     expect(kinds([moved], [monday])).toEqual(['removed 1', 'added 2']);
-    expect(countAnnouncements(announcements([moved], [monday]))).toEqual({
+    expect(countAnnouncements(findAnnouncements([moved], [monday]))).toEqual({
       count: 1,
       added: 1,
       changed: 0,
@@ -63,7 +63,7 @@ describe('what is not yet announced', () => {
 
   it('says a note on one line, and only where it is another than before', () => {
     const said = (before: string, after: string) => {
-      const one = asSaid({
+      const one = shortenNotes({
         kind: 'changed',
         uuid: 'monday',
         employee: 1,
@@ -78,7 +78,7 @@ describe('what is not yet announced', () => {
   });
 
   it('counts an open shift, though nobody is told of it', () => {
-    const counts = countAnnouncements(announcements([{ ...monday, employee: null }], []));
+    const counts = countAnnouncements(findAnnouncements([{ ...monday, employee: null }], []));
     expect(counts).toMatchObject({ count: 1, people: 0 });
   });
 });

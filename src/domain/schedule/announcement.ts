@@ -1,7 +1,7 @@
 import type { NotedShift } from '#domain/shifts/shift.ts';
 
 /** What somebody was told, which holds no longer once its week was taken back. */
-export interface EarlierTold extends NotedShift {
+export interface AnnouncedShift extends NotedShift {
   withdrawn?: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface Announcement {
   after: NotedShift | null;
 }
 
-function saysTheSame(one: NotedShift, other: NotedShift): boolean {
+function isSameAnnouncement(one: NotedShift, other: NotedShift): boolean {
   return (
     one.employee === other.employee &&
     one.branch === other.branch &&
@@ -27,10 +27,10 @@ function saysTheSame(one: NotedShift, other: NotedShift): boolean {
   );
 }
 
-function announcementsOf(told: EarlierTold | null, after: NotedShift | null): Announcement[] {
+function compareShift(told: AnnouncedShift | null, after: NotedShift | null): Announcement[] {
   const { withdrawn = false, ...rest } = told ?? {};
   const before = told && (rest as NotedShift);
-  if (before && after && saysTheSame(before, after)) {
+  if (before && after && isSameAnnouncement(before, after)) {
     // Its week was taken back: it is news again, as it was.
     return withdrawn
       ? [{ kind: 'added', uuid: after.uuid, employee: after.employee, before: null, after }]
@@ -55,29 +55,32 @@ function announcementsOf(told: EarlierTold | null, after: NotedShift | null): An
  * branch, time, role, note or person. `told` holds what was said of these shifts, wherever they lay then, and of those that have gone; what was
  * taken back since is new again.
  */
-export function announcements(current: readonly NotedShift[], told: readonly EarlierTold[]): Announcement[] {
+export function findAnnouncements(
+  current: readonly NotedShift[],
+  told: readonly AnnouncedShift[],
+): Announcement[] {
   const before = new Map(told.map((shift) => [shift.uuid, shift]));
   const after = new Map(current.map((shift) => [shift.uuid, shift]));
-  const timeOf = (one: Announcement) => (one.after ?? one.before)?.start ?? 0;
+  const readStart = (one: Announcement) => (one.after ?? one.before)?.start ?? 0;
   return [...new Set([...before.keys(), ...after.keys()])]
-    .flatMap((uuid) => announcementsOf(before.get(uuid) ?? null, after.get(uuid) ?? null))
-    .sort((one, other) => timeOf(one) - timeOf(other) || one.uuid.localeCompare(other.uuid));
+    .flatMap((uuid) => compareShift(before.get(uuid) ?? null, after.get(uuid) ?? null))
+    .sort((one, other) => readStart(one) - readStart(other) || one.uuid.localeCompare(other.uuid));
 }
 
 /** How much of a note a line of changes repeats. */
-const mostOfNote = 120;
+const maxNoteLength = 120;
 
 /** A note within a line that says other things, too. */
-function inLine(note: string): string {
+function shortenNote(note: string): string {
   const line = [...note.trim().replaceAll(/\s+/g, ' ')];
-  return line.length > mostOfNote ? `${line.slice(0, mostOfNote - 1).join('')}…` : line.join('');
+  return line.length > maxNoteLength ? `${line.slice(0, maxNoteLength - 1).join('')}…` : line.join('');
 }
 
 /** An announcement as it is said, on a line: a note that is as it was is no news. */
-export function asSaid(one: Announcement): Announcement {
+export function shortenNotes(one: Announcement): Announcement {
   const isAsBefore = one.before?.note === one.after?.note;
   const said = (shift: NotedShift | null) =>
-    shift && { ...shift, note: isAsBefore ? '' : inLine(shift.note) };
+    shift && { ...shift, note: isAsBefore ? '' : shortenNote(shift.note) };
   return { ...one, before: said(one.before), after: said(one.after) };
 }
 

@@ -13,7 +13,7 @@ export interface AvailabilityLine {
   to: number;
 }
 
-function instantOf(date: PlainDate, minutes: number, zone: string): number {
+function toInstant(date: PlainDate, minutes: number, zone: string): number {
   return instantOfWallTime(date, `${Math.floor(minutes / 60)}:${minutes % 60}`, zone);
 }
 
@@ -32,7 +32,7 @@ export function availabilityViolations(
       const part = parts.find(({ date }) => date === line.date);
       if (!part) return false;
       return (
-        part.start < instantOf(line.date, line.to, zone) && instantOf(line.date, line.from, zone) < part.end
+        part.start < toInstant(line.date, line.to, zone) && toInstant(line.date, line.from, zone) < part.end
       );
     })
     .map(({ from, to }) => ({

@@ -9,7 +9,7 @@ export interface Change<Content> {
 export type Batch<Content> = readonly Change<Content>[];
 
 /** The batch that takes another back. */
-export function inverse<Content>(batch: Batch<Content>): Batch<Content> {
+export function invertBatch<Content>(batch: Batch<Content>): Batch<Content> {
   return batch.map(({ uuid, before, after }) => ({ uuid, before: after, after: before })).reverse();
 }
 
@@ -26,7 +26,7 @@ export function applyBatch<Content>(
   return next;
 }
 
-function canonical(value: unknown): string {
+function toCanonicalJson(value: unknown): string {
   return JSON.stringify(value, (_name, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -36,14 +36,14 @@ function canonical(value: unknown): string {
 
 /** Whether two contents are the same to the byte, whatever the order of their fields. */
 export function sameContent(one: unknown, other: unknown): boolean {
-  return canonical(one) === canonical(other);
+  return toCanonicalJson(one) === toCanonicalJson(other);
 }
 
 /**
  * The shifts of a batch that are no longer what it starts from: somebody changed them in the meantime, so that taking it back would undo
  * their work as well. `current` answers undefined where it does not know the shift.
  */
-export function changedSince<Content>(
+export function findChangedSince<Content>(
   batch: Batch<Content>,
   current: (uuid: string) => Content | null | undefined,
 ): string[] {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bay, plan } from '#domain/shifts/planned.fixture.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { changeCost, type Pricing } from './change-cost.ts';
-import { byEmployee } from './verdict.ts';
+import { groupByEmployee } from './verdict.ts';
 
 const pricing: Pricing = {
   rates: new Map([
@@ -11,10 +11,10 @@ const pricing: Pricing = {
     [3, [{ from: '2026-01-01', rate: 300_000, salary: true }]],
   ]),
   sunday: '2026-11-15',
-  zoneOf: () => bay,
+  findZone: () => bay,
 };
 const cost = (candidate: PlannedShift, shifts: PlannedShift[] = []) =>
-  changeCost(candidate, byEmployee(shifts), pricing);
+  changeCost(candidate, groupByEmployee(shifts), pricing);
 const fiveDays = (employee: number) =>
   [16, 17, 18, 19, 20].map((day) => plan(`2026-11-${day} 09:00`, `2026-11-${day} 17:00`, { employee }));
 

@@ -7,7 +7,7 @@ export interface Pricing {
   rates: PayRates;
   /** The one week whose shifts are all known; others cannot be priced. */
   sunday: PlainDate;
-  zoneOf: (branch: number) => string;
+  findZone: (branch: number) => string;
 }
 
 /**
@@ -17,7 +17,7 @@ export interface Pricing {
 function plannedPay(
   shifts: readonly PlannedShift[],
   rates: readonly PayRate[],
-  { sunday, zoneOf }: Pricing,
+  { sunday, findZone }: Pricing,
 ): number {
   const { figures, salary } = compensation(
     {
@@ -25,7 +25,7 @@ function plannedPay(
       salaried: false,
       mealWaiver: true,
       shifts: shifts.map(({ uuid, branch, role, start, end }) => {
-        const plan = { uuid, role, planned: true, start, end, zone: zoneOf(branch), breaks: [] };
+        const plan = { uuid, role, planned: true, start, end, zone: findZone(branch), breaks: [] };
         return { ...plan, clockIn: start, clockOut: end };
       }),
       tips: 0,

@@ -4,15 +4,15 @@ import { planningViolations } from '#domain/shifts/index.ts';
 import type { NotedShift, PlannedShift } from '#domain/shifts/shift.ts';
 import { addDays, weekDays } from '#domain/time/dates.ts';
 import { instantOfWallTime, localDate, localTime, wallTime } from '#domain/time/zones.ts';
-import { type CopyLine, type CopyWeekGiven, copySources, mayBeOpened, planCopy } from './copy-week.ts';
+import { type CopyLine, type CopyWeekInput, canBecomeOpen, listCopySources, planCopy } from './copy-week.ts';
 
 const zones = ['America/Los_Angeles', 'America/New_York'];
-const zoneOf = (branch: number) => (branch === 9 ? null : (zones[branch % 2] ?? null));
+const findZone = (branch: number) => (branch === 9 ? null : (zones[branch % 2] ?? null));
 
 let serial = 0;
 function shift(date: string, from: string, to: string, given: Partial<NotedShift> = {}): NotedShift {
   const branch = given.branch ?? 2;
-  const zone = zoneOf(branch) ?? 'America/Los_Angeles';
+  const zone = findZone(branch) ?? 'America/Los_Angeles';
   const start = instantOfWallTime(date, from, zone);
   serial += 1;
   return {
@@ -28,14 +28,14 @@ function shift(date: string, from: string, to: string, given: Partial<NotedShift
   };
 }
 
-function plan(sources: NotedShift[], given: Partial<CopyWeekGiven> = {}): CopyLine[] {
+function plan(sources: NotedShift[], given: Partial<CopyWeekInput> = {}): CopyLine[] {
   return planCopy({
     sources,
     days: 7,
     existing: [],
     isActive: () => true,
     isDayOff: () => false,
-    zoneOf,
+    findZone,
     refused: 'leave_out',
     ...given,
   });
@@ -46,7 +46,7 @@ const outcomes = (lines: CopyLine[]) =>
 
 describe('copying a week', () => {
   it('offers the four weeks before', () => {
-    expect(copySources('2026-11-22')).toEqual(['2026-11-15', '2026-11-08', '2026-11-01', '2026-10-25']);
+    expect(listCopySources('2026-11-22')).toEqual(['2026-11-15', '2026-11-08', '2026-11-01', '2026-10-25']);
   });
 
   it('names the shift that stands in the way', () => {
@@ -90,7 +90,7 @@ describe('copying a week', () => {
       shift('2026-11-16', '09:00', '17:00'),
       shift('2026-11-16', '09:00', '17:00', { employee: 2 }),
     ];
-    const given: Partial<CopyWeekGiven> = { isActive: () => false, refused: 'open' };
+    const given: Partial<CopyWeekInput> = { isActive: () => false, refused: 'open' };
     const first = plan(sources, given);
     expect(outcomes(first)).toEqual(['add_open inactive_employee', 'add_open inactive_employee']);
     const again = plan(sources, { ...given, existing: applied(first) });
@@ -153,11 +153,11 @@ const anyCopy = fc
     }),
   )
   .map(
-    ({ inactive, offDay, ...given }): CopyWeekGiven => ({
+    ({ inactive, offDay, ...given }): CopyWeekInput => ({
       ...given,
       isActive: (employee) => employee !== inactive,
       isDayOff: (employee, date) => employee === 2 && date === offDay,
-      zoneOf,
+      findZone,
     }),
   );
 
@@ -173,7 +173,7 @@ describe('any copy', () => {
         );
         for (const { outcome } of lines) {
           if (outcome.kind === 'refused' && given.refused === 'open') {
-            expect(mayBeOpened(outcome.reason)).toBe(false);
+            expect(canBecomeOpen(outcome.reason)).toBe(false);
           }
         }
       }),
@@ -203,7 +203,7 @@ describe('any copy', () => {
         for (const added of applied(lines)) expect(planningViolations(added, all)).toEqual([]);
         for (const { source, moved, outcome } of lines) {
           if (outcome.kind === 'refused') continue;
-          const zone = zoneOf(source.branch) ?? '';
+          const zone = findZone(source.branch) ?? '';
           for (const end of ['start', 'end'] as const) {
             expect(localTime(moved[end], zone)).toBe(localTime(source[end], zone));
             const date = addDays(localDate(source[end], zone), given.days);

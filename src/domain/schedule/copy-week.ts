@@ -1,17 +1,17 @@
 import { planningViolations } from '#domain/shifts/index.ts';
-import { type Copied, matchesProposedTime } from '#domain/shifts/matching.ts';
+import { type CopyIdentity, matchesProposedTime } from '#domain/shifts/matching.ts';
 import type { NotedShift, PlannedShift } from '#domain/shifts/shift.ts';
 import type { Instant, PlainDate } from '#domain/time/dates.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { localDate, localTime, moveByDays, wallTime } from '#domain/time/zones.ts';
-import { type OneToOne, pairOneToOne } from './pair-one-to-one.ts';
+import { type PairingRule, pairOneToOne } from './pair-one-to-one.ts';
 
 /** How many weeks back a week may be copied from (docs/rules/schedule.md#copying-a-week). */
-const weeksBack = 4;
+const maxWeeksBack = 4;
 
 /** The Sundays of the weeks that may be copied into a week, the nearest first. */
-export function copySources(sunday: PlainDate): PlainDate[] {
-  return Array.from({ length: weeksBack }, (_, week) => addDays(sunday, -7 * (week + 1)));
+export function listCopySources(sunday: PlainDate): PlainDate[] {
+  return Array.from({ length: maxWeeksBack }, (_, week) => addDays(sunday, -7 * (week + 1)));
 }
 
 /** Why a shift cannot be copied as it is; the facts name what stands in its way. */
@@ -37,7 +37,7 @@ export interface CopyLine {
     | { kind: 'refused'; reason: CopyReason };
 }
 
-export interface CopyWeekGiven {
+export interface CopyWeekInput {
   sources: readonly NotedShift[];
   /** Whole local days between the weeks: 7 to 28. */
   days: number;
@@ -47,7 +47,7 @@ export interface CopyWeekGiven {
   /** Whether somebody has an approved day off. */
   isDayOff: (employee: number, date: PlainDate) => boolean;
   /** The IANA zone of a branch; null: the branch is gone. */
-  zoneOf: (branch: number) => string | null;
+  findZone: (branch: number) => string | null;
   /** What becomes of shifts whose person cannot. */
   refused: 'leave_out' | 'open';
 }
@@ -55,15 +55,15 @@ export interface CopyWeekGiven {
 type Judged = { source: NotedShift; moved: PlannedShift; reason: CopyReason | null };
 
 /** Reasons that lie in the shift itself: nobody else could have it at that time either. */
-const ofTheShift = new Set<CopyReason['kind']>(['deleted_branch', 'no_such_time', 'impossible_length']);
+const shiftReasons = new Set<CopyReason['kind']>(['deleted_branch', 'no_such_time', 'impossible_length']);
 
-function existsAfter(instant: Instant, days: number, zone: string): boolean {
+function existsInWeek(instant: Instant, days: number, zone: string): boolean {
   return wallTime(addDays(localDate(instant, zone), days), localTime(instant, zone), zone).kind !== 'never';
 }
 
 /** The shift some whole local days later, with what its new times have against them. */
-function move(source: NotedShift, { days, zoneOf }: CopyWeekGiven): Judged {
-  const zone = zoneOf(source.branch);
+function moveShift(source: NotedShift, { days, findZone }: CopyWeekInput): Judged {
+  const zone = findZone(source.branch);
   if (zone === null) {
     const moved = { ...source, localDate: addDays(source.localDate, days) };
     return { source, moved, reason: { kind: 'deleted_branch' } };
@@ -75,17 +75,17 @@ function move(source: NotedShift, { days, zoneOf }: CopyWeekGiven): Judged {
     end: moveByDays(source.end, days, zone),
     localDate: localDate(start, zone),
   };
-  const exists = existsAfter(source.start, days, zone) && existsAfter(source.end, days, zone);
+  const exists = existsInWeek(source.start, days, zone) && existsInWeek(source.end, days, zone);
   if (!exists) return { source, moved, reason: { kind: 'no_such_time' } };
   // Across a clock change a shift may become longer than a day, or end before it begins.
   const possible = planningViolations({ ...moved, employee: null }, []).length === 0;
   return { source, moved, reason: possible ? null : { kind: 'impossible_length' } };
 }
 
-function reasonOfPerson(
+function findPersonReason(
   moved: PlannedShift,
   others: readonly PlannedShift[],
-  { isActive, isDayOff }: CopyWeekGiven,
+  { isActive, isDayOff }: CopyWeekInput,
 ): CopyReason | null {
   if (moved.employee === null) return null;
   if (!isActive(moved.employee)) return { kind: 'inactive_employee' };
@@ -98,14 +98,17 @@ function reasonOfPerson(
     : { kind: 'impossible_length' };
 }
 
-const byTime = (one: Judged, other: Judged) =>
+const compareTimes = (one: Judged, other: Judged) =>
   one.moved.start - other.moved.start || one.moved.end - other.moved.end;
 
 /** Pairs shifts with those that are already there: same employee, branch and role, both ends within 30 minutes. Each counts once. */
-export function findAlreadyThere<Shift extends Copied>(moved: readonly Shift[], existing: readonly Shift[]) {
+export function findExisting<Shift extends CopyIdentity>(
+  moved: readonly Shift[],
+  existing: readonly Shift[],
+) {
   const sameKind = ({ employee, branch, role }: Shift) => `${employee} ${branch} ${role}`;
-  const rule: OneToOne<Shift> = {
-    kindOf: sameKind,
+  const rule: PairingRule<Shift> = {
+    getKind: sameKind,
     isExact: (one, other) => one.start === other.start && one.end === other.end,
     fits: (one, other) => matchesProposedTime(other, one),
   };
@@ -117,7 +120,7 @@ export function findAlreadyThere<Shift extends Copied>(moved: readonly Shift[], 
  * whole local days, so that a 9:00 shift stays 9:00 across a clock change. Each shift that is there answers for one source only, so that
  * two equal open shifts are copied as two, and a second copy finds all of them already there.
  */
-export function planCopy(given: CopyWeekGiven): CopyLine[] {
+export function planCopy(given: CopyWeekInput): CopyLine[] {
   const { existing } = given;
   const ordered = [...given.sources].sort(
     (a, b) => a.start - b.start || a.end - b.end || a.uuid.localeCompare(b.uuid),
@@ -127,14 +130,14 @@ export function planCopy(given: CopyWeekGiven): CopyLine[] {
     lines.set(source, { source, moved, outcome });
 
   const possible: Judged[] = [];
-  for (const judged of ordered.map((source) => move(source, given))) {
+  for (const judged of ordered.map((source) => moveShift(source, given))) {
     if (judged.reason) settle(judged, { kind: 'refused', reason: judged.reason });
     else possible.push(judged);
   }
 
-  possible.sort(byTime);
+  possible.sort(compareTimes);
   const named = possible.filter(({ moved }) => moved.employee !== null);
-  const there = findAlreadyThere(
+  const there = findExisting(
     named.map(({ moved }) => moved),
     existing,
   );
@@ -142,7 +145,7 @@ export function planCopy(given: CopyWeekGiven): CopyLine[] {
   const planned = [...existing];
   for (const judged of named) {
     const already = there.get(judged.moved);
-    const reason = already ? null : reasonOfPerson(judged.moved, planned, given);
+    const reason = already ? null : findPersonReason(judged.moved, planned, given);
     if (already) settle(judged, { kind: 'already_there', existing: already });
     else if (!reason) {
       planned.push(judged.moved);
@@ -152,8 +155,8 @@ export function planCopy(given: CopyWeekGiven): CopyLine[] {
     } else settle(judged, { kind: 'refused', reason });
   }
 
-  forOpen.sort(byTime);
-  const openThere = findAlreadyThere(
+  forOpen.sort(compareTimes);
+  const openThere = findExisting(
     forOpen.map(({ moved }) => moved),
     existing,
   );
@@ -167,6 +170,6 @@ export function planCopy(given: CopyWeekGiven): CopyLine[] {
 }
 
 /** Whether a refusal lies in the person, so that the shift may go among the open ones instead. */
-export function mayBeOpened({ kind }: CopyReason): boolean {
-  return !ofTheShift.has(kind);
+export function canBecomeOpen({ kind }: CopyReason): boolean {
+  return !shiftReasons.has(kind);
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bay, plan } from '#domain/shifts/planned.fixture.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { type CoverPerson, rankCover } from './cover.ts';
-import { byEmployee, type PlanSurroundings } from './verdict.ts';
+import { groupByEmployee, type PlanContext } from './verdict.ts';
 
 const sick = plan('2026-11-18 09:00', '2026-11-18 17:00', { employee: 99 });
 const date = '2026-11-18';
@@ -12,8 +12,8 @@ function person(id: number, given: Partial<CoverPerson> = {}): CoverPerson {
   return { id, active: true, branch: [1], role: 'AT', ...given };
 }
 
-function surroundings(shifts: PlannedShift[], given: Partial<PlanSurroundings> = {}): PlanSurroundings {
-  const around = { shifts: byEmployee(shifts), weeklyHoursOf: () => 40, zoneOf: () => bay };
+function surroundings(shifts: PlannedShift[], given: Partial<PlanContext> = {}): PlanContext {
+  const around = { shifts: groupByEmployee(shifts), findWeeklyHours: () => 40, findZone: () => bay };
   return { ...around, daysOff: [], availability: [], ...given };
 }
 

@@ -2,7 +2,7 @@ import { type AccountRole, defaultShiftRole } from '#domain/roles.ts';
 import { plannedSeconds } from '#domain/shifts/planned-hours.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { weekStart } from '#domain/time/dates.ts';
-import { judgePlan, type PlanSurroundings, type Verdict } from './verdict.ts';
+import { judgePlan, type PlanContext, type Verdict } from './verdict.ts';
 
 /** Somebody who might work a shift in the place of another. */
 export interface CoverPerson {
@@ -28,7 +28,7 @@ export interface CoverCandidate {
 }
 
 /** What stands against somebody, the gravest first: who has less of an earlier line comes before who has less of a later one. */
-const gravity = [
+const severity = [
   'shift.on_day_off',
   'shift.not_available',
   'shift.on_requested_day',
@@ -37,12 +37,12 @@ const gravity = [
   'shift.short_rest',
 ];
 
-function rankOf(candidate: CoverCandidate): number[] {
+function rankCandidate(candidate: CoverCandidate): number[] {
   const { verdict, ownBranch, ownRole, prefers, seconds, employee } = candidate;
   const found = new Set(verdict.findings.map(({ violation }) => violation.code as string));
   return [
     Number(verdict.level === 'blocks'),
-    ...gravity.map((code) => Number(found.has(code))),
+    ...severity.map((code) => Number(found.has(code))),
     Number(!ownBranch),
     Number(!ownRole),
     Number(!prefers),
@@ -63,7 +63,7 @@ function compareRanks(one: readonly number[], other: readonly number[]): number 
 export function rankCover(
   shift: PlannedShift,
   people: readonly CoverPerson[],
-  surroundings: PlanSurroundings,
+  surroundings: PlanContext,
 ): CoverCandidate[] {
   const sunday = weekStart(shift.localDate);
   return people
@@ -84,7 +84,7 @@ export function rankCover(
           verdict.level !== 'blocks' &&
           !verdict.findings.some(({ violation }) => violation.code === 'shift.on_day_off'),
       };
-      return { candidate, rank: rankOf(candidate) };
+      return { candidate, rank: rankCandidate(candidate) };
     })
     .sort((one, other) => compareRanks(one.rank, other.rank))
     .map(({ candidate }) => candidate);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyBatch, type Batch, type Change, changedSince, inverse, sameContent } from './batch.ts';
+import { applyBatch, type Batch, type Change, findChangedSince, invertBatch, sameContent } from './batch.ts';
 import { emptyHistory, forget, type History, record, redo, undo } from './history.ts';
 
 interface Content {
@@ -60,7 +60,7 @@ describe('undo', () => {
           const taken = undo(history);
           if (!taken) throw new Error('There was a step to take back');
           history = taken.history;
-          now = applyBatch(now, inverse(taken.step));
+          now = applyBatch(now, invertBatch(taken.step));
           expect(bytes(now)).toBe(bytes(expected));
         }
         expect(undo(history)).toBeNull();
@@ -80,7 +80,7 @@ describe('undo', () => {
     fc.assert(
       fc.property(state, wish, (first, wishes) => {
         const batch = batchOf(first, wishes);
-        expect(inverse(inverse(batch))).toEqual(batch);
+        expect(invertBatch(invertBatch(batch))).toEqual(batch);
       }),
     );
   });
@@ -88,10 +88,10 @@ describe('undo', () => {
   it('names what somebody else changed since', () => {
     const mine = { employee: 1, note: '' };
     const batch = [{ uuid: 'a', before: mine, after: null }];
-    expect(changedSince(batch, () => ({ note: '', employee: 1 }))).toEqual([]);
-    expect(changedSince(batch, () => ({ employee: 1, note: 'theirs' }))).toEqual(['a']);
-    expect(changedSince(batch, () => null)).toEqual(['a']);
-    expect(changedSince(batch, () => undefined)).toEqual([]);
+    expect(findChangedSince(batch, () => ({ note: '', employee: 1 }))).toEqual([]);
+    expect(findChangedSince(batch, () => ({ employee: 1, note: 'theirs' }))).toEqual(['a']);
+    expect(findChangedSince(batch, () => null)).toEqual(['a']);
+    expect(findChangedSince(batch, () => undefined)).toEqual([]);
   });
 
   it('may take back one of the middle, and forgets what was refused', () => {

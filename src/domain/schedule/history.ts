@@ -5,13 +5,13 @@ export interface History<Step> {
 }
 
 /** Steps that are kept at most: enough for a long day, bounded for a tab that stays open. */
-const keptSteps = 200;
+const maxSteps = 200;
 
 export const emptyHistory: History<never> = { done: [], undone: [] };
 
 /** A new step: what was taken back before it can no longer be done again. */
 export function record<Step>(history: History<Step>, step: Step): History<Step> {
-  return { done: [...history.done, step].slice(-keptSteps), undone: [] };
+  return { done: [...history.done, step].slice(-maxSteps), undone: [] };
 }
 
 /** Takes a step back, the newest unless another is named; null where there is none. */

@@ -1,7 +1,7 @@
 /** When two things may be a pair. */
-export interface OneToOne<Thing> {
+export interface PairingRule<Thing> {
   /** Only things of one kind are paired. */
-  kindOf: (thing: Thing) => string;
+  getKind: (thing: Thing) => string;
   isExact: (one: Thing, other: Thing) => boolean;
   fits: (one: Thing, other: Thing) => boolean;
 }
@@ -13,11 +13,11 @@ export interface OneToOne<Thing> {
 export function pairOneToOne<Thing>(
   things: readonly Thing[],
   others: readonly Thing[],
-  { kindOf, isExact, fits }: OneToOne<Thing>,
+  { getKind, isExact, fits }: PairingRule<Thing>,
 ): Map<Thing, Thing> {
   const free = new Map<string, Thing[]>();
   for (const other of others) {
-    const kind = kindOf(other);
+    const kind = getKind(other);
     const ofKind = free.get(kind);
     if (ofKind) ofKind.push(other);
     else free.set(kind, [other]);
@@ -26,7 +26,7 @@ export function pairOneToOne<Thing>(
   for (const rule of [isExact, fits]) {
     for (const thing of things) {
       if (pairs.has(thing)) continue;
-      const ofKind = free.get(kindOf(thing)) ?? [];
+      const ofKind = free.get(getKind(thing)) ?? [];
       const index = ofKind.findIndex((other) => rule(thing, other));
       const [found] = index < 0 ? [] : ofKind.splice(index, 1);
       if (found !== undefined) pairs.set(thing, found);

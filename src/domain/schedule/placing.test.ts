@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bay, plan } from '#domain/shifts/planned.fixture.ts';
 import { addDays, weekDays } from '#domain/time/dates.ts';
 import { localTime } from '#domain/time/zones.ts';
-import { firstPlace, type PlannedEntry, placeClip, placeEntry, takeClip } from './placing.ts';
+import { findFirstPlace, type PlannedEntry, placeClip, placeEntry, takeClip } from './placing.ts';
 
 const days = weekDays('2026-11-15');
 const rows = [null, 1, 2, 3];
@@ -40,8 +40,8 @@ describe('a clip', () => {
   });
 
   it('begins at its first row and day', () => {
-    expect(firstPlace([tuesday, monday], rows)).toEqual({ row: 1, day: '2026-11-16' });
-    expect(firstPlace([], rows)).toBeNull();
+    expect(findFirstPlace([tuesday, monday], rows)).toEqual({ row: 1, day: '2026-11-16' });
+    expect(findFirstPlace([], rows)).toBeNull();
   });
 });
 

@@ -35,7 +35,7 @@ export function takeClip(entries: readonly PlannedEntry[], anchor: Place, rows: 
 }
 
 /** The first place of a clip, in rows then days: what a copied selection is laid down from. */
-export function firstPlace(entries: readonly PlannedEntry[], rows: readonly RowOwner[]): Place | null {
+export function findFirstPlace(entries: readonly PlannedEntry[], rows: readonly RowOwner[]): Place | null {
   const [first] = entries;
   if (!first) return null;
   const row = Math.min(...entries.map(({ employee }) => rows.indexOf(employee)));

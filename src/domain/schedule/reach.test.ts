@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reachOf } from './reach.ts';
+import { findReach } from './reach.ts';
 
 const joined = { joined: true, hasAddress: true, app: true, mail: true };
 
@@ -33,5 +33,5 @@ it.each([
     { app: false, mail: false, unreached: 'no_server' },
   ],
 ])('reaches %s', (_who, account, sendsMail, expected) => {
-  expect(reachOf(account, sendsMail)).toEqual(expected);
+  expect(findReach(account, sendsMail)).toEqual(expected);
 });

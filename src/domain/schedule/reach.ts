@@ -19,7 +19,7 @@ export const unreachedReasons = [
 export type Unreached = (typeof unreachedReasons)[number];
 
 /** How a notification reaches a person now; one in the app of an account that nobody has signed in to yet reaches nobody. */
-export function reachOf(
+export function findReach(
   account: Reachable | undefined,
   sendsMail: boolean,
 ): { app: boolean; mail: boolean; unreached: Unreached | null } {

@@ -22,10 +22,10 @@ export interface Sheet {
 const blank = /^(?:|-|–|—|x|off|free|none)$/i;
 
 /** A spreadsheet of more than this is no week of shifts. */
-const cellLimit = 5_000;
+const maxCells = 5_000;
 
 /** Takes a role's code off one end of a text: `9-17 OS`, `OS 9-17`. */
-function withoutRole(text: string): { text: string; role: ShiftRole | null } {
+function splitOffRole(text: string): { text: string; role: ShiftRole | null } {
   const words = text.split(/\s+/);
   for (const word of [words.at(-1), words[0]]) {
     const role = shiftRoles.find((code) => code === word?.replace(/[()]/g, '').toUpperCase());
@@ -38,7 +38,7 @@ function withoutRole(text: string): { text: string; role: ShiftRole | null } {
 }
 
 function readShift(text: string, clock: Clock): SheetShift {
-  const { text: hours, role } = withoutRole(text);
+  const { text: hours, role } = splitOffRole(text);
   const range = parseTimeRange(hours, clock);
   if (range.kind === 'refused') return { kind: 'unreadable', text };
   return { kind: 'shift', start: range.start, end: range.end, role };
@@ -103,7 +103,7 @@ export function readSheet(text: string, clock: Clock): Sheet {
   for (const [rowOffset, row] of body.entries()) {
     for (const [dayOffset, cell] of (hasNames ? row.slice(1) : row).entries()) {
       const shifts = readSheetCell(cell, clock);
-      if (shifts.length > 0 && cells.length < cellLimit) cells.push({ rowOffset, dayOffset, shifts });
+      if (shifts.length > 0 && cells.length < maxCells) cells.push({ rowOffset, dayOffset, shifts });
     }
   }
   return { cells, names: hasNames ? firstColumn.map((name) => (isName(name) ? name.trim() : null)) : [] };

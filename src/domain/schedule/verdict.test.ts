@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { bay, plan } from '#domain/shifts/planned.fixture.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
-import { byEmployee, judgePlan, type PlanSurroundings } from './verdict.ts';
+import { groupByEmployee, judgePlan, type PlanContext } from './verdict.ts';
 
-function surroundings(shifts: PlannedShift[], given: Partial<PlanSurroundings> = {}): PlanSurroundings {
+function surroundings(shifts: PlannedShift[], given: Partial<PlanContext> = {}): PlanContext {
   return {
-    shifts: byEmployee(shifts),
-    weeklyHoursOf: () => 40,
-    zoneOf: () => bay,
+    shifts: groupByEmployee(shifts),
+    findWeeklyHours: () => 40,
+    findZone: () => bay,
     daysOff: [],
     availability: [],
     ...given,
   };
 }
 
-function codes(candidates: PlannedShift[], around: PlanSurroundings, gone?: Set<string>) {
+function codes(candidates: PlannedShift[], around: PlanContext, gone?: Set<string>) {
   const { level, findings } = judgePlan(candidates, around, gone);
   return [level, ...findings.map(({ violation }) => violation.code)];
 }
@@ -54,7 +54,7 @@ describe('a verdict', () => {
     ]);
     const elsewhen = { ...cannot, from: 17 * 60 };
     expect(codes([wednesday], surroundings([], { availability: [elsewhen] }))).toEqual(['fits']);
-    expect(codes([wednesday], surroundings([], { weeklyHoursOf: () => 7 }))).toEqual([
+    expect(codes([wednesday], surroundings([], { findWeeklyHours: () => 7 }))).toEqual([
       'warns',
       'shift.over_weekly_hours',
     ]);

@@ -11,18 +11,18 @@ import type { Pricing } from './change-cost.ts';
 import { type DayOff, dayOffViolations } from './day-off-warnings.ts';
 
 /** All that a plan is judged against beside the rules. */
-export interface PlanSurroundings {
+export interface PlanContext {
   /** Every planned shift of the week and of the days around it, by employee. */
   shifts: ReadonlyMap<number | null, readonly PlannedShift[]>;
-  weeklyHoursOf: (employee: number) => number;
-  zoneOf: PlanningContext['zoneOf'];
+  findWeeklyHours: (employee: number) => number;
+  findZone: PlanningContext['findZone'];
   daysOff: readonly DayOff[];
   availability: readonly AvailabilityLine[];
   /** What a change costs; only for who may know what people earn. */
   pricing?: Pricing | undefined;
 }
 
-type Found =
+type AnyViolation =
   | PlanningViolation
   | PlanningWarning
   | ReturnType<typeof dayOffViolations>[number]
@@ -31,7 +31,7 @@ type Found =
 /** What speaks against one shift of a plan. */
 export interface Finding {
   shift: PlannedShift;
-  violation: Found;
+  violation: AnyViolation;
 }
 
 export interface Verdict {
@@ -41,7 +41,7 @@ export interface Verdict {
 }
 
 /** Shifts by their employee, so that a verdict for each row of a large grid looks only at that row's. */
-export function byEmployee(shifts: readonly PlannedShift[]): Map<number | null, PlannedShift[]> {
+export function groupByEmployee(shifts: readonly PlannedShift[]): Map<number | null, PlannedShift[]> {
   const found = new Map<number | null, PlannedShift[]>();
   for (const shift of shifts) {
     const own = found.get(shift.employee);
@@ -57,10 +57,10 @@ export function byEmployee(shifts: readonly PlannedShift[]): Map<number | null, 
  */
 export function judgePlan(
   candidates: readonly PlannedShift[],
-  surroundings: PlanSurroundings,
+  surroundings: PlanContext,
   gone: ReadonlySet<string> = new Set(),
 ): Verdict {
-  const { shifts, weeklyHoursOf, zoneOf, daysOff, availability } = surroundings;
+  const { shifts, findWeeklyHours, findZone, daysOff, availability } = surroundings;
   const moved = new Set(candidates.map(({ uuid }) => uuid));
   const findings = candidates.flatMap((shift): Finding[] => {
     const { employee } = shift;
@@ -68,12 +68,12 @@ export function judgePlan(
       ...(shifts.get(employee) ?? []).filter(({ uuid }) => !moved.has(uuid) && !gone.has(uuid)),
       ...candidates.filter((one) => one.employee === employee && one.uuid !== shift.uuid),
     ];
-    const weeklyHours = employee === null ? Number.POSITIVE_INFINITY : weeklyHoursOf(employee);
-    const found: Found[] = [
+    const weeklyHours = employee === null ? Number.POSITIVE_INFINITY : findWeeklyHours(employee);
+    const found: AnyViolation[] = [
       ...planningViolations(shift, others),
       ...dayOffViolations(shift, daysOff),
-      ...availabilityViolations(shift, availability, zoneOf(shift.branch)),
-      ...planningWarnings(shift, others, { weeklyHours, zoneOf }),
+      ...availabilityViolations(shift, availability, findZone(shift.branch)),
+      ...planningWarnings(shift, others, { weeklyHours, findZone }),
     ];
     return found.map((violation) => ({ shift, violation }));
   });

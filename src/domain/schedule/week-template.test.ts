@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import type { NotedShift } from '#domain/shifts/shift.ts';
 import { addDays, daysBetween, weekDays } from '#domain/time/dates.ts';
 import { instantOfWallTime, localDate, localTime, offsetAt } from '#domain/time/zones.ts';
-import { type CopyWeekGiven, planCopy } from './copy-week.ts';
-import { inTemplateWeek, templateSunday, templateTimes } from './week-template.ts';
+import { type CopyWeekInput, planCopy } from './copy-week.ts';
+import { placeInTemplateWeek, templateSunday, toTemplateTimes } from './week-template.ts';
 
 const zones = ['America/Los_Angeles', 'Europe/Berlin', 'Australia/Lord_Howe'];
-const zoneOf = (branch: number) => zones[branch] ?? 'UTC';
+const findZone = (branch: number) => zones[branch] ?? 'UTC';
 
 /** A week as it is kept under a name, then as a template is laid out to be copied. */
 function kept(sources: readonly NotedShift[], sunday: string): NotedShift[] {
   return sources.map((source) => {
-    const zone = zoneOf(source.branch);
-    return { ...source, ...inTemplateWeek(templateTimes(source, sunday, zone), zone) };
+    const zone = findZone(source.branch);
+    return { ...source, ...placeInTemplateWeek(toTemplateTimes(source, sunday, zone), zone) };
   });
 }
 
@@ -36,7 +36,11 @@ const anyWeek = fc.constantFrom(...sundays).chain((sunday) =>
         })
         .map(({ day, hour, minute, lastsHours, employee, branch, uuid }): NotedShift => {
           const date = weekDays(sunday)[day] ?? sunday;
-          const start = instantOfWallTime(date, `${String(hour).padStart(2, '0')}:${minute}`, zoneOf(branch));
+          const start = instantOfWallTime(
+            date,
+            `${String(hour).padStart(2, '0')}:${minute}`,
+            findZone(branch),
+          );
           const end = start + lastsHours * 3600;
           return {
             uuid,
@@ -44,7 +48,7 @@ const anyWeek = fc.constantFrom(...sundays).chain((sunday) =>
             branch,
             start,
             end,
-            localDate: localDate(start, zoneOf(branch)),
+            localDate: localDate(start, findZone(branch)),
             role: 'AT',
             note: 'as it was',
           };
@@ -68,7 +72,7 @@ describe('a week that is kept under a name', () => {
       fc.property(anyWeek, ({ sunday, sources }) => {
         const laid = kept(sources, sunday);
         for (const [index, source] of sources.entries()) {
-          const zone = zoneOf(source.branch);
+          const zone = findZone(source.branch);
           const { start, end, localDate: date, ...rest } = laid[index] as NotedShift;
           const { start: from, end: to, localDate: day, ...same } = source;
           expect(rest).toEqual(same);
@@ -87,13 +91,13 @@ describe('a week that is kept under a name', () => {
     const target = '2027-06-13';
     fc.assert(
       fc.property(anyWeek, fc.constantFrom('leave_out' as const, 'open' as const), (week, refused) => {
-        const given = (sources: NotedShift[], from: string): CopyWeekGiven => ({
+        const given = (sources: NotedShift[], from: string): CopyWeekInput => ({
           sources,
           days: daysBetween(from, target),
           existing: [],
           isActive: (employee) => employee !== 2,
           isDayOff: (employee, date) => employee === 1 && date === addDays(target, 3),
-          zoneOf,
+          findZone,
           refused,
         });
         const plain = (lines: ReturnType<typeof planCopy>) =>

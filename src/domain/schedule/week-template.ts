@@ -19,7 +19,7 @@ interface TemplateTimes {
 }
 
 /** The weekday and wall times of a shift in the week of that Sunday. */
-export function templateTimes(
+export function toTemplateTimes(
   { start, end }: { start: Instant; end: Instant },
   sunday: PlainDate,
   zone: string,
@@ -34,7 +34,7 @@ export function templateTimes(
 }
 
 /** A template's shift as it lies in the week of {@link templateSunday}. */
-export function inTemplateWeek(
+export function placeInTemplateWeek(
   { day, from, to, daysLater }: TemplateTimes,
   zone: string,
 ): { start: Instant; end: Instant; localDate: PlainDate } {

@@ -4,7 +4,7 @@ import { bay, plan } from './planned.fixture.ts';
 import type { PlannedShift } from './shift.ts';
 
 const found = (candidate: PlannedShift, others: PlannedShift[] = []) =>
-  dailyOvertimeViolations(candidate, others, { zoneOf: () => bay }).map(({ facts }) => [
+  dailyOvertimeViolations(candidate, others, { findZone: () => bay }).map(({ facts }) => [
     facts.date,
     facts.seconds / 3600,
   ]);

@@ -15,13 +15,13 @@ const regularDailyHours = 8;
 export function dailyOvertimeViolations(
   candidate: PlannedShift,
   shifts: readonly PlannedShift[],
-  { zoneOf }: { zoneOf: (branch: number) => string },
+  { findZone }: { findZone: (branch: number) => string },
 ): Violation<{ date: PlainDate; hours: number; seconds: number }>[] {
   if (candidate.employee === null || !isWorkRole(candidate.role)) return [];
-  const partsOf = (shift: PlannedShift) => splitAtMidnights(shift, zoneOf(shift.branch));
+  const splitByDay = (shift: PlannedShift) => splitAtMidnights(shift, findZone(shift.branch));
   const others = othersOfEmployee(candidate, shifts).filter(({ role }) => isWorkRole(role));
-  const parts = [...others.flatMap(partsOf), ...partsOf(candidate)];
-  return partsOf(candidate)
+  const parts = [...others.flatMap(splitByDay), ...splitByDay(candidate)];
+  return splitByDay(candidate)
     .map(({ date }) => ({ date, seconds: total(parts.filter((part) => part.date === date)) }))
     .filter(({ seconds }) => seconds > regularDailyHours * 3600)
     .map(({ date, seconds }) => ({

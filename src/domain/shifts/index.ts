@@ -32,7 +32,7 @@ export interface PlanningContext {
   /** Hours a week that the employee is planned for at most. */
   weeklyHours: number;
   /** The IANA zone of a branch. */
-  zoneOf: (branch: number) => string;
+  findZone: (branch: number) => string;
 }
 
 /** All that is worth a second look in a planned shift among the others of its employee, of its week and the days around it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAlreadyThere, matchesProposedTime } from './matching.ts';
+import { isSameCopy, matchesProposedTime } from './matching.ts';
 import { plan } from './planned.fixture.ts';
 
 const half = 30 * 60;
@@ -20,9 +20,9 @@ test.each([
 test('a copy is already there when all but half an hour is the same', () => {
   const there = plan('2026-11-18 09:00', '2026-11-18 17:00');
   const copied = plan('2026-11-18 09:30', '2026-11-18 16:45');
-  expect(isAlreadyThere(copied, there)).toBe(true);
-  expect(isAlreadyThere({ ...copied, employee: 2 }, there)).toBe(false);
-  expect(isAlreadyThere({ ...copied, branch: 2 }, there)).toBe(false);
-  expect(isAlreadyThere({ ...copied, role: 'OS' }, there)).toBe(false);
-  expect(isAlreadyThere({ ...copied, end: there.end - half - 1 }, there)).toBe(false);
+  expect(isSameCopy(copied, there)).toBe(true);
+  expect(isSameCopy({ ...copied, employee: 2 }, there)).toBe(false);
+  expect(isSameCopy({ ...copied, branch: 2 }, there)).toBe(false);
+  expect(isSameCopy({ ...copied, role: 'OS' }, there)).toBe(false);
+  expect(isSameCopy({ ...copied, end: there.end - half - 1 }, there)).toBe(false);
 });

@@ -5,20 +5,20 @@ import type { PlannedShift } from './shift.ts';
 export const matchingToleranceSeconds = 30 * 60;
 
 /** Whether two times lie within 30 minutes of each other, the 30th included. */
-export function withinTolerance(one: number, other: number): boolean {
+export function isWithinTolerance(one: number, other: number): boolean {
   return Math.abs(one - other) <= matchingToleranceSeconds;
 }
 
 /** A shift matches a proposed time when both ends lie within 30 minutes of it (docs/rules/schedule.md#matching-times). */
 export function matchesProposedTime(shift: Interval, proposed: Interval): boolean {
-  return withinTolerance(shift.start, proposed.start) && withinTolerance(shift.end, proposed.end);
+  return isWithinTolerance(shift.start, proposed.start) && isWithinTolerance(shift.end, proposed.end);
 }
 
 /** What a copied shift is known again by. */
-export type Copied = Pick<PlannedShift, 'employee' | 'branch' | 'role' | 'start' | 'end'>;
+export type CopyIdentity = Pick<PlannedShift, 'employee' | 'branch' | 'role' | 'start' | 'end'>;
 
 /** Whether a copied shift is already there: same employee, branch and role, and a matching time (docs/rules/schedule.md#copying-a-week). */
-export function isAlreadyThere(copied: Copied, existing: Copied): boolean {
+export function isSameCopy(copied: CopyIdentity, existing: CopyIdentity): boolean {
   return (
     copied.employee === existing.employee &&
     copied.branch === existing.branch &&

@@ -3,7 +3,7 @@ import type { Violation } from '#domain/violation.ts';
 import { othersOfEmployee, type PlannedShift } from './shift.ts';
 
 /** Hours between the work of two days that a person needs to sleep. */
-const restHours = 10;
+const minRestHours = 10;
 
 /**
  * Warns when less than ten hours of real time lie between a shift and one of another local day; two shifts of one day are a split
@@ -20,11 +20,11 @@ export function shortRestViolations(
       other,
       seconds: Math.max(candidate.start - other.end, other.start - candidate.end),
     }))
-    .filter(({ seconds }) => seconds >= 0 && seconds < restHours * 3600)
+    .filter(({ seconds }) => seconds >= 0 && seconds < minRestHours * 3600)
     .map(({ other, seconds }) => ({
       field: other.start < candidate.start ? 'start_time' : 'end_time',
       code: 'shift.short_rest',
       level: 'warns',
-      facts: { other, hours: restHours, seconds },
+      facts: { other, hours: minRestHours, seconds },
     }));
 }

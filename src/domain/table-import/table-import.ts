@@ -1,4 +1,4 @@
-import { withoutFormulaGuard } from '#domain/format/csv.ts';
+import { removeFormulaGuard } from '#domain/format/csv.ts';
 import { foldedText } from '#domain/format/folded-text.ts';
 
 /** A row of a table file, and the line on which it begins: 1 for the first. */
@@ -38,21 +38,21 @@ export interface ImportPlan<Change> {
 export type KnownHeadings<Column extends string> = Readonly<Record<Column, readonly string[]>>;
 
 /** A heading as it is compared: without capitals, accents, a byte order mark, underscores and double blanks. */
-export function headingKey(heading: string): string {
+export function foldHeading(heading: string): string {
   return foldedText(heading.replace(/^\ufeff/, '').replaceAll(/[_\u00a0]/g, ' '));
 }
 
 /** The column that a heading stands for; undefined: none of ours. */
-export function columnOf<Column extends string>(
+export function findColumn<Column extends string>(
   heading: string,
   known: KnownHeadings<Column>,
 ): Column | undefined {
-  const key = headingKey(heading);
+  const key = foldHeading(heading);
   return (Object.keys(known) as Column[]).find((column) => known[column].includes(key));
 }
 
 /** How much of a cell a message repeats. */
-export function shortened(cell: string): string {
+export function shorten(cell: string): string {
   return cell.length > 60 ? `${cell.slice(0, 59)}…` : cell;
 }
 
@@ -65,8 +65,8 @@ export function readHeadings<Column extends string>(
   const ignored: string[] = [];
   let problem: CellProblem | null = null;
   headings.forEach((heading, index) => {
-    const column = columnOf(heading, known);
-    const said = shortened(heading.trim());
+    const column = findColumn(heading, known);
+    const said = shorten(heading.trim());
     if (column === undefined) {
       if (said !== '') ignored.push(said);
     } else if (columns.has(column)) problem ??= { code: 'import.heading_twice', values: { column: said } };
@@ -76,12 +76,12 @@ export function readHeadings<Column extends string>(
 }
 
 /** What a cell says: without blanks around it, and without the apostrophe that our own tables put before a formula. */
-export function saidIn(cell: string): string {
-  return withoutFormulaGuard(cell.trim()).trim();
+export function cleanCell(cell: string): string {
+  return removeFormulaGuard(cell.trim()).trim();
 }
 
 /** The rows below the headings that say anything. */
-export function fullRows(rows: readonly TableRow[]): TableRow[] {
+export function listFilledRows(rows: readonly TableRow[]): TableRow[] {
   return rows.slice(1).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
 }
 
@@ -101,11 +101,11 @@ export function readText(cell: string, max: number): string | undefined {
 }
 
 /** A cell of a known form. */
-export const matching = (pattern: RegExp, max: number) => (cell: string) =>
+export const matchPattern = (pattern: RegExp, max: number) => (cell: string) =>
   cell.length <= max && pattern.test(cell) ? cell : undefined;
 
 /** The names in a cell, `;` between them. */
-export function namesIn(cell: string): string[] {
+export function splitNames(cell: string): string[] {
   return cell
     .split(';')
     .map((name) => name.trim())
@@ -113,7 +113,7 @@ export function namesIn(cell: string): string[] {
 }
 
 /** Names as the ids of what is called so, each once; `unknown` are those that nothing is called. */
-export function idsOfNames(
+export function findIdsByName(
   names: readonly string[],
   all: readonly { id: number; name: string }[],
 ): { ids: number[]; unknown: string[] } {
@@ -128,7 +128,7 @@ export function idsOfNames(
 }
 
 /** Says of each thing where it was named first; a second line about the same one is a problem of that line. */
-export class NamedOnce {
+export class FirstMentions {
   readonly #lines = new Map<string, number>();
 
   /** The earlier line that named it; undefined: this one is the first. */
@@ -140,7 +140,11 @@ export class NamedOnce {
 }
 
 /** What becomes of a line, by what is wrong with it and what it would write. */
-export function actionOf(problems: readonly CellProblem[], isKnown: boolean, change: object): ImportAction {
+export function decideAction(
+  problems: readonly CellProblem[],
+  isKnown: boolean,
+  change: object,
+): ImportAction {
   if (problems.length > 0) return 'error';
   if (!isKnown) return 'create';
   return Object.keys(change).length > 0 ? 'update' : 'unchanged';

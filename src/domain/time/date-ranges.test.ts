@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { holdsWhole, isWithin, rangesBeside } from './date-ranges.ts';
+import { containsRange, isWithin, subtractRanges } from './date-ranges.ts';
 
 const november = { from: '2026-11-01', to: '2026-11-30' };
 const [first, second] = [
@@ -9,16 +9,16 @@ const [first, second] = [
 
 it('knows whether ranges hold a day, and one another', () => {
   expect(['2026-11-15', '2026-11-16', '2026-12-01'].map(isWithin([first]))).toEqual([true, false, false]);
-  expect([holdsWhole(november, second), holdsWhole(second, november)]).toEqual([true, false]);
+  expect([containsRange(november, second), containsRange(second, november)]).toEqual([true, false]);
 });
 
 it('finds what lies beside ranges, also where they reach over the ends', () => {
-  expect(rangesBeside(november, [])).toEqual([november]);
-  expect(rangesBeside(november, [first, second])).toEqual([]);
-  expect(rangesBeside(november, [{ from: '2026-10-20', to: '2026-11-02' }, second])).toEqual([
+  expect(subtractRanges(november, [])).toEqual([november]);
+  expect(subtractRanges(november, [first, second])).toEqual([]);
+  expect(subtractRanges(november, [{ from: '2026-10-20', to: '2026-11-02' }, second])).toEqual([
     { from: '2026-11-03', to: '2026-11-15' },
   ]);
-  expect(rangesBeside(first, [{ from: '2026-11-10', to: '2026-12-05' }])).toEqual([
+  expect(subtractRanges(first, [{ from: '2026-11-10', to: '2026-12-05' }])).toEqual([
     { from: '2026-11-01', to: '2026-11-09' },
   ]);
 });

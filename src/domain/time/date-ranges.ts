@@ -6,12 +6,12 @@ export function isWithin(ranges: readonly DateRange[]): (date: PlainDate) => boo
 }
 
 /** Whether a range holds another one whole. */
-export function holdsWhole(range: DateRange, { from, to }: DateRange): boolean {
+export function containsRange(range: DateRange, { from, to }: DateRange): boolean {
   return from >= range.from && to <= range.to;
 }
 
 /** The parts of a range that lie in none of these others, which are in order. */
-export function rangesBeside(range: DateRange, others: readonly DateRange[]): DateRange[] {
+export function subtractRanges(range: DateRange, others: readonly DateRange[]): DateRange[] {
   const beside: DateRange[] = [];
   let { from } = range;
   for (const other of others) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   addDays,
   addMonths,
-  dateOfDayNumber,
+  dateFromDayNumber,
   dayNumber,
   daysBetween,
   isPlainDate,
@@ -41,7 +41,7 @@ test('day numbers and dates are those of the platform', () => {
   fc.assert(
     fc.property(days, (number) => {
       const date = new Date(number * 86_400_000).toISOString().slice(0, 10);
-      expect(dateOfDayNumber(number)).toBe(date);
+      expect(dateFromDayNumber(number)).toBe(date);
       expect(dayNumber(date)).toBe(number);
       expect(isPlainDate(date)).toBe(true);
       expect(weekday(date)).toBe(new Date(number * 86_400_000).getUTCDay());
@@ -52,7 +52,7 @@ test('day numbers and dates are those of the platform', () => {
 test('adding days and counting them are inverse', () => {
   fc.assert(
     fc.property(days, fc.integer({ min: -4000, max: 4000 }), (number, count) => {
-      const date = dateOfDayNumber(number);
+      const date = dateFromDayNumber(number);
       expect(daysBetween(date, addDays(date, count))).toBe(count);
     }),
   );
@@ -61,7 +61,7 @@ test('adding days and counting them are inverse', () => {
 test('a week runs from its Sunday and holds the date', () => {
   fc.assert(
     fc.property(days, (number) => {
-      const date = dateOfDayNumber(number);
+      const date = dateFromDayNumber(number);
       const week = weekDays(weekStart(date));
       expect(week).toHaveLength(7);
       expect(week).toContain(date);

@@ -31,12 +31,12 @@ function twoDigits(value: number): string {
 }
 
 /** The date of a year, month (1 to 12) and day of the month that exist. */
-function dateOf(year: number, month: number, day: number): PlainDate {
+function toDate(year: number, month: number, day: number): PlainDate {
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
-const yearOf = (date: PlainDate) => Number(date.slice(0, 4));
-const monthOf = (date: PlainDate) => Number(date.slice(5, 7));
+const readYear = (date: PlainDate) => Number(date.slice(0, 4));
+const readMonth = (date: PlainDate) => Number(date.slice(5, 7));
 
 /** The day of the month, 1 to 31. */
 export function dayOfMonth(date: PlainDate): number {
@@ -48,15 +48,15 @@ export function dayOfMonth(date: PlainDate): number {
  * (153 m + 2) / 5 days.
  */
 export function dayNumber(date: PlainDate): number {
-  const month = monthOf(date);
-  const year = month > 2 ? yearOf(date) : yearOf(date) - 1;
+  const month = readMonth(date);
+  const year = month > 2 ? readYear(date) : readYear(date) - 1;
   const marchMonth = month > 2 ? month - 3 : month + 9;
   const leapDays = Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400);
   return year * 365 + leapDays + Math.floor((153 * marchMonth + 2) / 5) + dayOfMonth(date) - 719_469;
 }
 
 /** The date so many days after 1970-01-01; the inverse of {@link dayNumber}. */
-export function dateOfDayNumber(days: number): PlainDate {
+export function dateFromDayNumber(days: number): PlainDate {
   const sinceYear0 = days + 719_468;
   const era = Math.floor(sinceYear0 / daysPer400Years);
   const dayOfEra = sinceYear0 - era * daysPer400Years;
@@ -71,7 +71,7 @@ export function dateOfDayNumber(days: number): PlainDate {
   const marchMonth = Math.floor((5 * dayOfYear + 2) / 153);
   const day = dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1;
   const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9;
-  return dateOf(yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day);
+  return toDate(yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day);
 }
 
 /** Whether a text is a real calendar date in `YYYY-MM-DD` (docs/rules/time.md#dates), of the years 1970 to 2200. */
@@ -83,7 +83,7 @@ export function isPlainDate(text: string): boolean {
 
 /** The date so many days later; earlier when negative. */
 export function addDays(date: PlainDate, days: number): PlainDate {
-  return dateOfDayNumber(dayNumber(date) + days);
+  return dateFromDayNumber(dayNumber(date) + days);
 }
 
 /** Whole days from one date to another; negative when the other is earlier. */
@@ -93,10 +93,10 @@ export function daysBetween(from: PlainDate, to: PlainDate): number {
 
 /** The same day of the month so many months later, or that month's last day where it is shorter. */
 export function addMonths(date: PlainDate, months: number): PlainDate {
-  const count = yearOf(date) * 12 + monthOf(date) - 1 + months;
+  const count = readYear(date) * 12 + readMonth(date) - 1 + months;
   const year = Math.floor(count / 12);
   const month = count - year * 12 + 1;
-  return dateOf(year, month, Math.min(dayOfMonth(date), daysInMonth(year, month)));
+  return toDate(year, month, Math.min(dayOfMonth(date), daysInMonth(year, month)));
 }
 
 /** The first day of a date's month. */
@@ -106,7 +106,7 @@ export function monthStart(date: PlainDate): PlainDate {
 
 /** The last day of a date's month. */
 export function monthEnd(date: PlainDate): PlainDate {
-  return `${date.slice(0, 8)}${daysInMonth(yearOf(date), monthOf(date))}`;
+  return `${date.slice(0, 8)}${daysInMonth(readYear(date), readMonth(date))}`;
 }
 
 /** 0 Sunday … 6 Saturday. */

@@ -12,7 +12,7 @@ export interface DayHours {
 export const wholeDay: DayHours = { from: 0, to: 24 };
 
 /** The first instant from which the offset of a day's end holds. */
-function changeWithin({ start, end }: Interval, zone: string): Instant {
+function findOffsetChange({ start, end }: Interval, zone: string): Instant {
   const after = offsetAt(end - 1, zone);
   let [unchanged, changed] = [start, end - 1];
   while (changed - unchanged > 1) {
@@ -31,7 +31,7 @@ export function hourWindow(date: PlainDate, hours: DayHours, zone: string): Inte
   const day = { start: startOfDay(date, zone), end: endOfDay(date, zone) };
   if (hours.from === 0 && hours.to === 24) return [day];
   const change =
-    offsetAt(day.start, zone) === offsetAt(day.end - 1, zone) ? day.end : changeWithin(day, zone);
+    offsetAt(day.start, zone) === offsetAt(day.end - 1, zone) ? day.end : findOffsetChange(day, zone);
   const midnight = dayNumber(date) * 86_400;
   const parts = [
     { start: day.start, end: change },

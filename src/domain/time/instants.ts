@@ -2,7 +2,7 @@ import { dayNumber, type Instant, isPlainDate } from './dates.ts';
 import { localDate, localTime, offsetAt } from './zones.ts';
 
 /** 2200-01-01T00:00Z: what lies later is a slip of the pen. */
-const latest = 7_258_118_400;
+const maxInstant = 7_258_118_400;
 
 const pattern = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(?:Z|([+-])(\d{2}):(\d{2}))$/;
 
@@ -19,7 +19,7 @@ export function parseInstant(text: string): Instant | null {
   const offset = (Number(offsetHour) * 60 + Number(offsetMinute)) * 60 * (sign === '-' ? -1 : 1);
   const time = Number(hour) * 3600 + Number(minute) * 60 + Number(second);
   const instant = dayNumber(date) * 86_400 + time - offset;
-  return instant >= 0 && instant <= latest ? instant : null;
+  return instant >= 0 && instant <= maxInstant ? instant : null;
 }
 
 function twoDigits(value: number): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, dateOfDayNumber, dayNumber, daysInMonth, weekday } from './dates.ts';
+import { addDays, dateFromDayNumber, dayNumber, daysInMonth, weekday } from './dates.ts';
 import { calendarStart, monthAnchor, monthCalendar, stepMonth } from './month-calendar.ts';
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
 test('a calendar has 42 days in order from a Sunday and holds the whole month', () => {
   const dates = fc
     .integer({ min: dayNumber('1971-01-01'), max: dayNumber('2199-12-31') })
-    .map(dateOfDayNumber);
+    .map(dateFromDayNumber);
   fc.assert(
     fc.property(dates, (date) => {
       const cells = monthCalendar(date, { today: date, selected: monthAnchor(date) });

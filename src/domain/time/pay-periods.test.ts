@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, type DateRange, dateOfDayNumber, dayNumber, daysBetween } from './dates.ts';
+import { addDays, type DateRange, dateFromDayNumber, dayNumber, daysBetween } from './dates.ts';
 import {
   type PayPeriodKind,
   payPeriod,
@@ -113,7 +113,7 @@ test('half-months have 13, 14, 15 or 16 days', () => {
 describe('for any date and kind', () => {
   const dates = fc
     .integer({ min: dayNumber('2000-01-01'), max: dayNumber('2150-12-31') })
-    .map(dateOfDayNumber);
+    .map(dateFromDayNumber);
   const kinds = fc.constantFrom(...payPeriodKinds);
 
   test('each day of a period names the same period', () => {

@@ -15,7 +15,7 @@ const time = String.raw`(\d{1,2})(?:[:.]?(\d{2}))?\s{0,3}(?:([ap])\.?(?:m\.?)?)?
 const range = new RegExp(String.raw`^${time}\s{0,3}(?:[-–—]|\bto\b)\s{0,3}${time}$`, 'i');
 
 /** What one typed time may mean, in minutes of the day: both halves of the day where nothing tells which; none where it does not exist. */
-function readings(
+function listReadings(
   hourText: string,
   minuteText: string | undefined,
   half: string | undefined,
@@ -34,7 +34,7 @@ function readings(
 }
 
 /** Seconds would say more than a person types: lengths are minutes, 24 hours where the end is the start again. */
-function lengthOf(start: number, end: number): number {
+function measureMinutes(start: number, end: number): number {
   return ((end - start + minutesPerDay - 1) % minutesPerDay) + 1;
 }
 
@@ -43,7 +43,7 @@ function startsByDay(start: number): boolean {
   return start >= 6 * 60 && start < 18 * 60;
 }
 
-function textOf(minutes: number): TimeOfDay {
+function formatMinutes(minutes: number): TimeOfDay {
   const [hour, minute] = [Math.floor(minutes / 60) % 24, minutes % 60];
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }
@@ -56,30 +56,37 @@ function textOf(minutes: number): TimeOfDay {
 export function parseTimeRange(text: string, clock: Clock = 12): TypedRange {
   const [, startHour, startMinute, startHalf, endHour, endMinute, endHalf] = range.exec(text.trim()) ?? [];
   if (!startHour || !endHour) return { kind: 'refused', code: 'time_range.unreadable' };
-  const starts = readings(startHour, startMinute, startHalf, clock).filter((start) => start < minutesPerDay);
-  const ends = readings(endHour, endMinute, endHalf, clock);
+  const starts = listReadings(startHour, startMinute, startHalf, clock).filter(
+    (start) => start < minutesPerDay,
+  );
+  const ends = listReadings(endHour, endMinute, endHalf, clock);
   const [best] = starts
-    .flatMap((start) => ends.map((end) => ({ start, end, length: lengthOf(start, end) })))
+    .flatMap((start) => ends.map((end) => ({ start, end, length: measureMinutes(start, end) })))
     .sort((a, b) => a.length - b.length || Number(startsByDay(b.start)) - Number(startsByDay(a.start)));
   if (!best) return { kind: 'refused', code: 'time_range.no_such_time' };
   const { start, end } = best;
   if (start === end) return { kind: 'refused', code: 'time_range.empty' };
   return {
     kind: 'range',
-    start: textOf(start),
-    end: textOf(end),
+    start: formatMinutes(start),
+    end: formatMinutes(end),
     endsNextDay: end < start || end === minutesPerDay,
   };
 }
 
-function partsOf(timeOfDay: TimeOfDay): { hour: number; minute: string; hour12: number; afternoon: boolean } {
+function splitTime(timeOfDay: TimeOfDay): {
+  hour: number;
+  minute: string;
+  hour12: number;
+  afternoon: boolean;
+} {
   const hour = Number(timeOfDay.slice(0, 2)) % 24;
   return { hour, minute: timeOfDay.slice(3, 5), hour12: hour % 12 || 12, afternoon: hour >= 12 };
 }
 
 /** A wall time as short as the grid writes it: `9a`, `9:30a`, or `9`, `9:30`. */
 export function formatShortTime(timeOfDay: TimeOfDay, clock: Clock): string {
-  const { hour, minute, hour12, afternoon } = partsOf(timeOfDay);
+  const { hour, minute, hour12, afternoon } = splitTime(timeOfDay);
   const minutes = minute === '00' ? '' : `:${minute}`;
   return clock === 24 ? `${hour}${minutes}` : `${hour12}${minutes}${afternoon ? 'p' : 'a'}`;
 }

@@ -1,12 +1,12 @@
 import type { Instant } from './dates.ts';
-import { addDays, dateOfDayNumber, dayNumber, type PlainDate } from './dates.ts';
+import { addDays, dateFromDayNumber, dayNumber, type PlainDate } from './dates.ts';
 import type { Interval } from './intervals.ts';
 
 const secondsPerDay = 86_400;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function formatterOf(zone: string): Intl.DateTimeFormat {
+function getFormatter(zone: string): Intl.DateTimeFormat {
   let formatter = formatters.get(zone);
   if (!formatter) {
     formatter = new Intl.DateTimeFormat('en-US', {
@@ -30,7 +30,7 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
 export function isTimeZone(text: string): boolean {
   if (text !== 'UTC' && !text.includes('/')) return false;
   try {
-    formatterOf(text);
+    getFormatter(text);
     return true;
   } catch {
     return false;
@@ -40,7 +40,7 @@ export function isTimeZone(text: string): boolean {
 /** The offset as the runtime's zone database has it: right, and too slow to ask for each shift of a year. */
 function readOffset(instant: Instant, zone: string): number {
   const parts: Record<string, string> = {};
-  for (const { type, value } of formatterOf(zone).formatToParts(instant * 1000)) parts[type] = value;
+  for (const { type, value } of getFormatter(zone).formatToParts(instant * 1000)) parts[type] = value;
   const days = dayNumber(`${parts.year}-${parts.month}-${parts.day}`);
   const time = Number(parts.hour) * 3600 + Number(parts.minute) * 60 + Number(parts.second);
   return days * secondsPerDay + time - instant;
@@ -66,19 +66,19 @@ function findChange(dayStart: Instant, before: number, zone: string): Instant {
 
 const knownOffsets = new Map<string, Map<number, DayOffsets>>();
 
-function offsetsOfDay(day: number, zone: string): DayOffsets {
-  let ofZone = knownOffsets.get(zone);
-  if (!ofZone) {
-    ofZone = new Map();
-    knownOffsets.set(zone, ofZone);
+function readDayOffsets(day: number, zone: string): DayOffsets {
+  let zoneOffsets = knownOffsets.get(zone);
+  if (!zoneOffsets) {
+    zoneOffsets = new Map();
+    knownOffsets.set(zone, zoneOffsets);
   }
-  let known = ofZone.get(day);
+  let known = zoneOffsets.get(day);
   if (!known) {
     const start = day * secondsPerDay;
-    const before = ofZone.get(day - 1)?.after ?? readOffset(start, zone);
+    const before = zoneOffsets.get(day - 1)?.after ?? readOffset(start, zone);
     const after = readOffset(start + secondsPerDay, zone);
     known = { before, after, change: before === after ? start : findChange(start, before, zone) };
-    ofZone.set(day, known);
+    zoneOffsets.set(day, known);
   }
   return known;
 }
@@ -86,13 +86,13 @@ function offsetsOfDay(day: number, zone: string): DayOffsets {
 /** Seconds that the zone's wall clock is ahead of UTC at an instant. */
 export function offsetAt(instant: Instant, zone: string): number {
   if (zone === 'UTC') return 0;
-  const { before, after, change } = offsetsOfDay(Math.floor(instant / secondsPerDay), zone);
+  const { before, after, change } = readDayOffsets(Math.floor(instant / secondsPerDay), zone);
   return instant < change ? before : after;
 }
 
 /** The calendar day at an instant in a zone. */
 export function localDate(instant: Instant, zone: string): PlainDate {
-  return dateOfDayNumber(Math.floor((instant + offsetAt(instant, zone)) / secondsPerDay));
+  return dateFromDayNumber(Math.floor((instant + offsetAt(instant, zone)) / secondsPerDay));
 }
 
 /** The wall time at an instant in a zone, `HH:MM:SS`. */

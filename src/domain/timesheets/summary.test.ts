@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { shiftRoles } from '#domain/roles.ts';
 import { leaveSeconds } from '#domain/shifts/worked-time.ts';
 import { shiftExceptions } from './exceptions.ts';
-import { compareSheets, isApproved, isClear, type SheetRow, summarize, thingsToDecide } from './summary.ts';
+import { compareSheets, countDecisions, isApproved, isClear, type SheetRow, summarize } from './summary.ts';
 
 const row = fc
   .record<SheetRow>({
@@ -78,13 +78,13 @@ it('puts sheets with most to decide first, then by name, in one order from any o
       const sorted = [...sheets].sort(compareSheets);
       for (const [index, next] of sorted.slice(1).entries()) {
         const before = sorted[index] as typeof next;
-        expect(thingsToDecide(before)).toBeGreaterThanOrEqual(thingsToDecide(next));
-        if (thingsToDecide(before) === thingsToDecide(next) && isApproved(before) === isApproved(next)) {
+        expect(countDecisions(before)).toBeGreaterThanOrEqual(countDecisions(next));
+        if (countDecisions(before) === countDecisions(next) && isApproved(before) === isApproved(next)) {
           expect(before.firstName <= next.firstName).toBe(true);
         }
       }
       const key = (one: (typeof sheets)[number]) =>
-        [thingsToDecide(one), isApproved(one), one.firstName, one.lastName].join();
+        [countDecisions(one), isApproved(one), one.firstName, one.lastName].join();
       expect([...sheets].reverse().sort(compareSheets).map(key)).toEqual(sorted.map(key));
     }),
   );
@@ -92,9 +92,9 @@ it('puts sheets with most to decide first, then by name, in one order from any o
 
 it('who approves has decided about exceptions, not about what came since', () => {
   const sheet = { requests: 0, exceptions: { late: 2, waiting: 1 }, stillIn: false };
-  expect(thingsToDecide({ ...sheet, approval: null })).toBe(3);
-  expect(thingsToDecide({ ...sheet, approval: { changed: false } })).toBe(1);
-  expect(thingsToDecide({ ...sheet, approval: { changed: true } })).toBe(4);
+  expect(countDecisions({ ...sheet, approval: null })).toBe(3);
+  expect(countDecisions({ ...sheet, approval: { changed: false } })).toBe(1);
+  expect(countDecisions({ ...sheet, approval: { changed: true } })).toBe(4);
   const clear = { requests: 0, exceptions: {}, approval: null, stillIn: false };
   expect(isClear(clear)).toBe(true);
   for (const more of [

@@ -54,14 +54,14 @@ export const isApproved = ({ approval }: Pick<DecidableSheet, 'approval'>) =>
  * Counts what waits for a decision on a sheet. An approval has decided about its exceptions, except waiting punches; a change since then
  * counts as one.
  */
-export function thingsToDecide({ exceptions, requests, approval }: DecidableSheet): number {
+export function countDecisions({ exceptions, requests, approval }: DecidableSheet): number {
   if (isApproved({ approval })) return requests + (exceptions.waiting ?? 0);
   return countExceptions(exceptions) + requests + (approval ? 1 : 0);
 }
 
 /** Tells whether a sheet can be approved unseen: nothing to decide, nobody on the clock, never approved. */
 export function isClear(sheet: DecidableSheet & { stillIn: boolean }): boolean {
-  return sheet.approval === null && !sheet.stillIn && thingsToDecide(sheet) === 0;
+  return sheet.approval === null && !sheet.stillIn && countDecisions(sheet) === 0;
 }
 
 type NamedSheet = DecidableSheet & Record<'firstName' | 'lastName', string>;
@@ -69,7 +69,7 @@ type NamedSheet = DecidableSheet & Record<'firstName' | 'lastName', string>;
 /** Puts the sheets with most to decide first and approved ones last, then sorts by name. */
 export function compareSheets(one: NamedSheet, other: NamedSheet): number {
   return (
-    thingsToDecide(other) - thingsToDecide(one) ||
+    countDecisions(other) - countDecisions(one) ||
     Number(isApproved(one)) - Number(isApproved(other)) ||
     one.firstName.localeCompare(other.firstName, 'en') ||
     one.lastName.localeCompare(other.lastName, 'en')

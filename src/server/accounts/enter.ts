@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { startOf } from '#domain/navigation.ts';
+import { findStartPage } from '#domain/navigation.ts';
 import type { Services } from '#server/http/context.ts';
 import { logSession } from '#server/http/security-log.ts';
 import { enterDevice } from './kiosk-device.ts';
@@ -25,5 +25,5 @@ export async function enter(
   await startSession(database, request, reply, { ...account, isKiosk, deviceId }, { now: now(), secure });
   await rememberBrowser(database, request, reply, account, { now: now(), secure });
   logSession(request, 'signed in', { account: account.userId, store: account.storeId });
-  return safeNext(next, publicUrl) ?? startOf(account, account.startPage);
+  return safeNext(next, publicUrl) ?? findStartPage(account, account.startPage);
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import { deviceName } from '#domain/format/device-name.ts';
+import { readDeviceName } from '#domain/format/device-name.ts';
 import { hashToken } from './sessions.ts';
 
 const cookieName = (secure: boolean) => (secure ? '__Host-device' : 'device');
@@ -15,7 +15,7 @@ interface KioskAccount {
 }
 
 function nameOf(userAgent: string, number: number): string {
-  const { browser, system } = deviceName(userAgent);
+  const { browser, system } = readDeviceName(userAgent);
   const kind = [system, browser].filter((part) => part !== '').join(', ');
   return kind === '' ? `Tablet ${number}` : `Tablet ${number} (${kind})`;
 }

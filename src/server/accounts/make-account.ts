@@ -1,5 +1,5 @@
 import type { StoreQuery } from '#database/open.ts';
-import { suggestedUsername } from '#domain/people/names.ts';
+import { suggestUsername } from '#domain/people/names.ts';
 import type { AuthType } from '#domain/permissions.ts';
 import { invalid } from '#server/http/refusal.ts';
 
@@ -17,7 +17,7 @@ interface NewAccount {
 
 /** Makes an account without a password: its owner chooses one by invitation. The database alone sees the names of other stores. */
 export async function makeAccount(query: StoreQuery, account: NewAccount): Promise<number> {
-  const base = account.username ?? suggestedUsername(account.email, account.firstName, account.lastName);
+  const base = account.username ?? suggestUsername(account.email, account.firstName, account.lastName);
   const insert = (username: string) =>
     query
       .insertInto('app_user')

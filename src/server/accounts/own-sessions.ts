@@ -1,5 +1,5 @@
 import type { Calls } from '#contract/index.ts';
-import { deviceName } from '#domain/format/device-name.ts';
+import { readDeviceName } from '#domain/format/device-name.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { audit } from '#server/http/audit.ts';
 import { reading, writing } from '#server/http/handler.ts';
@@ -26,7 +26,7 @@ export const listSessions = reading<Calls['session.list']>(async (query, { actor
       created_at: formatInstant(row.created_at),
       last_seen_at: formatInstant(row.last_seen_at),
       address: row.address,
-      ...deviceName(row.user_agent),
+      ...readDeviceName(row.user_agent),
       kiosk: row.is_kiosk,
       current: actor.tokenHash.equals(row.token_hash),
     }))

@@ -4,9 +4,9 @@ import { at } from '#database/timestamps.ts';
 import {
   fromBase64Url,
   openPin,
+  readSealingKeyId,
   type SealedFor,
   type SealingKey,
-  sealingKeyOf,
   toBase64Url,
 } from '#domain/clock/sealed-pin.ts';
 import type { Services } from '#server/http/context.ts';
@@ -78,7 +78,7 @@ export async function openSealedPin(
   const key = await query
     .selectFrom('sealing_key')
     .select(['id', 'private_key'])
-    .where('id', '=', sealingKeyOf(sealed))
+    .where('id', '=', readSealingKeyId(sealed))
     .executeTakeFirst();
   const privateKey = key && unseal(installationKey, placeOf(key.id), key.private_key);
   return privateKey ? openPin(fromBase64Url(privateKey) as Bytes, sealed, punch) : null;

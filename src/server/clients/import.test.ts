@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { csvText } from '#domain/format/csv.ts';
+import { formatCsv } from '#domain/format/csv.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
 import { testServer } from '#test/server.ts';
 
@@ -39,7 +39,7 @@ async function exported(): Promise<string> {
     ),
   );
   const [one, other] = answers.map(({ body }) => body as { columns: string[]; rows: string[][] });
-  return csvText([...(one ? [one.columns, ...one.rows] : []), ...(other?.rows ?? [])]);
+  return formatCsv([...(one ? [one.columns, ...one.rows] : []), ...(other?.rows ?? [])]);
 }
 
 async function rename(): Promise<void> {

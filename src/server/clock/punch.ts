@@ -3,7 +3,7 @@ import type { ParsedRequestOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import { lockEmployee } from '#database/lock-employee.ts';
 import type { StoreQuery } from '#database/open.ts';
-import { waitsForManager } from '#domain/clock/clock-rules.ts';
+import { needsManager } from '#domain/clock/clock-rules.ts';
 import { openSealedPin } from '#server/accounts/sealing-keys.ts';
 import type { Context, ContextWith } from '#server/http/context.ts';
 import { toRefusal } from '#server/http/errors.ts';
@@ -127,7 +127,7 @@ const punchInTurn: Handler<Calls['clock.punch'], Punching> = async (context, { b
       throw invalid({ field: 'employee', code: 'unknown_employee' });
     }
     const own = await context.read((query) => receivePunch(query, context, body));
-    const isLate = !context.actor.salaried && waitsForManager(own.at, context.now());
+    const isLate = !context.actor.salaried && needsManager(own.at, context.now());
     return isLate ? keepLatePunch(context, own) : context.write((query) => punchOnce(query, context, own));
   }
   const { sent, before } = await context.read(async (query) => {

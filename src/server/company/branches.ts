@@ -4,7 +4,7 @@ import type { Calls } from '#contract/index.ts';
 import { lockName } from '#database/lock.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import { repeatedStart } from '#domain/people/effective.ts';
+import { findRepeatedStart } from '#domain/people/effective.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
@@ -48,7 +48,7 @@ export const listBranchProfiles = reading<Calls['branch-profile.list']>((query) 
 
 async function saveTaxRates(query: StoreQuery, id: number, rates: Change['sales_tax_rates']): Promise<void> {
   if (!rates) return;
-  const date = repeatedStart(rates);
+  const date = findRepeatedStart(rates);
   if (date) throw invalid({ field: 'sales_tax_rates', code: 'repeated_date', values: { date } });
   await query.deleteFrom('sales_tax_rate').where('branch_id', '=', id).execute();
   if (rates.length === 0) return;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import type { AccountRole } from '#domain/roles.ts';
-import { holdsWhole, rangesBeside } from '#domain/time/date-ranges.ts';
+import { containsRange, subtractRanges } from '#domain/time/date-ranges.ts';
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
 
 export interface ClosedPeriod extends DateRange {
@@ -27,11 +27,11 @@ export async function readClosedPeriods(query: StoreQuery, { from, to }: DateRan
  * range whole. The rest of the range is open.
  */
 export function keptParts(range: DateRange, periods: readonly ClosedPeriod[]) {
-  const kept = periods.filter((period) => period.daysKept || holdsWhole(range, period));
+  const kept = periods.filter((period) => period.daysKept || containsRange(range, period));
   return {
     byDay: kept.filter(({ daysKept }) => daysKept),
     whole: kept.filter(({ daysKept }) => !daysKept),
-    open: rangesBeside(range, kept),
+    open: subtractRanges(range, kept),
   };
 }
 

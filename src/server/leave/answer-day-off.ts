@@ -1,7 +1,7 @@
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
-import { answerAfter, type DayOffState, dayOffState } from '#domain/leave/day-off-state.ts';
-import { offeredLeaveKinds } from '#domain/leave/leave-kinds.ts';
+import { applyAnswer, type DayOffState, readDayOffState } from '#domain/leave/day-off-state.ts';
+import { listLeaveKinds } from '#domain/leave/leave-kinds.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { writing } from '#server/http/handler.ts';
@@ -38,7 +38,7 @@ async function followInPlan(
  */
 export const answerDayOff = writing<Calls['day-off.update']>(async (query, context, { params, body }) => {
   const before = await holdDayOff(query, context, params.id);
-  const answer = answerAfter(before, {
+  const answer = applyAnswer(before, {
     ...(body.approved === undefined ? {} : { approved: body.approved }),
     ...(body.ignore === undefined ? {} : { ignore: body.ignore }),
   });
@@ -47,7 +47,7 @@ export const answerDayOff = writing<Calls['day-off.update']>(async (query, conte
     .selectFrom('store')
     .select(['plan', 'enable_pto', 'enable_sickleave'])
     .executeTakeFirstOrThrow();
-  if (answer.approved && !before.approved && !offeredLeaveKinds(profile).includes(before.kind as 'TO')) {
+  if (answer.approved && !before.approved && !listLeaveKinds(profile).includes(before.kind as 'TO')) {
     throw invalid({ field: 'approved', code: 'feature_off' });
   }
   const rowBefore = await mustReadDayOff(query, before.id);
@@ -61,14 +61,14 @@ export const answerDayOff = writing<Calls['day-off.update']>(async (query, conte
     .where('id', '=', before.id)
     .execute();
   const row = await mustReadDayOff(query, before.id);
-  const state = dayOffState(answer);
+  const state = readDayOffState(answer);
   await audit(query, context, {
     subject: 'day_off',
     subjectId: row.id,
-    action: state === dayOffState(before) ? 'update' : actions[state],
+    action: state === readDayOffState(before) ? 'update' : actions[state],
     before: rowBefore,
     after: row,
   });
-  if (state !== dayOffState(before)) await tellDecided(query, context, row, state);
+  if (state !== readDayOffState(before)) await tellDecided(query, context, row, state);
   return row;
 });

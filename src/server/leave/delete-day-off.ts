@@ -1,5 +1,5 @@
 import type { Calls } from '#contract/index.ts';
-import { dayOffState } from '#domain/leave/day-off-state.ts';
+import { readDayOffState } from '#domain/leave/day-off-state.ts';
 import { audit } from '#server/http/audit.ts';
 import { writing } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -10,7 +10,8 @@ import { tellDecided } from './tell-day-off.ts';
 /** Takes a request back with the shift of its approval. Employees may while it is pending; afterwards it is theirs only to read. */
 export const deleteDayOff = writing<Calls['day-off.delete']>(async (query, context, { params }) => {
   const stored = await holdDayOff(query, context, params.id);
-  if (context.reach === 'own' && dayOffState(stored) !== 'pending') throw new Refusal(403, 'dayoff.decided');
+  if (context.reach === 'own' && readDayOffState(stored) !== 'pending')
+    throw new Refusal(403, 'dayoff.decided');
   const before = await mustReadDayOff(query, stored.id);
   await takeLeaveShift(query, context, stored);
   await query.deleteFrom('day_off').where('id', '=', stored.id).execute();

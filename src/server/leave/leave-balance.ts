@@ -3,11 +3,11 @@ import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { hoursOf } from '#domain/hours/labor-hours.ts';
-import { withDeemedWork } from '#domain/leave/deemed-work.ts';
-import { offeredLeaveKinds } from '#domain/leave/leave-kinds.ts';
-import { firstDayWorked, type LeaveDay } from '#domain/leave/ledger.ts';
-import { type PtoPromise, ptoBalance } from '#domain/leave/paid-time-off.ts';
-import { sickLeaveBalance } from '#domain/leave/sick-leave.ts';
+import { addDeemedWork } from '#domain/leave/deemed-work.ts';
+import { listLeaveKinds } from '#domain/leave/leave-kinds.ts';
+import { findFirstDayWorked, type LeaveDay } from '#domain/leave/ledger.ts';
+import { computePtoBalance, type PtoPromise } from '#domain/leave/paid-time-off.ts';
+import { computeSickLeaveBalance } from '#domain/leave/sick-leave.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import type { PayPeriodKind } from '#domain/time/pay-periods.ts';
 import { localDate } from '#domain/time/zones.ts';
@@ -76,10 +76,10 @@ export async function leaveBalanceOf(
       toItsPerson: context.reach === 'own',
     },
   );
-  const hired = employee.hire_date ?? firstDayWorked(days);
-  const offered = offeredLeaveKinds(store);
+  const hired = employee.hire_date ?? findFirstDayWorked(days);
+  const offered = listLeaveKinds(store);
 
-  const pto = ptoBalance(days, today, {
+  const pto = computePtoBalance(days, today, {
     promises: await readPromises(query, store),
     hired,
     salariedOn,
@@ -88,9 +88,9 @@ export async function leaveBalanceOf(
   const branch = await firstBranch(query, employeeId);
   const employed = hired && { from: hired, to: lastEmployedDay(employee, today, store.timezone) };
   const earning = employed
-    ? withDeemedWork(days, { ...employed, salariedOn, weeklyHours: employee.weekly_hours })
+    ? addDeemedWork(days, { ...employed, salariedOn, weeklyHours: employee.weekly_hours })
     : days;
-  const sick = sickLeaveBalance(earning, today, {
+  const sick = computeSickLeaveBalance(earning, today, {
     hired,
     useLimit: branch?.sick_use_limit ?? true,
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
-import { inOrder, type LeaveDay } from '#domain/leave/ledger.ts';
+import { type LeaveDay, sortByDate } from '#domain/leave/ledger.ts';
 import { countOnce, type PaidShift } from '#domain/pay/paid-record.ts';
 import { leaveSeconds } from '#domain/shifts/worked-time.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
@@ -55,5 +55,5 @@ export async function readLeaveLedger(
     day.sick += entry.sick;
     days.set(entry.date, day);
   }
-  return inOrder([...days.values()]);
+  return sortByDate([...days.values()]);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { StoreQuery } from '#database/open.ts';
-import { dayOffStarts } from '#domain/leave/day-off-state.ts';
+import { dayOffStartTime } from '#domain/leave/day-off-state.ts';
 import type { LeaveKind } from '#domain/leave/leave-kinds.ts';
 import { isLeaveRole, type ShiftRole } from '#domain/roles.ts';
 import { instantOfWallTime } from '#domain/time/zones.ts';
@@ -25,7 +25,7 @@ export async function putLeaveShift(
 ): Promise<string | null> {
   const branch = await firstBranch(query, dayOff.employee_id);
   if (!branch) return null;
-  const start = instantOfWallTime(dayOff.dayoff, dayOffStarts, branch.timezone);
+  const start = instantOfWallTime(dayOff.dayoff, dayOffStartTime, branch.timezone);
   const shift = {
     uuid: randomUUID(),
     employee: dayOff.employee_id,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { announcement } from '#contract/schedule/announcement.ts';
-import { type Announcement, asSaid } from '#domain/schedule/announcement.ts';
+import { type Announcement, shortenNotes } from '#domain/schedule/announcement.ts';
 import type { NotedShift } from '#domain/shifts/shift.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 
@@ -20,6 +20,6 @@ function toldJson(told: NotedShift | null): AnnouncementJson['before'] {
 
 /** An announcement as the API gives it and the history keeps it. */
 export function announcementJson(announced: Announcement): AnnouncementJson {
-  const { kind, uuid, employee, before, after } = asSaid(announced);
+  const { kind, uuid, employee, before, after } = shortenNotes(announced);
   return { kind, shift: uuid, employee, before: toldJson(before), after: toldJson(after) };
 }

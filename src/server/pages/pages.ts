@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { roleHome, type TitleKey, type Visitor } from '#domain/navigation.ts';
+import { findHome, type TitleKey, type Visitor } from '#domain/navigation.ts';
 import type { ChoosePasswordPage, ConfirmEmailPage, SignInPage } from '#server/accounts/account-pages.ts';
 import { makeSealingKey, readSealingKey } from '#server/accounts/sealing-keys.ts';
 import type { Actor, Services } from '#server/http/context.ts';
@@ -156,6 +156,6 @@ export async function createPages(services: Services & { webFolder: string }, se
       page(request, reply, null, { title: 'confirmEmail', pageData }),
     setUp: (request: FastifyRequest, reply: FastifyReply) =>
       page(request, reply, null, { title: 'setUp', pageData: {} }),
-    homeOf: (actor: Actor) => roleHome(visitorOf(actor)),
+    homeOf: (actor: Actor) => findHome(visitorOf(actor)),
   };
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { apiBase } from '#contract/index.ts';
-import { mayOpen, pageAt } from '#domain/navigation.ts';
+import { findPage, mayOpen } from '#domain/navigation.ts';
 import { signInPath } from '#server/accounts/routes.ts';
 import type { Authenticate } from '#server/http/context.ts';
 import { notFound } from '#server/http/refusal.ts';
@@ -16,7 +16,7 @@ export function registerPages(app: FastifyInstance, authenticate: Authenticate, 
     // A call that does not exist is asked for by programs: they are answered in JSON.
     if (path === apiBase || path.startsWith(`${apiBase}/`)) throw notFound();
     const actor = await authenticate(request);
-    const page = pageAt(path);
+    const page = findPage(path);
     if (!page) return pages.notFound(request, reply, actor);
     if (page.roles && !actor) {
       return reply.redirect(`${signInPath}?next=${encodeURIComponent(request.url)}`, 302);

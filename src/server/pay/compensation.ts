@@ -12,7 +12,7 @@ import {
 import { type CompensationExplanation, figuresOfReceipt, keptPart } from '#domain/pay/explanation.ts';
 import { keptPay } from '#domain/pay/kept-pay.ts';
 import type { PaidShift } from '#domain/pay/paid-record.ts';
-import { isWithin, rangesBeside } from '#domain/time/date-ranges.ts';
+import { isWithin, subtractRanges } from '#domain/time/date-ranges.ts';
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
 import { type PayPeriodKind, payPeriod } from '#domain/time/pay-periods.ts';
 import type { TipPool } from '#domain/tips/tip-pool.ts';
@@ -84,7 +84,7 @@ export async function readPay(
   for (const [id, figures] of payOfTables(await readKeptTables(query, whole))) {
     tables.set(id, [...(tables.get(id) ?? []), figures]);
   }
-  const beside = rangesBeside(range, whole);
+  const beside = subtractRanges(range, whole);
   return {
     /** Whether a day's tips are those of the pools and shifts: not where a kept table has them. */
     hasOwnTips: (date: PlainDate) => !isWithin(whole)(date),

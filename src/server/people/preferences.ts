@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
-import { type Availability, availabilityOn, overlappingLines } from '#domain/people/availability.ts';
+import { type Availability, availabilityOn, findOverlap } from '#domain/people/availability.ts';
 import type { ClockChoice, StartPage, Theme } from '#domain/people/preferences.ts';
 import { weekDays, weekStart } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
@@ -97,7 +97,7 @@ function availabilityProblems({ weekly, dated }: AvailabilityIn): FieldProblem[]
   };
   for (const [index, line] of weekly.entries()) look(`availability.weekly.${index}`, `${line.weekday}`, line);
   for (const [index, line] of dated.entries()) look(`availability.dated.${index}`, line.date, line);
-  if (problems.length === 0 && [...days.values()].some((lines) => overlappingLines(lines))) {
+  if (problems.length === 0 && [...days.values()].some((lines) => findOverlap(lines))) {
     problems.push({ field: 'availability', code: 'availability.overlap' });
   }
   return problems;

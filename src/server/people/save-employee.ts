@@ -1,7 +1,7 @@
 import type { ParsedRequestOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
-import { repeatedStart } from '#domain/people/effective.ts';
+import { findRepeatedStart } from '#domain/people/effective.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { hashSecret } from '#server/accounts/passwords.ts';
 import { audit } from '#server/http/audit.ts';
@@ -43,7 +43,7 @@ function rowOf(wanted: EmployeeWrite) {
 function problemsOf(wanted: EmployeeWrite): FieldProblem[] {
   const problems: FieldProblem[] = [];
   for (const field of ['pay_rates', 'tip_eligible'] as const) {
-    const date = repeatedStart(wanted[field] ?? []);
+    const date = findRepeatedStart(wanted[field] ?? []);
     if (date) problems.push({ field, code: 'repeated_date', values: { date } });
   }
   return problems;

@@ -1,7 +1,7 @@
 import type { StoreQuery } from '#database/open.ts';
 import type { ShiftRole } from '#domain/roles.ts';
-import { findAlreadyThere } from '#domain/schedule/copy-week.ts';
-import type { Copied } from '#domain/shifts/matching.ts';
+import { findExisting } from '#domain/schedule/copy-week.ts';
+import type { CopyIdentity } from '#domain/shifts/matching.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
 import type { Context } from '#server/http/context.ts';
@@ -9,7 +9,7 @@ import type { FieldProblem } from '#server/http/refusal.ts';
 import { formatDay, formatEnd, formatTime } from '#texts/format.ts';
 import type { ShiftPatch } from './shift-state.ts';
 
-type OpenPlan = Copied & { uuid: string };
+type OpenPlan = CopyIdentity & { uuid: string };
 
 function openPlanOf(item: ShiftPatch & { uuid: string }): OpenPlan[] {
   const { uuid, employee, branch, shift_role: role, start_time: start, end_time: end, planned } = item;
@@ -60,7 +60,7 @@ export async function putMeanwhile(
     );
   const rowOf = new Map(rows.map((row) => [row.uuid, row]));
   const problems = new Map<string, FieldProblem>();
-  for (const [copied, { uuid }] of findAlreadyThere(open, others)) {
+  for (const [copied, { uuid }] of findExisting(open, others)) {
     const there = rowOf.get(uuid);
     if (!there) continue;
     const values = {

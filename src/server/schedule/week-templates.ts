@@ -4,7 +4,7 @@ import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import type { ShiftRole } from '#domain/roles.ts';
-import { templateTimes } from '#domain/schedule/week-template.ts';
+import { toTemplateTimes } from '#domain/schedule/week-template.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { audit } from '#server/http/audit.ts';
@@ -65,7 +65,7 @@ async function keepWeek(
     .execute();
   if (copies.length === 0) throw invalid({ field: 'sunday', code: 'week_template.empty' });
   const rows = copies.map(({ start_time, end_time, timezone, ...shift }) => {
-    const times = templateTimes({ start: start_time, end: end_time }, sunday, timezone);
+    const times = toTemplateTimes({ start: start_time, end: end_time }, sunday, timezone);
     return {
       ...shift,
       template_id: template,

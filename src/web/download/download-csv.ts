@@ -1,4 +1,4 @@
-import { type CsvCell, csvText } from '#domain/format/csv.ts';
+import { type CsvCell, formatCsv } from '#domain/format/csv.ts';
 import { downloadFile } from './download-file.ts';
 
 /** Without this mark spreadsheets read UTF-8 as an old code page. */
@@ -15,6 +15,6 @@ export function downloadCsv(
   readBy: 'spreadsheet' | 'program' = 'spreadsheet',
 ): void {
   const mark = readBy === 'spreadsheet' ? [byteOrderMark] : [];
-  const file = new Blob([...mark, csvText(rows)], { type: 'text/csv;charset=utf-8' });
+  const file = new Blob([...mark, formatCsv(rows)], { type: 'text/csv;charset=utf-8' });
   downloadFile(name, file);
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatCents } from '#domain/format/money.ts';
-import { formatPercentOf, parsePercent } from '#domain/format/parts-per-million.ts';
+import { formatPercent, parsePercent } from '#domain/format/parts-per-million.ts';
 import { parseMoney, parseNumber } from '#domain/format/typed-numbers.ts';
 import { TextField } from '#web/components/text-field.tsx';
 import { Bound, type BoundField, type InputProps } from './bound.tsx';
@@ -85,7 +85,7 @@ export function PercentInput({ whole: _, ...props }: NumberInputProps) {
       kind={percentKind}
       inputMode="decimal"
       read={parsePercent}
-      write={formatPercentOf}
+      write={formatPercent}
     />
   );
 }

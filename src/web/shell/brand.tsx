@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Link } from 'react-router';
-import { roleHome } from '#domain/navigation.ts';
+import { findHome } from '#domain/navigation.ts';
 import { useSession } from '#web/base/session-changes.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Mark } from './mark.tsx';
@@ -12,7 +12,7 @@ export function Brand({ bare, bareOnPhone }: { bare?: boolean; bareOnPhone?: boo
   const name = session.storeName || text('common.product');
   return (
     <Link
-      to={session.visitor ? roleHome(session.visitor) : '/'}
+      to={session.visitor ? findHome(session.visitor) : '/'}
       aria-label={text('shell.toStart', { name })}
       className="flex min-w-0 items-center gap-2 rounded-control py-1 font-semibold text-14"
     >

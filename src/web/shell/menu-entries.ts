@@ -1,5 +1,5 @@
 import { CalendarDays, ChartNoAxesColumn, Clock, House, MessageSquare, Users } from 'lucide-react';
-import { type MenuEntry, menuFor } from '#domain/navigation.ts';
+import { buildMenu, type MenuEntry } from '#domain/navigation.ts';
 import { useSession } from '#web/base/session-changes.ts';
 
 export const menuIcons = {
@@ -14,5 +14,5 @@ export const menuIcons = {
 
 /** The menu of who is signed in. */
 export function useMenuEntries(): MenuEntry[] {
-  return menuFor(useSession().visitor);
+  return buildMenu(useSession().visitor);
 }

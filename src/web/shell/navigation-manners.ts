@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { pageAt } from '#domain/navigation.ts';
+import { findPage } from '#domain/navigation.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { useShownTitle } from './page-title.ts';
 import { useTitleMark } from './unread-title.ts';
@@ -13,7 +13,7 @@ const furtherTitles = [
 ] as const;
 
 function titleKeyOf(path: string) {
-  const page = pageAt(path);
+  const page = findPage(path);
   if (page) return page.title;
   return furtherTitles.find(([start]) => path.startsWith(start))?.[1] ?? 'notFound';
 }

@@ -1,6 +1,6 @@
 import { Ban, Compass } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { roleHome } from '#domain/navigation.ts';
+import { findHome } from '#domain/navigation.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { ButtonLink } from '#web/components/button.tsx';
@@ -20,7 +20,7 @@ function DeadEnd({ icon, title, children }: { icon: ReactNode; title: string; ch
         className="mt-5"
         variant="primary"
         size={40}
-        to={session.visitor ? roleHome(session.visitor) : '/'}
+        to={session.visitor ? findHome(session.visitor) : '/'}
       >
         {text('states.notFoundBack')}
       </ButtonLink>

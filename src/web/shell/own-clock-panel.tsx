@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { punch } from '#contract/clock/punches.ts';
 import { listShifts } from '#contract/schedule/shifts.ts';
-import { type ClockAction, clockStateOf, suggestedAction } from '#domain/clock/clock-rules.ts';
+import { type ClockAction, findClockStatus, suggestAction } from '#domain/clock/clock-rules.ts';
 import { needsConfirmation } from '#domain/clock/needs-confirmation.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { callApi } from '#web/api/call-api.ts';
@@ -53,7 +53,7 @@ export function OwnClockPanel({ employee, zone }: { employee: number; zone: stri
   const open = openOf(shifts.data ?? [], employee);
   // An unpublished week is not shown to its people: what they did here themselves counts too.
   const known = { in: 'in', break_start: 'break', break_end: 'in', out: 'out' } as const;
-  const state = done ? known[done.action] : clockStateOf(open, now());
+  const state = done ? known[done.action] : findClockStatus(open, now());
   const breakSince = done ? done.breakSince : (open?.breakSince ?? null);
 
   const send = async (action: ClockAction) => {
@@ -101,7 +101,7 @@ export function OwnClockPanel({ employee, zone }: { employee: number; zone: stri
   };
 
   if (!shifts.data) return null;
-  const suggested = suggestedAction(state);
+  const suggested = suggestAction(state);
   const others: ClockAction[] = state === 'in' ? ['break_start'] : state === 'break' ? ['out'] : [];
   return (
     <section

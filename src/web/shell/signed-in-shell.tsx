@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
 import { readEmployee } from '#contract/people/employees.ts';
-import { mayOpen, pageAt, roleHome } from '#domain/navigation.ts';
+import { findHome, findPage, mayOpen } from '#domain/navigation.ts';
 import { followSession } from '#web/api/follow-session.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { callOptions } from '#web/api/use-call.ts';
@@ -54,9 +54,9 @@ function FollowedRecord() {
 /** The page that is open, or the way to one's start page once it may no longer be: the schedule was switched off. */
 function AllowedPage() {
   const { visitor } = useSession();
-  const page = pageAt(useLocation().pathname);
+  const page = findPage(useLocation().pathname);
   return page && visitor && !mayOpen(page, visitor) ? (
-    <Navigate to={roleHome(visitor)} replace />
+    <Navigate to={findHome(visitor)} replace />
   ) : (
     <Outlet />
   );

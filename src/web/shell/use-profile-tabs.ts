@@ -1,4 +1,4 @@
-import { offeredLeaveKinds } from '#domain/leave/leave-kinds.ts';
+import { listLeaveKinds } from '#domain/leave/leave-kinds.ts';
 import { profileTabs } from '#domain/navigation.ts';
 import { useStore } from '#web/api/store-queries.ts';
 import { session } from '#web/base/session.ts';
@@ -7,7 +7,7 @@ import { session } from '#web/base/session.ts';
 export function useProfileTabs() {
   const { data: store } = useStore();
   const role = session.visitor?.authType;
-  const hasLeave = store === undefined || offeredLeaveKinds(store.profile).length > 0;
+  const hasLeave = store === undefined || listLeaveKinds(store.profile).length > 0;
   return profileTabs.filter(
     ({ roles, needsLeave }) => role && roles.includes(role) && (!needsLeave || hasLeave),
   );

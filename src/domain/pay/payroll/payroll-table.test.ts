@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvText } from '#domain/format/csv.ts';
+import { formatCsv } from '#domain/format/csv.ts';
 import { layoutProblem, type PayrollLayout, payrollAmounts } from './layout.ts';
 import { payrollTable } from './payroll-table.ts';
 import { payrollPresetNames, payrollPresets } from './presets.ts';
@@ -26,7 +26,7 @@ const kept = {
   },
   tips: { 7: { 1: 4000, 2: 150 }, 0: { 1: 99 } },
 };
-const textOf = (layout: PayrollLayout) => csvText(payrollTable(kept, { period, people, layout }));
+const textOf = (layout: PayrollLayout) => formatCsv(payrollTable(kept, { period, people, layout }));
 
 describe('a payroll file', () => {
   it('has a row for each person with something, by name, in the layout of Gusto', () => {
@@ -107,7 +107,7 @@ describe('a payroll file', () => {
             earnings: [],
           };
           const figures = { regular: tenThousandths / 10_000, wages: cents, total: 1 };
-          const text = csvText(
+          const text = formatCsv(
             payrollTable({ compensation: { 7: figures } }, { period, people: [ana], layout }),
           );
           const [hours = '', wages = ''] = (text.split('\r\n')[1] ?? '').split(',');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import { type Announcement, announcements } from '#domain/schedule/announcement.ts';
+import { type Announcement, findAnnouncements } from '#domain/schedule/announcement.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { announcedColumns, announcedShift } from '#server/notifications/announced-shift.ts';
@@ -27,7 +27,7 @@ export async function notYetAnnounced(query: StoreQuery, sunday: string): Promis
       ]),
     )
     .execute();
-  return announcements(
+  return findAnnouncements(
     current.map(announcedShift),
     earlier.map((row) => ({ ...announcedShift(row), withdrawn: row.withdrawn })),
   );

@@ -1,7 +1,7 @@
 import type { StoreQuery } from '#database/open.ts';
 import type { NotificationEvent } from '#domain/notifications/notification-choices.ts';
 import type { Announcement } from '#domain/schedule/announcement.ts';
-import { reachOf, type Unreached } from '#domain/schedule/reach.ts';
+import { findReach, type Unreached } from '#domain/schedule/reach.ts';
 import { accountsOf, hasAddress, wants } from '#server/notifications/recipients.ts';
 
 /** Counts the people that a notification of changes reaches now, and says why it does not reach the others. */
@@ -25,7 +25,7 @@ export async function reachedBy(
       app: wants(account, event, 'app'),
       mail: wants(account, event, 'mail'),
     };
-    return { employee, ...reachOf(reachable, sendsMail) };
+    return { employee, ...findReach(reachable, sendsMail) };
   });
   return {
     notified: reached.filter(({ unreached }) => unreached === null).length,

@@ -1,6 +1,6 @@
 import type { StoreQuery } from '#database/open.ts';
 import type { NotificationEvent } from '#domain/notifications/notification-choices.ts';
-import { type Announcement, asSaid } from '#domain/schedule/announcement.ts';
+import { type Announcement, shortenNotes } from '#domain/schedule/announcement.ts';
 import type { NotedShift } from '#domain/shifts/shift.ts';
 import { addDays } from '#domain/time/dates.ts';
 import type { findLocale } from '#server/http/language.ts';
@@ -19,7 +19,7 @@ function mailOf(
   const { translate, reader } = language;
   const words = (shift: NotedShift | null) => (shift ? wordsOf(language, shift, branches) : '');
   const lines = changes
-    .map(asSaid)
+    .map(shortenNotes)
     .map(({ kind, before, after }) =>
       translate(`announcements.line.${kind}`, { before: words(before), after: words(after) }),
     );

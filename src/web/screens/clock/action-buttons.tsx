@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Coffee, LogIn, LogOut, Undo2 } from 'lucide-react';
-import { type ClockAction, suggestedAction } from '#domain/clock/clock-rules.ts';
+import { type ClockAction, suggestAction } from '#domain/clock/clock-rules.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 
@@ -18,7 +18,7 @@ interface ActionButtonsProps {
 /** The one action that makes sense now, and the three others beneath it. */
 export function ActionButtons({ state, ready, sending, onAction }: ActionButtonsProps) {
   const text = useTexts();
-  const suggested = suggestedAction(state);
+  const suggested = suggestAction(state);
   const button = (action: ClockAction, className: string) => {
     const Icon = icons[action];
     return (

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ClockAction } from '#domain/clock/clock-rules.ts';
-import { suggestedAction } from '#domain/clock/clock-rules.ts';
+import { suggestAction } from '#domain/clock/clock-rules.ts';
 import { needsConfirmation } from '#domain/clock/needs-confirmation.ts';
 import type { Instant } from '#domain/time/dates.ts';
 import { format } from '#web/base/format.ts';
@@ -33,7 +33,7 @@ export function confirmWords(
       ? text('clock.shortMealSeconds', { count: seconds })
       : text('clock.shortMealMinutes', { count: Math.ceil(seconds / 60) });
   }
-  if (action === suggestedAction(standing.state)) return null;
+  if (action === suggestAction(standing.state)) return null;
   if (action === 'break_start' && standing.state === 'in')
     return text('clock.startBreakText', { name: person.firstName });
   return unusual(text, action, person);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ClockAction, suggestedAction } from '#domain/clock/clock-rules.ts';
+import { type ClockAction, suggestAction } from '#domain/clock/clock-rules.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Notice } from '#web/components/notice.tsx';
 import { ActionButtons } from './action-buttons.tsx';
@@ -42,7 +42,7 @@ export function PinScreen({ person, branch, asksCashTips, onBack, onPunched }: P
   const [stood, setStood] = useState(standsNow);
   const { pin, add, backspace, clear } = usePin(
     asked === null && sending === null,
-    () => pin.length >= shortestPin && choose(suggestedAction(standsNow)),
+    () => pin.length >= shortestPin && choose(suggestAction(standsNow)),
     onBack,
   );
   useIdle(backAfterSeconds, () => sending === null && onBack());

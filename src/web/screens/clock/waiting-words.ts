@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
-import { waitingDeadline } from '#domain/clock/waiting-deadline.ts';
+import { findWaitingDeadline } from '#domain/clock/waiting-deadline.ts';
 import type { Instant } from '#domain/time/dates.ts';
 import { format } from '#web/base/format.ts';
 import type { Queue } from './queue/queue.ts';
 
 function deadlineWords(text: TFunction, { waiting }: Queue, now: Instant, zone: string): string[] {
-  const deadline = waiting[0] && waitingDeadline(Math.min(...waiting.map(({ at }) => at)), now);
+  const deadline = waiting[0] && findWaitingDeadline(Math.min(...waiting.map(({ at }) => at)), now);
   if (!deadline) return [];
   return deadline.kind === 'near'
     ? [text('clock.waitingDeadline', { until: format.dateTime(deadline.until, zone) })]

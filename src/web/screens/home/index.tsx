@@ -1,4 +1,4 @@
-import { roleHome } from '#domain/navigation.ts';
+import { findHome } from '#domain/navigation.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { ButtonLink } from '#web/components/button.tsx';
@@ -39,7 +39,7 @@ export default function Home() {
             <ButtonLink
               variant="primary"
               size={48}
-              to={visitor ? roleHome(visitor) : home ? signInPath : '#set-up'}
+              to={visitor ? findHome(visitor) : home ? signInPath : '#set-up'}
               reload={!visitor && Boolean(home)}
             >
               {text('home.getStarted')}

@@ -1,7 +1,7 @@
 import { CloudOff, RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { roleHome } from '#domain/navigation.ts';
+import { findHome } from '#domain/navigation.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
@@ -39,7 +39,7 @@ export default function NetworkError() {
   const text = useTexts();
   const [search] = useSearchParams();
   const online = useOnline();
-  const start = session.visitor ? roleHome(session.visitor) : '/';
+  const start = session.visitor ? findHome(session.visitor) : '/';
   const [asking, setAsking] = useState(false);
   const goOn = async () => {
     setAsking(true);

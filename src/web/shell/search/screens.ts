@@ -1,4 +1,4 @@
-import { mayOpen, pageAt, reportTabs, sheetParts } from '#domain/navigation.ts';
+import { findPage, mayOpen, reportTabs, sheetParts } from '#domain/navigation.ts';
 import { useSession } from '#web/base/session-changes.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { useProfileTabs } from '#web/shell/use-profile-tabs.ts';
@@ -19,7 +19,7 @@ export function useScreens(): NamedScreen[] {
   const { authType, salaried, employeeId } = visitor;
   const isAdmin = authType === 'admin';
   const may = (to: string) => {
-    const page = pageAt(to.split('?')[0] ?? '');
+    const page = findPage(to.split('?')[0] ?? '');
     return page !== null && mayOpen(page, visitor);
   };
   const pages: NamedScreen[] = (

@@ -1,11 +1,11 @@
-import { pageAt } from '#domain/navigation.ts';
+import { findPage } from '#domain/navigation.ts';
 import { addDays, isPlainDate, weekStart } from '#domain/time/dates.ts';
 import { format } from '#web/base/format.ts';
 import { translate } from '#web/base/texts.ts';
 
 function placeOf(next: string): string | null {
   const url = new URL(next, location.origin);
-  const title = pageAt(url.pathname)?.title;
+  const title = findPage(url.pathname)?.title;
   switch (title) {
     case 'schedule': {
       const date = url.searchParams.get('date');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { roleHome } from '#domain/navigation.ts';
+import { findHome } from '#domain/navigation.ts';
 import { crossSiteToken } from '#web/api/cross-site-token.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -33,7 +33,7 @@ export default function SignOut() {
           <Button type="submit" variant="primary" size={40} busy={busy}>
             {text('signIn.signOut')}
           </Button>
-          <ButtonLink size={40} to={roleHome(visitor)}>
+          <ButtonLink size={40} to={findHome(visitor)}>
             {text('signIn.stay')}
           </ButtonLink>
         </form>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { listPeriods } from '#contract/pay/periods.ts';
-import { holdsWhole, rangesBeside } from '#domain/time/date-ranges.ts';
+import { containsRange, subtractRanges } from '#domain/time/date-ranges.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -27,9 +27,9 @@ export function ClosedNotice({ report }: { report: ReportContext }) {
     format.list(some.map(({ date_from, date_to }) => format.days(date_from, date_to, 'withYear')));
   const older = closed.filter(({ days_kept }) => !days_kept);
   const kept = closed.filter(
-    ({ days_kept, ...period }) => days_kept || holdsWhole({ from, to }, rangeOf(period)),
+    ({ days_kept, ...period }) => days_kept || containsRange({ from, to }, rangeOf(period)),
   );
-  const isWhole = rangesBeside({ from, to }, kept.map(rangeOf)).length === 0;
+  const isWhole = subtractRanges({ from, to }, kept.map(rangeOf)).length === 0;
   return (
     <Notice
       tone={live ? 'warn' : 'info'}

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Users } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { type SheetPart as Part, sheetParts as parts } from '#domain/navigation.ts';
-import { isApproved, thingsToDecide } from '#domain/timesheets/summary.ts';
+import { countDecisions, isApproved } from '#domain/timesheets/summary.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { ButtonLink } from '#web/components/button.tsx';
@@ -77,7 +77,7 @@ function Sheets({ period }: { period: PayPeriod }) {
   const { data } = useTimesheets(period.range);
   const days = format.days(period.range.from, period.range.to, 'withYear');
   const approved = data?.filter(isApproved).length ?? 0;
-  const waits = data?.filter((line) => thingsToDecide(line) > 0).length ?? 0;
+  const waits = data?.filter((line) => countDecisions(line) > 0).length ?? 0;
   return (
     <div className="flex flex-1 items-stretch">
       <div className={clsx('min-w-0 flex-1', staff !== null && 'max-lg:hidden')}>

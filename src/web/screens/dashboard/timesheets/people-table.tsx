@@ -1,6 +1,6 @@
 import { BadgeCheck, CircleCheck, FilePen } from 'lucide-react';
 import { Link } from 'react-router';
-import { isApproved, thingsToDecide } from '#domain/timesheets/summary.ts';
+import { countDecisions, isApproved } from '#domain/timesheets/summary.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Chip } from '#web/components/chip.tsx';
@@ -17,7 +17,7 @@ function ToLookAt({ line }: { line: SheetLine }) {
   const isSettled = isApproved(line);
   const { waiting } = line.exceptions;
   const exceptions = isSettled ? (waiting ? { waiting } : {}) : line.exceptions;
-  const isClear = line.approval === null && thingsToDecide(line) === 0;
+  const isClear = line.approval === null && countDecisions(line) === 0;
   return (
     <span className="flex flex-wrap items-center gap-1.5 py-1.5">
       {isSettled && (

@@ -1,4 +1,4 @@
-import { type DayOffAnswer, dayOffState } from '#domain/leave/day-off-state.ts';
+import { type DayOffAnswer, readDayOffState } from '#domain/leave/day-off-state.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { StatusChip } from '#web/components/status-chip.tsx';
 
@@ -7,6 +7,6 @@ const looks = { pending: 'waiting', approved: 'ok', ignored: 'open' } as const;
 /** How a request was answered. */
 export function DayOffChip({ request }: { request: DayOffAnswer }) {
   const text = useTexts();
-  const state = dayOffState(request);
+  const state = readDayOffState(request);
   return <StatusChip status={looks[state]}>{text(`leave.states.${state}`)}</StatusChip>;
 }

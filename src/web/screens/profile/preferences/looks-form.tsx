@@ -1,4 +1,4 @@
-import { mayOpen, pageAt } from '#domain/navigation.ts';
+import { findPage, mayOpen } from '#domain/navigation.ts';
 import { type ClockChoice, type StartPage, type Theme, themes } from '#domain/people/preferences.ts';
 import { type Language, languages } from '#texts/languages.ts';
 import { session } from '#web/base/session.ts';
@@ -34,7 +34,7 @@ export function LooksForm({ preference, save }: LooksFormProps) {
   const text = useTexts();
   const { visitor } = session;
   const pages = Object.entries(startPageKeys).filter(([path]) => {
-    const page = pageAt(path);
+    const page = findPage(path);
     return page && visitor && mayOpen(page, visitor);
   });
   const language = languages.find((known) => known === preference.language) ?? languages[0];

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { listShiftCopies } from '#contract/schedule/shifts.ts';
 import { readWeekTemplate } from '#contract/schedule/week-templates.ts';
-import { inTemplateWeek, templateSunday } from '#domain/schedule/week-template.ts';
+import { placeInTemplateWeek, templateSunday } from '#domain/schedule/week-template.ts';
 import type { NotedShift } from '#domain/shifts/shift.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { useStore } from '#web/api/store-queries.ts';
@@ -41,7 +41,7 @@ export function useCopySources(from: CopyFrom | null) {
     }));
     const kept = (lines ?? []).map((line): NotedShift => {
       const { uuid, employee, branch, shift_role, note, days_later: daysLater, ...times } = line;
-      const lies = inTemplateWeek({ ...times, daysLater }, zoneOf(branch));
+      const lies = placeInTemplateWeek({ ...times, daysLater }, zoneOf(branch));
       return { uuid, employee, branch, role: shift_role, note, ...lies };
     });
     return [...dated, ...kept];

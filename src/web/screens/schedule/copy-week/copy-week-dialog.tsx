@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { type CopyLine, copySources } from '#domain/schedule/copy-week.ts';
+import { type CopyLine, listCopySources } from '#domain/schedule/copy-week.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -40,7 +40,7 @@ const daysOf = (sunday: string) => format.days(sunday, addDays(sunday, 6), 'shor
 /** Copies one of the four weeks before, or a week that is kept under a name: first what would happen, shift by shift, then with its progress; one undo takes all of it back. */
 export function CopyWeekDialog({ sunday, branch, adopt, onClose }: CopyWeekProps) {
   const text = useTexts();
-  const sources = copySources(sunday);
+  const sources = listCopySources(sunday);
   const [what, setWhat] = useState<'week' | 'template'>('week');
   const [week, setWeek] = useState(sources[0] ?? sunday);
   const [template, setTemplate] = useState<number | null>(null);

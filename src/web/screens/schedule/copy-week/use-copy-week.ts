@@ -2,7 +2,7 @@ import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { listDaysOff } from '#contract/leave/days-off.ts';
 import { listShifts, saveShifts } from '#contract/schedule/shifts.ts';
-import { type CopyLine, findAlreadyThere, planCopy } from '#domain/schedule/copy-week.ts';
+import { type CopyLine, findExisting, planCopy } from '#domain/schedule/copy-week.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { addDays, daysBetween } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
@@ -72,7 +72,7 @@ export function useCopyWeek(sunday: string, from: CopyFrom | null, refused: 'lea
       ),
       isActive: (employee) => active.has(employee),
       isDayOff: (employee, date) => off.has(`${employee} ${date}`),
-      zoneOf: (branch) => zones.get(branch) ?? null,
+      findZone: (branch) => zones.get(branch) ?? null,
       refused,
     });
   }, [copied.sources, copied.sunday, daysOff.data, around.rows, store.data, employees.data, sunday, refused]);
@@ -100,7 +100,7 @@ export function useCopyWeek(sunday: string, from: CopyFrom | null, refused: 'lea
       (shift) => isOpenPlan(shift) && !seen.has(shift.uuid),
     );
     const moved = lines.map((line) => line.moved);
-    return [...findAlreadyThere<PlannedShift>(moved, others).values()].map(({ uuid }) => uuid);
+    return [...findExisting<PlannedShift>(moved, others).values()].map(({ uuid }) => uuid);
   }
 
   /**

@@ -53,7 +53,7 @@ function Candidate({ candidate, person, plan, children }: CandidateProps) {
           <span className="figures text-12 text-muted">
             {text('cover.hours', {
               hours: format.shortHours(seconds),
-              max: format.number(plan.surroundings.weeklyHoursOf(person.id)),
+              max: format.number(plan.surroundings.findWeeklyHours(person.id)),
             })}
           </span>
         </span>

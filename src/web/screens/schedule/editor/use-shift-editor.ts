@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Change } from '#domain/schedule/batch.ts';
 import { changeCost } from '#domain/schedule/change-cost.ts';
 import { mergeChange } from '#domain/schedule/merge.ts';
-import { judgePlan, type PlanSurroundings } from '#domain/schedule/verdict.ts';
+import { judgePlan, type PlanContext } from '#domain/schedule/verdict.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
@@ -27,7 +27,7 @@ export interface ShiftEditorState {
   people: readonly EmployeeRow[];
   branches: readonly Branch[];
   storeZone: string;
-  surroundings: PlanSurroundings;
+  surroundings: PlanContext;
   names: Names;
   actions: Pick<PlanActions, 'save' | 'remove' | 'learn' | 'shownVersion' | 'exists'>;
   onClose: () => void;

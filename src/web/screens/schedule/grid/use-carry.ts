@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { type Clip, firstPlace, type Place, placeClip, takeClip } from '#domain/schedule/placing.ts';
+import { type Clip, findFirstPlace, type Place, placeClip, takeClip } from '#domain/schedule/placing.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { announce } from '#web/components/announcer.tsx';
@@ -97,7 +97,9 @@ export function useCarry(plan: Plan, actions: PlanActions) {
     verdicts,
     /** Picks shifts up; the anchor is what was taken hold of. */
     pickUp: (shiftsHeld: readonly GridShift[], anchor: GridShift | null, by: Carry['by'], copy: boolean) => {
-      const place = anchor ? { row: anchor.employee, day: anchor.localDate } : firstPlace(shiftsHeld, owners);
+      const place = anchor
+        ? { row: anchor.employee, day: anchor.localDate }
+        : findFirstPlace(shiftsHeld, owners);
       if (shiftsHeld.length === 0 || !place) return;
       hold({ clip: takeClip(shiftsHeld, place, owners), shifts: shiftsHeld, by, copy, target: place });
       if (by !== 'pointer') {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type Clip, firstPlace, placeClip, takeClip } from '#domain/schedule/placing.ts';
+import { type Clip, findFirstPlace, placeClip, takeClip } from '#domain/schedule/placing.ts';
 import { judgePlan } from '#domain/schedule/verdict.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -51,7 +51,7 @@ export function useClipboard({ plan, actions, table, meant, at, goToFirst }: Cli
 
   function take(isCut: boolean): string | null {
     const held = meant();
-    const anchor = firstPlace(held, plan.owners);
+    const anchor = findFirstPlace(held, plan.owners);
     if (!anchor) return null;
     const sheet = writeSheet(held, plan.owners, plan.days, session.reader.clock);
     const shifts = new Map(held.map((shift) => [shift.uuid, shift]));

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { inverse } from '#domain/schedule/batch.ts';
+import { invertBatch } from '#domain/schedule/batch.ts';
 import type { ShiftBatch } from '../plan/plan-editing.ts';
 import type { Plan, PlanActions } from '../plan/use-plan-actions.ts';
 
@@ -20,7 +20,7 @@ export function useUndoKeys({ plan, actions, table, goToFirst }: UndoWorld): voi
     const focused = document.activeElement;
     // Who works elsewhere on the screen stays there.
     if (!step || (focused !== document.body && !table.current?.contains(focused))) return;
-    goToFirst(direction === 'undo' ? inverse(step.batch) : step.batch);
+    goToFirst(direction === 'undo' ? invertBatch(step.batch) : step.batch);
   }
   const travel = useRef(travelBy);
   travel.current = travelBy;

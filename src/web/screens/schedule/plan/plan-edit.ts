@@ -3,7 +3,7 @@ import type { Change } from '#domain/schedule/batch.ts';
 import type { PlannedEntry, RowOwner } from '#domain/schedule/placing.ts';
 import { type EdgeSteps, resizeEntry } from '#domain/schedule/resize.ts';
 import { readSheet, type SheetShift, writeSheetCell } from '#domain/schedule/sheet-text.ts';
-import { judgePlan, type PlanSurroundings, type Verdict } from '#domain/schedule/verdict.ts';
+import { judgePlan, type PlanContext, type Verdict } from '#domain/schedule/verdict.ts';
 import { addDays, type PlainDate } from '#domain/time/dates.ts';
 import type { Clock } from '#domain/time/time-input.ts';
 import { localTime, wallTime } from '#domain/time/zones.ts';
@@ -32,7 +32,7 @@ export function proposePlacing(
   copy: boolean,
   findShiftBy: (uuid: string) => GridShift | undefined,
   isActive: (employee: number) => boolean,
-  surroundings: PlanSurroundings,
+  surroundings: PlanContext,
 ): Proposal {
   const changes: Change<ShiftContent>[] = [];
   const entries: PlannedEntry[] = [];
@@ -59,11 +59,7 @@ export function proposePlacing(
 }
 
 /** What moving the edges of a shift comes to. */
-export function proposeResizing(
-  shift: GridShift,
-  steps: EdgeSteps,
-  surroundings: PlanSurroundings,
-): Proposal {
+export function proposeResizing(shift: GridShift, steps: EdgeSteps, surroundings: PlanContext): Proposal {
   const entry = resizeEntry(shift, steps);
   const before = readContent(shift.row);
   const stays = entry.start === shift.start && entry.end === shift.end;
@@ -78,7 +74,7 @@ export function proposeResizing(
 /** The same, less what the rules block: each of the rest fits beside those before it. */
 export function dropBlocked(
   proposal: Proposal,
-  surroundings: PlanSurroundings,
+  surroundings: PlanContext,
 ): { proposal: Proposal; leftOut: Verdict[] } {
   const kept: PlannedEntry[] = [];
   const leftOut: Verdict[] = [];

@@ -1,4 +1,10 @@
-import { applyBatch, type Batch, type Change, changedSince, inverse } from '#domain/schedule/batch.ts';
+import {
+  applyBatch,
+  type Batch,
+  type Change,
+  findChangedSince,
+  invertBatch,
+} from '#domain/schedule/batch.ts';
 import { emptyHistory, forget, type History, record, redo, undo } from '#domain/schedule/history.ts';
 import { mergeChange } from '#domain/schedule/merge.ts';
 import type { ShiftRow } from '../week/week-model.ts';
@@ -118,7 +124,7 @@ export class PlanEditing {
   async undo(named?: Step): Promise<Step | null> {
     const taken = undo(this.#history, named);
     if (!taken) return null;
-    await this.#travel(taken, inverse(taken.step.batch));
+    await this.#travel(taken, invertBatch(taken.step.batch));
     return taken.step;
   }
 
@@ -144,7 +150,7 @@ export class PlanEditing {
 
   async #travel(taken: { history: History<Step>; step: Step }, back: ShiftBatch): Promise<void> {
     const batch = back.map((change) => this.#overTheirs(change));
-    const changed = changedSince(batch, this.current);
+    const changed = findChangedSince(batch, this.current);
     if (changed.length > 0) {
       this.#remember(forget(this.#history, taken.step));
       throw new ChangedSinceError(changed);

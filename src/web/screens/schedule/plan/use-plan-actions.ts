@@ -3,7 +3,7 @@ import type { ShiftRole } from '#domain/roles.ts';
 import type { Change } from '#domain/schedule/batch.ts';
 import { mergeChange } from '#domain/schedule/merge.ts';
 import type { RowOwner } from '#domain/schedule/placing.ts';
-import type { PlanSurroundings, Verdict } from '#domain/schedule/verdict.ts';
+import type { PlanContext, Verdict } from '#domain/schedule/verdict.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -25,7 +25,7 @@ export interface Plan {
   days: readonly string[];
   /** The week's shifts as they are shown, by uuid. */
   shifts: ReadonlyMap<string, GridShift>;
-  surroundings: PlanSurroundings;
+  surroundings: PlanContext;
   names: Names;
   isActive: (employee: number) => boolean;
   chooseDefaults: (owner: RowOwner) => { branch: number; zone: string; role: ShiftRole } | null;

@@ -3,7 +3,7 @@ import { accountRoles, defaultShiftRole } from '#domain/roles.ts';
 import type { DayOff } from '#domain/schedule/day-off-warnings.ts';
 import { type PayRates, plannedCost } from '#domain/schedule/labor-cost.ts';
 import type { RowOwner } from '#domain/schedule/placing.ts';
-import { byEmployee, type PlanSurroundings } from '#domain/schedule/verdict.ts';
+import { groupByEmployee, type PlanContext } from '#domain/schedule/verdict.ts';
 import { isInNow } from '#domain/shifts/live-count.ts';
 import { defaultWeeklyHours } from '#domain/shifts/weekly-hours.ts';
 import { weekDays } from '#domain/time/dates.ts';
@@ -110,16 +110,16 @@ export function usePlan(inputs: WorldInputs) {
     () => readShifts(neighborRows, branches, storeZone),
     [neighborRows, branches, storeZone],
   );
-  const surroundings = useMemo((): PlanSurroundings => {
+  const surroundings = useMemo((): PlanContext => {
     const here = new Set(shifts.map(({ uuid }) => uuid));
     const elsewhere = beside.filter(({ uuid }) => !here.has(uuid));
     return {
-      shifts: byEmployee([...shifts, ...elsewhere].filter(({ planned }) => planned)),
-      weeklyHoursOf: (employee) => weeklyHours.get(employee) ?? defaultWeeklyHours,
-      zoneOf: names.zone,
+      shifts: groupByEmployee([...shifts, ...elsewhere].filter(({ planned }) => planned)),
+      findWeeklyHours: (employee) => weeklyHours.get(employee) ?? defaultWeeklyHours,
+      findZone: names.zone,
       daysOff,
       availability,
-      pricing: around.profiles && { rates, sunday, zoneOf: names.zone },
+      pricing: around.profiles && { rates, sunday, findZone: names.zone },
     };
   }, [shifts, beside, weeklyHours, names, daysOff, availability, around.profiles, rates, sunday]);
 

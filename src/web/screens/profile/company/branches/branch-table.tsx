@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Link } from 'react-router';
-import { formatPercentOf } from '#domain/format/parts-per-million.ts';
+import { formatPercent } from '#domain/format/parts-per-million.ts';
 import { effectiveOn } from '#domain/people/effective.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { phoneText } from '#web/base/phone-text.ts';
@@ -23,7 +23,7 @@ function TaxToday({ branch }: { branch: Branch }) {
   const today = localDate(Math.floor(Date.now() / 1000), branch.timezone);
   const rate = effectiveOn(branch.sales_tax_rates, today);
   return rate ? (
-    text('branches.taxNow', { percent: formatPercentOf(rate.ppm) })
+    text('branches.taxNow', { percent: formatPercent(rate.ppm) })
   ) : (
     <span className="text-muted">{text('branches.noTax')}</span>
   );

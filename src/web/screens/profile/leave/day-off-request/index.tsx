@@ -1,6 +1,6 @@
 import { CalendarOff } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { offeredLeaveKinds } from '#domain/leave/leave-kinds.ts';
+import { listLeaveKinds } from '#domain/leave/leave-kinds.ts';
 import { messageOf } from '#web/api/error-handling.ts';
 import { useStore } from '#web/api/store-queries.ts';
 import { format } from '#web/base/format.ts';
@@ -54,7 +54,7 @@ export default function DayOffRequestTab() {
     showToast({ text: text('leave.ask.asked', { day: dayOf(made) }), undo: () => void withdraw(made) });
   }
 
-  const offers = store !== undefined && offeredLeaveKinds(store.profile).length > 0;
+  const offers = store !== undefined && listLeaveKinds(store.profile).length > 0;
   return (
     <div className="page-x grid gap-x-12 gap-y-8 py-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       <div className="max-w-2xl space-y-8">

@@ -1,5 +1,5 @@
 import { CalendarOff } from 'lucide-react';
-import { dayOffState } from '#domain/leave/day-off-state.ts';
+import { readDayOffState } from '#domain/leave/day-off-state.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
@@ -15,7 +15,7 @@ interface OwnRequestsProps {
 
 function RequestLine({ request, onWithdraw }: { request: DayOff; onWithdraw: () => void }) {
   const text = useTexts();
-  const state = dayOffState(request);
+  const state = readDayOffState(request);
   const day = format.day(request.dayoff, 'full');
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-2.5">

@@ -1,8 +1,8 @@
 import { useFormKitContext } from '@formkit/react';
 import { useMemo } from 'react';
 import { type FeatureProfile, minimumPtoRequestDays } from '#domain/company/features.ts';
-import { earliestDayOff } from '#domain/leave/earliest-day.ts';
-import { type LeaveKind, offeredLeaveKinds } from '#domain/leave/leave-kinds.ts';
+import { findEarliestDayOff } from '#domain/leave/earliest-day.ts';
+import { type LeaveKind, listLeaveKinds } from '#domain/leave/leave-kinds.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
@@ -28,11 +28,11 @@ interface DayFieldsProps {
 /** The kind, and the days that may be asked for of that kind: the rules that the server judges by. */
 function DayFields({ profile, taken }: DayFieldsProps) {
   const text = useTexts();
-  const kinds = offeredLeaveKinds(profile);
+  const kinds = listLeaveKinds(profile);
   const chosen = (useFormKitContext()?.value as Partial<RequestValues> | undefined)?.kind;
   const kind = chosen ?? kinds[0] ?? 'TO';
   const today = localDate(Math.floor(Date.now() / 1000), session.timezone);
-  const earliest = earliestDayOff(kind, today, profile);
+  const earliest = findEarliestDayOff(kind, today, profile);
   const days = earliest === null ? null : minimumPtoRequestDays(profile);
   const rules = useMemo(
     () => [
@@ -76,7 +76,7 @@ interface RequestFormProps extends DayFieldsProps {
 /** Asks for one day: which, of what kind, and a word about it. */
 export function RequestForm({ profile, taken, onAsk }: RequestFormProps) {
   const text = useTexts();
-  const [kind = 'TO'] = offeredLeaveKinds(profile);
+  const [kind = 'TO'] = listLeaveKinds(profile);
   const initial = useMemo<RequestValues>(() => ({ kind, dayoff: null, note: '' }), [kind]);
   return (
     <Request.Form

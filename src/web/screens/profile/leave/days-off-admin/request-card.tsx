@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { dayOffState } from '#domain/leave/day-off-state.ts';
+import { readDayOffState } from '#domain/leave/day-off-state.ts';
 import { fieldErrorsOf } from '#web/api/error-handling.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -129,7 +129,7 @@ function AnsweredActions({
 /** One request: who, which day, what it depends on, and the answer. */
 export function RequestCard({ request, actions }: { request: DayOff; actions: RequestActions }) {
   const text = useTexts();
-  const state = dayOffState(request);
+  const state = readDayOffState(request);
   const person = `${request.employee.first_name} ${request.employee.last_name}`.trim();
   const name = text('leave.dayOffOf', { name: person, day: format.day(request.dayoff, 'weekdayShort') });
   return (
