@@ -170,7 +170,7 @@ import { readShiftHistory } from '#server/timesheets/history.ts';
 import { resolveCorrectionRequest } from '#server/timesheets/resolve-correction.ts';
 import { listTimesheets, readTimesheet } from '#server/timesheets/timesheets.ts';
 import { tipPoolLines } from '#server/tips/tip-pool-lines.ts';
-import { tipsOfBranch, tipsOfOne, tipsTotal } from '#server/tips/tips.ts';
+import { branchTips, employeeTips, tipsTotal } from '#server/tips/tips.ts';
 
 /** What answers each call of the contract. */
 export const handlers: Handlers = {
@@ -355,8 +355,8 @@ export const handlers: Handlers = {
   'report.sales-tax': salesTax,
   'report.cafe': cafeReport,
   'report.tips-total': tipsTotal,
-  'report.tips-by-branch': tipsOfBranch,
-  'report.tips-of-employee': tipsOfOne,
+  'report.tips-by-branch': branchTips,
+  'report.tips-of-employee': employeeTips,
   'report.tip-pools': tipPoolLines,
   'report.sales': saleLines,
   'report.compensation': compensationReport,

@@ -3,7 +3,7 @@ import { defineCall } from '#contract/base/call.ts';
 import { id, idInPath, text } from '#contract/base/fields.ts';
 import { nameText, plainText } from '#contract/base/people-fields.ts';
 import {
-  layoutProblem,
+  findLayoutProblem,
   type PayrollLayout,
   payrollFigures,
   payrollSources,
@@ -13,7 +13,7 @@ import { payrollPresetNames } from '#domain/pay/payroll/presets.ts';
 
 const params = z.strictObject({ id: idInPath });
 
-const mostColumns = 60;
+const maxColumns = 60;
 
 const layoutFields = {
   name: nameText(80),
@@ -28,10 +28,10 @@ const layoutFields = {
       }),
     )
     .min(1)
-    .max(mostColumns),
+    .max(maxColumns),
   earnings: z
     .array(z.strictObject({ figure: z.enum(payrollFigures), code: nameText(40) }))
-    .max(mostColumns)
+    .max(maxColumns)
     .describe('Only where each row is an earning'),
 };
 
@@ -46,7 +46,7 @@ const layout = z
   .meta({ id: 'PayrollLayout' });
 
 const layoutWrite = z.strictObject(layoutFields).superRefine((given, context) => {
-  const problem = layoutProblem(given as PayrollLayout);
+  const problem = findLayoutProblem(given as PayrollLayout);
   if (problem) {
     context.addIssue({ code: 'custom', path: [problem.field], params: { code: problem.code }, input: given });
   }

@@ -3,7 +3,7 @@ import { defineCall } from '#contract/base/call.ts';
 import { id, idInPath, instantOut } from '#contract/base/fields.ts';
 
 /** A year of transactions of a busy branch in the widest export known. */
-export const mostImportBytes = 100 * 1024 * 1024;
+export const maxImportBytes = 100 * 1024 * 1024;
 
 const flag = z.enum(['0', '1', 'false', 'true', '']).transform((value) => value === '1' || value === 'true');
 
@@ -41,7 +41,7 @@ export const importTransactions = defineCall('transaction.import', {
     'Takes in transactions of a branch: our own columns, or an export of Square, Toast or Clover. `preview=1` writes nothing. More than 5,000 rows are taken in after the answer.',
   query: z.object({ preview: flag.optional() }),
   body: z.strictObject({ branch: z.union([id, idInPath]), preview: flag.optional() }),
-  files: { file: { max: 1, bytes: mostImportBytes, tooLarge: 'import.file_too_large' } },
+  files: { file: { max: 1, bytes: maxImportBytes, tooLarge: 'import.file_too_large' } },
   accepted: importJob,
   response: z.object({
     imported: z.int(),

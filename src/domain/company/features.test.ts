@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
-  activeEmployeeLimit,
-  employeeLimitRefusal,
+  hasPtoAndSickLeave,
+  hasSchedule,
+  hasSickLeaveOnly,
+  maxActiveEmployees,
   minimumPtoRequestDays,
-  ptoAndSickLeave,
-  scheduleEnabled,
-  sickLeaveOnly,
+  refuseOverEmployeeLimit,
 } from './features.ts';
 
 test.each([
@@ -20,8 +20,8 @@ test.each([
   'plan %i, paid time off %s, sick leave %s: both %s, sick leave only %s',
   (plan, enable_pto, enable_sickleave, both, only) => {
     const profile = { plan, enable_pto, enable_sickleave };
-    expect(ptoAndSickLeave(profile)).toBe(both);
-    expect(sickLeaveOnly(profile)).toBe(only);
+    expect(hasPtoAndSickLeave(profile)).toBe(both);
+    expect(hasSickLeaveOnly(profile)).toBe(only);
   },
 );
 
@@ -31,9 +31,9 @@ test('the days before a paid time off are the profile’s, without a plan none',
 });
 
 test('shifts are planned where the store is loaded and says so', () => {
-  expect(scheduleEnabled({ enable_schedule: true })).toBe(true);
-  expect(scheduleEnabled({ enable_schedule: false })).toBe(false);
-  expect(scheduleEnabled(null)).toBe(false);
+  expect(hasSchedule({ enable_schedule: true })).toBe(true);
+  expect(hasSchedule({ enable_schedule: false })).toBe(false);
+  expect(hasSchedule(null)).toBe(false);
 });
 
 test.each([
@@ -43,11 +43,11 @@ test.each([
   [2, null],
   [7, 20],
 ])('plan %i allows %s active employees', (plan, limit) => {
-  expect(activeEmployeeLimit(plan)).toBe(limit);
+  expect(maxActiveEmployees(plan)).toBe(limit);
 });
 
 test('one more than the limit is refused by its name', () => {
-  expect(employeeLimitRefusal(0, 19)).toBeNull();
-  expect(employeeLimitRefusal(0, 20)).toEqual({ code: 'employee.limit_reached', values: { max: 20 } });
-  expect(employeeLimitRefusal(2, 20_000)).toBeNull();
+  expect(refuseOverEmployeeLimit(0, 19)).toBeNull();
+  expect(refuseOverEmployeeLimit(0, 20)).toEqual({ code: 'employee.limit_reached', values: { max: 20 } });
+  expect(refuseOverEmployeeLimit(2, 20_000)).toBeNull();
 });

@@ -17,17 +17,17 @@ type LeaveProfile = Pick<FeatureProfile, 'plan' | 'enable_pto' | 'enable_sicklea
 const hasPlan = (plan: number) => plan >= 0;
 
 /** Shifts are planned: the store is loaded and says so. */
-export function scheduleEnabled(profile: Pick<FeatureProfile, 'enable_schedule'> | null): boolean {
+export function hasSchedule(profile: Pick<FeatureProfile, 'enable_schedule'> | null): boolean {
   return profile?.enable_schedule === true;
 }
 
 /** Paid time off and sick leave combined. */
-export function ptoAndSickLeave({ plan, enable_pto, enable_sickleave }: LeaveProfile): boolean {
+export function hasPtoAndSickLeave({ plan, enable_pto, enable_sickleave }: LeaveProfile): boolean {
   return hasPlan(plan) && enable_sickleave && enable_pto;
 }
 
 /** Sick leave, but no paid time off. */
-export function sickLeaveOnly({ plan, enable_pto, enable_sickleave }: LeaveProfile): boolean {
+export function hasSickLeaveOnly({ plan, enable_pto, enable_sickleave }: LeaveProfile): boolean {
   return hasPlan(plan) && enable_sickleave && !enable_pto;
 }
 
@@ -48,14 +48,14 @@ export const plans = [
 ] as const;
 
 /** How many active employees a plan allows; null: any number. An unknown plan is as none. */
-export function activeEmployeeLimit(plan: number): number | null {
+export function maxActiveEmployees(plan: number): number | null {
   const known = plans.find((one) => one.plan === plan) ?? plans[0];
   return known.activeEmployees;
 }
 
 /** Why a store with so many active employees may not have one more, if so; it names the limit. */
-export function employeeLimitRefusal(plan: number, active: number): Refusal | null {
-  const limit = activeEmployeeLimit(plan);
+export function refuseOverEmployeeLimit(plan: number, active: number): Refusal | null {
+  const limit = maxActiveEmployees(plan);
   return limit === null || active < limit ? null : { code: 'employee.limit_reached', values: { max: limit } };
 }
 
@@ -96,16 +96,12 @@ export function hasFeature(
   feature: Feature,
   profile: Pick<FeatureProfile, 'plan' | 'enable_pto' | 'enable_sickleave' | 'enable_schedule'>,
 ): boolean {
-  if (feature === 'schedule') return scheduleEnabled(profile);
-  return ptoAndSickLeave(profile) || sickLeaveOnly(profile);
+  if (feature === 'schedule') return hasSchedule(profile);
+  return hasPtoAndSickLeave(profile) || hasSickLeaveOnly(profile);
 }
 
 /** Whether a role may make a call with the features that a store has now. */
-export function featureAllows(
-  call: CallId,
-  role: AuthType,
-  profile: Parameters<typeof hasFeature>[1],
-): boolean {
+export function allowsCall(call: CallId, role: AuthType, profile: Parameters<typeof hasFeature>[1]): boolean {
   const needed = callsOfFeatures[call];
   return !needed?.roles.includes(role) || hasFeature(needed.feature, profile);
 }

@@ -12,7 +12,7 @@ export interface WorkedStretch extends Interval {
 export type HoursTable = Record<string, Record<string, number>>;
 
 /** Hours from whole seconds to 4 decimals, half up, on whole numbers until the last step. */
-export function hoursOf(seconds: number): number {
+export function toHours(seconds: number): number {
   return Math.floor((seconds * 50 + 9) / 18) / 10_000;
 }
 
@@ -24,7 +24,7 @@ export interface HoursCell {
 }
 
 /** Seconds are added by cell, only the sum is turned into hours (docs/rules/hours.md#hours-in-reports). */
-export function hoursTable(cells: readonly HoursCell[]): HoursTable {
+export function buildHoursTable(cells: readonly HoursCell[]): HoursTable {
   const seconds = new Map<number, Map<number | PlainDate, number>>();
   for (const cell of cells) {
     if (cell.seconds <= 0) continue;
@@ -35,7 +35,7 @@ export function hoursTable(cells: readonly HoursCell[]): HoursTable {
   return Object.fromEntries(
     [...seconds].map(([row, columns]) => [
       row,
-      Object.fromEntries([...columns].map(([column, sum]) => [column, hoursOf(sum)])),
+      Object.fromEntries([...columns].map(([column, sum]) => [column, toHours(sum)])),
     ]),
   );
 }
@@ -49,7 +49,7 @@ export interface HoursOfDay {
 }
 
 /** Worked stretches by the local days of a zone, split at its midnights (docs/rules/hours.md#hours-in-reports). */
-export function hoursByDate(stretches: readonly WorkedStretch[], zone: string): HoursOfDay[] {
+export function splitByDate(stretches: readonly WorkedStretch[], zone: string): HoursOfDay[] {
   return stretches.flatMap((stretch) =>
     splitAtMidnights(stretch, zone).map((part) => ({
       employee: stretch.employee,

@@ -1,4 +1,4 @@
-import { type FeatureProfile, ptoAndSickLeave, sickLeaveOnly } from '#domain/company/features.ts';
+import { type FeatureProfile, hasPtoAndSickLeave, hasSickLeaveOnly } from '#domain/company/features.ts';
 
 /** Kinds of a day off: paid time off and sick leave; each is the shift role it is planned in. */
 export const leaveKinds = ['TO', 'SL'] as const;
@@ -8,6 +8,6 @@ export type LeaveKind = (typeof leaveKinds)[number];
 export function listLeaveKinds(
   profile: Pick<FeatureProfile, 'plan' | 'enable_pto' | 'enable_sickleave'>,
 ): readonly LeaveKind[] {
-  if (ptoAndSickLeave(profile)) return leaveKinds;
-  return sickLeaveOnly(profile) ? ['SL'] : [];
+  if (hasPtoAndSickLeave(profile)) return leaveKinds;
+  return hasSickLeaveOnly(profile) ? ['SL'] : [];
 }

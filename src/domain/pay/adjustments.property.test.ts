@@ -4,11 +4,11 @@ import { addDays, type DateRange, daysBetween, type PlainDate } from '#domain/ti
 import { addFigures, compensation, type PaidEmployee } from './compensation.ts';
 import {
   type CompensationExplanation,
+  clipReceipt,
   explainCompensation,
   figuresOfReceipt,
-  keptPart,
 } from './explanation.ts';
-import { keptPay } from './kept-pay.ts';
+import { collectKeptPay } from './kept-pay.ts';
 import { at, bay, later } from './pay.fixture.ts';
 import { type PlainDay, plainWeekPay } from './plain-pay.fixture.ts';
 
@@ -67,7 +67,7 @@ class Company {
           { uuid: `shift-${index}`, zone: bay, role: 'AT' as const, planned: true, breaks: [], ...times },
         ];
       }),
-      kept: keptPay(
+      kept: collectKeptPay(
         this.closed.map(({ receipt }) => receipt),
         (date) => this.periodOf(date) !== undefined,
       ),
@@ -111,7 +111,7 @@ class Company {
   /** Cents of a range as reports tell them: what was kept of its closed days, and the open ones. */
   told(range: DateRange) {
     return addFigures([
-      ...this.closed.map(({ receipt }) => figuresOfReceipt(keptPart(receipt, range))),
+      ...this.closed.map(({ receipt }) => figuresOfReceipt(clipReceipt(receipt, range))),
       this.pay(range).figures,
     ]);
   }

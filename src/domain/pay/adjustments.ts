@@ -44,14 +44,14 @@ const isFederal = ({ category }: { category: string }) => category === 'federal_
 
 function differingLines(due: readonly PaidLine[], kept: readonly PaidLine[]): AdjustedLine[] {
   const lines = new Map<string, AdjustedLine>();
-  const lineOf = ({ category, date }: PaidLine) => {
+  const ensureLine = ({ category, date }: PaidLine) => {
     const key = `${date} ${category}`;
     const line = lines.get(key) ?? { category, date, kept: 0, due: 0 };
     lines.set(key, line);
     return line;
   };
-  for (const line of kept) lineOf(line).kept += line.cents;
-  for (const line of due) lineOf(line).due += line.cents;
+  for (const line of kept) ensureLine(line).kept += line.cents;
+  for (const line of due) ensureLine(line).due += line.cents;
   return [...lines.entries()]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([, line]) => line)
@@ -63,15 +63,15 @@ function differingLines(due: readonly PaidLine[], kept: readonly PaidLine[]): Ad
  * now; null where that is nothing. It falls on the first open day of the same, else on the first one after it, so that what was kept and
  * what is open add up to what is due, in whatever order periods are closed and records corrected (docs/rules/pay.md#adjustments).
  */
-export function adjustmentOf(
+export function findAdjustment(
   { kind, of, due }: { kind: Adjustment['kind']; of: DateRange; due: readonly PaidLine[] },
   closed: ClosedPay,
 ): Adjustment | null {
   const isPart = ({ date }: { date: PlainDate }) => date >= of.from && date <= of.to && closed.isClosed(date);
-  const ofKind = ({ category }: PaidLine) => (category === 'salary') === (kind === 'salary');
+  const isOfKind = ({ category }: PaidLine) => (category === 'salary') === (kind === 'salary');
   const lines = differingLines(
     due.filter(isPart),
-    closed.lines.filter((line) => isPart(line) && ofKind(line)),
+    closed.lines.filter((line) => isPart(line) && isOfKind(line)),
   );
   const settled = closed.adjustments.filter((paid) => paid.kind === kind && paid.of.from === of.from);
   const differs = (some: readonly AdjustedLine[]) =>

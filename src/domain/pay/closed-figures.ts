@@ -10,7 +10,7 @@ export interface FigureDifference {
 }
 
 /** Live figures of a period with the adjustments that it paid for days of others: they are no difference of its own days. */
-export function withAdjustments(
+export function addAdjustments(
   live: ClosedFigures,
   paid: ReadonlyMap<number, { cents: number; federal: number }>,
 ): ClosedFigures {
@@ -28,19 +28,19 @@ export function withAdjustments(
   return { ...live, compensation };
 }
 
-const keysOf = (one: object | undefined, other: object | undefined) =>
+const mergeKeys = (one: object | undefined, other: object | undefined) =>
   [...new Set([...Object.keys(one ?? {}), ...Object.keys(other ?? {})])].sort();
 
 /** Figures that are kept for the payroll file alone: the reports they are parts of are compared. */
 const notCompared = 'rates';
 
 /** What the reports of a closed period say otherwise than at its closing; a figure that is absent is 0 (docs/rules/pay.md#closed-figures). */
-export function figureDifferences(atClosing: ClosedFigures, now: ClosedFigures): FigureDifference[] {
-  const reports = keysOf(atClosing, now).filter((report) => report !== notCompared);
+export function compareFigures(atClosing: ClosedFigures, now: ClosedFigures): FigureDifference[] {
+  const reports = mergeKeys(atClosing, now).filter((report) => report !== notCompared);
   return reports.flatMap((report) => {
     const [before, after] = [atClosing[report], now[report]];
-    return keysOf(before, after).flatMap((row) =>
-      keysOf(before?.[row], after?.[row]).flatMap((column) => {
+    return mergeKeys(before, after).flatMap((row) =>
+      mergeKeys(before?.[row], after?.[row]).flatMap((column) => {
         const figures = { at_closing: before?.[row]?.[column] ?? 0, now: after?.[row]?.[column] ?? 0 };
         return figures.at_closing === figures.now ? [] : [{ report, row, column, ...figures }];
       }),

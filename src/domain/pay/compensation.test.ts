@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PayPeriodKind } from '#domain/time/pay-periods.ts';
-import { compensation, type PaidEmployee, paidDays } from './compensation.ts';
-import { fractionText } from './fraction.ts';
+import { calculateCompensation, compensation, type PaidEmployee } from './compensation.ts';
+import { formatFraction } from './fraction.ts';
 import { hourly, later, punched } from './pay.fixture.ts';
 
 const pay = (employee: PaidEmployee, from: string, to = from, salaryPeriod: PayPeriodKind = 2) =>
@@ -28,7 +28,7 @@ describe('regular rate', () => {
     };
     const found = pay(employee, ...week);
     expect(found.figures.wages).toBe(1_045_00);
-    expect(found.weeks.map(({ regularRate }) => fractionText(regularRate))).toEqual(['2200']);
+    expect(found.weeks.map(({ regularRate }) => formatFraction(regularRate))).toEqual(['2200']);
     // Each of the five shifts lacks its meal: an hour each at the week's rate.
     expect(found.figures).toMatchObject({ meal_premiums: 5, premium_pay: 5 * 22_00 });
   });
@@ -176,7 +176,7 @@ test('each line tells how its cents came about', () => {
   const [line] = pay(employee, ...week).weeks[0]?.lines ?? [];
   expect(line?.category).toBe('regular');
   expect(
-    line?.days.slice(1, 4).map((day) => [fractionText(day.through), day.rounded, day.cents, day.rate]),
+    line?.days.slice(1, 4).map((day) => [formatFraction(day.through), day.rounded, day.cents, day.rate]),
   ).toEqual([
     ['667/2', 334, 334, 2001],
     ['667', 667, 333, 2001],
@@ -185,7 +185,7 @@ test('each line tells how its cents came about', () => {
 });
 
 test('the days that must be known are whole workweeks and the day on either side', () => {
-  expect(paidDays({ from: '2026-03-16', to: '2026-03-31' })).toEqual({
+  expect(calculateCompensation({ from: '2026-03-16', to: '2026-03-31' })).toEqual({
     from: '2026-03-14',
     to: '2026-04-05',
   });

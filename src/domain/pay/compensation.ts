@@ -3,12 +3,12 @@ import type { Instant } from '#domain/time/dates.ts';
 import { addDays, type DateRange, type PlainDate, weekDays, weekStart } from '#domain/time/dates.ts';
 import type { PayPeriodKind } from '#domain/time/pay-periods.ts';
 import { splitAtMidnights } from '#domain/time/zones.ts';
-import { type Adjustment, adjustmentOf, type ClosedPay, type PaidLine } from './adjustments.ts';
-import { type MealFailure, mealFailure } from './meals.ts';
+import { type Adjustment, type ClosedPay, findAdjustment, type PaidLine } from './adjustments.ts';
+import { findMealFailure, type MealFailure } from './meals.ts';
 import { countOnce, type PaidRecord, type PaidShift } from './paid-record.ts';
-import { type PayRate, rateOn } from './pay-rate.ts';
-import { type SalaryPeriod, salaryPeriods } from './salary.ts';
-import { type PayCategory, type PayLine, type WeekPay, weekPay } from './week-pay.ts';
+import { findRate, type PayRate } from './pay-rate.ts';
+import { paySalaries, type SalaryPeriod } from './salary.ts';
+import { calculateWeekPay, type PayCategory, type PayLine, type WeekPay } from './week-pay.ts';
 
 /** One person's closed days as they were kept, for the pay of the open days around them. */
 export interface KeptPay extends ClosedPay {
@@ -24,7 +24,7 @@ export interface PaidEmployee {
   /** Whether the person is salaried on days that no rate covers. */
   salaried: boolean;
   mealWaiver: boolean;
-  /** All that touch the days of {@link paidDays}, in any order; others change nothing. */
+  /** All that touch the days of {@link calculateCompensation}, in any order; others change nothing. */
   shifts: readonly PaidShift[];
   /** Cents of the range: shares of pools and what was declared at clock-out. */
   tips: number;
@@ -97,15 +97,15 @@ export const noFigures: Readonly<CompensationFigures> = {
 };
 
 /** The days whose shifts must be known to pay a range: its workweeks, whole, and the day on either side for shifts over midnight. */
-export function paidDays({ from, to }: DateRange): DateRange {
+export function calculateCompensation({ from, to }: DateRange): DateRange {
   return { from: addDays(weekStart(from), -1), to: addDays(weekStart(to), 7) };
 }
 
 const emptyClosedDay = { salaried: false, rate: null, worked: 0, pto: 0, sick: 0, meal_failure: null };
 
-function emptyDay({ rates, salaried, kept }: PaidEmployee, date: PlainDate): CompensationDay {
+function createDay({ rates, salaried, kept }: PaidEmployee, date: PlainDate): CompensationDay {
   if (kept?.isClosed(date)) return kept.days.get(date) ?? { date, ...emptyClosedDay };
-  const rate = rateOn(rates, date);
+  const rate = findRate(rates, date);
   return {
     date,
     salaried: rate?.salaried ?? salaried,
@@ -119,7 +119,7 @@ function emptyDay({ rates, salaried, kept }: PaidEmployee, date: PlainDate): Com
 
 function noteMeals(day: CompensationDay, record: PaidRecord, waiver: boolean): void {
   if (day.salaried || day.meal_failure) return;
-  const failure = mealFailure({ stretches: record.stretches, breaks: record.shift.breaks }, { waiver });
+  const failure = findMealFailure({ stretches: record.stretches, breaks: record.shift.breaks }, { waiver });
   if (failure) day.meal_failure = { ...failure, uuid: record.shift.uuid };
 }
 
@@ -130,10 +130,10 @@ function collectDays(
 ): Map<PlainDate, CompensationDay> {
   const days = new Map<PlainDate, CompensationDay>();
   for (let sunday = weekStart(range.from); sunday <= range.to; sunday = addDays(sunday, 7)) {
-    for (const date of weekDays(sunday)) days.set(date, emptyDay(employee, date));
+    for (const date of weekDays(sunday)) days.set(date, createDay(employee, date));
   }
   const openDay = (date: PlainDate) => (employee.kept?.isClosed(date) ? undefined : days.get(date));
-  const salariedOn = (date: PlainDate) => (days.get(date) ?? emptyDay(employee, date)).salaried;
+  const salariedOn = (date: PlainDate) => (days.get(date) ?? createDay(employee, date)).salaried;
   for (const record of countOnce(employee.shifts, { now, salariedOn })) {
     for (const stretch of record.stretches) {
       for (const { date, start, end } of splitAtMidnights(stretch, record.shift.zone)) {
@@ -154,8 +154,8 @@ function collectDays(
   return days;
 }
 
-function hourlyWeek(days: readonly CompensationDay[]): WeekPay {
-  return weekPay(
+function payWeek(days: readonly CompensationDay[]): WeekPay {
+  return calculateWeekPay(
     days.map((day) => ({
       date: day.date,
       worked_seconds: day.salaried ? 0 : day.worked,
@@ -167,7 +167,7 @@ function hourlyWeek(days: readonly CompensationDay[]): WeekPay {
 }
 
 /** The figure that each line of hourly pay belongs to. */
-export const columnOf: Record<
+export const columnByCategory: Record<
   PayCategory,
   'wages' | 'leave_pay' | 'premium_pay' | 'federal_overtime_premium'
 > = {
@@ -180,26 +180,26 @@ export const columnOf: Record<
 };
 
 /** The pay periods that the range touches, whole: what was kept of a closed day's salary still counts in their rounding. */
-function wholeSalary(employee: PaidEmployee, { range, salaryPeriod }: PayCircumstances): SalaryPeriod[] {
+function paySalary(employee: PaidEmployee, { range, salaryPeriod }: PayCircumstances): SalaryPeriod[] {
   const { rates, kept } = employee;
   if (!rates.some(({ salaried }) => salaried) && !kept?.salaryPeriods.length) return [];
   const salaryOn = (date: PlainDate) => {
-    const { salaried, rate } = emptyDay(employee, date);
+    const { salaried, rate } = createDay(employee, date);
     return salaried ? (rate ?? 0) : 0;
   };
-  return salaryPeriods(salaryOn, range, salaryPeriod);
+  return paySalaries(salaryOn, range, salaryPeriod);
 }
 
-const weekLines = ({ lines }: WeekPay): PaidLine[] =>
+const listWeekLines = ({ lines }: WeekPay): PaidLine[] =>
   lines.flatMap(({ category, days }) => days.map(({ date, cents }) => ({ category, date, cents })));
 
-function adjustmentsOf(
+function findAdjustments(
   kept: KeptPay,
   { weeks, salary }: { weeks: readonly WeekPay[]; salary: readonly SalaryPeriod[] },
 ): Adjustment[] {
   const ofWeeks = weeks.map((week) => {
     const of = { from: week.sunday, to: addDays(week.sunday, 6) };
-    return adjustmentOf({ kind: 'week', of, due: weekLines(week) }, kept);
+    return findAdjustment({ kind: 'week', of, due: listWeekLines(week) }, kept);
   });
   // A salary that was spread over other days is as it was kept.
   const asKept = ({ period }: SalaryPeriod) =>
@@ -207,7 +207,7 @@ function adjustmentsOf(
       from > period.to || to < period.from ? true : from === period.from && to === period.to,
     );
   const ofSalary = salary.filter(asKept).map(({ period, days }) =>
-    adjustmentOf(
+    findAdjustment(
       {
         kind: 'salary',
         of: period,
@@ -241,10 +241,10 @@ export function compensation(employee: PaidEmployee, circumstances: PayCircumsta
     date >= range.from && date <= range.to && !kept?.isClosed(date);
   const all = [...collectDays(employee, circumstances).values()];
   const weeks = Array.from({ length: all.length / 7 }, (_, week) =>
-    hourlyWeek(all.slice(week * 7, week * 7 + 7)),
+    payWeek(all.slice(week * 7, week * 7 + 7)),
   );
-  const wholePeriods = wholeSalary(employee, circumstances);
-  const adjustments = kept ? adjustmentsOf(kept, { weeks, salary: wholePeriods }).filter(inRange) : [];
+  const wholePeriods = paySalary(employee, circumstances);
+  const adjustments = kept ? findAdjustments(kept, { weeks, salary: wholePeriods }).filter(inRange) : [];
   const salary = wholePeriods
     .map((period) => ({ ...period, days: period.days.filter(inRange) }))
     .filter(({ days }) => days.some(({ rate }) => rate > 0));
@@ -262,7 +262,7 @@ export function compensation(employee: PaidEmployee, circumstances: PayCircumsta
       figures.overtime += day.overtime;
       figures.double_time += day.double_time;
     }
-    for (const line of week.lines) figures[columnOf[line.category]] += centsOf(line, inRange);
+    for (const line of week.lines) figures[columnByCategory[line.category]] += centsOf(line, inRange);
   }
   for (const period of salary) {
     for (const { cents } of period.days) figures.wages += cents;

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/time/dates.ts';
 import { wholeDay } from '#domain/time/hour-window.ts';
-import { type TipPool, tipPools } from '#domain/tips/tip-pool.ts';
+import { shareTips, type TipPool } from '#domain/tips/tip-pool.ts';
 import { compensation } from './compensation.ts';
 import { at, bay, hourly, later, punched } from './pay.fixture.ts';
-import { salaryPeriods } from './salary.ts';
+import { paySalaries } from './salary.ts';
 
 const day = '2026-05-06';
 /** Sums of these are beyond what a floating point number keeps to the cent once they are multiplied by seconds. */
@@ -22,7 +22,7 @@ const shares = (cents: number, seconds: readonly number[]): TipPool => {
     end: noon + length,
   }));
   const circumstances = { zone: bay, hours: wholeDay, isEligible: () => true };
-  const [pool] = tipPools(new Map([[day, cents]]), present, circumstances);
+  const [pool] = shareTips(new Map([[day, cents]]), present, circumstances);
   if (!pool) throw new Error('No pool.');
   return pool;
 };
@@ -69,8 +69,8 @@ describe('no money passes through floating point', () => {
     fc.assert(
       fc.property(largeCents, fc.constantFrom(1, 2, 3), (rate, kind) => {
         const range = { from: '2026-05-03', to: kind === 3 ? '2026-05-09' : '2026-05-31' };
-        const [first] = salaryPeriods(() => rate, range, kind);
-        const whole = salaryPeriods(() => rate, first?.period ?? range, kind);
+        const [first] = paySalaries(() => rate, range, kind);
+        const whole = paySalaries(() => rate, first?.period ?? range, kind);
         expect(whole[0]?.days.reduce((sum, { cents }) => sum + BigInt(cents), 0n)).toBe(BigInt(rate));
         expect(whole[0]?.days.at(-1)?.date).toBe(addDays(first?.period.to ?? '', 0));
       }),

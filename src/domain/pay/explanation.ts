@@ -4,10 +4,10 @@ import {
   type Compensation,
   type CompensationDay,
   type CompensationFigures,
-  columnOf,
+  columnByCategory,
   noFigures,
 } from './compensation.ts';
-import { fractionText } from './fraction.ts';
+import { formatFraction } from './fraction.ts';
 import type { WorkedCategories } from './overtime.ts';
 import type { SalaryPeriod } from './salary.ts';
 import type { PayCategory, PayLineDay, WeekDay, WeekPay } from './week-pay.ts';
@@ -67,14 +67,14 @@ export interface CompensationExplanation {
 const sumOf = (days: readonly { cents: number }[]) => days.reduce((sum, { cents }) => sum + cents, 0);
 
 function explainLineDay({ date, quantity, rate, through, rounded, cents }: PayLineDay): ExplainedLineDay {
-  return { date, quantity, rate, exact: fractionText(through), rounded, cents };
+  return { date, quantity, rate, exact: formatFraction(through), rounded, cents };
 }
 
 function explainWeek({ sunday, days, regularRate, lines }: WeekPay): ExplainedWeek {
   return {
     sunday,
     closed: false,
-    regular_rate: fractionText(regularRate),
+    regular_rate: formatFraction(regularRate),
     days,
     lines: lines.map(({ category, days }) => ({ category, cents: 0, days: days.map(explainLineDay) })),
   };
@@ -89,7 +89,7 @@ function explainSalary({ period, length, days }: SalaryPeriod): ExplainedSalary 
     days: days.map(({ date, rate, through, rounded, cents }) => ({
       date,
       rate,
-      exact: fractionText(through),
+      exact: formatFraction(through),
       rounded,
       cents,
     })),
@@ -99,18 +99,22 @@ function explainSalary({ period, length, days }: SalaryPeriod): ExplainedSalary 
 type OnDay = (day: { date: PlainDate }) => boolean;
 
 /** The part of a receipt that tells of some days, its sums those of the days in the range. */
-function partOf(receipt: CompensationExplanation, range: DateRange, isTold: OnDay): CompensationExplanation {
-  const isSummand: OnDay = (day) => day.date >= range.from && day.date <= range.to && isTold(day);
+function clipTo(
+  receipt: CompensationExplanation,
+  range: DateRange,
+  isIncluded: OnDay,
+): CompensationExplanation {
+  const isSummand: OnDay = (day) => day.date >= range.from && day.date <= range.to && isIncluded(day);
   return {
     range,
     days: receipt.days.filter(isSummand),
     weeks: receipt.weeks
       .map((week) => ({
         ...week,
-        days: week.days.filter(isTold),
+        days: week.days.filter(isIncluded),
         lines: week.lines
           .map(({ category, days }) => {
-            const told = days.filter(isTold);
+            const told = days.filter(isIncluded);
             return { category, cents: sumOf(told.filter(isSummand)), days: told };
           })
           .filter(({ days }) => days.some(({ quantity }) => quantity > 0)),
@@ -142,13 +146,13 @@ export function explainCompensation(
     salary: salary.map(explainSalary),
     adjustments,
   };
-  return partOf(whole, range, ({ date }) => !isClosed(date));
+  return clipTo(whole, range, ({ date }) => !isClosed(date));
 }
 
 /** The part of a closed period's receipt that covers a range. */
-export function keptPart(kept: CompensationExplanation, range: DateRange): CompensationExplanation {
+export function clipReceipt(kept: CompensationExplanation, range: DateRange): CompensationExplanation {
   const { from, to } = kept.range;
-  const part = partOf(kept, range, ({ date }) => date >= from && date <= to);
+  const part = clipTo(kept, range, ({ date }) => date >= from && date <= to);
   return {
     ...part,
     weeks: part.weeks.map((week) => ({ ...week, closed: true })),
@@ -167,7 +171,7 @@ export function figuresOfReceipt(receipt: CompensationExplanation): Compensation
     figures.sick += day.sick;
   }
   for (const { category, cents, days } of receipt.weeks.flatMap(({ lines }) => lines)) {
-    figures[columnOf[category]] += cents;
+    figures[columnByCategory[category]] += cents;
     if (category !== 'regular' && category !== 'overtime' && category !== 'double_time') continue;
     for (const { date, quantity } of days) if (date >= from && date <= to) figures[category] += quantity;
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fractionText, roundHalfUp } from './fraction.ts';
+import { formatFraction, roundHalfUp } from './fraction.ts';
 
 test.each([
   [1, 2, 1],
@@ -33,5 +33,5 @@ test.each([
   [0n, 5n, '0'],
   [-6n, 4n, '-3/2'],
 ] as const)('%i/%i reads %s', (numerator, denominator, text) => {
-  expect(fractionText({ numerator, denominator })).toBe(text);
+  expect(formatFraction({ numerator, denominator })).toBe(text);
 });

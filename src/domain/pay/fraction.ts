@@ -19,7 +19,7 @@ function greatestCommonDivisor(one: bigint, other: bigint): bigint {
 }
 
 /** The exact amount as text in lowest terms, `50000/3`, or `160` where it is whole: for those who check a number by hand. */
-export function fractionText({ numerator, denominator }: Fraction): string {
+export function formatFraction({ numerator, denominator }: Fraction): string {
   const size = numerator < 0n ? -numerator : numerator;
   const divisor = greatestCommonDivisor(size, denominator);
   const rest = denominator / divisor;

@@ -4,7 +4,7 @@ import type { CompensationDay, KeptPay } from './compensation.ts';
 import type { CompensationExplanation } from './explanation.ts';
 
 /** Reads what was kept of a person: the receipts of the closed periods, each of its own days. */
-export function keptPay(
+export function collectKeptPay(
   receipts: readonly CompensationExplanation[],
   isClosed: (date: PlainDate) => boolean,
 ): KeptPay {

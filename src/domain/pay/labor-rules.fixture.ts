@@ -26,14 +26,14 @@ export interface PayExample {
 
 const [minute, hour] = [60, 3600];
 
-export function secondsOf(hours: string): number {
+export function parseHours(hours: string): number {
   const [whole = 0, minutes = 0] = hours.split(':').map(Number);
   return whole * hour + minutes * minute;
 }
 
 let serial = 0;
 
-function shiftOf(start: number, end: number, breaks: PaidShift['breaks'] = []): PaidShift {
+function createShift(start: number, end: number, breaks: PaidShift['breaks'] = []): PaidShift {
   serial += 1;
   const uuid = `example-${String(serial).padStart(4, '0')}`;
   return {
@@ -52,21 +52,21 @@ function shiftOf(start: number, end: number, breaks: PaidShift['breaks'] = []): 
 /** Days of so many hours of work from a date on, each from 06:00, with a meal after every five hours so that no premium is owed. */
 function days(first: PlainDate, hours: string): PaidShift[] {
   return hours.split(' ').flatMap((length, day) => {
-    const worked = secondsOf(length);
+    const worked = parseHours(length);
     if (worked === 0) return [];
     const start = at(`${addDays(first, day)} 06:00`);
     const breaks = Array.from({ length: Math.ceil(worked / (5 * hour)) - 1 }, (_, meal) => {
       const begin = start + (meal + 1) * 5 * hour + meal * 30 * minute;
       return { start: begin, end: begin + 30 * minute };
     });
-    return [shiftOf(start, start + worked + breaks.length * 30 * minute, breaks)];
+    return [createShift(start, start + worked + breaks.length * 30 * minute, breaks)];
   });
 }
 
 /** One shift by wall times at the bay, its meals as `12:00 12:30` of its first day. */
 function shift(start: string, end: string, ...meals: string[]): PaidShift {
   const day = start.slice(0, 11);
-  return shiftOf(
+  return createShift(
     at(start),
     at(end),
     meals.map((meal) => ({ start: at(day + meal.split(' ')[0]), end: at(day + meal.split(' ')[1]) })),

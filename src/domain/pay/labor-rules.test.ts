@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compensation } from './compensation.ts';
-import { type PayExample, payExamples, secondsOf } from './labor-rules.fixture.ts';
+import { type PayExample, parseHours, payExamples } from './labor-rules.fixture.ts';
 import { later } from './pay.fixture.ts';
 
 /** From punches through the API to the report they are held by `server/dashboard/labor-rules.test.ts`. */
@@ -13,7 +13,7 @@ describe("the worked examples of California's rules", () => {
         const { figures } = compensation(employee, { range: { from, to }, salaryPeriod: 2, now: later });
         expect(figures).toMatchObject(cents);
         const { regular, overtime, double_time } = figures;
-        if (hours) expect([regular, overtime, double_time]).toEqual(hours.split(' ').map(secondsOf));
+        if (hours) expect([regular, overtime, double_time]).toEqual(hours.split(' ').map(parseHours));
       }
     },
   );

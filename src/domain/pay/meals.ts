@@ -29,7 +29,7 @@ interface MealTaken {
   begunAfter: number;
 }
 
-function mealsTaken(stretches: readonly Interval[], breaks: WorkedShift['breaks']): MealTaken[] {
+function findMeals(stretches: readonly Interval[], breaks: WorkedShift['breaks']): MealTaken[] {
   return breaks
     .flatMap(({ start, end }) => (end !== null && end - start >= shortestMealSeconds ? [start] : []))
     .sort((a, b) => a - b)
@@ -45,12 +45,12 @@ function mealsTaken(stretches: readonly Interval[], breaks: WorkedShift['breaks'
  * is short, one begun after 5:00:01 of work is late. A waiver covers the first meal up to 6:00 worked, and the second up to 12:00 if
  * the first was taken, in time.
  */
-export function mealFailure(
+export function findMealFailure(
   { stretches, breaks }: { stretches: readonly Interval[]; breaks: WorkedShift['breaks'] },
   { waiver }: { waiver: boolean },
 ): MealFailure | null {
   const worked = total(stretches);
-  const taken = mealsTaken(stretches, breaks);
+  const taken = findMeals(stretches, breaks);
   const pauses = breaks.filter(
     ({ start, end }) => end !== null && end - start >= shortestUnpaidBreakSeconds,
   ).length;

@@ -8,7 +8,7 @@ export interface PayRate {
 }
 
 /** The rate of a day: of those that have begun, the newest; null before the first. The order of the rates does not matter. */
-export function rateOn(rates: readonly PayRate[], date: PlainDate): PayRate | null {
+export function findRate(rates: readonly PayRate[], date: PlainDate): PayRate | null {
   let newest: PayRate | null = null;
   for (const rate of rates) {
     if (rate.from <= date && (newest === null || rate.from > newest.from)) newest = rate;
@@ -21,5 +21,5 @@ export function isSalariedOn(
   { salaried, rates }: { salaried: boolean; rates: readonly PayRate[] },
   date: PlainDate,
 ): boolean {
-  return rateOn(rates, date)?.salaried ?? salaried;
+  return findRate(rates, date)?.salaried ?? salaried;
 }

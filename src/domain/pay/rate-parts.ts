@@ -15,23 +15,23 @@ export interface RatePart {
   leave_pay: number;
 }
 
-const ofWork: readonly PayCategory[] = ['regular', 'overtime', 'double_time'];
+const workCategories: readonly PayCategory[] = ['regular', 'overtime', 'double_time'];
 
 /**
  * The hours and cents of a range by rate, in the order of its days; empty where each hour at one rate, at its multiple, makes the wages.
  * A workweek of several rates weighs them for overtime, so that a range with one of them has parts as well.
  */
-export function ratePartsOf({ days, weeks, salary }: Compensation, { from, to }: DateRange): RatePart[] {
+export function splitByRate({ days, weeks, salary }: Compensation, { from, to }: DateRange): RatePart[] {
   const inRange = ({ date }: { date: PlainDate }) => date >= from && date <= to;
   const parts = new Map<number | null, RatePart>();
-  const partOf = (rate: number | null) => {
+  const ensurePart = (rate: number | null) => {
     const zero = { regular: 0, overtime: 0, double_time: 0, pto: 0, sick: 0, wages: 0, leave_pay: 0 };
     const part = parts.get(rate) ?? { rate, ...zero };
     parts.set(rate, part);
     return part;
   };
   for (const day of days) {
-    const part = partOf(day.salaried ? null : (day.rate ?? 0));
+    const part = ensurePart(day.salaried ? null : (day.rate ?? 0));
     part.pto += day.pto;
     part.sick += day.sick;
     if (day.salaried) part.regular += day.worked;
@@ -42,22 +42,22 @@ export function ratePartsOf({ days, weeks, salary }: Compensation, { from, to }:
     const worked = week.days.filter(({ worked_seconds }) => worked_seconds > 0);
     const severalRates = new Set(worked.map(({ rate }) => rate)).size > 1;
     for (const day of worked.filter(inRange)) {
-      const part = partOf(day.rate);
+      const part = ensurePart(day.rate);
       part.regular += day.regular;
       part.overtime += day.overtime;
       part.double_time += day.double_time;
       if (severalRates && day.overtime + day.double_time > 0) weighted = true;
     }
     for (const { category, days: lineDays } of week.lines) {
-      const column = ofWork.includes(category) ? 'wages' : category === 'leave' ? 'leave_pay' : null;
+      const column = workCategories.includes(category) ? 'wages' : category === 'leave' ? 'leave_pay' : null;
       if (column === null) continue;
       for (const { date, quantity, cents } of lineDays.filter(inRange)) {
-        if (quantity > 0) partOf(rates.get(date) ?? 0)[column] += cents;
+        if (quantity > 0) ensurePart(rates.get(date) ?? 0)[column] += cents;
       }
     }
   }
   for (const { cents } of salary.flatMap((period) => period.days)) {
-    if (cents !== 0) partOf(null).wages += cents;
+    if (cents !== 0) ensurePart(null).wages += cents;
   }
   return parts.size > 1 || weighted ? [...parts.values()] : [];
 }

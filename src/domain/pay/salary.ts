@@ -26,7 +26,7 @@ export interface SalaryPeriod {
 /** Cents per pay period on a day; 0 where it is not salaried. */
 type SalaryOn = (date: PlainDate) => number;
 
-function periodPay(period: DateRange, salaryOn: SalaryOn): SalaryPeriod {
+function payPeriodDays(period: DateRange, salaryOn: SalaryOn): SalaryPeriod {
   const length = daysBetween(period.from, period.to) + 1;
   let [sum, before] = [0n, 0];
   const days = Array.from({ length }, (_, index): SalaryDay => {
@@ -46,11 +46,11 @@ function periodPay(period: DateRange, salaryOn: SalaryOn): SalaryPeriod {
  * Salary of the pay periods that a range touches, whole: each calendar day has an equal part of the period's salary, rounded cumulatively,
  * so that the days of a period add up to it (docs/rules/pay.md#salaries). Days whose rate is hourly have none.
  */
-export function salaryPeriods(salaryOn: SalaryOn, range: DateRange, kind: PayPeriodKind): SalaryPeriod[] {
+export function paySalaries(salaryOn: SalaryOn, range: DateRange, kind: PayPeriodKind): SalaryPeriod[] {
   const periods: SalaryPeriod[] = [];
   let date = range.from;
   while (date <= range.to) {
-    const paid = periodPay(payPeriod(kind, date), salaryOn);
+    const paid = payPeriodDays(payPeriod(kind, date), salaryOn);
     if (paid.days.some(({ rate }) => rate > 0)) periods.push(paid);
     date = addDays(paid.period.to, 1);
   }

@@ -73,7 +73,7 @@ function capAtWages(part: PayLine, lines: readonly PayLine[]): PayLine {
   };
 }
 
-function federalSeconds(worked: readonly number[]): number[] {
+function findFederalSeconds(worked: readonly number[]): number[] {
   let [before, over] = [0, 0];
   return worked.map((seconds) => {
     before += seconds;
@@ -85,7 +85,7 @@ function federalSeconds(worked: readonly number[]): number[] {
 }
 
 /** Straight pay in cent-seconds per hour, and the seconds it is for; a week of premiums without work has the rate of their first day. */
-function weightedRate(days: readonly WeekDay[]): { straight: number; seconds: number } {
+function weighRates(days: readonly WeekDay[]): { straight: number; seconds: number } {
   const seconds = days.reduce((sum, day) => sum + day.worked_seconds, 0);
   if (seconds === 0) {
     return { straight: days.find((day) => day.meal_premiums > 0)?.rate ?? 0, seconds: 1 };
@@ -98,22 +98,22 @@ function weightedRate(days: readonly WeekDay[]): { straight: number; seconds: nu
  * overtime or double time, ½ or 1 × the week's regular rate; the sum from Sunday is rounded half up, and a day gets what it adds to that,
  * so that parts of a week add up to the week. Nothing else is rounded.
  */
-export function weekPay(days: readonly WeekDay[]): WeekPay {
+export function calculateWeekPay(days: readonly WeekDay[]): WeekPay {
   const worked = days.map((day) => day.worked_seconds);
   const categories = categorizeWeek(worked);
-  const { straight, seconds } = weightedRate(days);
+  const { straight, seconds } = weighRates(days);
   // A second at a rate is a 3600th of it, at half the regular rate (straight ÷ seconds) a 7200th: over this, all sums are whole.
   const denominator = 7200n * BigInt(seconds);
-  const ofWork = (category: keyof WorkedCategories, halfRegularRates: number): LineRule => ({
+  const createWorkRule = (category: keyof WorkedCategories, halfRegularRates: number): LineRule => ({
     category,
     quantities: categories.map((day) => day[category]),
     atDayRate: 1,
     halfRegularRates,
   });
   const rules: LineRule[] = [
-    ofWork('regular', 0),
-    ofWork('overtime', 1),
-    ofWork('double_time', 2),
+    createWorkRule('regular', 0),
+    createWorkRule('overtime', 1),
+    createWorkRule('double_time', 2),
     {
       category: 'leave',
       quantities: days.map((day) => day.leave_seconds),
@@ -128,12 +128,12 @@ export function weekPay(days: readonly WeekDay[]): WeekPay {
     },
     {
       category: 'federal_overtime_premium',
-      quantities: federalSeconds(worked),
+      quantities: findFederalSeconds(worked),
       atDayRate: 0,
       halfRegularRates: 1,
     },
   ];
-  const lineOf = ({ category, quantities, atDayRate, halfRegularRates }: LineRule): PayLine => {
+  const payLine = ({ category, quantities, atDayRate, halfRegularRates }: LineRule): PayLine => {
     let [numerator, before] = [0n, 0];
     return {
       category,
@@ -154,7 +154,7 @@ export function weekPay(days: readonly WeekDay[]): WeekPay {
   };
   const lines = rules
     .filter(({ quantities }) => quantities.some((quantity) => quantity > 0))
-    .map(lineOf)
+    .map(payLine)
     .map((line, _, all) => (line.category === 'federal_overtime_premium' ? capAtWages(line, all) : line));
   return {
     sunday: days[0]?.date ?? '',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CashCount, type DayFigures, dayState, findDayProblems, overAndShort } from './day-close.ts';
+import { type CashCount, type DayFigures, dayState, findDayProblems, sumOverAndShort } from './day-close.ts';
 
 const day: DayFigures = {
   orders: 40,
@@ -36,14 +36,14 @@ describe('the close of a day', () => {
     const counts = fc.array(fc.record({ counted: cents, expected: cents }), { maxLength: 40 });
     fc.assert(
       fc.property(counts, fc.nat(), (all: CashCount[], cut) => {
-        const { over, short, difference } = overAndShort(all);
+        const { over, short, difference } = sumOverAndShort(all);
         const sum = (pick: (one: CashCount) => number) => all.reduce((total, one) => total + pick(one), 0);
         expect(difference).toBe(sum(({ counted }) => counted) - sum(({ expected }) => expected));
         expect([over, short, difference].every(Number.isSafeInteger)).toBe(true);
         expect(Math.min(over, short)).toBeGreaterThanOrEqual(0);
         // Of a part and the rest: wherever the days are cut, the parts add up to the whole.
         const at = cut % (all.length + 1);
-        const [first, rest] = [overAndShort(all.slice(0, at)), overAndShort(all.slice(at))];
+        const [first, rest] = [sumOverAndShort(all.slice(0, at)), sumOverAndShort(all.slice(at))];
         expect([first.over + rest.over, first.short + rest.short]).toEqual([over, short]);
       }),
     );

@@ -50,7 +50,7 @@ export function dayState(count: CashCount | null): DayState {
 }
 
 /** Over, short and what both come to, of the days that were counted; cents, each at least 0 but the difference. */
-export function overAndShort(counts: readonly CashCount[]) {
+export function sumOverAndShort(counts: readonly CashCount[]) {
   let [over, short] = [0, 0];
   for (const count of counts) {
     const difference = overOrShort(count);

@@ -44,17 +44,17 @@ export interface Layout {
 }
 
 /** Cash by its name; all else, gift cards and vouchers too, is card (docs/rules/sales.md#tender). */
-export function tenderOf(name: string): Sale['tender'] {
+export function readTender(name: string): Sale['tender'] {
   return ['cash', 'efectivo', 'en efectivo'].includes(name.trim().toLowerCase()) ? 'cash' : 'card';
 }
 
 /** What was taken off, with the sign of the gross: exports write it below zero, above it, or now one and now the other. */
-export function discountFor(gross: number, discount: number): number {
+export function signDiscount(gross: number, discount: number): number {
   return gross < 0 ? -Math.abs(discount) : Math.abs(discount);
 }
 
 /** Cells of a line; notices are added as they arise. */
-export function cellsOf(
+export function createCells(
   line: readonly string[],
   columns: ReadonlyMap<string, { index: number; heading: string }>,
   { zone, notices }: { zone: string; notices: Set<string> },
@@ -69,7 +69,7 @@ export function cellsOf(
     const found = cell(heading);
     return found === '' ? refuse('import.cell_required', heading, '') : found;
   };
-  const timeOf = (heading: string, value: string, inZone: string) => {
+  const readTimeCell = (heading: string, value: string, inZone: string) => {
     const read = readTime(value, inZone);
     if ('code' in read) return refuse(read.code, heading, value);
     if (read.notice) notices.add(read.notice);
@@ -85,8 +85,9 @@ export function cellsOf(
     },
     time: (...headings) => {
       const heading = headings.find((one) => cell(one) !== '') ?? headings[0] ?? '';
-      return timeOf(heading, require(heading), zone);
+      return readTimeCell(heading, require(heading), zone);
     },
-    dayAndTime: (day, time, itsZone) => timeOf(day, `${require(day)} ${require(time)}`, itsZone ?? zone),
+    dayAndTime: (day, time, itsZone) =>
+      readTimeCell(day, `${require(day)} ${require(time)}`, itsZone ?? zone),
   };
 }

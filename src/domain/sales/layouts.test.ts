@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { readerOf, readFile, salesOf, shown, zone } from './point-of-sale.fixture.ts';
-import { salesReader } from './sales-reader.ts';
+import { createSalesReader } from './sales-reader.ts';
 
 describe('Square', () => {
   const headings =
@@ -98,7 +98,7 @@ describe('Square', () => {
   test('the export of items is refused with its name', () => {
     const items =
       'Date,Time,Time Zone,Category,Item,Qty,Gross Sales,Discounts,Net Sales,Tax,Transaction ID,Payment ID';
-    expect(salesReader(items.split(','), { zone })).toMatchObject({
+    expect(createSalesReader(items.split(','), { zone })).toMatchObject({
       refusal: { code: 'import.item_export' },
     });
   });

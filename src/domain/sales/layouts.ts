@@ -1,5 +1,5 @@
 import type { KnownHeadings } from '#domain/table-import/table-import.ts';
-import { type Cells, discountFor, type Layout, tenderOf } from './layout.ts';
+import { type Cells, type Layout, readTender, signDiscount } from './layout.ts';
 import type { Sale } from './sale.ts';
 
 /** Our own columns, each with the headings it is known by. */
@@ -25,7 +25,7 @@ const branchline: Layout = {
       {
         id: cells.require('id'),
         occurredAt: cells.time('occurred at'),
-        tender: tenderOf(cells.require('tender')),
+        tender: readTender(cells.require('tender')),
         gross: cells.money('gross'),
         discount: cells.money('discount'),
         tax: cells.money('tax'),
@@ -73,9 +73,9 @@ const square: Layout = {
         'time',
         squareZones[cells.text('time zone').toLowerCase()] ?? null,
       ),
-      tender: cash === 0 ? tenderOf(cells.text('tender', 'payment method')) : 'cash',
+      tender: cash === 0 ? readTender(cells.text('tender', 'payment method')) : 'cash',
       gross,
-      discount: discountFor(gross, cells.money('discounts')),
+      discount: signDiscount(gross, cells.money('discounts')),
       tax: cells.money('tax'),
       tip: cells.money('tip'),
     };
@@ -117,11 +117,11 @@ const toastPayments: Layout = {
     const [amount, gratuity] = [cells.money('amount'), cells.money('gratuity')];
     const taxIsApart = cells.money('total') === amount + tax + tip + gratuity;
     const net = amount + gratuity - (taxIsApart ? 0 : tax);
-    const discount = discountFor(net, cells.money('discount amount'));
+    const discount = signDiscount(net, cells.money('discount amount'));
     const sale: Sale = {
       id: cells.require('payment id'),
       occurredAt: cells.time('paid date'),
-      tender: tenderOf(cells.require('type')),
+      tender: readTender(cells.require('type')),
       gross: net + discount,
       discount,
       tax,
@@ -130,7 +130,7 @@ const toastPayments: Layout = {
     const refund = Math.abs(cells.money('refund amount'));
     const refundedTip = Math.abs(cells.money('refund tip amount'));
     if (refund === 0 && refundedTip === 0) return [sale];
-    return [sale, refundOf(sale, { refund, tip: refundedTip }, cells.time('refund date', 'paid date'))];
+    return [sale, createRefund(sale, { refund, tip: refundedTip }, cells.time('refund date', 'paid date'))];
   },
 };
 
@@ -146,12 +146,12 @@ const toastOrders: Layout = {
   read: (cells) => {
     if (/^(true|yes|1)$/i.test(cells.text('voided'))) return { ignored: 'import.not_completed' };
     const net = cells.money('amount') + cells.money('gratuity');
-    const discount = discountFor(net, cells.money('discount amount'));
+    const discount = signDiscount(net, cells.money('discount amount'));
     return [
       {
         id: cells.require('order id'),
         occurredAt: cells.time('paid', 'opened'),
-        tender: tenderOf(cells.text('tender', 'type', 'payment type')),
+        tender: readTender(cells.text('tender', 'type', 'payment type')),
         gross: net + discount,
         discount,
         tax: cells.money('tax'),
@@ -177,14 +177,14 @@ const cloverPayments: Layout = {
     const sale: Sale = {
       id: cells.require('payment id'),
       occurredAt: cells.time('payment date'),
-      tender: tenderOf(cells.require('tender')),
+      tender: readTender(cells.require('tender')),
       gross: cells.money('amount') - tax,
       discount: 0,
       tax,
       tip: cells.money('tip amount'),
     };
     const refund = Math.abs(cells.money('refund amount'));
-    return refund === 0 ? [sale] : [sale, refundOf(sale, { refund, tip: 0 }, sale.occurredAt)];
+    return refund === 0 ? [sale] : [sale, createRefund(sale, { refund, tip: 0 }, sale.occurredAt)];
   },
 };
 
@@ -202,23 +202,23 @@ const cloverOrders: Layout = {
     if (/^(open|unpaid)$/i.test(state)) return { ignored: 'import.not_completed' };
     const tax = cells.money('tax amount');
     const net = cells.money('order total') - tax;
-    const discount = discountFor(net, cells.money('discount'));
+    const discount = signDiscount(net, cells.money('discount'));
     const sale: Sale = {
       id: cells.require('order id'),
       occurredAt: cells.time('order date'),
-      tender: tenderOf(cells.require('tender')),
+      tender: readTender(cells.require('tender')),
       gross: net + discount,
       discount,
       tax,
       tip: cells.money('tip'),
     };
     const refund = Math.abs(cells.money('refunds total')) + Math.abs(cells.money('manual refunds total'));
-    return refund === 0 ? [sale] : [sale, refundOf(sale, { refund, tip: 0 }, sale.occurredAt)];
+    return refund === 0 ? [sale] : [sale, createRefund(sale, { refund, tip: 0 }, sale.occurredAt)];
   },
 };
 
 /** Money given back, as a sale below zero. How much of it was tax is not told. */
-function refundOf(sale: Sale, { refund, tip }: { refund: number; tip: number }, at: number): Sale {
+function createRefund(sale: Sale, { refund, tip }: { refund: number; tip: number }, at: number): Sale {
   return {
     ...sale,
     id: `${sale.id}:refund`,

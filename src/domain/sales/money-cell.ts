@@ -1,7 +1,7 @@
 /** Ten million dollars in one transaction is a slip of the pen. */
-const most = 1_000_000_000;
+const maxCents = 1_000_000_000;
 
-const longest = 40;
+const maxLength = 40;
 
 export type MoneyCell =
   | { cents: number }
@@ -20,7 +20,7 @@ function isNegative(text: string): boolean {
  * `1.234,50`. Digits go to cents as digits, never through a decimal number; nothing below a cent is rounded away: it is an error.
  */
 export function readMoney(cell: string): MoneyCell {
-  if (cell.length > longest) return { code: 'import.money_unreadable' };
+  if (cell.length > maxLength) return { code: 'import.money_unreadable' };
   const text = cell.replace(/[\s\u00a0\u202f]/g, '').replace(/[\u2212\u2013]/g, '-');
   const bare = text
     .replace(/^\((.*)\)$/, '$1')
@@ -33,6 +33,6 @@ export function readMoney(cell: string): MoneyCell {
   const digits = decimals.replace(/0+$/, '');
   if (digits.length > 2) return { code: 'import.money_fraction' };
   const cents = Number(dollars.replace(/[.,]/g, '') + digits.padEnd(2, '0'));
-  if (cents > most) return { code: 'import.money_too_large' };
+  if (cents > maxCents) return { code: 'import.money_too_large' };
   return { cents: isNegative(text) && cents > 0 ? -cents : cents };
 }

@@ -1,12 +1,12 @@
 import Papa from 'papaparse';
 import { formatInstant } from '#domain/time/instants.ts';
 import type { Sale } from './sale.ts';
-import { type LineRead, type SalesReader, salesReader } from './sales-reader.ts';
+import { createSalesReader, type LineRead, type SalesReader } from './sales-reader.ts';
 
 export const zone = 'America/Los_Angeles';
 
 export function readerOf(headings: string): SalesReader {
-  const reader = salesReader(headings.split(','), { zone });
+  const reader = createSalesReader(headings.split(','), { zone });
   if ('refusal' in reader) throw new Error(reader.refusal.code);
   return reader;
 }
@@ -14,7 +14,7 @@ export function readerOf(headings: string): SalesReader {
 /** A file as the server reads it. */
 export function readFile(text: string): { layout: string; lines: LineRead[] } {
   const [headings = [], ...rows] = Papa.parse<string[]>(text, { skipEmptyLines: false }).data;
-  const reader = salesReader(headings, { zone });
+  const reader = createSalesReader(headings, { zone });
   if ('refusal' in reader) throw new Error(reader.refusal.code);
   return { layout: reader.layout, lines: rows.map((row, index) => reader.read(row, index + 2)) };
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { parseInstant } from '#domain/time/instants.ts';
-import { lineNotices } from './sale-dates.ts';
+import { findLineNotices } from './sale-dates.ts';
 
 const now = parseInstant('2026-11-22T12:00:00Z') ?? 0;
 const noticesOf = (time: string, notices: string[] = []) =>
-  lineNotices({ sales: [{ occurredAt: parseInstant(time) ?? 0 } as never], notices }, now);
+  findLineNotices({ sales: [{ occurredAt: parseInstant(time) ?? 0 } as never], notices }, now);
 
 it('tells of sales ahead and of sales of long ago', () => {
   expect(noticesOf('2027-01-01T12:00:00Z')).toEqual(['import.in_future']);

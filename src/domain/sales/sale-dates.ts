@@ -5,7 +5,7 @@ import type { Sale } from './sale.ts';
 const oldAfterSeconds = 5 * 366 * 86_400;
 
 /** Finds what is odd about the date of a sale; it is imported with a notice on its line. */
-function dateNotice(
+function findDateNotice(
   { occurredAt }: Pick<Sale, 'occurredAt'>,
   now: Instant,
 ): 'import.in_future' | 'import.long_ago' | null {
@@ -14,9 +14,9 @@ function dateNotice(
 }
 
 /** The notices of a line: of how its cells were read, and of its dates. */
-export function lineNotices(
+export function findLineNotices(
   { sales, notices }: { sales: readonly Sale[]; notices: readonly string[] },
   now: Instant,
 ): string[] {
-  return [...new Set([...notices, ...sales.flatMap((sale) => dateNotice(sale, now) ?? [])])];
+  return [...new Set([...notices, ...sales.flatMap((sale) => findDateNotice(sale, now) ?? [])])];
 }

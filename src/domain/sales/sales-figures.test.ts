@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/time/dates.ts';
 import { instantOfWallTime } from '#domain/time/zones.ts';
-import { type BranchSale, cafeReport, cashRevenue, pooledTips, salesTax } from './sales-figures.ts';
+import {
+  type BranchSale,
+  buildCafeReport,
+  sumCashRevenue,
+  sumPooledTips,
+  sumSalesTax,
+} from './sales-figures.ts';
 
 const zones: Record<number, string> = { 1: 'America/Los_Angeles', 2: 'America/New_York' };
 const zoneOf = (branch: number) => zones[branch] ?? 'UTC';
@@ -28,7 +34,7 @@ test('cash is gross − discount + tax of cash sales, tips apart; what nets to n
     sale({ occurredAt: at('2026-05-08 12:00') }),
     sale({ occurredAt: at('2026-05-08 13:00'), gross: -30_00, discount: -3_00, tax: -2_16 }),
   ];
-  expect(cashRevenue(sales, { zoneOf })).toEqual({
+  expect(sumCashRevenue(sales, { zoneOf })).toEqual({
     '2026-05-06': { 1: 18_36 },
     '2026-05-07': { 2: 29_16 },
   });
@@ -36,8 +42,10 @@ test('cash is gross − discount + tax of cash sales, tips apart; what nets to n
 
 test('a sale belongs to the local date and hour of its branch', () => {
   const sales = [sale({ occurredAt: at('2026-03-31 23:30') }), sale({ occurredAt: at('2026-04-01 00:00') })];
-  expect(salesTax(sales, { zoneOf })).toEqual({ '2026-03-31': { 1: 2_16 }, '2026-04-01': { 1: 2_16 } });
-  expect(cashRevenue(sales, { zoneOf, hours: { from: 23, to: 24 } })).toEqual({ '2026-03-31': { 1: 29_16 } });
+  expect(sumSalesTax(sales, { zoneOf })).toEqual({ '2026-03-31': { 1: 2_16 }, '2026-04-01': { 1: 2_16 } });
+  expect(sumCashRevenue(sales, { zoneOf, hours: { from: 23, to: 24 } })).toEqual({
+    '2026-03-31': { 1: 29_16 },
+  });
 });
 
 test('the cafe report tells every figure of a day with transactions', () => {
@@ -46,7 +54,7 @@ test('the cafe report tells every figure of a day with transactions', () => {
     sale({ tender: 'card', gross: 10_00, discount: 0, tax: 86, tip: 1_00 }),
     sale({ tender: 'card', gross: -10_00, discount: 0, tax: -86, tip: -1_00 }),
   ];
-  expect(cafeReport(sales, zoneOf(1))).toEqual({
+  expect(buildCafeReport(sales, zoneOf(1))).toEqual({
     '2026-05-06': {
       orders: 3,
       gross: 30_00,
@@ -66,7 +74,7 @@ test('tips are pooled by local date within the hours', () => {
     sale({ occurredAt: at('2026-11-01 01:30') + 3600 }),
     sale({ occurredAt: at('2026-11-01 02:00') }),
   ];
-  const pools = pooledTips(sales, { zone: zoneOf(1), hours: { from: 1, to: 2 } });
+  const pools = sumPooledTips(sales, { zone: zoneOf(1), hours: { from: 1, to: 2 } });
   expect(Object.fromEntries(pools)).toEqual({ '2026-11-01': 4_00 });
 });
 
@@ -92,20 +100,20 @@ test('branches add up to the total, days to the range, and the reports agree', (
   fc.assert(
     fc.property(drawn, (sales) => {
       const own = (branch: number) => sales.filter((one) => one.branch === branch);
-      const cafe = [1, 2, 3].flatMap((branch) => Object.values(cafeReport(own(branch), zoneOf(branch))));
+      const cafe = [1, 2, 3].flatMap((branch) => Object.values(buildCafeReport(own(branch), zoneOf(branch))));
       const column = (key: keyof (typeof cafe)[number]) => cafe.reduce((sum, day) => sum + day[key], 0);
       const all = (key: 'gross' | 'discount' | 'tax' | 'tip') =>
         sales.reduce((sum, one) => sum + one[key], 0);
-      expect(sumOf(cashRevenue(sales, { zoneOf }))).toBe(column('cash'));
-      expect(sumOf(salesTax(sales, { zoneOf }))).toBe(all('tax'));
+      expect(sumOf(sumCashRevenue(sales, { zoneOf }))).toBe(column('cash'));
+      expect(sumOf(sumSalesTax(sales, { zoneOf }))).toBe(all('tax'));
       expect(column('tax')).toBe(all('tax'));
       expect(column('tips')).toBe(all('tip'));
       expect(column('net')).toBe(all('gross') - all('discount'));
       expect(column('cash') + column('card')).toBe(column('net') + column('tax'));
       expect(column('orders')).toBe(sales.length);
       for (const branch of [1, 2, 3]) {
-        const alone = cashRevenue(own(branch), { zoneOf });
-        const together = cashRevenue(sales, { zoneOf });
+        const alone = sumCashRevenue(own(branch), { zoneOf });
+        const together = sumCashRevenue(sales, { zoneOf });
         for (const date of Object.keys(alone)) {
           expect(alone[date]?.[branch]).toBe(together[date]?.[branch]);
         }
@@ -120,7 +128,7 @@ test('any day of a table is the sum of its sales, found one by one, in whatever 
   fc.assert(
     fc.property(drawn, fc.integer({ min: 0, max: 22 }), (sales, from) => {
       const hours = { from, to: from + 2 };
-      const table = cashRevenue([...sales].reverse(), { zoneOf, hours });
+      const table = sumCashRevenue([...sales].reverse(), { zoneOf, hours });
       for (const branch of [1, 2, 3]) {
         for (let offset = -1; offset <= 6; offset += 1) {
           const date = addDays('2026-10-30', offset);

@@ -17,11 +17,11 @@ interface SalesCircumstances {
 }
 
 /** What was paid, tips apart: gross − discount + tax. */
-function paid({ gross, discount, tax }: Omit<BranchSale, 'branch' | 'occurredAt'>): number {
+function addUpSale({ gross, discount, tax }: Omit<BranchSale, 'branch' | 'occurredAt'>): number {
   return gross - discount + tax;
 }
 
-function byDateAndBranch(
+function sumByDateAndBranch(
   sales: Iterable<BranchSale>,
   centsOf: (sale: BranchSale) => number,
   { zoneOf, hours = wholeDay }: SalesCircumstances,
@@ -45,13 +45,13 @@ function byDateAndBranch(
 }
 
 /** Cents taken in cash, tips apart, by local date and branch (docs/rules/sales.md#sales-reports). */
-export function cashRevenue(sales: Iterable<BranchSale>, circumstances: SalesCircumstances): MoneyByDate {
-  return byDateAndBranch(sales, (sale) => (sale.tender === 'cash' ? paid(sale) : 0), circumstances);
+export function sumCashRevenue(sales: Iterable<BranchSale>, circumstances: SalesCircumstances): MoneyByDate {
+  return sumByDateAndBranch(sales, (sale) => (sale.tender === 'cash' ? addUpSale(sale) : 0), circumstances);
 }
 
 /** Cents of tax collected, by local date and branch. */
-export function salesTax(sales: Iterable<BranchSale>, circumstances: SalesCircumstances): MoneyByDate {
-  return byDateAndBranch(sales, ({ tax }) => tax, circumstances);
+export function sumSalesTax(sales: Iterable<BranchSale>, circumstances: SalesCircumstances): MoneyByDate {
+  return sumByDateAndBranch(sales, ({ tax }) => tax, circumstances);
 }
 
 /** A day of a branch: the number of transactions, and cents. `net` is gross − discounts, `cash` and `card` what was paid, tips apart. */
@@ -67,7 +67,7 @@ export interface CafeDay {
 }
 
 /** The cafe report of one branch: local date → figures, for days with transactions. */
-export function cafeReport(
+export function buildCafeReport(
   sales: Iterable<Omit<BranchSale, 'branch'>>,
   zone: string,
 ): Record<PlainDate, CafeDay> {
@@ -90,14 +90,14 @@ export function cafeReport(
     day.net += sale.gross - sale.discount;
     day.tax += sale.tax;
     day.tips += sale.tip;
-    day[sale.tender] += paid(sale);
+    day[sale.tender] += addUpSale(sale);
     days.set(date, day);
   }
   return Object.fromEntries([...days].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** The tips of one branch to be pooled: local date → cents, of the sales within the hours. */
-export function pooledTips(
+export function sumPooledTips(
   sales: Iterable<Pick<Sale, 'occurredAt' | 'tip'>>,
   { zone, hours }: { zone: string; hours: DayHours },
 ): Map<PlainDate, number> {

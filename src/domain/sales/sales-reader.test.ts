@@ -5,7 +5,7 @@ import { formatCents } from '#domain/format/money.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { readerOf, readFile, salesOf, shown, zone } from './point-of-sale.fixture.ts';
 import type { Sale } from './sale.ts';
-import { salesReader } from './sales-reader.ts';
+import { createSalesReader } from './sales-reader.ts';
 
 describe('our own columns', () => {
   test('in any order, with a byte order mark, semicolons and capitals', () => {
@@ -32,7 +32,7 @@ describe('our own columns', () => {
     expect(mixed.read(['a', '2026-05-06 09:30', 'Efectivo', 'x', '', '', ''], 2)).toMatchObject({
       error: { code: 'import.money_unreadable', values: { column: 'Bruto' } },
     });
-    expect(salesReader('Folio,ID,Fecha,Tender,Bruto,Discount,Tax,Tip'.split(','), { zone })).toEqual({
+    expect(createSalesReader('Folio,ID,Fecha,Tender,Bruto,Discount,Tax,Tip'.split(','), { zone })).toEqual({
       refusal: { code: 'import.heading_twice', values: { column: 'Folio / ID' } },
     });
   });
@@ -119,7 +119,7 @@ describe('a file that is not known', () => {
       { column: 'gross / Gross' },
     ],
   ])('%j', (headings, code, values) => {
-    expect(salesReader(headings.split(','), { zone })).toEqual({ refusal: { code, values } });
+    expect(createSalesReader(headings.split(','), { zone })).toEqual({ refusal: { code, values } });
   });
 
   test('no headings and no cells throw', () => {
@@ -136,7 +136,7 @@ describe('a file that is not known', () => {
     );
     fc.assert(
       fc.property(fc.array(fc.oneof(cell, fc.string())), (headings) => {
-        expect(salesReader(headings, { zone })).toBeTypeOf('object');
+        expect(createSalesReader(headings, { zone })).toBeTypeOf('object');
       }),
     );
     const reader = readerOf('id,occurred_at,tender,gross,discount,tax,tip');

@@ -1,6 +1,6 @@
 import { findColumn, foldHeading } from '#domain/table-import/table-import.ts';
 import type { Refusal } from '#domain/violation.ts';
-import { CellRefusal, cellsOf, type Layout } from './layout.ts';
+import { CellRefusal, createCells, type Layout } from './layout.ts';
 import { layouts, ownColumns } from './layouts.ts';
 import type { Sale } from './sale.ts';
 
@@ -17,10 +17,10 @@ export interface SalesReader {
   read: (cells: readonly string[], line: number) => LineRead;
 }
 
-const longestId = 200;
+const maxIdLength = 200;
 
-function idRefusal({ id }: Sale): Refusal | null {
-  if (id.length > longestId) return { code: 'import.id_too_long', values: { max: longestId } };
+function findIdRefusal({ id }: Sale): Refusal | null {
+  if (id.length > maxIdLength) return { code: 'import.id_too_long', values: { max: maxIdLength } };
   return /\p{Cc}/u.test(id) ? { code: 'import.id_characters', values: {} } : null;
 }
 
@@ -29,7 +29,7 @@ function isItemExport(keys: readonly string[]): boolean {
   return ['item', 'qty', 'gross sales', 'transaction id'].every((key) => keys.includes(key));
 }
 
-function missingFrom(layout: Layout | undefined, keys: readonly string[]): string[] {
+function findMissing(layout: Layout | undefined, keys: readonly string[]): string[] {
   return (layout?.headings ?? []).filter((heading) => !keys.includes(heading));
 }
 
@@ -37,16 +37,16 @@ function missingFrom(layout: Layout | undefined, keys: readonly string[]): strin
  * Finds by its headings which export a file is, and answers with the reader of its lines, one by one, so that a file of any length is read
  * as it comes. A refusal is of the whole file: headings that are not known, that are missing, or that stand twice.
  */
-export function salesReader(
+export function createSalesReader(
   headings: readonly string[],
   { zone }: { zone: string },
 ): SalesReader | { refusal: Refusal } {
   const keys = headings.map((heading) => findColumn(heading, ownColumns) ?? foldHeading(heading));
   if (isItemExport(keys)) return { refusal: { code: 'import.item_export', values: {} } };
-  const layout = layouts.find((one) => missingFrom(one, keys).length === 0);
+  const layout = layouts.find((one) => findMissing(one, keys).length === 0);
   if (!layout) {
-    const [closest] = [...layouts].sort((a, b) => missingFrom(a, keys).length - missingFrom(b, keys).length);
-    const missing = missingFrom(closest, keys);
+    const [closest] = [...layouts].sort((a, b) => findMissing(a, keys).length - findMissing(b, keys).length);
+    const missing = findMissing(closest, keys);
     const isClose = missing.length * 2 < (closest?.headings.length ?? 0);
     return {
       refusal: isClose
@@ -58,7 +58,7 @@ export function salesReader(
     };
   }
   // Two names of one column, or one name twice.
-  const namesOf = (key: string) => [
+  const findNames = (key: string) => [
     ...new Set(headings.filter((_, index) => keys[index] === key).map((heading) => heading.trim())),
   ];
   const twice = layout.headings.find((heading) => keys.indexOf(heading) !== keys.lastIndexOf(heading));
@@ -66,7 +66,7 @@ export function salesReader(
     return {
       refusal: {
         code: 'import.heading_twice',
-        values: { column: namesOf(twice).join(' / ') },
+        values: { column: findNames(twice).join(' / ') },
       },
     };
   }
@@ -102,9 +102,9 @@ function readLine(layout: Layout, { cells, columns, zone, headings }: LineToRead
   }
   const notices = new Set<string>();
   try {
-    const meaning = layout.read(cellsOf(cells, columns, { zone, notices }));
+    const meaning = layout.read(createCells(cells, columns, { zone, notices }));
     if ('ignored' in meaning) return { line, ignored: meaning.ignored };
-    const refusal = meaning.map(idRefusal).find((found) => found !== null);
+    const refusal = meaning.map(findIdRefusal).find((found) => found !== null);
     return refusal ? { line, error: refusal } : { line, sales: meaning, notices: [...notices] };
   } catch (error) {
     if (error instanceof CellRefusal) return { line, error: { code: error.code, values: error.values } };

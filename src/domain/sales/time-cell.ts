@@ -35,9 +35,9 @@ const namedOffsets: Record<string, string> = {
   hst: '-10:00',
 };
 
-const longest = 60;
+const maxLength = 60;
 
-function dateOf(year = '', month = '', day = ''): PlainDate | null {
+function formatDate(year = '', month = '', day = ''): PlainDate | null {
   const date = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isPlainDate(date) ? date : null;
 }
@@ -45,20 +45,20 @@ function dateOf(year = '', month = '', day = ''): PlainDate | null {
 /** A day such as 13/11/2026: the same file may hold a 12/11 that would be read, without a word, as a day in December. */
 function hasDayFirst(text: string): boolean {
   const [, day, month, year] = datePatterns.american.exec(text) ?? [];
-  return Number(day) > 12 && dateOf(year, month, day) !== null;
+  return Number(day) > 12 && formatDate(year, month, day) !== null;
 }
 
 function readDate(text: string): { date: PlainDate | null; rest: string } | null {
   const iso = datePatterns.iso.exec(text);
-  if (iso) return { date: dateOf(iso[1], iso[3], iso[4]), rest: text.slice(iso[0].length) };
+  if (iso) return { date: formatDate(iso[1], iso[3], iso[4]), rest: text.slice(iso[0].length) };
   const american = datePatterns.american.exec(text);
   if (american) {
-    return { date: dateOf(american[3], american[1], american[2]), rest: text.slice(american[0].length) };
+    return { date: formatDate(american[3], american[1], american[2]), rest: text.slice(american[0].length) };
   }
   const named = datePatterns.named.exec(text);
   if (!named) return null;
   const month = months.indexOf((named[2] ?? '').toLowerCase()) + 1;
-  return { date: dateOf(named[3], String(month), named[1]), rest: text.slice(named[0].length) };
+  return { date: formatDate(named[3], String(month), named[1]), rest: text.slice(named[0].length) };
 }
 
 function readHour(hourText: string, half: string | undefined): number | null {
@@ -76,7 +76,7 @@ function readHour(hourText: string, half: string | undefined): number | null {
 export function readTime(cell: string, zone: string): TimeCell {
   const unreadable = { code: 'import.time_unreadable' } as const;
   const text = cell.trim().replace(/[\s\u00a0\u202f]+/g, ' ');
-  if (text.length > longest) return unreadable;
+  if (text.length > maxLength) return unreadable;
   const found = readDate(text);
   if (!found?.date) return hasDayFirst(text) ? { code: 'import.day_first' } : unreadable;
   if (found.rest === '') return { code: 'import.date_only' };

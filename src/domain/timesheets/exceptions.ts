@@ -1,5 +1,5 @@
 import { forgottenAfterSeconds } from '#domain/clock/clock-rules.ts';
-import { mealFailure } from '#domain/pay/meals.ts';
+import { findMealFailure } from '#domain/pay/meals.ts';
 import { isWorkRole } from '#domain/roles.ts';
 import { type WorkedShift, workedIntervals } from '#domain/shifts/worked-time.ts';
 import type { Instant } from '#domain/time/dates.ts';
@@ -65,7 +65,7 @@ export function findExceptions(
     no_show: planned && clockIn === null && clockOut === null && end <= now,
     early: lateBy < -punctualWithinSeconds,
     late: lateBy > punctualWithinSeconds || shift.lateOut,
-    long_without_break: mealFailure({ stretches, breaks: shift.breaks }, { waiver: mealWaiver }) !== null,
+    long_without_break: findMealFailure({ stretches, breaks: shift.breaks }, { waiver: mealWaiver }) !== null,
     overlap: shift.overlaps,
     waiting: shift.waiting,
     overlong: isOverlong(clockIn ?? start, clockOut),

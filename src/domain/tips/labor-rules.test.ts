@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { hourWindow } from '#domain/time/hour-window.ts';
 import { type TipExample, tipExamples } from './labor-rules.fixture.ts';
-import { type ClockedStretch, tipPools } from './tip-pool.ts';
-import { tipsOfEmployee } from './tip-tables.ts';
+import { type ClockedStretch, shareTips } from './tip-pool.ts';
+import { pickEmployeeTips } from './tip-tables.ts';
 
 const zone = 'America/Los_Angeles';
 const seconds = (time: string) => Date.parse(time) / 1000;
@@ -26,8 +26,8 @@ describe("the worked examples of California's rules", () => {
         const inside = ([time]: [string, number]) =>
           parts.some(({ start, end }) => seconds(time) >= start && seconds(time) < end);
         const cents = taken.filter(inside).reduce((sum, [, tips]) => sum + tips, 0);
-        const pools = tipPools(new Map([[date, cents]]), stretches, { zone, hours, isEligible });
-        const found = present.map((_, person) => tipsOfEmployee(pools, person + 1)[date] ?? 0);
+        const pools = shareTips(new Map([[date, cents]]), stretches, { zone, hours, isEligible });
+        const found = present.map((_, person) => pickEmployeeTips(pools, person + 1)[date] ?? 0);
         expect(found).toEqual(shares);
       }
     },

@@ -46,7 +46,7 @@ export interface TipPool {
   provisional: boolean;
 }
 
-function presenceByEmployee(stretches: readonly ClockedStretch[]): Map<number, Interval[]> {
+function groupPresence(stretches: readonly ClockedStretch[]): Map<number, Interval[]> {
   const byEmployee = new Map<number, Interval[]>();
   for (const { employee, start, end } of stretches) {
     byEmployee.set(employee, [...(byEmployee.get(employee) ?? []), { start, end }]);
@@ -80,32 +80,32 @@ interface PoolCircumstances {
   isEligible: (employee: number, date: PlainDate) => boolean;
 }
 
-function poolOf(
+function sharePool(
   { date, cents }: { date: PlainDate; cents: number },
   stretches: readonly ClockedStretch[],
   { zone, hours, isEligible, stillIn = [] }: PoolCircumstances,
 ): TipPool {
   const window = hourWindow(date, hours, zone);
-  const insideOf = (some: readonly ClockedStretch[]) =>
+  const clipToWindow = (some: readonly ClockedStretch[]) =>
     some.flatMap((stretch) =>
       window.flatMap((part) => {
         const clipped = clip(stretch, part);
         return clipped ? [{ ...stretch, ...clipped }] : [];
       }),
     );
-  const inside = insideOf(stretches);
-  const codeOf = ({ employee, role }: ClockedStretch): TipExclusion['code'] | null => {
+  const inside = clipToWindow(stretches);
+  const findExclusion = ({ employee, role }: ClockedStretch): TipExclusion['code'] | null => {
     if (role === 'MN') return 'tips.manager_shift';
     return isEligible(employee, date) ? null : 'tips.not_eligible';
   };
-  const presenceWith = (code: TipExclusion['code'] | null) =>
-    presenceByEmployee(inside.filter((stretch) => codeOf(stretch) === code));
-  const sharing = presenceWith(null);
+  const findPresence = (code: TipExclusion['code'] | null) =>
+    groupPresence(inside.filter((stretch) => findExclusion(stretch) === code));
+  const sharing = findPresence(null);
   const seconds = [...sharing.values()].reduce((sum, presence) => sum + total(presence), 0);
   const nobody = sharing.size === 0 ? 'tips.nobody' : null;
   const unassigned = cents < 0 ? 'tips.negative' : nobody;
   const excluded = (['tips.not_eligible', 'tips.manager_shift'] as const).flatMap((code) =>
-    [...presenceWith(code)].map(([employee, presence]) => ({ employee, seconds: total(presence), code })),
+    [...findPresence(code)].map(([employee, presence]) => ({ employee, seconds: total(presence), code })),
   );
   return {
     date,
@@ -114,7 +114,7 @@ function poolOf(
     shares: unassigned === null ? shareOut(cents, sharing, seconds) : [],
     excluded: excluded.sort((a, b) => a.employee - b.employee || (a.code < b.code ? -1 : 1)),
     unassigned,
-    provisional: cents > 0 && insideOf(stillIn).some((stretch) => codeOf(stretch) === null),
+    provisional: cents > 0 && clipToWindow(stillIn).some((stretch) => findExclusion(stretch) === null),
   };
 }
 
@@ -123,7 +123,7 @@ function poolOf(
  * seconds inside the window. Those who may not take part, and shifts worked as manager, have no share; a negative pool, and one that
  * nobody can take, stay whole. Days without tips have no pool.
  */
-export function tipPools(
+export function shareTips(
   tipsByDate: ReadonlyMap<PlainDate, number>,
   stretches: readonly ClockedStretch[],
   circumstances: PoolCircumstances,
@@ -139,5 +139,5 @@ export function tipPools(
   return [...tipsByDate]
     .filter(([, cents]) => cents !== 0)
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([date, cents]) => poolOf({ date, cents }, byDate.get(date) ?? [], circumstances));
+    .map(([date, cents]) => sharePool({ date, cents }, byDate.get(date) ?? [], circumstances));
 }

@@ -13,12 +13,12 @@ export interface TipCell {
 
 const unassignedRow = 0;
 
-function cellsOf(pool: TipPool, column: number | PlainDate): TipCell[] {
+function listCells(pool: TipPool, column: number | PlainDate): TipCell[] {
   if (pool.unassigned) return [{ row: unassignedRow, column, cents: pool.cents }];
   return pool.shares.map(({ employee, cents }) => ({ row: employee, column, cents }));
 }
 
-function tipTable(cells: readonly TipCell[]): TipTable {
+function buildTipTable(cells: readonly TipCell[]): TipTable {
   const sums = new Map<number, Map<string, number>>();
   for (const { row, column, cents } of cells) {
     const columns = sums.get(row) ?? new Map<string, number>();
@@ -34,20 +34,22 @@ function tipTable(cells: readonly TipCell[]): TipTable {
 }
 
 /** Employee → branch → tip cents, from the pools of each branch, and what was kept. */
-export function tipsByBranch(
-  poolsOf: ReadonlyMap<number, readonly TipPool[]>,
+export function tabulateTipsByBranch(
+  poolsByBranch: ReadonlyMap<number, readonly TipPool[]>,
   kept: readonly TipCell[] = [],
 ): TipTable {
-  const cells = [...poolsOf].flatMap(([branch, pools]) => pools.flatMap((pool) => cellsOf(pool, branch)));
-  return tipTable([...cells, ...kept]);
+  const cells = [...poolsByBranch].flatMap(([branch, pools]) =>
+    pools.flatMap((pool) => listCells(pool, branch)),
+  );
+  return buildTipTable([...cells, ...kept]);
 }
 
 /** Employee → local date → tip cents, from the pools of one branch. */
-export function tipsByDate(pools: readonly TipPool[]): TipTable {
-  return tipTable(pools.flatMap((pool) => cellsOf(pool, pool.date)));
+export function tabulateTipsByDate(pools: readonly TipPool[]): TipTable {
+  return buildTipTable(pools.flatMap((pool) => listCells(pool, pool.date)));
 }
 
 /** Cents by date that one employee has of the pools of a branch; days with nothing are absent. */
-export function tipsOfEmployee(pools: readonly TipPool[], employee: number): Record<PlainDate, number> {
-  return tipsByDate(pools)[String(employee)] ?? {};
+export function pickEmployeeTips(pools: readonly TipPool[], employee: number): Record<PlainDate, number> {
+  return tabulateTipsByDate(pools)[String(employee)] ?? {};
 }

@@ -5,8 +5,8 @@ import { addDays } from '#domain/time/dates.ts';
 import { wholeDay } from '#domain/time/hour-window.ts';
 import { instantOfWallTime } from '#domain/time/zones.ts';
 import { isTipEligible } from './eligibility.ts';
-import { type ClockedStretch, type TipPool, tipPools } from './tip-pool.ts';
-import { tipsByBranch, tipsByDate, tipsOfEmployee } from './tip-tables.ts';
+import { type ClockedStretch, shareTips, type TipPool } from './tip-pool.ts';
+import { pickEmployeeTips, tabulateTipsByBranch, tabulateTipsByDate } from './tip-tables.ts';
 
 const zone = 'America/Los_Angeles';
 const day = '2026-05-06';
@@ -26,7 +26,7 @@ const only = (pools: TipPool[]) => {
 };
 const shared = (cents: number, stretches: ClockedStretch[], circumstances = everyone) =>
   Object.fromEntries(
-    only(tipPools(new Map([[day, cents]]), stretches, circumstances)).shares.map((share) => [
+    only(shareTips(new Map([[day, cents]]), stretches, circumstances)).shares.map((share) => [
       share.employee,
       share.cents,
     ]),
@@ -34,7 +34,7 @@ const shared = (cents: number, stretches: ClockedStretch[], circumstances = ever
 
 test('a shift worked as manager has no share, whoever works it; their other shifts have', () => {
   const pool = only(
-    tipPools(
+    shareTips(
       new Map([[day, 90]]),
       [clocked(1, 60, 'MN'), clocked(1, 30, 'AT', noon - 7200), clocked(2, 60)],
       everyone,
@@ -55,7 +55,7 @@ test('only what lies inside the window counts, of one pool a day', () => {
 
 test('work over midnight counts for each day its own part', () => {
   const from = at(`${day} 23:00`);
-  const pools = tipPools(
+  const pools = shareTips(
     new Map([
       [addDays(day, 1), 100],
       [day, 200],
@@ -63,7 +63,7 @@ test('work over midnight counts for each day its own part', () => {
     [clocked(1, 180, 'AT', from), clocked(2, 60, 'AT', from)],
     everyone,
   );
-  expect(tipsByDate(pools)).toEqual({
+  expect(tabulateTipsByDate(pools)).toEqual({
     1: { [day]: 100, [addDays(day, 1)]: 100 },
     2: { [day]: 100 },
   });
@@ -79,7 +79,7 @@ describe('a pool is provisional', () => {
     changed: Partial<typeof everyone> & { cents?: number } = {},
   ) =>
     only(
-      tipPools(new Map([[day, changed.cents ?? 100]]), [clocked(1, 60)], {
+      shareTips(new Map([[day, changed.cents ?? 100]]), [clocked(1, 60)], {
         ...everyone,
         ...changed,
         stillIn,
@@ -108,24 +108,24 @@ describe('a pool that is nobody’s', () => {
     ['with managers only', 100, [clocked(1, 60, 'MN')], 'tips.nobody'],
     ['negative', -100, [clocked(1, 60)], 'tips.negative'],
   ] as const)('%s stays visible', (_, cents, stretches, unassigned) => {
-    const pools = tipPools(new Map([[day, cents]]), stretches, everyone);
+    const pools = shareTips(new Map([[day, cents]]), stretches, everyone);
     expect(only(pools)).toMatchObject({ cents, shares: [], unassigned });
-    expect(tipsByDate(pools)).toEqual({ 0: { [day]: cents } });
-    expect(tipsByBranch(new Map([[7, pools]]))).toEqual({ 0: { 7: cents } });
+    expect(tabulateTipsByDate(pools)).toEqual({ 0: { [day]: cents } });
+    expect(tabulateTipsByBranch(new Map([[7, pools]]))).toEqual({ 0: { 7: cents } });
   });
 
   test('days without tips, and shares of nothing, show nowhere', () => {
-    expect(tipPools(new Map([[day, 0]]), [clocked(1, 60)], everyone)).toEqual([]);
-    const pools = tipPools(new Map([[day, 1]]), [clocked(1, 60), clocked(2, 60)], everyone);
-    expect(tipsByDate(pools)).toEqual({ 1: { [day]: 1 } });
-    expect(tipsOfEmployee(pools, 1)).toEqual({ [day]: 1 });
-    expect(tipsOfEmployee(pools, 2)).toEqual({});
+    expect(shareTips(new Map([[day, 0]]), [clocked(1, 60)], everyone)).toEqual([]);
+    const pools = shareTips(new Map([[day, 1]]), [clocked(1, 60), clocked(2, 60)], everyone);
+    expect(tabulateTipsByDate(pools)).toEqual({ 1: { [day]: 1 } });
+    expect(pickEmployeeTips(pools, 1)).toEqual({ [day]: 1 });
+    expect(pickEmployeeTips(pools, 2)).toEqual({});
   });
 });
 
 test('a share tells how it came about', () => {
   const pool = only(
-    tipPools(new Map([[day, 100_00]]), [clocked(4, 60), clocked(3, 60), clocked(9, 60)], everyone),
+    shareTips(new Map([[day, 100_00]]), [clocked(4, 60), clocked(3, 60), clocked(9, 60)], everyone),
   );
   expect(pool.seconds).toBe(3 * 3600);
   const presence = [{ start: noon, end: noon + 3600 }];
@@ -188,7 +188,7 @@ test('shares are the pool, each within a cent of its quota, as handed out cent b
           end: midnight + start + length,
         }));
         const circumstances = { zone, hours, isEligible: (employee: number) => eligible.includes(employee) };
-        const pool = only(tipPools(new Map([[date, cents]]), stretches, circumstances));
+        const pool = only(shareTips(new Map([[date, cents]]), stretches, circumstances));
 
         const clock = new Intl.DateTimeFormat('sv-SE', {
           timeZone: zone,
@@ -246,7 +246,7 @@ test('pools of any size add up, in whatever order people come', () => {
       ),
       (cents, [drawn, shuffled]) => {
         const pools = [drawn, shuffled].map((some) =>
-          tipPools(
+          shareTips(
             new Map([[day, cents]]),
             some.map(({ employee, role, start, length }) => ({
               employee,
@@ -258,7 +258,7 @@ test('pools of any size add up, in whatever order people come', () => {
           ),
         );
         expect(pools[0]).toEqual(pools[1]);
-        const table = tipsByDate(pools[0] ?? []);
+        const table = tabulateTipsByDate(pools[0] ?? []);
         const sum = Object.values(table).reduce((all, row) => all + (row[day] ?? 0), 0);
         expect(sum).toBe(cents);
       },
@@ -277,7 +277,7 @@ test('the sum over branches is the total, over days the range', () => {
       const poolsOf = new Map(
         branches.map(({ tips, drawn }, index) => [
           index + 1,
-          tipPools(
+          shareTips(
             new Map(tips.map((amount, offset) => [addDays(day, offset), amount])),
             drawn.map(({ employee, role, start, length }) => ({
               employee,
@@ -294,8 +294,10 @@ test('the sum over branches is the total, over days the range', () => {
           .flatMap((row) => Object.values(row))
           .reduce((all, one) => all + one, 0);
       const tips = branches.flatMap((one) => one.tips).reduce((all, one) => all + one, 0);
-      expect(sum(tipsByBranch(poolsOf))).toBe(tips);
-      expect([...poolsOf.values()].reduce((all, pools) => all + sum(tipsByDate(pools)), 0)).toBe(tips);
+      expect(sum(tabulateTipsByBranch(poolsOf))).toBe(tips);
+      expect([...poolsOf.values()].reduce((all, pools) => all + sum(tabulateTipsByDate(pools)), 0)).toBe(
+        tips,
+      );
     }),
   );
 });

@@ -6,10 +6,10 @@ import { type PayPeriodKind, previousPayPeriod } from '#domain/time/pay-periods.
 import { localDate } from '#domain/time/zones.ts';
 import type { Context } from '#server/http/context.ts';
 import { reading } from '#server/http/handler.ts';
-import { examinedShifts } from './examined-shifts.ts';
+import { examineShifts } from './examined-shifts.ts';
 
 /** The pay period before today's, by the store's zone and way of paying. */
-async function previousPeriod(query: StoreQuery, context: Context): Promise<DateRange> {
+async function readPreviousPeriod(query: StoreQuery, context: Context): Promise<DateRange> {
   const { salary_period } = await query.selectFrom('store').select('salary_period').executeTakeFirstOrThrow();
   return previousPayPeriod(
     salary_period as PayPeriodKind,
@@ -20,8 +20,8 @@ async function previousPeriod(query: StoreQuery, context: Context): Promise<Date
 /** Every shift whose day lies in the range, open ones too, each with what is counted of it and what is amiss. */
 export const allShifts = reading<Calls['report.all-shifts']>(async (query, context, input) => {
   const { date_from: from, date_to: to } = input.query;
-  const range = from && to ? { from, to } : await previousPeriod(query, context);
+  const range = from && to ? { from, to } : await readPreviousPeriod(query, context);
   const condition = sql`s.local_date between ${range.from} and ${range.to}`;
-  const rows = await examinedShifts(query, condition, context.now());
+  const rows = await examineShifts(query, condition, context.now());
   return rows.map(({ date: _date, cash_tips: _tips, ...row }) => row);
 });

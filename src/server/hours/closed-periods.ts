@@ -26,7 +26,7 @@ export async function readClosedPeriods(query: StoreQuery, { from, to }: DateRan
  * What reports of a range take from closed periods: each closed day where days were kept, and the tables of other periods that lie in the
  * range whole. The rest of the range is open.
  */
-export function keptParts(range: DateRange, periods: readonly ClosedPeriod[]) {
+export function splitByClosing(range: DateRange, periods: readonly ClosedPeriod[]) {
   const kept = periods.filter((period) => period.daysKept || containsRange(range, period));
   return {
     byDay: kept.filter(({ daysKept }) => daysKept),
@@ -35,9 +35,9 @@ export function keptParts(range: DateRange, periods: readonly ClosedPeriod[]) {
   };
 }
 
-/** Reads {@link keptParts}; live: nothing is taken from closed periods. */
-export async function readKeptParts(query: StoreQuery, range: DateRange, live = false) {
-  return keptParts(range, live ? [] : await readClosedPeriods(query, range));
+/** Reads {@link splitByClosing}; live: nothing is taken from closed periods. */
+export async function readClosing(query: StoreQuery, range: DateRange, live = false) {
+  return splitByClosing(range, live ? [] : await readClosedPeriods(query, range));
 }
 
 /** The undated facts of a person's file, as they were when a period was closed. */

@@ -23,7 +23,7 @@ interface RecordFacts {
 }
 
 /** A record that lies far from its plan's day, as the index of 0024-records-by-day.sql has it. */
-function farFromItsDay(alias: 's' | 'o'): RawBuilder<unknown> {
+function isFarFromItsDay(alias: 's' | 'o'): RawBuilder<unknown> {
   const of = (column: string) => sql.ref(`${alias}.${column}`);
   return sql`(${of('start_time')} - ${of('clock_in')} > interval '1 day'
     or ${of('clock_out')} - ${of('start_time')} > interval '2 days'
@@ -45,7 +45,7 @@ function sharesTime(where: RawBuilder<unknown>): RawBuilder<unknown> {
  * What decides about a record's hours and exceptions beside the shift itself; open shifts have none. The days of a person are compared as pairs,
  * which only the index by employee can find: the planner took the one by date, and looked at everybody's shifts for each.
  */
-async function recordFacts(
+async function readRecordFacts(
   query: StoreQuery,
   condition: RawBuilder<unknown>,
 ): Promise<Map<string, RecordFacts>> {
@@ -54,8 +54,8 @@ async function recordFacts(
       s.clock_out is not null and s.shift_role not in ${notWorked} and (
         ${sharesTime(sql`(o.employee_id, o.local_date) >= (s.employee_id, s.local_date - 2)
           and (o.employee_id, o.local_date) <= (s.employee_id, s.local_date + 2)`)}
-        or ${sharesTime(farFromItsDay('o'))}
-        or ${farFromItsDay('s')} and ${sharesTime(sql`true`)}
+        or ${sharesTime(isFarFromItsDay('o'))}
+        or ${isFarFromItsDay('s')} and ${sharesTime(sql`true`)}
       ) as overlaps,
       exists (
         select from waiting_punch w
@@ -85,7 +85,7 @@ const instantOf = (text: string) => parseInstant(text) ?? 0;
 const instantOrNull = (text: string | null) => (text === null ? null : instantOf(text));
 
 /** A shift as it goes out, as the rules look at it. */
-export function ruledShift(row: ShiftRow) {
+export function parseShift(row: ShiftRow) {
   return {
     employee: row.employee,
     role: row.shift_role,
@@ -120,7 +120,7 @@ async function countOverlapping(
 ): Promise<Map<string, number>> {
   if (rows.length === 0) return new Map();
   const employees = [...new Set(rows.flatMap(({ employee }) => employee ?? []))];
-  const ruled = rows.map(ruledShift);
+  const ruled = rows.map(parseShift);
   const first = Math.min(...ruled.map(({ clockIn, start }) => clockIn ?? start));
   const last = Math.max(...ruled.map(({ clockOut, end }) => clockOut ?? end));
   const near = sql`s.employee_id = any(${employees}::bigint[])
@@ -132,7 +132,7 @@ async function countOverlapping(
   for (const [employee, own] of Map.groupBy(records, (row) => row.employee)) {
     if (employee === null) continue;
     const shifts = own.map((row) => ({
-      ...ruledShift(row),
+      ...parseShift(row),
       uuid: row.uuid,
       zone: zones.get(row.branch) ?? 'UTC',
     }));
@@ -143,13 +143,13 @@ async function countOverlapping(
 }
 
 /** The shifts that fit a condition on `s`, examined as of `now` (epoch seconds), in order of start. */
-export async function examinedShifts(
+export async function examineShifts(
   query: StoreQuery,
   condition: RawBuilder<unknown>,
   now: number,
 ): Promise<ExaminedRow[]> {
   const rows = JSON.parse(await shiftsAsJson(query, condition)) as ShiftRow[];
-  const facts = await plannedWith(query, { enable_seqscan: 'off' }, () => recordFacts(query, condition));
+  const facts = await plannedWith(query, { enable_seqscan: 'off' }, () => readRecordFacts(query, condition));
   const people = new Set(rows.flatMap(({ employee }) => employee ?? []));
   const salariedOn = await readSalariedDays(query, [...people]);
   const overlapping = rows.filter(({ uuid }) => facts.get(uuid)?.overlaps);
@@ -162,7 +162,7 @@ export async function examinedShifts(
     const salaried = employee !== null && date !== null && salariedOn(employee, date);
     const atClosing = employee !== null && date !== null ? factsAtClosing(employee, date) : undefined;
     const mealWaiver = atClosing?.mealWaiver ?? known.meal_waiver;
-    const shift = { ...ruledShift(row), lateOut, overlaps, waiting };
+    const shift = { ...parseShift(row), lateOut, overlaps, waiting };
     return {
       ...row,
       date,

@@ -28,9 +28,9 @@ export async function readKeptTables(
 }
 
 /** Hours are kept to 4 decimals: within 0.18 s of the whole seconds that they come from. */
-const secondsOf = (hours: number) => Math.round(hours * 3600);
+const toSeconds = (hours: number) => Math.round(hours * 3600);
 
-const cellsOf = (tables: readonly ClosedFigures[], report: string) =>
+const listCells = (tables: readonly ClosedFigures[], report: string) =>
   tables.flatMap((table) =>
     Object.entries(table[report] ?? {}).flatMap(([row, columns]) =>
       Object.entries(columns).map(([column, value]) => ({ row: Number(row), column: Number(column), value })),
@@ -38,22 +38,25 @@ const cellsOf = (tables: readonly ClosedFigures[], report: string) =>
   );
 
 /** Seconds by person and branch from whole tables that were kept. */
-export function hoursOfTables(tables: readonly ClosedFigures[]): HoursCell[] {
-  return cellsOf(tables, 'labor_hours').map(({ value, ...cell }) => ({ ...cell, seconds: secondsOf(value) }));
+export function extractHours(tables: readonly ClosedFigures[]): HoursCell[] {
+  return listCells(tables, 'labor_hours').map(({ value, ...cell }) => ({
+    ...cell,
+    seconds: toSeconds(value),
+  }));
 }
 
 /** Shares by person and branch from whole tables that were kept. */
-export function tipsOfTables(tables: readonly ClosedFigures[]): TipCell[] {
-  return cellsOf(tables, 'tips').map(({ value, ...cell }) => ({ ...cell, cents: value }));
+export function extractTips(tables: readonly ClosedFigures[]): TipCell[] {
+  return listCells(tables, 'tips').map(({ value, ...cell }) => ({ ...cell, cents: value }));
 }
 
 /** Everybody's figures of whole tables that were kept: hours as seconds again, as the rules have them. */
-export function payOfTables(tables: readonly ClosedFigures[]): [employee: number, CompensationFigures][] {
+export function extractPay(tables: readonly ClosedFigures[]): [employee: number, CompensationFigures][] {
   return tables.flatMap((table) =>
     Object.entries(table.compensation ?? {}).map(([employee, row]): [number, CompensationFigures] => {
       const figures = { ...noFigures, ...row };
       for (const key of ['regular', 'overtime', 'double_time', 'pto', 'sick'] as const) {
-        figures[key] = secondsOf(figures[key]);
+        figures[key] = toSeconds(figures[key]);
       }
       return [Number(employee), figures];
     }),

@@ -1,54 +1,56 @@
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
-import { type HoursCell, type HoursOfDay, hoursByDate, hoursTable } from '#domain/hours/labor-hours.ts';
+import { buildHoursTable, type HoursCell, type HoursOfDay, splitByDate } from '#domain/hours/labor-hours.ts';
 import { isWithin } from '#domain/time/date-ranges.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import { clip } from '#domain/time/intervals.ts';
 import { reading } from '#server/http/handler.ts';
 import { readRange } from '#server/http/report-query.ts';
-import { readKeptParts } from './closed-periods.ts';
-import { hoursOfTables, readKeptHours, readKeptTables } from './kept-figures.ts';
+import { readClosing } from './closed-periods.ts';
+import { extractHours, readKeptHours, readKeptTables } from './kept-figures.ts';
 import { readSalariedDays } from './salaried-days.ts';
-import { readWorkedOnce } from './worked-once.ts';
-import { rangeIn } from './worked-stretches.ts';
-import { workedTotals } from './worked-time.ts';
+import { readCountedRecords } from './worked-once.ts';
+import { convertRange } from './worked-stretches.ts';
+import { sumWorkedTime } from './worked-time.ts';
 
 /** Seconds by person and branch: of closed days those that were kept. */
-export async function hoursByBranch(
+export async function readHoursByBranch(
   query: StoreQuery,
   range: DateRange,
   { now, live }: { now: number; live?: boolean | undefined },
 ): Promise<HoursCell[]> {
-  const { byDay, whole, open } = await readKeptParts(query, range, live);
+  const { byDay, whole, open } = await readClosing(query, range, live);
   const kept = await readKeptHours(query, range, byDay);
   const cells = [
     ...kept.map(({ employee, branch, seconds }) => ({ row: employee, column: branch, seconds })),
-    ...hoursOfTables(await readKeptTables(query, whole)),
+    ...extractHours(await readKeptTables(query, whole)),
   ];
-  for (const days of open) cells.push(...(await workedTotals(query, days, now)));
+  for (const days of open) cells.push(...(await sumWorkedTime(query, days, now)));
   return cells;
 }
 
 /** Employee → branch → worked hours. */
 export const laborHoursTotal = reading<Calls['report.labor-hours-total']>(async (query, context, input) => {
   const { live } = input.query;
-  return hoursTable(await hoursByBranch(query, readRange(input.query), { now: context.now(), live }));
+  return buildHoursTable(
+    await readHoursByBranch(query, readRange(input.query), { now: context.now(), live }),
+  );
 });
 
 /** Seconds by person, branch and local day, of every branch or of one: of closed days those that were kept. */
-export async function hoursOfDays(
+export async function readHoursByDay(
   query: StoreQuery,
   { from, to }: DateRange,
   { now, live, branch }: { now: number; live?: boolean | undefined; branch?: number },
 ): Promise<HoursOfDay[]> {
-  const { byDay } = await readKeptParts(query, { from, to }, live);
+  const { byDay } = await readClosing(query, { from, to }, live);
   const isClosed = isWithin(byDay);
   const salariedOn = await readSalariedDays(query, undefined, live);
-  const records = await readWorkedOnce(query, { from, to }, { branch, salariedOn, now });
+  const records = await readCountedRecords(query, { from, to }, { branch, salariedOn, now });
   const worked = records.flatMap(({ shift, stretches }) => {
-    const range = rangeIn({ from, to }, shift.zone);
+    const range = convertRange({ from, to }, shift.zone);
     const inside = stretches.flatMap((stretch) => clip(stretch, range) ?? []);
-    return hoursByDate(
+    return splitByDate(
       inside.map((stretch) => ({ ...stretch, employee: shift.employee, branch: shift.branch })),
       shift.zone,
     );
@@ -64,7 +66,9 @@ export async function hoursOfDays(
 export const laborHoursByBranch = reading<Calls['report.labor-hours-by-branch']>(
   async (query, context, input) => {
     const { branch, live } = input.query;
-    const days = await hoursOfDays(query, readRange(input.query), { now: context.now(), live, branch });
-    return hoursTable(days.map(({ employee, date, seconds }) => ({ row: employee, column: date, seconds })));
+    const days = await readHoursByDay(query, readRange(input.query), { now: context.now(), live, branch });
+    return buildHoursTable(
+      days.map(({ employee, date, seconds }) => ({ row: employee, column: date, seconds })),
+    );
   },
 );

@@ -3,7 +3,7 @@ import type { StoreQuery } from '#database/open.ts';
 import type { PaidShift } from '#domain/pay/paid-record.ts';
 import { addDays, type DateRange } from '#domain/time/dates.ts';
 import { knownToItsPerson } from '#server/schedule/known-shifts.ts';
-import { fromShiftsNear } from './shifts-near.ts';
+import { selectShiftsNear } from './shifts-near.ts';
 
 /** A shift with what of its person and branch the reports need. */
 export interface ReportRecord extends PaidShift {
@@ -16,7 +16,7 @@ export interface ReportRecord extends PaidShift {
  * All shifts that touch a range of days in whatever zone a branch may have, by plan or by record, in order of their beginnings; open shifts
  * are nobody's and absent. `knownAt`: only what their person may know of by then.
  */
-export async function recordsOf(
+export async function readRecords(
   query: StoreQuery,
   { from, to }: DateRange,
   only: {
@@ -40,7 +40,7 @@ export async function recordsOf(
           order by k.start_time)
         from shift_break k where k.store_id = s.store_id and k.shift_uuid = s.uuid
       ), '[]'::json) as breaks
-    from ${fromShiftsNear({ from, to })} s join branch b on b.store_id = s.store_id and b.id = s.branch_id
+    from ${selectShiftsNear({ from, to })} s join branch b on b.store_id = s.store_id and b.id = s.branch_id
     where s.employee_id is not null ${ofEmployee} ${ofEmployees} ${ofBranch} ${known}
       and least(s.clock_in, s.start_time) < (${addDays(to, 2)}::date)::timestamptz
       and greatest(s.clock_out, s.end_time) > (${addDays(from, -2)}::date)::timestamptz

@@ -6,7 +6,7 @@ import { invalid, notFound } from '#server/http/refusal.ts';
  * Whose report it is: an admin must say so, an employee may name nobody but themselves (docs/rules/rights.md#whose-report). Who is not there and who
  * is not theirs to see are not found alike.
  */
-export async function wantedStaff(
+export async function requireStaff(
   query: StoreQuery,
   context: Context,
   staff: number | undefined,

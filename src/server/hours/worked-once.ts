@@ -3,12 +3,12 @@ import type { StoreQuery } from '#database/open.ts';
 import { countOnce, type PaidRecord } from '#domain/pay/paid-record.ts';
 import type { DateRange, Instant } from '#domain/time/dates.ts';
 import { notWorked } from '#server/schedule/known-shifts.ts';
-import { type ReportRecord, recordsOf } from './records.ts';
+import { type ReportRecord, readRecords } from './records.ts';
 import type { SalariedOn } from './salaried-days.ts';
-import { fromShiftsNear } from './shifts-near.ts';
+import { selectShiftsNear } from './shifts-near.ts';
 
 /** Finds people with records near a range that share time, in any branches. */
-export async function overlappingPeople(query: StoreQuery, range: DateRange): Promise<number[]> {
+export async function findOverlappingPeople(query: StoreQuery, range: DateRange): Promise<number[]> {
   const { rows } = await sql<{ employee: number }>`
     select distinct employee_id as employee
     from (
@@ -17,7 +17,7 @@ export async function overlappingPeople(query: StoreQuery, range: DateRange): Pr
         ) as earlier_out
       from (
         select s.employee_id, s.uuid, s.clock_out, coalesce(s.clock_in, s.start_time) as began
-        from ${fromShiftsNear(range)} s
+        from ${selectShiftsNear(range)} s
         where s.employee_id is not null and s.clock_out is not null and s.shift_role not in ${notWorked}
       ) as record
     ) as record where earlier_out > began`.execute(query);
@@ -25,7 +25,7 @@ export async function overlappingPeople(query: StoreQuery, range: DateRange): Pr
 }
 
 /** Counts the worked time of records once (`countOnce`); all overlapping records of a person must be among them. */
-export function workedOnce(
+export function countRecordsOnce(
   records: readonly ReportRecord[],
   salariedOn: SalariedOn,
   now: Instant,
@@ -36,16 +36,18 @@ export function workedOnce(
 }
 
 /** Reads the time worked in a branch, or in all; time that another branch's record already counts is left out. */
-export async function readWorkedOnce(
+export async function readCountedRecords(
   query: StoreQuery,
   range: DateRange,
   { branch, salariedOn, now }: { branch?: number | undefined; salariedOn: SalariedOn; now: Instant },
 ): Promise<PaidRecord<ReportRecord>[]> {
-  const records = await recordsOf(query, range, { branch });
-  if (branch === undefined) return workedOnce(records, salariedOn, now);
-  const employees = await overlappingPeople(query, range);
-  if (employees.length === 0) return workedOnce(records, salariedOn, now);
+  const records = await readRecords(query, range, { branch });
+  if (branch === undefined) return countRecordsOnce(records, salariedOn, now);
+  const employees = await findOverlappingPeople(query, range);
+  if (employees.length === 0) return countRecordsOnce(records, salariedOn, now);
   const others = records.filter(({ employee }) => !employees.includes(employee));
-  const theirs = await recordsOf(query, range, { employees });
-  return workedOnce([...others, ...theirs], salariedOn, now).filter(({ shift }) => shift.branch === branch);
+  const theirs = await readRecords(query, range, { employees });
+  return countRecordsOnce([...others, ...theirs], salariedOn, now).filter(
+    ({ shift }) => shift.branch === branch,
+  );
 }

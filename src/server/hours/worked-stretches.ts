@@ -6,28 +6,31 @@ import { clip, type Interval } from '#domain/time/intervals.ts';
 import { endOfDay, startOfDay } from '#domain/time/zones.ts';
 import { reading } from '#server/http/handler.ts';
 import { readRange } from '#server/http/report-query.ts';
-import { recordsOf } from './records.ts';
+import { readRecords } from './records.ts';
 import { readSalariedDays } from './salaried-days.ts';
-import { wantedStaff } from './wanted-staff.ts';
-import { workedOnce } from './worked-once.ts';
+import { requireStaff } from './wanted-staff.ts';
+import { countRecordsOnce } from './worked-once.ts';
 
 /** From the first midnight of a range of days in a zone to the last. */
-export function rangeIn({ from, to }: DateRange, zone: string): Interval {
+export function convertRange({ from, to }: DateRange, zone: string): Interval {
   return { start: startOfDay(from, zone), end: endOfDay(to, zone) };
 }
 
 /** One employee's stretches inside the range; what lies outside of it is cut off at the branch's midnights. */
 export const workedStretches = reading<Calls['report.worked-stretches']>(async (query, context, input) => {
   const days = readRange(input.query);
-  const employee = await wantedStaff(query, context, input.query.staff);
+  const employee = await requireStaff(query, context, input.query.staff);
   const salariedOn = await readSalariedDays(query, [employee.id], input.query.live);
   const knownAt = context.reach === 'own' ? context.now() : undefined;
-  const shifts = await recordsOf(query, days, { employee: employee.id, knownAt });
+  const shifts = await readRecords(query, days, { employee: employee.id, knownAt });
   const worked = new Map(
-    workedOnce(shifts, salariedOn, context.now()).map(({ shift, stretches }) => [shift.uuid, stretches]),
+    countRecordsOnce(shifts, salariedOn, context.now()).map(({ shift, stretches }) => [
+      shift.uuid,
+      stretches,
+    ]),
   );
   return shifts.flatMap((shift) => {
-    const range = rangeIn(days, shift.zone);
+    const range = convertRange(days, shift.zone);
     const stretches = isWorkRole(shift.role)
       ? (worked.get(shift.uuid) ?? [])
       : [{ start: shift.start, end: shift.end }];

@@ -8,17 +8,17 @@ import { addDays, type DateRange, dayNumber } from '#domain/time/dates.ts';
 import { clip, total } from '#domain/time/intervals.ts';
 import { endOfDay, startOfDay } from '#domain/time/zones.ts';
 import { notWorked } from '#server/schedule/known-shifts.ts';
-import { recordsOf } from './records.ts';
+import { readRecords } from './records.ts';
 import { readPayKinds, readSalariedDays } from './salaried-days.ts';
-import { shiftsNear } from './shifts-near.ts';
-import { overlappingPeople, workedOnce } from './worked-once.ts';
-import { rangeIn } from './worked-stretches.ts';
+import { filterShiftsNear } from './shifts-near.ts';
+import { countRecordsOnce, findOverlappingPeople } from './worked-once.ts';
+import { convertRange } from './worked-stretches.ts';
 
 /**
  * Up to so many days the breaks of each shift are looked up by its key, which costs by the range and not by the history; beyond, all breaks
  * are read once and matched in memory. The planner is left no other way: it knows nothing of rows that have just been written.
  */
-const longestLookedUp = 62;
+const maxDaysLookedUp = 62;
 
 interface Sums {
   employee: number;
@@ -28,7 +28,7 @@ interface Sums {
 }
 
 /** Seconds recorded less unpaid breaks, and planned, of the branches of one zone. */
-async function sumsIn(
+async function sumInZone(
   query: StoreQuery,
   range: DateRange,
   of: { zone: string; branches: number[]; now: number; isLong: boolean },
@@ -46,7 +46,7 @@ async function sumsIn(
       ) as b`;
   const work = sql`s.employee_id is not null and s.shift_role not in ${notWorked}
         and s.branch_id = any(${of.branches}::bigint[])`;
-  const summed = shiftsNear(range).flatMap((part) => [
+  const summed = filterShiftsNear(range).flatMap((part) => [
     sql`
       select s.employee_id, s.branch_id,
         sum(greatest(${ended} - ${began}, interval '0')) filter (where s.clock_out is not null) as recorded,
@@ -71,16 +71,16 @@ async function sumsIn(
 }
 
 /** Seconds of some people, record by record as the rule has it. */
-async function countedCells(
+async function countCells(
   query: StoreQuery,
   range: DateRange,
   { employees, now }: { employees: number[]; now: number },
 ): Promise<HoursCell[]> {
   if (employees.length === 0) return [];
-  const records = await recordsOf(query, range, { employees });
+  const records = await readRecords(query, range, { employees });
   const salariedOn = await readSalariedDays(query, employees);
-  return workedOnce(records, salariedOn, now).map(({ shift, stretches }) => {
-    const inside = stretches.flatMap((stretch) => clip(stretch, rangeIn(range, shift.zone)) ?? []);
+  return countRecordsOnce(records, salariedOn, now).map(({ shift, stretches }) => {
+    const inside = stretches.flatMap((stretch) => clip(stretch, convertRange(range, shift.zone)) ?? []);
     return { row: shift.employee, column: shift.branch, seconds: total(inside) };
   });
 }
@@ -91,7 +91,7 @@ async function countedCells(
  * both summed, and one of them is taken by person; of the few who change between a salary and pay by the hour, or whose records overlap,
  * the rule counts itself.
  */
-export async function workedTotals(query: StoreQuery, range: DateRange, now: number): Promise<HoursCell[]> {
+export async function sumWorkedTime(query: StoreQuery, range: DateRange, now: number): Promise<HoursCell[]> {
   const branches = await query.selectFrom('branch').select(['id', 'timezone']).execute();
   const people = await readPayKinds(query);
   const first = addDays(range.from, -4);
@@ -99,18 +99,18 @@ export async function workedTotals(query: StoreQuery, range: DateRange, now: num
     const before = isSalariedOn(person, first);
     return person.rates.some(({ from, salaried }) => from > first && salaried !== before) ? [id] : [];
   });
-  const isLong = dayNumber(range.to) - dayNumber(range.from) >= longestLookedUp;
+  const isLong = dayNumber(range.to) - dayNumber(range.from) >= maxDaysLookedUp;
   // The breaks of a year of a large company are matched in memory instead of on the disk.
   const settings: Record<string, string> = isLong
     ? { enable_nestloop: 'off', work_mem: '32MB' }
     : { enable_seqscan: 'off' };
   return plannedWith(query, settings, async () => {
-    const employees = [...new Set([...changing, ...(await overlappingPeople(query, range))])];
+    const employees = [...new Set([...changing, ...(await findOverlappingPeople(query, range))])];
     const counted = new Set(employees);
-    const cells = await countedCells(query, range, { employees, now });
+    const cells = await countCells(query, range, { employees, now });
     for (const [zone, ofZone] of Map.groupBy(branches, ({ timezone }) => timezone)) {
       const of = { zone, branches: ofZone.map(({ id }) => id), now, isLong };
-      for (const { employee, branch, recorded, planned } of await sumsIn(query, range, of)) {
+      for (const { employee, branch, recorded, planned } of await sumInZone(query, range, of)) {
         if (counted.has(employee)) continue;
         const person = people.get(employee);
         const salaried = person !== undefined && isSalariedOn(person, first);

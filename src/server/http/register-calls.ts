@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Call } from '#contract/base/call.ts';
 import { apiBase, calls } from '#contract/index.ts';
 import { mayCallWithoutSecondFactor } from '#domain/accounts/second-factor.ts';
-import { featureAllows } from '#domain/company/features.ts';
+import { allowsCall } from '#domain/company/features.ts';
 import { reachOf } from '#domain/permissions.ts';
 import { CallLimits } from './call-limits.ts';
 import type { Actor, Authenticate, FullContext, Services } from './context.ts';
@@ -165,7 +165,7 @@ export function registerCalls(
         if (!actor) throw notSignedIn();
         if (!reachOf(call.id, actor.authType)) throw notAllowed();
         if (actor.secondFactorMissing && !mayCallWithoutSecondFactor(call.id)) throw secondFactorRequired();
-        if (!featureAllows(call.id, actor.authType, readFeatures(actor))) throw featureOff();
+        if (!allowsCall(call.id, actor.authType, readFeatures(actor))) throw featureOff();
         if (call.changes && !hasTokenInForm(call, request)) checkCrossSiteToken(request, actor.csrfToken);
         // Other sites can send this type without asking; our callers send JSON or files.
         if (/^application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? '')) {

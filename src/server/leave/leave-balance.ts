@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
-import { hoursOf } from '#domain/hours/labor-hours.ts';
+import { toHours } from '#domain/hours/labor-hours.ts';
 import { addDeemedWork } from '#domain/leave/deemed-work.ts';
 import { listLeaveKinds } from '#domain/leave/leave-kinds.ts';
 import { findFirstDayWorked, type LeaveDay } from '#domain/leave/ledger.ts';
@@ -98,24 +98,24 @@ export async function leaveBalanceOf(
     date: today,
     pto: offered.includes('TO')
       ? {
-          earned: hoursOf(pto.earned),
-          used: hoursOf(pto.used),
-          balance: hoursOf(pto.balance),
-          planned: hoursOf(plannedAfter(days, today, 'pto')),
-          cap: pto.cap === null ? null : hoursOf(pto.cap),
+          earned: toHours(pto.earned),
+          used: toHours(pto.used),
+          balance: toHours(pto.balance),
+          planned: toHours(plannedAfter(days, today, 'pto')),
+          cap: pto.cap === null ? null : toHours(pto.cap),
         }
       : null,
     sick: offered.includes('SL')
       ? {
-          earned: hoursOf(sick.earned),
-          used: hoursOf(sick.used),
-          balance: hoursOf(sick.balance),
-          planned: hoursOf(plannedAfter(days, today, 'sick')),
-          cap: hoursOf(sick.cap),
-          usable: hoursOf(sick.usable),
+          earned: toHours(sick.earned),
+          used: toHours(sick.used),
+          balance: toHours(sick.balance),
+          planned: toHours(plannedAfter(days, today, 'sick')),
+          cap: toHours(sick.cap),
+          usable: toHours(sick.usable),
           usable_from: sick.usableFrom,
-          used_this_year: hoursOf(sick.usedThisYear),
-          yearly_use: sick.yearlyUse === null ? null : hoursOf(sick.yearlyUse),
+          used_this_year: toHours(sick.usedThisYear),
+          yearly_use: sick.yearlyUse === null ? null : toHours(sick.yearlyUse),
         }
       : null,
   };

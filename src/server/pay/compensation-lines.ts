@@ -1,20 +1,20 @@
 import type { Calls } from '#contract/index.ts';
-import { paidDays } from '#domain/pay/compensation.ts';
+import { calculateCompensation } from '#domain/pay/compensation.ts';
 import { explainCompensation } from '#domain/pay/explanation.ts';
 import { countOnce } from '#domain/pay/paid-record.ts';
 import { leaveSeconds } from '#domain/shifts/worked-time.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { total } from '#domain/time/intervals.ts';
 import { localDate } from '#domain/time/zones.ts';
-import { recordsOf } from '#server/hours/records.ts';
+import { readRecords } from '#server/hours/records.ts';
 import { readSalariedDays } from '#server/hours/salaried-days.ts';
-import { wantedStaff } from '#server/hours/wanted-staff.ts';
+import { requireStaff } from '#server/hours/wanted-staff.ts';
 import { reading } from '#server/http/handler.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { readRange } from '#server/http/report-query.ts';
-import { declaredTips } from '#server/tips/paid-tips.ts';
+import { readDeclaredTips } from '#server/tips/paid-tips.ts';
 import { readPools } from '#server/tips/read-pools.ts';
-import { compensationRow, readPay, withTips } from './compensation.ts';
+import { addTips, formatFigures, readPay } from './compensation.ts';
 import { readPeople } from './paid-people.ts';
 
 const formatted = (instant: number | null) => (instant === null ? null : formatInstant(instant));
@@ -24,15 +24,15 @@ export const compensationLines = reading<Calls['report.compensation-lines']>(
   async (query, context, input) => {
     const { live = false } = input.query;
     const range = readRange(input.query);
-    const { id } = await wantedStaff(query, context, input.query.staff);
+    const { id } = await requireStaff(query, context, input.query.staff);
     const now = context.now();
     const [person] = await readPeople(query, id);
     if (!person) throw notFound();
-    const shifts = await recordsOf(query, paidDays(range), {
+    const shifts = await readRecords(query, calculateCompensation(range), {
       employee: id,
       knownAt: context.reach === 'own' ? now : undefined,
     });
-    const declared = await declaredTips(query, range, id);
+    const declared = await readDeclaredTips(query, range, id);
     const shares = [...(await readPools(query, { range, now, live }))].flatMap(([branch, pools]) =>
       pools.flatMap((pool) =>
         pool.shares
@@ -51,7 +51,7 @@ export const compensationLines = reading<Calls['report.compensation-lines']>(
     );
     const tips = [...shares, ...declared].reduce((sum, { cents }) => sum + cents, 0);
     const pay = await readPay(query, range, { now, zone: context.actor.store.zone, live, employee: id });
-    const part = pay.payOf(person, shifts);
+    const part = pay.payPerson(person, shifts);
     const ofEverybody = await readSalariedDays(query, [id], live);
     const salariedOn = (date: string) => ofEverybody(id, date);
     const counted = new Map(
@@ -64,7 +64,7 @@ export const compensationLines = reading<Calls['report.compensation-lines']>(
     return {
       employee: id,
       range,
-      figures: compensationRow(withTips(part.figures, tips)),
+      figures: formatFigures(addTips(part.figures, tips)),
       days: receipts.flatMap(({ days }) => days),
       weeks: receipts.flatMap(({ weeks }) => weeks),
       salary: receipts.flatMap(({ salary }) => salary),

@@ -1,39 +1,39 @@
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
-import { hoursOf } from '#domain/hours/labor-hours.ts';
+import { toHours } from '#domain/hours/labor-hours.ts';
 import {
   addFigures,
   type Compensation,
   type CompensationFigures,
+  calculateCompensation,
   compensation,
   noFigures,
-  paidDays,
 } from '#domain/pay/compensation.ts';
-import { type CompensationExplanation, figuresOfReceipt, keptPart } from '#domain/pay/explanation.ts';
-import { keptPay } from '#domain/pay/kept-pay.ts';
+import { type CompensationExplanation, clipReceipt, figuresOfReceipt } from '#domain/pay/explanation.ts';
+import { collectKeptPay } from '#domain/pay/kept-pay.ts';
 import type { PaidShift } from '#domain/pay/paid-record.ts';
 import { isWithin, subtractRanges } from '#domain/time/date-ranges.ts';
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
 import { type PayPeriodKind, payPeriod } from '#domain/time/pay-periods.ts';
 import type { TipPool } from '#domain/tips/tip-pool.ts';
-import { keptParts, readClosedPeriods } from '#server/hours/closed-periods.ts';
-import { payOfTables, readKeptTables, readReceipts } from '#server/hours/kept-figures.ts';
-import { type ReportRecord, recordsOf } from '#server/hours/records.ts';
+import { readClosedPeriods, splitByClosing } from '#server/hours/closed-periods.ts';
+import { extractPay, readKeptTables, readReceipts } from '#server/hours/kept-figures.ts';
+import { type ReportRecord, readRecords } from '#server/hours/records.ts';
 import { reading } from '#server/http/handler.ts';
 import { readRange } from '#server/http/report-query.ts';
-import { declaredTips } from '#server/tips/paid-tips.ts';
+import { readDeclaredTips } from '#server/tips/paid-tips.ts';
 import { readPools } from '#server/tips/read-pools.ts';
-import { type PaidPerson, ratesOf, readPeople } from './paid-people.ts';
+import { endSalary, type PaidPerson, readPeople } from './paid-people.ts';
 
 /** Figures as the API gives them: hours instead of seconds. */
-export function compensationRow(figures: CompensationFigures) {
+export function formatFigures(figures: CompensationFigures) {
   const { regular, overtime, double_time, pto, sick, ...rest } = figures;
   return {
-    regular: hoursOf(regular),
-    overtime: hoursOf(overtime),
-    double_time: hoursOf(double_time),
-    pto: hoursOf(pto),
-    sick: hoursOf(sick),
+    regular: toHours(regular),
+    overtime: toHours(overtime),
+    double_time: toHours(double_time),
+    pto: toHours(pto),
+    sick: toHours(sick),
     ...rest,
   };
 }
@@ -63,7 +63,7 @@ export async function readPay(
   { now, zone, live, employee }: { now: number; zone: string; live?: boolean; employee?: number },
 ) {
   const salaryPeriod = await readSalaryPeriod(query);
-  const days = paidDays(range);
+  const days = calculateCompensation(range);
   const salaried = {
     from: payPeriod(salaryPeriod, range.from).from,
     to: payPeriod(salaryPeriod, range.to).to,
@@ -73,7 +73,7 @@ export async function readPay(
     to: days.to > salaried.to ? days.to : salaried.to,
   };
   const periods = live ? [] : await readClosedPeriods(query, around);
-  const { byDay, whole } = keptParts(range, periods);
+  const { byDay, whole } = splitByClosing(range, periods);
   const isClosed = isWithin(byDay);
   const receipts = await readReceipts(
     query,
@@ -81,7 +81,7 @@ export async function readPay(
     employee,
   );
   const tables = new Map<number, CompensationFigures[]>();
-  for (const [id, figures] of payOfTables(await readKeptTables(query, whole))) {
+  for (const [id, figures] of extractPay(await readKeptTables(query, whole))) {
     tables.set(id, [...(tables.get(id) ?? []), figures]);
   }
   const beside = subtractRanges(range, whole);
@@ -89,18 +89,18 @@ export async function readPay(
     /** Whether a day's tips are those of the pools and shifts: not where a kept table has them. */
     hasOwnTips: (date: PlainDate) => !isWithin(whole)(date),
     isClosed,
-    payOf(person: PaidPerson, shifts: readonly PaidShift[]): PaidPart {
+    payPerson(person: PaidPerson, shifts: readonly PaidShift[]): PaidPart {
       const own = receipts.get(person.id) ?? [];
       const paid = {
-        rates: ratesOf(person, zone),
+        rates: endSalary(person, zone),
         salaried: person.salaried,
         mealWaiver: person.mealWaiver,
         shifts,
         tips: 0,
-        ...(byDay.length > 0 ? { kept: keptPay(own, isClosed) } : {}),
+        ...(byDay.length > 0 ? { kept: collectKeptPay(own, isClosed) } : {}),
       };
       const open = beside.map((range) => compensation(paid, { range, salaryPeriod, now }));
-      const kept = own.map((receipt) => keptPart(receipt, range));
+      const kept = own.map((receipt) => clipReceipt(receipt, range));
       const figures = addFigures([
         ...(tables.get(person.id) ?? []),
         ...kept.map(figuresOfReceipt),
@@ -111,7 +111,7 @@ export async function readPay(
   };
 }
 
-export function withTips(figures: CompensationFigures, cents: number): CompensationFigures {
+export function addTips(figures: CompensationFigures, cents: number): CompensationFigures {
   return addFigures([figures, { ...noFigures, tips: cents, total: cents }]);
 }
 
@@ -128,7 +128,7 @@ export interface PaidEmployee extends PaidPart {
 }
 
 /** Everybody's pay on the days of a range; people without any are absent. */
-export async function payOfEverybody(
+export async function payEverybody(
   query: StoreQuery,
   range: DateRange,
   rules: CompensationRules,
@@ -139,25 +139,25 @@ export async function payOfEverybody(
     .flat()
     .flatMap(({ date, shares }) => shares.map(({ employee, cents }) => ({ employee, cents, date })));
   const tips = new Map<number, number>();
-  for (const { employee, date, cents } of [...(await declaredTips(query, range)), ...shares]) {
+  for (const { employee, date, cents } of [...(await readDeclaredTips(query, range)), ...shares]) {
     if (pay.hasOwnTips(date)) tips.set(employee, (tips.get(employee) ?? 0) + cents);
   }
-  const shiftsOf: Map<number, ReportRecord[]> = Map.groupBy(
-    await recordsOf(query, paidDays(range)),
+  const shiftsByEmployee: Map<number, ReportRecord[]> = Map.groupBy(
+    await readRecords(query, calculateCompensation(range)),
     ({ employee }) => employee,
   );
   return people.flatMap((person) => {
-    const part = pay.payOf(person, shiftsOf.get(person.id) ?? []);
-    const figures = withTips(part.figures, tips.get(person.id) ?? 0);
+    const part = pay.payPerson(person, shiftsByEmployee.get(person.id) ?? []);
+    const figures = addTips(part.figures, tips.get(person.id) ?? 0);
     const hasSomething = Object.values(figures).some((figure) => figure !== 0);
     return hasSomething ? [{ employee: person.id, ...part, figures }] : [];
   });
 }
 
 async function compensationTable(query: StoreQuery, range: DateRange, rules: CompensationRules) {
-  const everybody = await payOfEverybody(query, range, rules);
+  const everybody = await payEverybody(query, range, rules);
   return Object.fromEntries(
-    everybody.map(({ employee, figures }) => [String(employee), compensationRow(figures)]),
+    everybody.map(({ employee, figures }) => [String(employee), formatFigures(figures)]),
   );
 }
 

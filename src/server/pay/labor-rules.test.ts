@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildUser } from '#demo/builders.ts';
-import { hoursOf } from '#domain/hours/labor-hours.ts';
-import { type PayExample, payExamples, secondsOf } from '#domain/pay/labor-rules.fixture.ts';
+import { toHours } from '#domain/hours/labor-hours.ts';
+import { type PayExample, parseHours, payExamples } from '#domain/pay/labor-rules.fixture.ts';
 import type { PaidShift } from '#domain/pay/paid-record.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
@@ -74,9 +74,9 @@ describe("the worked examples of California's rules, from punches to the report"
         const range = { date_from: from, date_to: to };
         expect((await table(cast.admin, 'comp-report', range))[person.id]).toMatchObject(cents);
         if (!hours) continue;
-        const seconds = hours.split(' ').map(secondsOf);
-        const [regular, overtime, double_time] = seconds.map(hoursOf);
-        const worked = hoursOf(seconds.reduce((sum, one) => sum + one, 0));
+        const seconds = hours.split(' ').map(parseHours);
+        const [regular, overtime, double_time] = seconds.map(toHours);
+        const worked = toHours(seconds.reduce((sum, one) => sum + one, 0));
         expect((await table(cast.admin, 'comp-report', range))[person.id]).toMatchObject({
           regular,
           overtime,

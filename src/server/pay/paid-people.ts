@@ -30,7 +30,7 @@ export async function readPeople(query: StoreQuery, employee?: number): Promise<
  * The rates a person is paid by. A salary is by the day and not by punches, so that it must be ended: with the day on which somebody was
  * deactivated, and where that is not known, it is not paid at all.
  */
-export function ratesOf({ active, rates, leftAt }: PaidPerson, zone: string): PayRate[] {
+export function endSalary({ active, rates, leftAt }: PaidPerson, zone: string): PayRate[] {
   if (active) return rates;
   const hasSalary = rates.some(({ salaried }) => salaried);
   if (leftAt === null) return rates.map((rate) => (rate.salaried ? { ...rate, rate: 0 } : rate));

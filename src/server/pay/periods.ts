@@ -2,32 +2,32 @@ import { sql } from 'kysely';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import { type HoursOfDay, hoursTable } from '#domain/hours/labor-hours.ts';
+import { buildHoursTable, type HoursOfDay } from '#domain/hours/labor-hours.ts';
 import {
+  addAdjustments,
   type ClosedFigures,
+  compareFigures,
   type FigureDifference,
-  figureDifferences,
-  withAdjustments,
 } from '#domain/pay/closed-figures.ts';
 import { explainCompensation } from '#domain/pay/explanation.ts';
-import { keepRates } from '#domain/pay/payroll/kept-rates.ts';
-import { ratePartsOf } from '#domain/pay/rate-parts.ts';
+import { storeRates } from '#domain/pay/payroll/kept-rates.ts';
+import { splitByRate } from '#domain/pay/rate-parts.ts';
 import { addDays, type DateRange, weekStart } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
-import { tipsByBranch } from '#domain/tips/tip-tables.ts';
+import { tabulateTipsByBranch } from '#domain/tips/tip-tables.ts';
 import { readReceipts } from '#server/hours/kept-figures.ts';
-import { hoursByBranch, hoursOfDays } from '#server/hours/labor-hours.ts';
+import { readHoursByBranch, readHoursByDay } from '#server/hours/labor-hours.ts';
 import { audit } from '#server/http/audit.ts';
 import { type Context, formatAccountName } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { invalid, nonFieldErrors, notFound } from '#server/http/refusal.ts';
-import { moneyByDate } from '#server/sales/transactions.ts';
+import { sumMoneyByDate } from '#server/sales/transactions.ts';
 import { readPools } from '#server/tips/read-pools.ts';
-import { compensationRow, type PaidEmployee, payOfEverybody } from './compensation.ts';
+import { formatFigures, type PaidEmployee, payEverybody } from './compensation.ts';
 
 /** The reports whose figures are kept, run over the days of a period; live: as if nothing were closed. */
-async function figuresOf(
+async function runReports(
   query: StoreQuery,
   context: Context,
   { live, ...range }: DateRange & { live: boolean },
@@ -36,20 +36,20 @@ async function figuresOf(
   const pools = await readPools(query, { range, now, live });
   const parsed = ({ text }: { text: string }) => JSON.parse(text) as ClosedFigures[string];
   const { zone } = context.actor.store;
-  const everybody = await payOfEverybody(query, range, { now, zone, pools, live });
+  const everybody = await payEverybody(query, range, { now, zone, pools, live });
   const figures: ClosedFigures = {
     compensation: Object.fromEntries(
-      everybody.map(({ employee, figures }) => [employee, compensationRow(figures)]),
+      everybody.map(({ employee, figures }) => [employee, formatFigures(figures)]),
     ),
-    rates: keepRates(
+    rates: storeRates(
       new Map(
-        everybody.map(({ employee, open }) => [employee, open.flatMap((part) => ratePartsOf(part, range))]),
+        everybody.map(({ employee, open }) => [employee, open.flatMap((part) => splitByRate(part, range))]),
       ),
     ),
-    labor_hours: hoursTable(await hoursByBranch(query, range, { now, live })),
-    tips: tipsByBranch(pools),
-    cash_revenue: parsed(await moneyByDate(query, range, 'cash')),
-    sales_tax: parsed(await moneyByDate(query, range, 'tax')),
+    labor_hours: buildHoursTable(await readHoursByBranch(query, range, { now, live })),
+    tips: tabulateTipsByBranch(pools),
+    cash_revenue: parsed(await sumMoneyByDate(query, range, 'cash')),
+    sales_tax: parsed(await sumMoneyByDate(query, range, 'tax')),
   };
   return { figures, everybody };
 }
@@ -81,7 +81,7 @@ async function keepDays(
 }
 
 /** Names the people who are on the clock in a shift that touches a range of days. */
-async function namesOnTheClock(query: StoreQuery, { from, to }: DateRange): Promise<string[]> {
+async function findNamesOnTheClock(query: StoreQuery, { from, to }: DateRange): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select trim(e.first_name || ' ' || e.last_name) as name
     from shift s
@@ -109,7 +109,7 @@ const columns = [
 
 type Row = Awaited<ReturnType<typeof findPeriod>>;
 
-function periodJson({
+function formatPeriod({
   closed_at,
   closed_by_name,
   reopened_at,
@@ -146,7 +146,7 @@ export const listPeriods = reading<Calls['period.list']>(async (query) => {
     .orderBy('date_from', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map(periodJson);
+  return rows.map(formatPeriod);
 });
 
 /** Waits for writers that are under way, so that what they write is in the figures; those that come later are refused. */
@@ -164,13 +164,13 @@ export const closePeriod = writing<Calls['period.close']>(async (query, context,
     .where('date_to', '>=', range.from)
     .executeTakeFirst();
   if (overlapping) throw invalid({ field: nonFieldErrors, code: 'period.overlaps' });
-  const onTheClock = body.with_open_punches ? [] : await namesOnTheClock(query, range);
+  const onTheClock = body.with_open_punches ? [] : await findNamesOnTheClock(query, range);
   if (onTheClock.length > 0) {
     const values = { names: onTheClock.join(', ') };
     throw invalid({ field: 'with_open_punches', code: 'period.open_punches', values });
   }
-  const { figures, everybody } = await figuresOf(query, context, { ...range, live: false });
-  const hours = await hoursOfDays(query, range, { now: context.now() });
+  const { figures, everybody } = await runReports(query, context, { ...range, live: false });
+  const hours = await readHoursByDay(query, range, { now: context.now() });
   const row = await query
     .insertInto('closed_period')
     .values({
@@ -185,7 +185,7 @@ export const closePeriod = writing<Calls['period.close']>(async (query, context,
     .returning(columns)
     .executeTakeFirstOrThrow();
   await keepDays(query, { id: row.id, range, everybody, hours });
-  const answer = periodJson(row);
+  const answer = formatPeriod(row);
   await audit(query, context, { subject: 'period', subjectId: row.id, action: 'close', after: answer });
   return answer;
 });
@@ -205,12 +205,12 @@ export const reopenPeriod = writing<Calls['period.reopen']>(async (query, contex
     .returning(columns)
     .executeTakeFirst();
   if (!row) throw invalid({ field: nonFieldErrors, code: 'period.not_closed' });
-  const answer = periodJson(row);
+  const answer = formatPeriod(row);
   await audit(query, context, {
     subject: 'period',
     subjectId: params.id,
     action: 'reopen',
-    before: periodJson(before),
+    before: formatPeriod(before),
     after: answer,
     reason: body.reason,
   });
@@ -218,13 +218,13 @@ export const reopenPeriod = writing<Calls['period.reopen']>(async (query, contex
 });
 
 /** The latest of them are told; a period that was opened again for long may have very many. */
-const mostChanges = 50;
+const maxChanges = 50;
 
 /**
  * What was written since closing that can have changed a figure of these people: the company's settings, their files, and shifts that were
  * or became theirs in the workweeks that the period cuts, since a week's later days move its regular rate.
  */
-async function changesSince(
+async function readChangesSince(
   query: StoreQuery,
   { id, date_from, date_to }: Row,
   differences: readonly FigureDifference[],
@@ -254,7 +254,7 @@ async function changesSince(
         (left(before->>'start_time', 10) between ${first} and ${last} and before->>'employee' = any(${people}))
         or (left(after->>'start_time', 10) between ${first} and ${last} and after->>'employee' = any(${people}))))
     )
-    order by id desc limit ${mostChanges}`.execute(query);
+    order by id desc limit ${maxChanges}`.execute(query);
   return rows.map(({ start, ...row }) => ({
     ...row,
     at: formatInstant(row.at),
@@ -263,7 +263,7 @@ async function changesSince(
 }
 
 /** Cents of the adjustments that a period paid, by person. */
-async function adjustmentsPaid(query: StoreQuery, { id }: { id: number }) {
+async function readPaidAdjustments(query: StoreQuery, { id }: { id: number }) {
   const paid = new Map<number, { cents: number; federal: number }>();
   for (const [employee, receipts] of await readReceipts(query, [id])) {
     const adjustments = receipts.flatMap((receipt) => receipt.adjustments);
@@ -280,11 +280,11 @@ export const comparePeriod = reading<Calls['period.compare']>(async (query, cont
   const period = await findPeriod(query, params.id);
   const kept = period.figures as unknown as ClosedFigures;
   const range = { from: period.date_from, to: period.date_to };
-  const { figures } = await figuresOf(query, context, { ...range, live: true });
-  const differences = figureDifferences(kept, withAdjustments(figures, await adjustmentsPaid(query, period)));
+  const { figures } = await runReports(query, context, { ...range, live: true });
+  const differences = compareFigures(kept, addAdjustments(figures, await readPaidAdjustments(query, period)));
   return {
-    ...periodJson(period),
+    ...formatPeriod(period),
     differences,
-    changes: await changesSince(query, period, differences),
+    changes: await readChangesSince(query, period, differences),
   };
 });

@@ -1,6 +1,6 @@
 import { lockName } from '#database/lock.ts';
 import type { StoreQuery } from '#database/open.ts';
-import { activeEmployeeLimit, employeeLimitRefusal } from '#domain/company/features.ts';
+import { maxActiveEmployees, refuseOverEmployeeLimit } from '#domain/company/features.ts';
 import type { Context } from '#server/http/context.ts';
 import { invalid, nonFieldErrors } from '#server/http/refusal.ts';
 
@@ -12,12 +12,12 @@ export const waitToAdd = (query: StoreQuery, { actor }: Context) =>
 export async function requireRoomForOneMore(query: StoreQuery, context: Context): Promise<void> {
   await waitToAdd(query, context);
   const { plan } = await query.selectFrom('store').select('plan').executeTakeFirstOrThrow();
-  if (activeEmployeeLimit(plan) === null) return;
+  if (maxActiveEmployees(plan) === null) return;
   const { active } = await query
     .selectFrom('employee')
     .select((is) => is.fn.countAll<number>().as('active'))
     .where('active', '=', true)
     .executeTakeFirstOrThrow();
-  const refusal = employeeLimitRefusal(plan, Number(active));
+  const refusal = refuseOverEmployeeLimit(plan, Number(active));
   if (refusal) throw invalid({ field: nonFieldErrors, ...refusal });
 }

@@ -1,7 +1,7 @@
 import type { Calls } from '#contract/index.ts';
 import { maxTeamLines } from '#contract/people/team-import.ts';
 import type { StoreQuery } from '#database/open.ts';
-import { activeEmployeeLimit } from '#domain/company/features.ts';
+import { maxActiveEmployees } from '#domain/company/features.ts';
 import { type PersonChange, planTeamImport } from '#domain/people/team-import.ts';
 import type { CellProblem, ImportLine, ImportPlan, TableRow } from '#domain/table-import/table-import.ts';
 import { localDate } from '#domain/time/zones.ts';
@@ -44,7 +44,7 @@ async function planFor(
 async function limitProblem(query: StoreQuery, created: number): Promise<CellProblem | null> {
   if (created === 0) return null;
   const { plan } = await query.selectFrom('store').select('plan').executeTakeFirstOrThrow();
-  const limit = activeEmployeeLimit(plan);
+  const limit = maxActiveEmployees(plan);
   if (limit === null) return null;
   const { active } = await query
     .selectFrom('employee')

@@ -5,10 +5,10 @@ import { formatInstant } from '#domain/time/instants.ts';
 import { localDate, localTime } from '#domain/time/zones.ts';
 
 /** Rows of one statement: as JSON they are one value, whose text must not grow without bound. */
-const rowsAtOnce = 2000;
+const maxRowsAtOnce = 2000;
 
 /** Transactions as rows, with their branch's local dates and hours, for a statement that takes them as JSON. */
-export function rowsOfSales<Row extends Sale>(sales: readonly Row[], zone: string) {
+export function formatSaleRows<Row extends Sale>(sales: readonly Row[], zone: string) {
   return sales.map(({ occurredAt, ...sale }) => ({
     ...sale,
     occurred_at: formatInstant(occurredAt),
@@ -27,8 +27,8 @@ export async function keepSales(
   sales: readonly Sale[],
 ): Promise<Set<string>> {
   const kept = new Set<string>();
-  for (let from = 0; from < sales.length; from += rowsAtOnce) {
-    const rows = rowsOfSales(sales.slice(from, from + rowsAtOnce), branch.zone);
+  for (let from = 0; from < sales.length; from += maxRowsAtOnce) {
+    const rows = formatSaleRows(sales.slice(from, from + maxRowsAtOnce), branch.zone);
     const written = await sql<{ external_id: string }>`
       insert into sale (branch_id, external_id, occurred_at, local_date, local_hour, tender, gross, discount, tax, tip)
       select ${branch.id}, id, occurred_at, local_date, local_hour, tender, gross, discount, tax, tip

@@ -8,7 +8,7 @@ import { readHours } from '#server/http/report-query.ts';
 
 type Lines = ResponseOf<Calls['report.sales']>;
 
-const mostRows = 1000;
+const maxRows = 1000;
 
 /** The transactions behind a figure of a day. */
 export const saleLines = reading<Calls['report.sales']>(async (query, _context, input) => {
@@ -25,7 +25,7 @@ export const saleLines = reading<Calls['report.sales']>(async (query, _context, 
       coalesce(sum(gross - discount + tax), 0)::bigint as taken ${wanted}`.execute(query);
   const { rows } = await sql<Omit<Lines['rows'][number], 'occurred_at'> & { occurred_at: Instant }>`
     select branch_id as branch, external_id as id, occurred_at, tender, gross, discount, tax, tip, gross - discount + tax as taken
-    ${wanted} order by occurred_at, branch_id, external_id limit ${mostRows}`.execute(query);
+    ${wanted} order by occurred_at, branch_id, external_id limit ${maxRows}`.execute(query);
   const [sum] = sums.rows;
   return {
     ...(sum ?? { count: 0, gross: 0, discount: 0, tax: 0, tip: 0, taken: 0 }),

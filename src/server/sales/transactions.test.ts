@@ -117,14 +117,14 @@ describe('transactions', () => {
       { from: 2, to: 7 },
     ]) {
       const window = { ...range, hour_from: hours.from, hour_to: hours.to };
-      expect(await cash(window)).toEqual(figures.cashRevenue(sales, { zoneOf, hours }));
+      expect(await cash(window)).toEqual(figures.sumCashRevenue(sales, { zoneOf, hours }));
     }
     expect(await table(cast.admin, 'transaction/sales-tax', range)).toEqual(
-      figures.salesTax(sales, { zoneOf }),
+      figures.sumSalesTax(sales, { zoneOf }),
     );
     const ofOakland = sales.filter(({ branch }) => branch === cast.oakland);
     expect(await table(cast.admin, 'transaction/cafe-umami', { ...range, branch: cast.oakland })).toEqual(
-      figures.cafeReport(ofOakland, bay),
+      figures.buildCafeReport(ofOakland, bay),
     );
   });
 

@@ -12,7 +12,7 @@ import { readHours, readRange } from '#server/http/report-query.ts';
  */
 
 /** Date → branch → cents; rows and cells with nothing are absent. */
-export async function moneyByDate(
+export async function sumMoneyByDate(
   query: StoreQuery,
   { from, to }: DateRange,
   column: 'cash' | 'tax',
@@ -38,11 +38,11 @@ export async function moneyByDate(
 
 /** What was taken in cash, tips apart: the drawer's part of a day. */
 export const cashRevenue = reading<Calls['report.cash-revenue']>((query, _context, input) =>
-  moneyByDate(query, readRange(input.query), 'cash', readHours(input.query)),
+  sumMoneyByDate(query, readRange(input.query), 'cash', readHours(input.query)),
 );
 
 export const salesTax = reading<Calls['report.sales-tax']>((query, _context, input) =>
-  moneyByDate(query, readRange(input.query), 'tax'),
+  sumMoneyByDate(query, readRange(input.query), 'tax'),
 );
 
 /** The days of one branch that have transactions. */

@@ -7,7 +7,7 @@ import { leaveSeconds } from '#domain/shifts/worked-time.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import { type ApprovedShift, approvedAsShown, changesSince, pickFacts } from '#domain/timesheets/approval.ts';
 import { summarize } from '#domain/timesheets/summary.ts';
-import { type ExaminedRow, examinedShifts, ruledShift } from '#server/hours/examined-shifts.ts';
+import { type ExaminedRow, examineShifts, parseShift } from '#server/hours/examined-shifts.ts';
 import type { Context } from '#server/http/context.ts';
 import { approvalJson, type StoredApproval, storedApprovals, totalColumns } from './stored-approvals.ts';
 
@@ -41,7 +41,7 @@ type Found = Awaited<ReturnType<typeof peopleOf>>[number];
 
 /** A shift of a sheet as an approval keeps it. */
 function approvable(row: ExaminedRow): ApprovedShift {
-  const shift = ruledShift(row);
+  const shift = parseShift(row);
   const { uuid, branch, date, cash_tips: cashTips, worked_seconds: workedSeconds } = row;
   const leave = leaveSeconds(shift);
   return { ...shift, uuid, branch, cashTips, workedSeconds, date: date ?? '', leaveSeconds: leave };
@@ -112,7 +112,7 @@ export async function readSheets(
   const people = await peopleOf(query, context, range, some);
   const whose = some ? sql`s.employee_id = any(${some}::bigint[])` : sql`s.employee_id is not null`;
   const days = sql`s.local_date between ${range.from} and ${range.to}`;
-  const shifts = await examinedShifts(
+  const shifts = await examineShifts(
     query,
     sql`${days} and ${whose} and ${shown ?? sql`true`}`,
     context.now(),

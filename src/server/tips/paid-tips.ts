@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
-import { fromShiftsNear } from '#server/hours/shifts-near.ts';
+import { selectShiftsNear } from '#server/hours/shifts-near.ts';
 
 export interface DeclaredTips {
   uuid: string;
@@ -11,7 +11,7 @@ export interface DeclaredTips {
 }
 
 /** Cash tips that were declared for work of the range: dated by the day it began, in its branch, as the work is (`countOnce`). */
-export async function declaredTips(
+export async function readDeclaredTips(
   query: StoreQuery,
   { from, to }: DateRange,
   employee?: number,
@@ -22,7 +22,7 @@ export async function declaredTips(
     from (
       select s.uuid, s.employee_id as employee, d.cents,
         (coalesce(s.clock_in, s.start_time) at time zone b.timezone)::date as date
-      from ${fromShiftsNear({ from, to })} s
+      from ${selectShiftsNear({ from, to })} s
       join declared_tips d on d.store_id = s.store_id and d.shift_uuid = s.uuid
       join branch b on b.store_id = s.store_id and b.id = s.branch_id
       where s.employee_id is not null ${only}

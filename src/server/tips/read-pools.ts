@@ -6,9 +6,9 @@ import { workedIntervals } from '#domain/shifts/worked-time.ts';
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
 import { type DayHours, wholeDay } from '#domain/time/hour-window.ts';
 import { isTipEligible, type TipEligibility } from '#domain/tips/eligibility.ts';
-import { type ClockedStretch, type TipPool, tipPools } from '#domain/tips/tip-pool.ts';
+import { type ClockedStretch, shareTips, type TipPool } from '#domain/tips/tip-pool.ts';
 import { readFactsAtClosing } from '#server/hours/closed-periods.ts';
-import { type ReportRecord, recordsOf } from '#server/hours/records.ts';
+import { type ReportRecord, readRecords } from '#server/hours/records.ts';
 
 interface PoolsWanted {
   range: DateRange;
@@ -21,7 +21,7 @@ interface PoolsWanted {
 }
 
 /** Tips of the transactions within the hours: branch → local date → cents. */
-async function tipsTaken(query: StoreQuery, { range, hours = wholeDay, branch }: PoolsWanted) {
+async function readTakings(query: StoreQuery, { range, hours = wholeDay, branch }: PoolsWanted) {
   const ofBranch = branch === undefined ? sql`` : sql`and branch_id = ${branch}`;
   const { rows } = await sql<{ branch: number; date: PlainDate; cents: number }>`
     select branch_id as branch, local_date as date, sum(tip)::bigint as cents
@@ -56,7 +56,7 @@ async function readEligibility(query: StoreQuery, live: boolean | undefined) {
 }
 
 /** Clocked work by branch: what the tills' own records of presence are, whoever is salaried. */
-function stretchesByBranch(records: readonly ReportRecord[], now: number): Map<number, ClockedStretch[]> {
+function groupStretches(records: readonly ReportRecord[], now: number): Map<number, ClockedStretch[]> {
   const byBranch = new Map<number, ClockedStretch[]>();
   for (const record of records) {
     const ofThis = byBranch.get(record.branch) ?? [];
@@ -69,7 +69,7 @@ function stretchesByBranch(records: readonly ReportRecord[], now: number): Map<n
 }
 
 /** Those still in at a branch, from their clock-in until now; a clock-out that was forgotten is none. */
-function stillInAt(records: readonly ReportRecord[], at: number, now: number): ClockedStretch[] {
+function findPeopleStillIn(records: readonly ReportRecord[], at: number, now: number): ClockedStretch[] {
   return records.flatMap(({ branch, employee, role, clockIn: since, clockOut }) =>
     branch === at && since !== null && clockOut === null && isWorkRole(role) && !isForgotten({ since }, now)
       ? [{ employee, role, start: since, end: now }]
@@ -79,21 +79,21 @@ function stillInAt(records: readonly ReportRecord[], at: number, now: number): C
 
 /** The pools of each branch, a pool a local day, with everybody's shares (docs/rules/tips.md#tip-pools). */
 export async function readPools(query: StoreQuery, wanted: PoolsWanted): Promise<Map<number, TipPool[]>> {
-  const taken = await tipsTaken(query, wanted);
+  const taken = await readTakings(query, wanted);
   if (taken.size === 0) return new Map();
   const branches = await query.selectFrom('branch').select(['id', 'timezone']).execute();
   const zones = new Map(branches.map(({ id, timezone }) => [id, timezone]));
-  const records = await recordsOf(query, wanted.range, { branch: wanted.branch });
-  const stretches = stretchesByBranch(records, wanted.now);
+  const records = await readRecords(query, wanted.range, { branch: wanted.branch });
+  const stretches = groupStretches(records, wanted.now);
   const isEligible = await readEligibility(query, wanted.live);
   return new Map(
     [...taken].map(([branch, tipsByDate]) => [
       branch,
-      tipPools(tipsByDate, stretches.get(branch) ?? [], {
+      shareTips(tipsByDate, stretches.get(branch) ?? [], {
         zone: zones.get(branch) ?? 'UTC',
         hours: wanted.hours ?? wholeDay,
         isEligible,
-        stillIn: stillInAt(records, branch, wanted.now),
+        stillIn: findPeopleStillIn(records, branch, wanted.now),
       }),
     ]),
   );

@@ -5,7 +5,7 @@ import type { DateRange } from '#domain/time/dates.ts';
 import type { DayHours } from '#domain/time/hour-window.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import type { TipPool } from '#domain/tips/tip-pool.ts';
-import { wantedStaff } from '#server/hours/wanted-staff.ts';
+import { requireStaff } from '#server/hours/wanted-staff.ts';
 import type { Context } from '#server/http/context.ts';
 import { reading } from '#server/http/handler.ts';
 import { translateCode } from '#server/http/language.ts';
@@ -24,7 +24,7 @@ async function countTips(query: StoreQuery, { from, to }: DateRange, hours: DayH
 
 const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0);
 
-function linesOf(branch: number, pool: TipPool, { context, only, transactions }: LineRules) {
+function formatPool(branch: number, pool: TipPool, { context, only, transactions }: LineRules) {
   const say = (code: string) => translateCode(context.translate, `errors.${code}`);
   const isShown = ({ employee }: { employee: number }) => only === null || employee === only;
   return {
@@ -61,7 +61,7 @@ interface LineRules {
 export const tipPoolLines = reading<Calls['report.tip-pools']>(async (query, context, input) => {
   const { branch, staff } = input.query;
   const isOfOne = staff !== undefined || context.reach === 'own';
-  const only = isOfOne ? (await wantedStaff(query, context, staff)).id : null;
+  const only = isOfOne ? (await requireStaff(query, context, staff)).id : null;
   const [range, hours] = [readRange(input.query), readHours(input.query)];
   const pools = await readPools(query, {
     range,
@@ -73,6 +73,6 @@ export const tipPoolLines = reading<Calls['report.tip-pools']>(async (query, con
   const rules = { context, only, transactions: await countTips(query, range, hours) };
   return [...pools]
     .sort(([one], [other]) => one - other)
-    .flatMap(([id, ofBranch]) => ofBranch.map((pool) => linesOf(id, pool, rules)))
+    .flatMap(([id, ofBranch]) => ofBranch.map((pool) => formatPool(id, pool, rules)))
     .filter(({ shares, excluded }) => only === null || shares.length > 0 || excluded.length > 0);
 });

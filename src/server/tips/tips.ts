@@ -3,51 +3,56 @@ import type { StoreQuery } from '#database/open.ts';
 import { isWithin } from '#domain/time/date-ranges.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import { type DayHours, wholeDay } from '#domain/time/hour-window.ts';
-import { type TipTable, tipsByBranch, tipsByDate, tipsOfEmployee } from '#domain/tips/tip-tables.ts';
-import { readKeptParts } from '#server/hours/closed-periods.ts';
-import { readKeptTables, tipsOfTables } from '#server/hours/kept-figures.ts';
-import { wantedStaff } from '#server/hours/wanted-staff.ts';
+import {
+  pickEmployeeTips,
+  type TipTable,
+  tabulateTipsByBranch,
+  tabulateTipsByDate,
+} from '#domain/tips/tip-tables.ts';
+import { readClosing } from '#server/hours/closed-periods.ts';
+import { extractTips, readKeptTables } from '#server/hours/kept-figures.ts';
+import { requireStaff } from '#server/hours/wanted-staff.ts';
 import { reading } from '#server/http/handler.ts';
 import { readHours, readRange } from '#server/http/report-query.ts';
 import { readPools } from './read-pools.ts';
 
 /** Shares by person and branch: of whole periods that an earlier version closed those that were kept. */
-async function tipTotals(
+async function readTipTotals(
   query: StoreQuery,
   range: DateRange,
   { hours, now, live }: { hours: DayHours; now: number; live?: boolean | undefined },
 ): Promise<TipTable> {
   const isWholeDay = hours.from === wholeDay.from && hours.to === wholeDay.to;
-  const whole = isWholeDay ? (await readKeptParts(query, range, live)).whole : [];
+  const whole = isWholeDay ? (await readClosing(query, range, live)).whole : [];
   const isKept = isWithin(whole);
   const pools = await readPools(query, { range, hours, now, live });
   const open = [...pools].map(
     ([branch, ofBranch]) => [branch, ofBranch.filter(({ date }) => !isKept(date))] as const,
   );
-  return tipsByBranch(new Map(open), tipsOfTables(await readKeptTables(query, whole)));
+  return tabulateTipsByBranch(new Map(open), extractTips(await readKeptTables(query, whole)));
 }
 
 /** Employee → branch → cents; row `0` holds what is nobody's. */
 export const tipsTotal = reading<Calls['report.tips-total']>(async (query, context, input) => {
   const hours = readHours(input.query);
-  return tipTotals(query, readRange(input.query), { hours, now: context.now(), live: input.query.live });
+  return readTipTotals(query, readRange(input.query), { hours, now: context.now(), live: input.query.live });
 });
 
 /** In one branch: employee → date → cents. */
-export const tipsOfBranch = reading<Calls['report.tips-by-branch']>(async (query, context, input) => {
+export const branchTips = reading<Calls['report.tips-by-branch']>(async (query, context, input) => {
   const { branch, live } = input.query;
   const [range, hours] = [readRange(input.query), readHours(input.query)];
   const pools = await readPools(query, { range, hours, branch, now: context.now(), live });
-  return tipsByDate(pools.get(branch) ?? []);
+  return tabulateTipsByDate(pools.get(branch) ?? []);
 });
 
 /** One employee's shares by branch and date, of whole days. */
-export const tipsOfOne = reading<Calls['report.tips-of-employee']>(async (query, context, input) => {
-  const employee = await wantedStaff(query, context, input.query.staff);
+export const employeeTips = reading<Calls['report.tips-of-employee']>(async (query, context, input) => {
+  const employee = await requireStaff(query, context, input.query.staff);
   const range = readRange(input.query);
   const pools = await readPools(query, { range, now: context.now(), live: input.query.live });
   return [...pools]
     .sort(([one], [other]) => one - other)
-    .map(([id, ofBranch]) => ({ id, data: tipsOfEmployee(ofBranch, employee.id) }))
+    .map(([id, ofBranch]) => ({ id, data: pickEmployeeTips(ofBranch, employee.id) }))
     .filter(({ data }) => Object.keys(data).length > 0);
 });

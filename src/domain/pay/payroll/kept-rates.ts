@@ -1,4 +1,4 @@
-import { hoursOf } from '#domain/hours/labor-hours.ts';
+import { toHours } from '#domain/hours/labor-hours.ts';
 import type { ClosedFigures } from '../closed-figures.ts';
 import type { RatePart } from '../rate-parts.ts';
 
@@ -8,17 +8,17 @@ export type KeptRate = RatePart;
 const salary = 'salary';
 
 /** The rates of those with several, as a report that is kept at closing: `<employee>:<rate>` → figure. */
-export function keepRates(people: ReadonlyMap<number, readonly RatePart[]>): ClosedFigures[string] {
+export function storeRates(people: ReadonlyMap<number, readonly RatePart[]>): ClosedFigures[string] {
   return Object.fromEntries(
     [...people].flatMap(([employee, parts]) =>
       parts.map(({ rate, wages, leave_pay, ...seconds }) => [
         `${employee}:${rate ?? salary}`,
         {
-          regular: hoursOf(seconds.regular),
-          overtime: hoursOf(seconds.overtime),
-          double_time: hoursOf(seconds.double_time),
-          pto: hoursOf(seconds.pto),
-          sick: hoursOf(seconds.sick),
+          regular: toHours(seconds.regular),
+          overtime: toHours(seconds.overtime),
+          double_time: toHours(seconds.double_time),
+          pto: toHours(seconds.pto),
+          sick: toHours(seconds.sick),
           wages,
           leave_pay,
         },
@@ -28,7 +28,7 @@ export function keepRates(people: ReadonlyMap<number, readonly RatePart[]>): Clo
 }
 
 /** A person's rates as they were kept; empty: one rate made all of their pay, or the period was closed before rates were kept. */
-export function keptRates(kept: ClosedFigures, employee: number): KeptRate[] {
+export function readKeptRates(kept: ClosedFigures, employee: number): KeptRate[] {
   return Object.entries(kept.rates ?? {}).flatMap(([row, figures]) => {
     const [id, rate] = row.split(':');
     if (Number(id) !== employee) return [];

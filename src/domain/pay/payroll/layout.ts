@@ -61,7 +61,7 @@ export interface PayrollLayout {
 }
 
 /** Why a layout cannot be used, with the field that is wrong; null where it can. */
-export function layoutProblem({
+export function findLayoutProblem({
   rows,
   columns,
   earnings,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PayrollLayout, PayrollSource } from './layout.ts';
-import { leftOut, namelessRows } from './left-out.ts';
-import { payrollTable } from './payroll-table.ts';
+import { countNamelessRows, findLeftOutPay } from './left-out.ts';
+import { buildPayrollTable } from './payroll-table.ts';
 import { payrollPresets } from './presets.ts';
 
 const period = { from: '2026-11-01', to: '2026-11-15' };
@@ -32,18 +32,18 @@ const layoutOf = (...sources: PayrollSource[]): PayrollLayout => ({
 
 describe('what a payroll file leaves out', () => {
   it('is what is to be paid and no column says, summed exactly', () => {
-    expect(leftOut(kept, people, payrollPresets.all)).toEqual([]);
-    expect(leftOut(kept, people, payrollPresets.gusto)).toEqual([
+    expect(findLeftOutPay(kept, people, payrollPresets.all)).toEqual([]);
+    expect(findLeftOutPay(kept, people, payrollPresets.gusto)).toEqual([
       { figure: 'pto', value: 8 },
       { figure: 'sick', value: 0.3 },
       { figure: 'premium_pay', value: 2400 },
     ]);
-    expect(leftOut(kept, people, payrollPresets.adp)).toEqual([
+    expect(findLeftOutPay(kept, people, payrollPresets.adp)).toEqual([
       { figure: 'sick', value: 0.3 },
       { figure: 'tips_declared', value: 1000 },
     ]);
     expect(
-      leftOut(kept, people, layoutOf('last_name', 'wages', 'leave_pay', 'meal_premiums', 'tips')),
+      findLeftOutPay(kept, people, layoutOf('last_name', 'wages', 'leave_pay', 'meal_premiums', 'tips')),
     ).toEqual([]);
   });
 
@@ -57,7 +57,7 @@ describe('what a payroll file leaves out', () => {
       rows: 'earning',
       earnings,
     } as const;
-    expect(leftOut(kept, [ana], layout).map(({ figure }) => figure)).toEqual([
+    expect(findLeftOutPay(kept, [ana], layout).map(({ figure }) => figure)).toEqual([
       'pto',
       'sick',
       'premium_pay',
@@ -68,7 +68,7 @@ describe('what a payroll file leaves out', () => {
 
   it('tells rows that say of nobody whose they are', () => {
     const count = (layout: PayrollLayout) =>
-      namelessRows(payrollTable(kept, { period, people, layout }), layout);
+      countNamelessRows(buildPayrollTable(kept, { period, people, layout }), layout);
     expect(count(payrollPresets.adp)).toBe(1);
     expect(count(payrollPresets.gusto)).toBe(0);
     expect(count(layoutOf('regular'))).toBe(0);

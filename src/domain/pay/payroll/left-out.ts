@@ -1,6 +1,6 @@
 import type { ClosedFigures } from '../closed-figures.ts';
 import { type PayrollFigure, type PayrollLayout, type PayrollSource, payrollHours } from './layout.ts';
-import { heldSources, type LeftOutPay, paidPieces } from './paid-pieces.ts';
+import { type LeftOutPay, listHeldSources, splitIntoPieces } from './paid-pieces.ts';
 import type { PayrollPerson } from './payroll-table.ts';
 
 /** What must be paid, and the figures of which each says it; salaries are known to the provider. */
@@ -23,13 +23,13 @@ export type PaidFigure = (typeof paidFigures)[number];
 export type LeftOut = { figure: PaidFigure; value: number } | LeftOutPay;
 
 /** What a file of this layout leaves out: figures of everybody that it has no place for, then pay of people with several rates. */
-export function leftOut(
+export function findLeftOutPay(
   kept: ClosedFigures,
   people: readonly PayrollPerson[],
   layout: PayrollLayout,
 ): LeftOut[] {
-  const held = heldSources(layout);
-  const paid = people.map(({ id }) => paidPieces(kept, id, layout));
+  const held = listHeldSources(layout);
+  const paid = people.map(({ id }) => splitIntoPieces(kept, id, layout));
   const figures = paid.flatMap(({ pieces }) => pieces.map((piece) => piece.figures));
   const ofAll = paidFigures.flatMap((figure) => {
     if (paidBy[figure].some((saying) => held.has(saying))) return [];
@@ -44,7 +44,7 @@ export function leftOut(
 const names: readonly PayrollSource[] = ['first_name', 'last_name', 'full_name', 'employee'];
 
 /** How many rows say of nobody whose they are: without a payroll number where nothing else names the person. */
-export function namelessRows(rows: readonly (readonly unknown[])[], { columns }: PayrollLayout): number {
+export function countNamelessRows(rows: readonly (readonly unknown[])[], { columns }: PayrollLayout): number {
   const number = columns.findIndex(({ source }) => source === 'payroll_number');
   if (number === -1 || columns.some(({ source }) => names.includes(source))) return 0;
   return rows.slice(1).filter((row) => row[number] === null).length;

@@ -1,5 +1,5 @@
 import type { ClosedFigures } from '../closed-figures.ts';
-import { type KeptRate, keptRates } from './kept-rates.ts';
+import { type KeptRate, readKeptRates } from './kept-rates.ts';
 import {
   type PayrollFigure,
   type PayrollLayout,
@@ -31,7 +31,7 @@ const none = Object.fromEntries(payrollFigures.map((figure) => [figure, 0])) as 
 const counted: readonly PayrollFigure[] = [...payrollHours, 'meal_premiums'];
 
 /** The figures that a file of a layout holds. */
-export function heldSources({ columns, earnings }: PayrollLayout): Set<PayrollSource> {
+export function listHeldSources({ columns, earnings }: PayrollLayout): Set<PayrollSource> {
   const held = new Set<PayrollSource>(columns.map(({ source }) => source));
   for (const { figure } of earnings) {
     if (held.has(counted.includes(figure) ? 'earning_hours' : 'earning_amount')) held.add(figure);
@@ -40,7 +40,7 @@ export function heldSources({ columns, earnings }: PayrollLayout): Set<PayrollSo
 }
 
 /** What was kept of a person at closing. Shares of the pools are told from the cash tips that the person declared and has already. */
-function keptFigures(kept: ClosedFigures, employee: number): Figures {
+function readKeptFigures(kept: ClosedFigures, employee: number): Figures {
   const row = kept.compensation?.[employee] ?? {};
   const pooled = Object.values(kept.tips?.[employee] ?? {}).reduce((sum, cents) => sum + cents, 0);
   const told = { ...row, tips_pooled: pooled, tips_declared: (row.tips ?? 0) - pooled };
@@ -50,19 +50,19 @@ function keptFigures(kept: ClosedFigures, employee: number): Figures {
 }
 
 /** Hours as a file says them, in units of its last decimal: kept to 4, rounded half up once, as integers. */
-export function hourUnits(value: number, decimals: number): number {
+export function roundHours(value: number, decimals: number): number {
   const step = 10 ** (4 - decimals);
   return Math.floor((Math.round(value * 10_000) + step / 2) / step);
 }
 
 /** Cents that a provider pays for a row: its hours at its rate, rounded half up; it knows a salary by itself. */
-function paidForRow({ rate, regular, overtime, double_time, wages }: KeptRate, decimals: number): number {
+function payForRow({ rate, regular, overtime, double_time, wages }: KeptRate, decimals: number): number {
   if (rate === null) return wages;
   const half = 2 * 10 ** decimals;
   return [
-    hourUnits(regular, decimals) * 2,
-    hourUnits(overtime, decimals) * 3,
-    hourUnits(double_time, decimals) * 4,
+    roundHours(regular, decimals) * 2,
+    roundHours(overtime, decimals) * 3,
+    roundHours(double_time, decimals) * 4,
   ].reduce((sum, units) => sum + Math.floor((units * rate + half / 2) / half), 0);
 }
 
@@ -70,7 +70,7 @@ const workHours = ['regular', 'overtime', 'double_time'] as const;
 const leaveHours = ['pto', 'sick'] as const;
 
 /** One piece for each rate; what belongs to no rate is in the first. */
-function piecesByRate(all: Figures, parts: readonly KeptRate[]): PaidPiece[] {
+function splitByRate(all: Figures, parts: readonly KeptRate[]): PaidPiece[] {
   const rest = (figure: 'wages' | 'leave_pay') =>
     all[figure] - parts.reduce((sum, part) => sum + part[figure], 0);
   return parts.map(({ rate, ...part }, index) => {
@@ -86,22 +86,22 @@ function piecesByRate(all: Figures, parts: readonly KeptRate[]): PaidPiece[] {
  * What a file of a layout says of a person, row by row, and what of several rates it cannot say. A layout with a column for the rate has a
  * row for each; one that says hours without their pay leaves those hours out, as the provider would pay them all at one rate.
  */
-export function paidPieces(
+export function splitIntoPieces(
   kept: ClosedFigures,
   employee: number,
   layout: PayrollLayout,
 ): { pieces: PaidPiece[]; leftOut: LeftOutPay[] } {
-  const all = keptFigures(kept, employee);
-  const rates = keptRates(kept, employee);
+  const all = readKeptFigures(kept, employee);
+  const rates = readKeptRates(kept, employee);
   if (rates.length === 0) return { pieces: [{ figures: all, rate: null }], leftOut: [] };
-  const held = heldSources(layout);
+  const held = listHeldSources(layout);
   const says = (figure: PayrollFigure) => held.has(figure) || held.has('total');
   if (held.has('rate')) {
-    const paid = rates.reduce((sum, part) => sum + paidForRow(part, layout.hour_decimals), 0);
+    const paid = rates.reduce((sum, part) => sum + payForRow(part, layout.hour_decimals), 0);
     const value = all.wages - all.adjustments - paid;
     const differs = !says('wages') && value !== 0;
     return {
-      pieces: piecesByRate(all, rates),
+      pieces: splitByRate(all, rates),
       leftOut: differs ? [{ figure: 'wages', value, employee, rates: [] }] : [],
     };
   }

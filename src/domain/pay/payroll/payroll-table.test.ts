@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatCsv } from '#domain/format/csv.ts';
-import { layoutProblem, type PayrollLayout, payrollAmounts } from './layout.ts';
-import { payrollTable } from './payroll-table.ts';
+import { findLayoutProblem, type PayrollLayout, payrollAmounts } from './layout.ts';
+import { buildPayrollTable } from './payroll-table.ts';
 import { payrollPresetNames, payrollPresets } from './presets.ts';
 
 const period = { from: '2026-11-01', to: '2026-11-15' };
@@ -26,7 +26,7 @@ const kept = {
   },
   tips: { 7: { 1: 4000, 2: 150 }, 0: { 1: 99 } },
 };
-const textOf = (layout: PayrollLayout) => formatCsv(payrollTable(kept, { period, people, layout }));
+const textOf = (layout: PayrollLayout) => formatCsv(buildPayrollTable(kept, { period, people, layout }));
 
 describe('a payroll file', () => {
   it('has a row for each person with something, by name, in the layout of Gusto', () => {
@@ -68,9 +68,9 @@ describe('a payroll file', () => {
         '',
       ].join('\r\n'),
     );
-    expect(layoutProblem(layout)).toBeNull();
-    expect(layoutProblem({ ...layout, rows: 'person' })).toMatchObject({ field: 'columns' });
-    expect(layoutProblem({ ...layout, earnings: [] })).toMatchObject({ field: 'earnings' });
+    expect(findLayoutProblem(layout)).toBeNull();
+    expect(findLayoutProblem({ ...layout, rows: 'person' })).toMatchObject({ field: 'columns' });
+    expect(findLayoutProblem({ ...layout, earnings: [] })).toMatchObject({ field: 'earnings' });
   });
 
   it('says a code only beside what it belongs to', () => {
@@ -86,7 +86,7 @@ describe('a payroll file', () => {
   });
 
   it('comes with layouts that can be used', () => {
-    for (const name of payrollPresetNames) expect(layoutProblem(payrollPresets[name])).toBeNull();
+    for (const name of payrollPresetNames) expect(findLayoutProblem(payrollPresets[name])).toBeNull();
   });
 
   it('says each amount to the cent, and hours never more than half a step off', () => {
@@ -108,7 +108,7 @@ describe('a payroll file', () => {
           };
           const figures = { regular: tenThousandths / 10_000, wages: cents, total: 1 };
           const text = formatCsv(
-            payrollTable({ compensation: { 7: figures } }, { period, people: [ana], layout }),
+            buildPayrollTable({ compensation: { 7: figures } }, { period, people: [ana], layout }),
           );
           const [hours = '', wages = ''] = (text.split('\r\n')[1] ?? '').split(',');
           const digits = Number(hours.replace('.', '') || '0') * 10 ** (4 - hour_decimals);

@@ -8,7 +8,7 @@ import {
   payrollFigures,
   payrollHours,
 } from './layout.ts';
-import { hourUnits, type PaidPiece, paidPieces } from './paid-pieces.ts';
+import { type PaidPiece, roundHours, splitIntoPieces } from './paid-pieces.ts';
 
 export interface PayrollPerson {
   id: number;
@@ -21,16 +21,16 @@ export interface PayrollPerson {
 const isHours = (figure: string) => (payrollHours as readonly string[]).includes(figure);
 
 /** Whoever has a figure in what was kept. */
-export function paidEmployees(kept: ClosedFigures): number[] {
+export function listPaidEmployees(kept: ClosedFigures): number[] {
   return Object.keys(kept.compensation ?? {}).map(Number);
 }
 
 /** Nothing rather than 0: some providers take a 0 as the order to delete what was entered by hand. */
-function figureCell(figure: PayrollFigure, value: number, hourDecimals: number): CsvCell {
+function formatFigure(figure: PayrollFigure, value: number, hourDecimals: number): CsvCell {
   if (value === 0) return null;
   if (figure === 'meal_premiums') return value;
   if (!isHours(figure)) return { number: value / 100, decimals: 2 };
-  const units = hourUnits(value, hourDecimals);
+  const units = roundHours(value, hourDecimals);
   return units === 0 ? null : { number: units / 10 ** hourDecimals, decimals: hourDecimals };
 }
 
@@ -39,12 +39,12 @@ interface Line extends PaidPiece {
   earning: { figure: PayrollFigure; code: string } | null;
 }
 
-function cellOf(
+function formatCell(
   { person, figures, rate, earning }: Line,
   { source, text }: { source: PayrollSource; text: string },
   { period, decimals }: { period: DateRange; decimals: number },
 ): CsvCell {
-  const figureOf = (figure: PayrollFigure) => figureCell(figure, figures[figure], decimals);
+  const figureOf = (figure: PayrollFigure) => formatFigure(figure, figures[figure], decimals);
   switch (source) {
     case 'first_name':
     case 'last_name':
@@ -82,7 +82,7 @@ function cellOf(
  * The rows of a payroll file, the headings first, from what was kept when the period was closed: people by last and first name, then id.
  * Who is not among `people` any more is left to the caller to add.
  */
-export function payrollTable(
+export function buildPayrollTable(
   kept: ClosedFigures,
   { period, people, layout }: { period: DateRange; people: readonly PayrollPerson[]; layout: PayrollLayout },
 ): CsvCell[][] {
@@ -91,7 +91,7 @@ export function payrollTable(
     (a, b) => compare(a.last_name, b.last_name) || compare(a.first_name, b.first_name) || a.id - b.id,
   );
   const pieces = inOrder.flatMap((person) =>
-    paidPieces(kept, person.id, layout).pieces.map((piece) => ({ person, ...piece })),
+    splitIntoPieces(kept, person.id, layout).pieces.map((piece) => ({ person, ...piece })),
   );
   const lines = pieces.flatMap((piece): Line[] => {
     const { figures } = piece;
@@ -105,7 +105,7 @@ export function payrollTable(
   return [
     layout.columns.map(({ heading }) => heading),
     ...lines.map((line) => {
-      const cells = layout.columns.map((column) => cellOf(line, column, how));
+      const cells = layout.columns.map((column) => formatCell(line, column, how));
       return cells.map((cell, index) =>
         layout.columns[index]?.source === 'code' && cells[index + 1] === null ? null : cell,
       );

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hoursOf } from '#domain/hours/labor-hours.ts';
+import { toHours } from '#domain/hours/labor-hours.ts';
 import { addDays, type DateRange } from '#domain/time/dates.ts';
 import { compensation } from '../compensation.ts';
 import { hourly, later, punched } from '../pay.fixture.ts';
-import { ratePartsOf } from '../rate-parts.ts';
-import { keepRates } from './kept-rates.ts';
+import { splitByRate } from '../rate-parts.ts';
+import { storeRates } from './kept-rates.ts';
 import type { PayrollLayout, PayrollSource } from './layout.ts';
-import { leftOut } from './left-out.ts';
-import { payrollTable } from './payroll-table.ts';
+import { findLeftOutPay } from './left-out.ts';
+import { buildPayrollTable } from './payroll-table.ts';
 import { payrollPresets } from './presets.ts';
 
 const ana = { id: 7, first_name: 'Ana', last_name: 'Ruiz', payroll_number: '5G9934' };
@@ -17,10 +17,10 @@ function closed(employee: ReturnType<typeof hourly>, range: DateRange) {
   const found = compensation(employee, { range, salaryPeriod: 2, now: later });
   const { regular, overtime, double_time, pto, sick, ...rest } = found.figures;
   const hours = { regular, overtime, double_time, pto, sick };
-  const inHours = Object.entries(hours).map(([figure, seconds]) => [figure, hoursOf(seconds)]);
+  const inHours = Object.entries(hours).map(([figure, seconds]) => [figure, toHours(seconds)]);
   return {
     compensation: { 7: { ...Object.fromEntries(inHours), ...rest } },
-    rates: keepRates(new Map([[7, ratePartsOf(found, range)]])),
+    rates: storeRates(new Map([[7, splitByRate(found, range)]])),
   };
 }
 
@@ -34,7 +34,7 @@ const fiveDays = ['06', '07', '08', '09', '10'].map((day) =>
 );
 const raised = closed({ ...hourly(fiveDays), rates: raise }, october);
 const fileOf = (kept: typeof raised, layout: PayrollLayout) =>
-  payrollTable(kept, { period: october, people: [ana], layout }).slice(1);
+  buildPayrollTable(kept, { period: october, people: [ana], layout }).slice(1);
 const of2 = (number: number) => ({ number, decimals: 2 });
 const hoursOnly: PayrollLayout = {
   rows: 'person',
@@ -55,7 +55,7 @@ describe('a rate that changes within a period', () => {
       ['Ruiz', 'Ana', '5G9934', of2(20), of2(24), null, null, null, null],
       ['Ruiz', 'Ana', '5G9934', of2(30), of2(16), null, null, null, null],
     ]);
-    expect(leftOut(raised, [ana], payrollPresets.gusto)).toEqual([]);
+    expect(findLeftOutPay(raised, [ana], payrollPresets.gusto)).toEqual([]);
     expect(fileOf(raised, payrollPresets.adp).map((row) => [row[3], row[9]])).toEqual([
       [of2(24), of2(20)],
       [of2(16), of2(30)],
@@ -64,12 +64,12 @@ describe('a rate that changes within a period', () => {
 
   it('has one row where the file says the wages', () => {
     expect(fileOf(raised, payrollPresets.all)).toHaveLength(1);
-    expect(leftOut(raised, [ana], payrollPresets.all)).toEqual([]);
+    expect(findLeftOutPay(raised, [ana], payrollPresets.all)).toEqual([]);
   });
 
   it('is left out by name, hours and wages, of a file that cannot say it', () => {
     expect(fileOf(raised, hoursOnly)).toEqual([['Ruiz', null, null, null, null, null]]);
-    expect(leftOut(raised, [ana], hoursOnly)).toMatchObject([
+    expect(findLeftOutPay(raised, [ana], hoursOnly)).toMatchObject([
       {
         figure: 'wages',
         value: 96_000,
@@ -96,7 +96,7 @@ describe('a rate that changes within a period', () => {
     const second = closed({ ...hourly(days), rates }, { from: '2025-06-16', to: '2025-06-30' });
     const { wages } = second.compensation[7] as { wages: number };
     // 24 hours at 40.00 and 3 at 60.00.
-    expect(leftOut(second, [ana], payrollPresets.gusto)).toMatchObject([
+    expect(findLeftOutPay(second, [ana], payrollPresets.gusto)).toMatchObject([
       { figure: 'wages', value: wages - 114_000, employee: 7, rates: [] },
     ]);
     expect(wages - 114_000).toBeLessThan(0);
@@ -163,7 +163,7 @@ function centsIn(kept: typeof raised, layout: PayrollLayout, source: PayrollSour
 }
 /** Cents that are named as left out of a file. */
 function namedAs(kept: typeof raised, layout: PayrollLayout, ...named: string[]): number {
-  return leftOut(kept, [ana], layout).reduce(
+  return findLeftOutPay(kept, [ana], layout).reduce(
     (sum, { figure, value }) => sum + (named.includes(figure) ? value : 0),
     0,
   );
@@ -208,7 +208,7 @@ it('a file and what it leaves out add up to what was kept, to the cent', () => {
         return sum + cents(4, 2) + cents(5, 3) + cents(6, 4);
       }, salary);
       expect(file + namedAs(kept, payrollPresets.gusto, 'wages', 'adjustments')).toBe(wages);
-      const whole = leftOut(kept, [ana], hoursOnly).find(({ figure }) => figure === 'wages');
+      const whole = findLeftOutPay(kept, [ana], hoursOnly).find(({ figure }) => figure === 'wages');
       const worked = fileOf(kept, hoursOnly).some((row) => row.slice(1, 4).some((cell) => cell !== null));
       expect(worked).toBe(false);
       if (whole) expect(whole.value + adjustments).toBe(wages);

@@ -5,8 +5,12 @@ import { fileNamePart } from '#domain/files/file-name.ts';
 import type { CsvCell } from '#domain/format/csv.ts';
 import type { ClosedFigures } from '#domain/pay/closed-figures.ts';
 import type { PayrollLayout } from '#domain/pay/payroll/layout.ts';
-import { leftOut, namelessRows } from '#domain/pay/payroll/left-out.ts';
-import { type PayrollPerson, paidEmployees, payrollTable } from '#domain/pay/payroll/payroll-table.ts';
+import { countNamelessRows, findLeftOutPay } from '#domain/pay/payroll/left-out.ts';
+import {
+  buildPayrollTable,
+  listPaidEmployees,
+  type PayrollPerson,
+} from '#domain/pay/payroll/payroll-table.ts';
 import { type PayrollPreset, payrollPresets } from '#domain/pay/payroll/presets.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import { audit } from '#server/http/audit.ts';
@@ -28,11 +32,11 @@ async function readPeople(query: StoreQuery, kept: ClosedFigures): Promise<Payro
   const { rows } = await sql<PayrollPerson>`
     select e.id, e.first_name, e.last_name, coalesce(n.number, '') as payroll_number
     from employee e left join payroll_number n on n.store_id = e.store_id and n.employee_id = e.id
-    where e.id = any(${paidEmployees(kept)})`.execute(query);
+    where e.id = any(${listPaidEmployees(kept)})`.execute(query);
   return rows;
 }
 
-async function payrollFile(query: StoreQuery, id: number, layoutName: LayoutName) {
+async function buildPayrollFile(query: StoreQuery, id: number, layoutName: LayoutName) {
   const period = await query
     .selectFrom('closed_period')
     .select(['date_from', 'date_to', 'figures', 'reopened_at'])
@@ -43,16 +47,16 @@ async function payrollFile(query: StoreQuery, id: number, layoutName: LayoutName
   const layout = await readLayout(query, layoutName);
   const kept = period.figures as unknown as ClosedFigures;
   const people = await readPeople(query, kept);
-  const rows: CsvCell[][] = payrollTable(kept, {
+  const rows: CsvCell[][] = buildPayrollTable(kept, {
     period: { from: period.date_from, to: period.date_to },
     people,
     layout,
   });
   return {
     layout,
-    amiss: { left_out: leftOut(kept, people, layout), nameless: namelessRows(rows, layout) },
+    amiss: { left_out: findLeftOutPay(kept, people, layout), nameless: countNamelessRows(rows, layout) },
     file: {
-      name: payrollFileName({ from: period.date_from, to: period.date_to }, layout.name),
+      name: formatFileName({ from: period.date_from, to: period.date_to }, layout.name),
       rows,
       count: rows.length - 1,
     },
@@ -60,20 +64,20 @@ async function payrollFile(query: StoreQuery, id: number, layoutName: LayoutName
 }
 
 /** `payroll-gusto-2026-11-01-2026-11-15.csv`: files for two providers have two names. */
-function payrollFileName({ from, to }: DateRange, layout: string): string {
+function formatFileName({ from, to }: DateRange, layout: string): string {
   return `${['payroll', fileNamePart(layout), from, to].filter(Boolean).join('-')}.csv`;
 }
 
 const previewRows = 6;
 
 export const previewPayroll = reading<Calls['payroll.preview']>(async (query, _context, input) => {
-  const { file, amiss } = await payrollFile(query, input.params.id, input.query.layout);
+  const { file, amiss } = await buildPayrollFile(query, input.params.id, input.query.layout);
   return { ...file, ...amiss, rows: file.rows.slice(0, previewRows) };
 });
 
 /** Pay leaves the house here: who took what of which period stays on record. */
 export const exportPayroll = writing<Calls['payroll.export']>(async (query, context, { params, body }) => {
-  const { layout, file } = await payrollFile(query, params.id, body.layout);
+  const { layout, file } = await buildPayrollFile(query, params.id, body.layout);
   await audit(query, context, {
     subject: 'payroll_export',
     subjectId: params.id,

@@ -11,7 +11,7 @@ interface Row {
   layout: unknown;
 }
 
-function layoutJson({ id, name, layout }: Row) {
+function formatLayout({ id, name, layout }: Row) {
   const { rows, hour_decimals, columns, earnings } = layout as PayrollLayout;
   return { id, name, rows, hour_decimals, columns: [...columns], earnings: [...earnings] };
 }
@@ -23,19 +23,19 @@ export async function findPayrollLayout(query: StoreQuery, id: number) {
     .select(['id', 'name', 'layout'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row ? layoutJson(row) : null;
+  return row ? formatLayout(row) : null;
 }
 
-async function inPath(query: StoreQuery, id: number) {
+async function requireLayout(query: StoreQuery, id: number) {
   const layout = await findPayrollLayout(query, id);
   if (!layout) throw notFound();
   return layout;
 }
 
 /** The same, held against other writers until the transaction ends. */
-async function held(query: StoreQuery, id: number) {
+async function holdLayout(query: StoreQuery, id: number) {
   await query.selectFrom('payroll_layout').select('id').where('id', '=', id).forUpdate().execute();
-  return inPath(query, id);
+  return requireLayout(query, id);
 }
 
 export const listPayrollLayouts = reading<Calls['payroll.layouts']>(async (query) => {
@@ -44,7 +44,7 @@ export const listPayrollLayouts = reading<Calls['payroll.layouts']>(async (query
     .select(['id', 'name', 'layout'])
     .orderBy((is) => is.fn<string>('lower', ['name']))
     .execute();
-  return rows.map(layoutJson);
+  return rows.map(formatLayout);
 });
 
 const subject = 'payroll_layout';
@@ -56,7 +56,7 @@ export const createPayrollLayout = writing<Calls['payroll.create-layout']>(
       .values({ name, layout: JSON.stringify(layout) })
       .returning(['id', 'name', 'layout'])
       .executeTakeFirstOrThrow();
-    const after = layoutJson(row);
+    const after = formatLayout(row);
     await audit(query, context, { subject, subjectId: row.id, action: 'create', after });
     return after;
   },
@@ -64,13 +64,13 @@ export const createPayrollLayout = writing<Calls['payroll.create-layout']>(
 
 export const updatePayrollLayout = writing<Calls['payroll.update-layout']>(
   async (query, context, { params: { id }, body: { name, ...layout } }) => {
-    const before = await held(query, id);
+    const before = await holdLayout(query, id);
     await query
       .updateTable('payroll_layout')
       .set({ name, layout: JSON.stringify(layout) })
       .where('id', '=', id)
       .execute();
-    const after = await inPath(query, id);
+    const after = await requireLayout(query, id);
     await audit(query, context, { subject, subjectId: id, action: 'update', before, after });
     return after;
   },
@@ -78,7 +78,7 @@ export const updatePayrollLayout = writing<Calls['payroll.update-layout']>(
 
 export const deletePayrollLayout = writing<Calls['payroll.delete-layout']>(
   async (query, context, { params: { id } }) => {
-    const before = await held(query, id);
+    const before = await holdLayout(query, id);
     await query.deleteFrom('payroll_layout').where('id', '=', id).execute();
     await audit(query, context, { subject, subjectId: id, action: 'delete', before });
   },

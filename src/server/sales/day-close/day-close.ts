@@ -14,7 +14,7 @@ function findBranch(query: StoreQuery, id: number) {
   return query.selectFrom('branch').select(['id', 'timezone']).where('id', '=', id).executeTakeFirst();
 }
 
-async function namedBranch(query: StoreQuery, id: number) {
+async function requireBranch(query: StoreQuery, id: number) {
   const branch = await findBranch(query, id);
   if (!branch) throw invalid({ field: 'branch', code: 'unknown_branch' });
   return branch;
@@ -27,13 +27,13 @@ export const listDayCloses = reading<Calls['report.day-closes']>(async (query, c
 });
 
 export const readDayClose = reading<Calls['report.day-close']>(async (query, context, input) =>
-  readDay(query, await namedBranch(query, input.query.branch), input.query.date, context.now()),
+  readDay(query, await requireBranch(query, input.query.branch), input.query.date, context.now()),
 );
 
 /** A count stands beside what the tills say at that moment: what they say later shows as a line that does not agree. */
 export const countCash = writing<Calls['report.count-cash']>(async (query, context, { body }) => {
   const { date, counted, note } = body;
-  const branch = await namedBranch(query, body.branch);
+  const branch = await requireBranch(query, body.branch);
   if (date > localDate(context.now(), branch.timezone))
     throw invalid({ field: 'date', code: 'day_close.in_future' });
   await lockName(query, `cash of ${branch.id} on ${date}`);

@@ -12,8 +12,8 @@ import type { DateRange, PlainDate } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { total } from '#domain/time/intervals.ts';
 import { localDate, splitAtMidnights } from '#domain/time/zones.ts';
-import { recordsOf } from '#server/hours/records.ts';
-import { readWorkedOnce } from '#server/hours/worked-once.ts';
+import { readRecords } from '#server/hours/records.ts';
+import { readCountedRecords } from '#server/hours/worked-once.ts';
 
 interface Branch {
   id: number;
@@ -29,20 +29,20 @@ interface Punch {
 }
 
 /** The punches of each day; who worked over midnight stands in both days, who is still in stands in the day of coming. */
-async function punchesByDay(query: StoreQuery, branch: Branch, range: DateRange, now: number) {
+async function readPunchesByDay(query: StoreQuery, branch: Branch, range: DateRange, now: number) {
   const byDay = new Map<PlainDate, Punch[]>();
   const add = (date: PlainDate, punch: Punch) => {
     if (date < range.from || date > range.to) return;
     byDay.set(date, [...(byDay.get(date) ?? []), punch]);
   };
-  for (const { employee, clockIn, clockOut, role } of await recordsOf(query, range, {
+  for (const { employee, clockIn, clockOut, role } of await readRecords(query, range, {
     branch: branch.id,
   })) {
     if (!isWorkRole(role) || clockIn === null || clockOut !== null) continue;
     add(localDate(clockIn, branch.timezone), { employee, start: clockIn, end: null, seconds: 0 });
   }
   const clocked = { branch: branch.id, salariedOn: () => false, now };
-  for (const { shift, stretches } of await readWorkedOnce(query, range, clocked)) {
+  for (const { shift, stretches } of await readCountedRecords(query, range, clocked)) {
     for (const { date, start, end } of stretches.flatMap((one) => splitAtMidnights(one, branch.timezone))) {
       add(date, { employee: shift.employee, start, end, seconds: total([{ start, end }]) });
     }
@@ -53,7 +53,7 @@ async function punchesByDay(query: StoreQuery, branch: Branch, range: DateRange,
 
 const nothingSold = { orders: 0, cash: 0, card: 0, tax: 0, tips: 0 };
 
-async function salesByDay(query: StoreQuery, branch: number, { from, to }: DateRange) {
+async function sumSalesByDay(query: StoreQuery, branch: number, { from, to }: DateRange) {
   const { rows } = await sql<typeof nothingSold & { date: PlainDate }>`
     select local_date as date, count(*)::integer as orders,
       coalesce(sum(gross - discount + tax) filter (where tender = 'cash'), 0)::bigint as cash,
@@ -64,7 +64,7 @@ async function salesByDay(query: StoreQuery, branch: number, { from, to }: DateR
   return new Map(rows.map(({ date, ...sums }) => [date, sums]));
 }
 
-function countRows(query: StoreQuery, branch: number, { from, to }: DateRange) {
+function readCounts(query: StoreQuery, branch: number, { from, to }: DateRange) {
   return query
     .selectFrom('cash_count')
     .selectAll()
@@ -75,7 +75,7 @@ function countRows(query: StoreQuery, branch: number, { from, to }: DateRange) {
     .execute();
 }
 
-function dayJson<Figures extends DayFigures>(date: PlainDate, figures: Figures, count: CashCount | null) {
+function formatDay<Figures extends DayFigures>(date: PlainDate, figures: Figures, count: CashCount | null) {
   const problems = findDayProblems(figures, count);
   return {
     date,
@@ -89,22 +89,22 @@ function dayJson<Figures extends DayFigures>(date: PlainDate, figures: Figures, 
 }
 
 async function readAll(query: StoreQuery, branch: Branch, range: DateRange, now: number) {
-  const sales = await salesByDay(query, branch.id, range);
-  const punches = await punchesByDay(query, branch, range, now);
-  const counts = await countRows(query, branch.id, range);
+  const sales = await sumSalesByDay(query, branch.id, range);
+  const punches = await readPunchesByDay(query, branch, range, now);
+  const counts = await readCounts(query, branch.id, range);
   const lastCount = new Map(counts.map((count) => [count.local_date, count]));
-  const dayOf = (date: PlainDate) => {
+  const buildDay = (date: PlainDate) => {
     const there = punches.get(date) ?? [];
     const figures = {
       ...(sales.get(date) ?? nothingSold),
       people: new Set(there.map(({ employee }) => employee)).size,
       clocked_seconds: there.reduce((sum, { seconds }) => sum + seconds, 0),
     };
-    return dayJson(date, figures, lastCount.get(date) ?? null);
+    return formatDay(date, figures, lastCount.get(date) ?? null);
   };
   return {
     dates: [...new Set([...sales.keys(), ...punches.keys(), ...lastCount.keys()])].sort(),
-    dayOf,
+    dayOf: buildDay,
     punches,
     counts,
   };

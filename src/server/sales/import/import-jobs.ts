@@ -12,29 +12,29 @@ type Job = ResponseOf<Calls['transaction.read-import']>;
 export type JobRow = Selectable<StoreTables['sales_import']>;
 
 /** The latest that are shown. */
-const shownJobs = 20;
+const maxJobsShown = 20;
 
 /** A text to be said in the reader's own language. */
-export interface Saying {
+export interface MessageCode {
   code: string;
   values: Record<string, string | number>;
 }
 
 /** Where an import is watched, below `/api/v1`. */
-export const jobPath = (id: number) => `/dashboard/transaction/import/${id}/`;
+export const formatJobPath = (id: number) => `/dashboard/transaction/import/${id}/`;
 
 /** An import as it is shown. */
-export function jobOf(row: JobRow, translate: Translator): Job {
-  const say = ({ code, values }: Saying) => translateCode(translate, `errors.${code}`, values);
+export function formatJob(row: JobRow, translate: Translator): Job {
+  const say = ({ code, values }: MessageCode) => translateCode(translate, `errors.${code}`, values);
   const { errors, conflict_rows, notices, failure } = row as unknown as {
-    errors: (Saying & { line: number })[];
+    errors: (MessageCode & { line: number })[];
     conflict_rows: Job['conflict_rows'];
     notices: string[];
-    failure: Saying | null;
+    failure: MessageCode | null;
   };
   return {
     id: row.id,
-    job: `/api/v1${jobPath(row.id)}`,
+    job: `/api/v1${formatJobPath(row.id)}`,
     branch: row.branch_id,
     file: row.file_name,
     state: row.state as Job['state'],
@@ -61,7 +61,7 @@ export const readImport = reading<Calls['transaction.read-import']>(async (query
     .where('id', '=', params.id)
     .executeTakeFirst();
   if (!row) throw notFound();
-  return jobOf(row, context.translate);
+  return formatJob(row, context.translate);
 });
 
 /** The latest imports, newest first. */
@@ -70,7 +70,7 @@ export const listImports = reading<Calls['transaction.list-imports']>(async (que
     .selectFrom('sales_import')
     .selectAll()
     .orderBy('id', 'desc')
-    .limit(shownJobs)
+    .limit(maxJobsShown)
     .execute();
-  return rows.map((row) => jobOf(row, context.translate));
+  return rows.map((row) => formatJob(row, context.translate));
 });

@@ -4,7 +4,7 @@ import type { Calls } from '#contract/index.ts';
 import { lockName } from '#database/lock.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import { lineNotices } from '#domain/sales/sale-dates.ts';
+import { findLineNotices } from '#domain/sales/sale-dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { audit } from '#server/http/audit.ts';
@@ -14,18 +14,18 @@ import { translateCode } from '#server/http/language.ts';
 import { invalid, nonFieldErrors } from '#server/http/refusal.ts';
 import { removeRefused } from '#server/http/remove-files.ts';
 import { keepSales } from '../keep-sales.ts';
-import { jobOf, jobPath } from './import-jobs.ts';
-import { type FreshSale, type GoodLine, keptContent, sortLines } from './sort-lines.ts';
-import { mostRowsAtOnce, readerOf, type SalesSurvey, surveySales } from './survey-sales.ts';
+import { formatJob, formatJobPath } from './import-jobs.ts';
+import { type FreshSale, type GoodLine, readKnownContent, sortLines } from './sort-lines.ts';
+import { maxRowsAtOnce, requireReader, type SalesSurvey, surveySales } from './survey-sales.ts';
 
 type Importing = 'files' | 'salesImporter';
 type ImportCall = Calls['transaction.import'];
 type Outcome = ResponseOf<ImportCall>;
 
 /** Lines that are named with a notice. */
-const mostMarked = 1000;
+const maxMarkedLines = 1000;
 /** Transactions that a preview shows. */
-const shownRows = 10;
+const maxRowsShown = 10;
 
 interface Branch {
   id: number;
@@ -33,7 +33,7 @@ interface Branch {
 }
 
 /** The branch; held where days are told by its zone, which must not change meanwhile. */
-async function branchOf(query: StoreQuery, id: number, held: boolean): Promise<Branch> {
+async function requireBranch(query: StoreQuery, id: number, held: boolean): Promise<Branch> {
   const branch = await query
     .selectFrom('branch')
     .select(['id', 'timezone as zone'])
@@ -67,14 +67,14 @@ interface Upload {
 }
 
 async function importRows(query: StoreQuery, context: Context, upload: Upload): Promise<Outcome> {
-  const branch = await branchOf(query, upload.branch, !upload.isPreview);
+  const branch = await requireBranch(query, upload.branch, !upload.isPreview);
   // Of two files at once, the second sees what the first has brought.
   if (!upload.isPreview) await lockName(query, `sales ${branch.id}`);
   const { headings, rows, total } = upload.survey;
-  const reader = readerOf(headings, branch.zone);
+  const reader = requireReader(headings, branch.zone);
   const lines = rows.map(({ cells, line }) => reader.read(cells, line));
   const good = lines.filter((line): line is GoodLine => 'sales' in line);
-  const { fresh, tally } = sortLines(good, await keptContent(query, branch.id, good));
+  const { fresh, tally } = sortLines(good, await readKnownContent(query, branch.id, good));
   if (upload.isPreview) await refuseClosed(query, branch, fresh);
   else if (fresh.length > 0) {
     await keepSales(query, branch, fresh);
@@ -89,7 +89,7 @@ async function importRows(query: StoreQuery, context: Context, upload: Upload): 
   const say = (code: string, values?: object) =>
     translateCode(context.translate, `errors.${code}`, values as Record<string, string | number>);
   const marked = good.flatMap((read) =>
-    lineNotices(read, context.now()).map((code) => ({ line: read.line, code })),
+    findLineNotices(read, context.now()).map((code) => ({ line: read.line, code })),
   );
   const notices = new Set([...reader.notices, ...marked.map(({ code }) => code)]);
   const days = good
@@ -105,10 +105,10 @@ async function importRows(query: StoreQuery, context: Context, upload: Upload): 
     layout: reader.layout,
     ignored: lines.filter((line) => 'ignored' in line).length,
     notices: [...notices].map((code) => say(code)),
-    line_notices: marked.slice(0, mostMarked).map(({ line, code }) => ({ line, message: say(code) })),
+    line_notices: marked.slice(0, maxMarkedLines).map(({ line, code }) => ({ line, message: say(code) })),
     rows: good
       .flatMap(({ line, sales }) => sales.map((sale) => ({ line, ...sale })))
-      .slice(0, shownRows)
+      .slice(0, maxRowsShown)
       .map(({ occurredAt, ...row }) => ({ ...row, occurred_at: formatInstant(occurredAt) })),
     rows_total: total,
     rows_examined: rows.length,
@@ -116,7 +116,7 @@ async function importRows(query: StoreQuery, context: Context, upload: Upload): 
 }
 
 /** A file's name as it can be kept. */
-function shownName(name: string): string {
+function cleanName(name: string): string {
   return name
     .replaceAll(/\p{Cc}/gu, '')
     .toWellFormed()
@@ -130,8 +130,8 @@ async function queueImport(context: ContextWith<Importing>, upload: Upload, file
   const kept = await context.files.write(actor.storeId, createReadStream(file.path));
   try {
     const job = await context.write(async (query) => {
-      const branch = await branchOf(query, upload.branch, true);
-      readerOf(upload.survey.headings, branch.zone);
+      const branch = await requireBranch(query, upload.branch, true);
+      requireReader(upload.survey.headings, branch.zone);
       return query
         .insertInto('sales_import')
         .values({
@@ -149,7 +149,7 @@ async function queueImport(context: ContextWith<Importing>, upload: Upload, file
         .executeTakeFirstOrThrow();
     });
     context.salesImporter.wake();
-    return new Accepted(jobOf(job, context.translate), jobPath(job.id));
+    return new Accepted(formatJob(job, context.translate), formatJobPath(job.id));
   } catch (error) {
     await removeRefused(context.files, [kept.key], error);
     throw error;
@@ -168,8 +168,8 @@ export const importSales: Handler<ImportCall, Importing> = async (
   if (!file) throw invalid({ field: 'file', code: 'required' });
   const isPreview = body.preview ?? query.preview ?? false;
   const survey = await surveySales(file.path);
-  const upload = { branch: body.branch, name: shownName(file.name), survey, isPreview };
+  const upload = { branch: body.branch, name: cleanName(file.name), survey, isPreview };
   if (isPreview) return context.read((query) => importRows(query, context, upload));
-  if (survey.total > mostRowsAtOnce) return queueImport(context, upload, file);
+  if (survey.total > maxRowsAtOnce) return queueImport(context, upload, file);
   return context.write((query) => importRows(query, context, upload));
 };

@@ -4,7 +4,7 @@ import { at } from '#database/timestamps.ts';
 import { startLoop } from '#server/background.ts';
 import { MissingFileError } from '#server/files/file-store.ts';
 import { toRefusal } from '#server/http/errors.ts';
-import type { Saying } from './import-jobs.ts';
+import type { MessageCode } from './import-jobs.ts';
 import {
   type ClaimedImport,
   ClaimLostError,
@@ -16,7 +16,7 @@ import {
 } from './run-import.ts';
 
 /** Times that an import is begun or taken up again before it is given up. */
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 export interface SalesImporter {
   /** Looks for waiting files at once. */
@@ -73,14 +73,14 @@ async function claimNext({ database, now }: ImportServices): Promise<ClaimedImpo
 }
 
 /** Why an import can never come to an end; null: it may the next time. */
-function finalFailure(error: unknown, job: ClaimedImport): Saying | null {
+function findFinalFailure(error: unknown, job: ClaimedImport): MessageCode | null {
   if (error instanceof MissingFileError) return { code: 'import.file_gone', values: {} };
   const refusal = toRefusal(error);
   if (refusal.status < 500) {
     const [problem] = refusal.problems;
     return { code: problem?.code ?? refusal.code, values: problem?.values ?? {} };
   }
-  return job.attempts >= mostAttempts ? { code: 'import.given_up', values: {} } : null;
+  return job.attempts >= maxAttempts ? { code: 'import.given_up', values: {} } : null;
 }
 
 /** Starts the loop that imports long files of sales; several processes may run one each. */
@@ -100,7 +100,7 @@ export function startSalesImporter(options: ImporterOptions): SalesImporter {
       if (!isDone) await releaseImport(options, job);
     } catch (error) {
       if (error instanceof ClaimLostError) return;
-      const failure = finalFailure(error, job);
+      const failure = findFinalFailure(error, job);
       if (failure) await failImport(options, job, failure);
       // The claim runs out, and a server tries again.
       else onError(error);

@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import { lockName } from '#database/lock.ts';
 import type { Database, StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import { lineNotices } from '#domain/sales/sale-dates.ts';
+import { findLineNotices } from '#domain/sales/sale-dates.ts';
 import type { SalesReader } from '#domain/sales/sales-reader.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { audit } from '#server/http/audit.ts';
 import { type CsvRow, readCsv } from '#server/table-import/read-csv.ts';
-import type { JobRow, Saying } from './import-jobs.ts';
-import { type GoodLine, keptContent, sortLines } from './sort-lines.ts';
+import type { JobRow, MessageCode } from './import-jobs.ts';
+import { type GoodLine, readKnownContent, sortLines } from './sort-lines.ts';
 import { dropRows, landRows, stageRows } from './stage-rows.ts';
-import { readerOf } from './survey-sales.ts';
+import { requireReader } from './survey-sales.ts';
 
 /** Rows of one transaction: short enough that others get their turn on the embedded database. */
-const rowsAtOnce = 2000;
+const maxRowsAtOnce = 2000;
 /** Lines that are named; of more only the number is kept. */
-const namedLines = 1000;
+const maxNamedLines = 1000;
 /** Seconds in which no other server takes up an import that is worked on. */
 export const claimSeconds = 30;
 
@@ -50,7 +50,7 @@ async function hold(query: StoreQuery, job: ClaimedImport): Promise<JobRow> {
   return held;
 }
 
-const joined = (kept: unknown, added: readonly unknown[], most = namedLines) =>
+const appendLines = (kept: unknown, added: readonly unknown[], most = maxNamedLines) =>
   JSON.stringify([...(kept as unknown[]), ...added].slice(0, most));
 
 /** Reads some rows, keeps what is new of them, and writes down how far it is; all of it or nothing. */
@@ -59,14 +59,14 @@ async function takeRows(query: StoreQuery, job: ClaimedImport, given: TakenRows)
   const held = await hold(query, job);
   const lines = rows.map(({ cells, line }) => reader.read(cells, line));
   const good = lines.filter((line): line is GoodLine => 'sales' in line);
-  const kept = await keptContent(query, job.branch_id, good, job.id);
+  const kept = await readKnownContent(query, job.branch_id, good, job.id);
   const { fresh, tally } = sortLines(good, kept);
   await stageRows(query, job, fresh);
   const errors = lines.flatMap((read) => ('error' in read ? [{ line: read.line, ...read.error }] : []));
   const notices = new Set([
     ...(held.notices as string[]),
     ...reader.notices,
-    ...good.flatMap((line) => lineNotices(line, given.now)),
+    ...good.flatMap((line) => findLineNotices(line, given.now)),
   ]);
   await query
     .updateTable('sales_import')
@@ -78,8 +78,8 @@ async function takeRows(query: StoreQuery, job: ClaimedImport, given: TakenRows)
       conflicts: held.conflicts + tally.conflicts,
       ignored: held.ignored + lines.filter((line) => 'ignored' in line).length,
       error_count: held.error_count + errors.length,
-      errors: joined(held.errors, errors),
-      conflict_rows: joined(held.conflict_rows, tally.conflict_rows),
+      errors: appendLines(held.errors, errors),
+      conflict_rows: appendLines(held.conflict_rows, tally.conflict_rows),
       notices: JSON.stringify([...notices]),
       claimed_until: at(until),
     })
@@ -111,7 +111,7 @@ async function land(query: StoreQuery, job: ClaimedImport, now: number): Promise
     .updateTable('sales_import')
     .set({
       ...outcome,
-      conflict_rows: joined(held.conflict_rows, differing),
+      conflict_rows: appendLines(held.conflict_rows, differing),
       state: 'done',
       file_key: null,
       finished_at: at(now),
@@ -137,7 +137,7 @@ async function land(query: StoreQuery, job: ClaimedImport, now: number): Promise
 export async function failImport(
   services: ImportServices,
   job: ClaimedImport,
-  failure: Saying,
+  failure: MessageCode,
 ): Promise<void> {
   await services.database.withinStore(job.store_id, async (query) => {
     await hold(query, job);
@@ -170,13 +170,13 @@ export async function releaseImport({ database, now }: ImportServices, job: Clai
 }
 
 /**
- * Goes on with an import behind the line that was read last, and lands it. Answers whether it came to its end: not so where `goOn` said no
+ * Goes on with an import behind the line that was read last, and lands it. Answers whether it came to its end: not so where `mayContinue` said no
  * between two steps. What it throws leaves the import as it was after the step before.
  */
 export async function runImport(
   services: ImportServices,
   job: ClaimedImport,
-  goOn: () => boolean,
+  mayContinue: () => boolean,
 ): Promise<boolean> {
   const { database, files, now } = services;
   let reader: SalesReader | undefined;
@@ -188,16 +188,16 @@ export async function runImport(
   for await (const piece of readCsv(await files.read(job.file_key))) {
     const [headings] = piece;
     const isStart = reader === undefined && headings !== undefined;
-    reader ??= headings && readerOf(headings.cells, job.zone);
+    reader ??= headings && requireReader(headings.cells, job.zone);
     rows.push(...(isStart ? piece.slice(1) : piece).filter(({ line }) => line > job.read_to_line));
-    while (reader && rows.length >= rowsAtOnce) {
-      if (!goOn()) return false;
-      await step(reader, rows.slice(0, rowsAtOnce));
-      rows = rows.slice(rowsAtOnce);
+    while (reader && rows.length >= maxRowsAtOnce) {
+      if (!mayContinue()) return false;
+      await step(reader, rows.slice(0, maxRowsAtOnce));
+      rows = rows.slice(maxRowsAtOnce);
     }
   }
   if (reader && rows.length > 0) await step(reader, rows);
-  if (!goOn()) return false;
+  if (!mayContinue()) return false;
   await database.withinStore(job.store_id, (query) => land(query, job, now()));
   await files.remove(job.file_key);
   return true;

@@ -18,14 +18,14 @@ export interface FreshSale extends Sale {
   line: number;
 }
 
-const contentOf = ({ occurredAt, tender, gross, discount, tax, tip }: Sale) =>
+const formatContent = ({ occurredAt, tender, gross, discount, tax, tip }: Sale) =>
   [occurredAt, tender, gross, discount, tax, tip].join(' ');
 
 /**
  * Transactions of the branch that are kept already under the ids of these lines, by what they hold; with `importId` also those that this
  * import has read before.
  */
-export async function keptContent(
+export async function readKnownContent(
   query: StoreQuery,
   branch: number,
   lines: readonly GoodLine[],
@@ -41,7 +41,7 @@ export async function keptContent(
     select ${columns} from sale where branch_id = ${branch} and external_id = any(${ids}) ${staged}`.execute(
     query,
   );
-  return new Map(rows.map((row) => [row.id, contentOf(row)]));
+  return new Map(rows.map((row) => [row.id, formatContent(row)]));
 }
 
 /** Tells what is new from what was seen before, in the store or further up in the file, by line. */
@@ -53,7 +53,9 @@ export function sortLines(
   const fresh: FreshSale[] = [];
   const tally: Tally = { imported: 0, skipped: 0, conflicts: 0, conflict_rows: [] };
   for (const { line, sales } of lines) {
-    const differing = sales.find((sale) => (known.get(sale.id) ?? contentOf(sale)) !== contentOf(sale));
+    const differing = sales.find(
+      (sale) => (known.get(sale.id) ?? formatContent(sale)) !== formatContent(sale),
+    );
     const unseen = sales.filter(({ id }) => !known.has(id));
     if (differing) {
       tally.conflicts += 1;
@@ -64,7 +66,7 @@ export function sortLines(
       tally.imported += 1;
       for (const sale of unseen) {
         fresh.push({ ...sale, line });
-        known.set(sale.id, contentOf(sale));
+        known.set(sale.id, formatContent(sale));
       }
     }
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
-import { rowsOfSales } from '../keep-sales.ts';
+import { formatSaleRows } from '../keep-sales.ts';
 import type { FreshSale } from './sort-lines.ts';
 
 /** Keeps what was read of a file until all of it lands. */
@@ -13,7 +13,7 @@ export async function stageRows(
   await sql`
     insert into sales_import_row (import_id, line, external_id, occurred_at, local_date, local_hour, tender, gross, discount, tax, tip)
     select ${job.id}, line, id, occurred_at, local_date, local_hour, tender, gross, discount, tax, tip
-    from json_to_recordset(${JSON.stringify(rowsOfSales(sales, job.zone))}::json) as row(
+    from json_to_recordset(${JSON.stringify(formatSaleRows(sales, job.zone))}::json) as row(
       line integer, id text, occurred_at timestamptz, local_date date, local_hour integer, tender text,
       gross bigint, discount bigint, tax bigint, tip bigint)`.execute(query);
 }

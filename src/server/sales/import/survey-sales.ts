@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs';
-import { type SalesReader, salesReader } from '#domain/sales/sales-reader.ts';
+import { createSalesReader, type SalesReader } from '#domain/sales/sales-reader.ts';
 import { invalid, Refusal } from '#server/http/refusal.ts';
 import { type CsvRow, readCsv } from '#server/table-import/read-csv.ts';
 
 /** Rows that are taken while the sender waits (docs/rules/sales.md#sales-import). */
-export const mostRowsAtOnce = 5000;
+export const maxRowsAtOnce = 5000;
 /** A year of a busy branch; on the embedded database they land in less than a minute, during which all others wait. */
-const mostRows = 300_000;
+const maxRows = 300_000;
 
 /** What a file holds: its headings, how many rows, and the first of them. */
 export interface SalesSurvey {
@@ -16,8 +16,8 @@ export interface SalesSurvey {
 }
 
 /** What reads the lines below the headings; headings that are not known are refused. */
-export function readerOf(headings: readonly string[], zone: string): SalesReader {
-  const reader = salesReader(headings, { zone });
+export function requireReader(headings: readonly string[], zone: string): SalesReader {
+  const reader = createSalesReader(headings, { zone });
   if (!('refusal' in reader)) return reader;
   const { code, values } = reader.refusal;
   throw invalid({ field: 'file', code, values: values as Record<string, string | number> });
@@ -31,11 +31,11 @@ export async function surveySales(path: string): Promise<SalesSurvey> {
     const isStart = survey.total < 0 && first !== undefined;
     if (isStart) survey.headings = first.cells;
     survey.total += rows.length;
-    const room = mostRowsAtOnce - survey.rows.length;
+    const room = maxRowsAtOnce - survey.rows.length;
     if (room > 0) survey.rows.push(...(isStart ? rows.slice(1) : rows).slice(0, room));
-    if (survey.total > mostRows) {
+    if (survey.total > maxRows) {
       const code = 'import.too_many_rows';
-      throw new Refusal(413, code, { problems: [{ field: 'file', code, values: { max: mostRows } }] });
+      throw new Refusal(413, code, { problems: [{ field: 'file', code, values: { max: maxRows } }] });
     }
   }
   if (survey.total < 0) throw invalid({ field: 'file', code: 'import.empty' });

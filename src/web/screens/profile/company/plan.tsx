@@ -1,4 +1,4 @@
-import { activeEmployeeLimit, plans } from '#domain/company/features.ts';
+import { maxActiveEmployees, plans } from '#domain/company/features.ts';
 import { useEmployees } from '#web/api/store-queries.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { ButtonLink } from '#web/components/button.tsx';
@@ -10,7 +10,7 @@ export function Plan({ plan }: { plan: number }) {
   const text = useTexts();
   const { data: people } = useEmployees();
   const { name } = plans.find((one) => one.plan === plan) ?? plans[0];
-  const limit = activeEmployeeLimit(plan);
+  const limit = maxActiveEmployees(plan);
   const used = people?.filter(({ active }) => active).length;
   const taken = used ?? 0;
   return (

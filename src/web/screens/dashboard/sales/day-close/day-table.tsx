@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { listDayCloses } from '#contract/sales/day-close.ts';
-import { type DayProblem, overAndShort } from '#domain/sales/day-close.ts';
+import { type DayProblem, sumOverAndShort } from '#domain/sales/day-close.ts';
 import type { Received } from '#web/api/instants.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -25,7 +25,7 @@ export const sumOf = (days: readonly Day[], pick: (day: Day) => number) =>
 
 /** Over and short of the counted days. */
 export const cashSums = (days: readonly Day[]) =>
-  overAndShort(
+  sumOverAndShort(
     days.flatMap(({ counted, difference }) =>
       counted === null || difference === null ? [] : [{ counted, expected: counted - difference }],
     ),

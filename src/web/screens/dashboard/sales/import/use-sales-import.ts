@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AcceptedOf } from '#contract/base/call.ts';
-import { importTransactions, listImports, mostImportBytes } from '#contract/sales/import.ts';
+import { importTransactions, listImports, maxImportBytes } from '#contract/sales/import.ts';
 import { fieldErrorsOf, handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
 import type { Received, WithInstants } from '#web/api/instants.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -14,7 +14,7 @@ export type Outcome = Received<typeof importTransactions>;
 export type ImportJob = WithInstants<AcceptedOf<typeof importTransactions>>;
 
 const mebibyte = 1024 * 1024;
-export const mostMegabytes = mostImportBytes / mebibyte;
+export const mostMegabytes = maxImportBytes / mebibyte;
 
 const isUnderWay = ({ state }: ImportJob) => state === 'waiting' || state === 'reading';
 
@@ -75,7 +75,7 @@ export function useSalesImport(branch: number | null) {
     setPreview(null);
     setOutcome(null);
     waiting.current = null;
-    if (chosen.size > mostImportBytes) {
+    if (chosen.size > maxImportBytes) {
       const size = format.number(Math.round(chosen.size / mebibyte));
       setError(text('sales.importing.tooLarge', { size, megabytes: mostMegabytes }));
     } else if (to === null) {
