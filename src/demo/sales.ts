@@ -2,7 +2,7 @@ import type { StoreQuery } from '#database/open.ts';
 import type { Sale } from '#domain/sales/sale.ts';
 import { addDays, weekday } from '#domain/time/dates.ts';
 import { instantOfWallTime } from '#domain/time/zones.ts';
-import { keepSales } from '#server/sales/keep-sales.ts';
+import { saveSales } from '#server/sales/save-sales.ts';
 import { zone } from './builders.ts';
 import type { Random } from './random.ts';
 import type { Weeks } from './weeks.ts';
@@ -70,7 +70,7 @@ export async function buildSales(
       const count = random.between(isWeekend ? 50 : 40, isWeekend ? 60 : 54);
       return Array.from({ length: count }, (_, number) => saleOf(index, date, number + 1, random));
     });
-    await keepSales(
+    await saveSales(
       query,
       { id, zone },
       sales.filter(({ occurredAt }) => occurredAt <= now),

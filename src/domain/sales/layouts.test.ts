@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { readerOf, readFile, salesOf, shown, zone } from './point-of-sale.fixture.ts';
+import { readerOf, readFile, salesOf, shown, zone } from './sales-reader.fixture.ts';
 import { createSalesReader } from './sales-reader.ts';
 
 describe('Square', () => {

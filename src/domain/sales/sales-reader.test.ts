@@ -3,8 +3,8 @@ import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { formatCents } from '#domain/format/money.ts';
 import { formatInstant } from '#domain/time/instants.ts';
-import { readerOf, readFile, salesOf, shown, zone } from './point-of-sale.fixture.ts';
 import type { Sale } from './sale.ts';
+import { readerOf, readFile, salesOf, shown, zone } from './sales-reader.fixture.ts';
 import { createSalesReader } from './sales-reader.ts';
 
 describe('our own columns', () => {

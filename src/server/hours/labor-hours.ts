@@ -6,10 +6,10 @@ import type { DateRange } from '#domain/time/dates.ts';
 import { clip } from '#domain/time/intervals.ts';
 import { reading } from '#server/http/handler.ts';
 import { readRange } from '#server/http/report-query.ts';
+import { extractHours, readKeptHours, readKeptTables } from './closed-figures.ts';
 import { readClosing } from './closed-periods.ts';
-import { extractHours, readKeptHours, readKeptTables } from './kept-figures.ts';
+import { readCountedRecords } from './counted-records.ts';
 import { readSalariedDays } from './salaried-days.ts';
-import { readCountedRecords } from './worked-once.ts';
 import { convertRange } from './worked-stretches.ts';
 import { sumWorkedTime } from './worked-time.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildShift } from '#demo/builders.ts';
 import { instantOfWallTime } from '#domain/time/zones.ts';
-import { keepSales } from '#server/sales/keep-sales.ts';
+import { saveSales } from '#server/sales/save-sales.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
 import { testNow } from '#test/server.ts';
 import { bay, database, hour, setNow, setUpReports } from './hours.fixture.ts';
@@ -61,7 +61,7 @@ describe('a report that is asked for again', () => {
     expect(longer.statuses).toEqual([200, 304, 200, 304]);
 
     await database.withinStore(cast.storeId, (query) =>
-      keepSales(query, { id: cast.sanFrancisco, zone: bay }, [
+      saveSales(query, { id: cast.sanFrancisco, zone: bay }, [
         { id: 'A1', occurredAt: noon, tender: 'card', gross: 1000, discount: 0, tax: 88, tip: 150 },
       ]),
     );
@@ -83,7 +83,7 @@ describe('a report that is asked for again', () => {
     await database.withinStore(cast.storeId, async (query) => {
       const open = { start: noon, end: noon + hour, clockIn: noon };
       await buildShift(query, { employee: cast.ana, branch: cast.sanFrancisco, ...open });
-      await keepSales(query, { id: cast.sanFrancisco, zone: bay }, [
+      await saveSales(query, { id: cast.sanFrancisco, zone: bay }, [
         { id: 'A1', occurredAt: noon, tender: 'card', gross: 1000, discount: 0, tax: 88, tip: 150 },
       ]);
     });

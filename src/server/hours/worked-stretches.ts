@@ -6,10 +6,10 @@ import { clip, type Interval } from '#domain/time/intervals.ts';
 import { endOfDay, startOfDay } from '#domain/time/zones.ts';
 import { reading } from '#server/http/handler.ts';
 import { readRange } from '#server/http/report-query.ts';
+import { countRecordsOnce } from './counted-records.ts';
 import { readRecords } from './records.ts';
+import { requireStaff } from './require-staff.ts';
 import { readSalariedDays } from './salaried-days.ts';
-import { requireStaff } from './wanted-staff.ts';
-import { countRecordsOnce } from './worked-once.ts';
 
 /** From the first midnight of a range of days in a zone to the last. */
 export function convertRange({ from, to }: DateRange, zone: string): Interval {

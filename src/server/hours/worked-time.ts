@@ -8,10 +8,10 @@ import { addDays, type DateRange, dayNumber } from '#domain/time/dates.ts';
 import { clip, total } from '#domain/time/intervals.ts';
 import { endOfDay, startOfDay } from '#domain/time/zones.ts';
 import { notWorked } from '#server/schedule/known-shifts.ts';
+import { countRecordsOnce, findOverlappingPeople } from './counted-records.ts';
 import { readRecords } from './records.ts';
 import { readPayKinds, readSalariedDays } from './salaried-days.ts';
 import { filterShiftsNear } from './shifts-near.ts';
-import { countRecordsOnce, findOverlappingPeople } from './worked-once.ts';
 import { convertRange } from './worked-stretches.ts';
 
 /**

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildShift } from '#demo/builders.ts';
 import { instantOfWallTime } from '#domain/time/zones.ts';
 import { bay, database, hour, report, setUpReports, table } from '#server/hours/hours.fixture.ts';
-import { keepSales } from '#server/sales/keep-sales.ts';
+import { saveSales } from '#server/sales/save-sales.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
 
 setUpReports();
@@ -100,7 +100,7 @@ describe('a workweek that closed periods cut', () => {
     await rates({ from: '2024-01-01', rate: 2000 });
     await work('2025-09-17', 5.5);
     await database.withinStore(cast.storeId, (query) =>
-      keepSales(query, { id: cast.sanFrancisco, zone: bay }, [
+      saveSales(query, { id: cast.sanFrancisco, zone: bay }, [
         {
           id: 'T',
           occurredAt: wall('2025-09-17', '08:00'),

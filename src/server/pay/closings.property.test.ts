@@ -5,7 +5,7 @@ import { plainWeekPay } from '#domain/pay/plain-pay.fixture.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { instantOfWallTime } from '#domain/time/zones.ts';
 import { bay, database, hour, setUpReports, table } from '#server/hours/hours.fixture.ts';
-import { keepSales } from '#server/sales/keep-sales.ts';
+import { saveSales } from '#server/sales/save-sales.ts';
 import { buildCast } from '#test/cast.ts';
 
 setUpReports();
@@ -87,7 +87,7 @@ async function buildCompany() {
   await database.withinStore(cast.storeId, async (query) => {
     for (const date of dates) {
       const occurredAt = instantOfWallTime(date, '08:00', bay);
-      await keepSales(query, { id: cast.sanFrancisco, zone: bay }, [
+      await saveSales(query, { id: cast.sanFrancisco, zone: bay }, [
         { id: date, occurredAt, tender: 'card', gross: 0, discount: 0, tax: 0, tip: 1001 },
       ]);
     }

@@ -4,7 +4,7 @@ import { buildEmployee, buildShift, type EmployeeGiven, type ShiftGiven } from '
 import { addDays } from '#domain/time/dates.ts';
 import { instantOfWallTime } from '#domain/time/zones.ts';
 import { bay, database, minute, setUpReports, table } from '#server/hours/hours.fixture.ts';
-import { keepSales } from '#server/sales/keep-sales.ts';
+import { saveSales } from '#server/sales/save-sales.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
 
 setUpReports();
@@ -95,7 +95,7 @@ describe('compensation', () => {
     await database.withinStore(cast.storeId, async (query) => {
       const sale = { id: 'T1', tender: 'card' as const, gross: 5000, discount: 0, tax: 431, tip: 900 };
       const occurredAt = wall('2026-05-04', '20:00');
-      await keepSales(query, { id: cast.sanFrancisco, zone: bay }, [{ ...sale, occurredAt }]);
+      await saveSales(query, { id: cast.sanFrancisco, zone: bay }, [{ ...sale, occurredAt }]);
       const declared = { shift_uuid: shift, cents: 350, declared_at: at(occurredAt) };
       await query.insertInto('declared_tips').values(declared).execute();
     });

@@ -16,12 +16,12 @@ import { isWithin, subtractRanges } from '#domain/time/date-ranges.ts';
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
 import { type PayPeriodKind, payPeriod } from '#domain/time/pay-periods.ts';
 import type { TipPool } from '#domain/tips/tip-pool.ts';
+import { extractPay, readKeptTables, readReceipts } from '#server/hours/closed-figures.ts';
 import { readClosedPeriods, splitByClosing } from '#server/hours/closed-periods.ts';
-import { extractPay, readKeptTables, readReceipts } from '#server/hours/kept-figures.ts';
 import { type ReportRecord, readRecords } from '#server/hours/records.ts';
 import { reading } from '#server/http/handler.ts';
 import { readRange } from '#server/http/report-query.ts';
-import { readDeclaredTips } from '#server/tips/paid-tips.ts';
+import { readDeclaredTips } from '#server/tips/declared-tips.ts';
 import { readPools } from '#server/tips/read-pools.ts';
 import { endSalary, type PaidPerson, readPeople } from './paid-people.ts';
 

@@ -13,7 +13,7 @@ import {
   setUpReports,
   table,
 } from '#server/hours/hours.fixture.ts';
-import { keepSales } from '#server/sales/keep-sales.ts';
+import { saveSales } from '#server/sales/save-sales.ts';
 import { anasPin, buildCast, type Cast } from '#test/cast.ts';
 import { testNow } from '#test/server.ts';
 
@@ -36,7 +36,7 @@ describe('a closed period', () => {
     cast = await buildCast();
     inside = await worked('2026-11-03');
     await database.withinStore(cast.storeId, (query) =>
-      keepSales(query, { id: cast.sanFrancisco, zone: bay }, [
+      saveSales(query, { id: cast.sanFrancisco, zone: bay }, [
         {
           id: 'A1',
           occurredAt: wall('2026-11-03', '12:00'),
@@ -355,7 +355,7 @@ describe('the lines of a compensation', () => {
         clockOut: at('13:00'),
       });
       const sale = { id: 'T', tender: 'card' as const, gross: 0, discount: 0, tax: 0 };
-      await keepSales(query, { id: cast.sanFrancisco, zone: bay }, [
+      await saveSales(query, { id: cast.sanFrancisco, zone: bay }, [
         { ...sale, occurredAt: at('12:00'), tip: 1000 },
       ]);
     });

@@ -16,7 +16,7 @@ import { addDays, type DateRange, weekStart } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { tabulateTipsByBranch } from '#domain/tips/tip-tables.ts';
-import { readReceipts } from '#server/hours/kept-figures.ts';
+import { readReceipts } from '#server/hours/closed-figures.ts';
 import { readHoursByBranch, readHoursByDay } from '#server/hours/labor-hours.ts';
 import { audit } from '#server/http/audit.ts';
 import { type Context, formatAccountName } from '#server/http/context.ts';

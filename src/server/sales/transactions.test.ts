@@ -5,7 +5,7 @@ import * as figures from '#domain/sales/sales-figures.ts';
 import { instantOfWallTime } from '#domain/time/zones.ts';
 import { bay, database, report, setUpReports, table } from '#server/hours/hours.fixture.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
-import { keepSales } from './keep-sales.ts';
+import { saveSales } from './save-sales.ts';
 
 setUpReports();
 
@@ -31,7 +31,7 @@ describe('transactions', () => {
     };
   }
   const keep = (branch: number, sales: Sale[]) =>
-    database.withinStore(cast.storeId, (query) => keepSales(query, { id: branch, zone: bay }, sales));
+    database.withinStore(cast.storeId, (query) => saveSales(query, { id: branch, zone: bay }, sales));
 
   const week = { date_from: '2026-11-08', date_to: '2026-11-14' };
   const cash = (filters: object = {}) =>

@@ -5,7 +5,7 @@ import type { DateRange } from '#domain/time/dates.ts';
 import type { DayHours } from '#domain/time/hour-window.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import type { TipPool } from '#domain/tips/tip-pool.ts';
-import { requireStaff } from '#server/hours/wanted-staff.ts';
+import { requireStaff } from '#server/hours/require-staff.ts';
 import type { Context } from '#server/http/context.ts';
 import { reading } from '#server/http/handler.ts';
 import { translateCode } from '#server/http/language.ts';

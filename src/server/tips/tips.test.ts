@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildEmployee, buildShift, type ShiftGiven } from '#demo/builders.ts';
 import { instantOfWallTime } from '#domain/time/zones.ts';
 import { bay, database, minute, report, setNow, setUpReports, table } from '#server/hours/hours.fixture.ts';
-import { keepSales } from '#server/sales/keep-sales.ts';
+import { saveSales } from '#server/sales/save-sales.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
 
 setUpReports();
@@ -30,7 +30,7 @@ describe('tips', () => {
       tip: cents,
     };
     return database.withinStore(cast.storeId, (query) =>
-      keepSales(query, { id: branch, zone: bay }, [{ ...sale, occurredAt: wall(date, time) }]),
+      saveSales(query, { id: branch, zone: bay }, [{ ...sale, occurredAt: wall(date, time) }]),
     );
   }
   function clocked(employee: number, from: string, to: string, given: Partial<ShiftGiven> = {}) {

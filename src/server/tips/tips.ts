@@ -9,9 +9,9 @@ import {
   tabulateTipsByBranch,
   tabulateTipsByDate,
 } from '#domain/tips/tip-tables.ts';
+import { extractTips, readKeptTables } from '#server/hours/closed-figures.ts';
 import { readClosing } from '#server/hours/closed-periods.ts';
-import { extractTips, readKeptTables } from '#server/hours/kept-figures.ts';
-import { requireStaff } from '#server/hours/wanted-staff.ts';
+import { requireStaff } from '#server/hours/require-staff.ts';
 import { reading } from '#server/http/handler.ts';
 import { readHours, readRange } from '#server/http/report-query.ts';
 import { readPools } from './read-pools.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildShift } from '#demo/builders.ts';
 import { instantOfWallTime } from '#domain/time/zones.ts';
 import { bay, database, hour, setUpReports } from '#server/hours/hours.fixture.ts';
-import { keepSales } from '#server/sales/keep-sales.ts';
+import { saveSales } from '#server/sales/save-sales.ts';
 import { buildCast } from '#test/cast.ts';
 
 setUpReports();
@@ -16,7 +16,7 @@ describe('the payroll file of a closed period', () => {
       const [start, end] = [wall('08:00'), wall('08:00') + 10 * hour];
       const record = { planned: true, start, end, clockIn: start, clockOut: end };
       await buildShift(query, { employee: cast.ana, branch: cast.sanFrancisco, ...record });
-      await keepSales(query, { id: cast.sanFrancisco, zone: bay }, [
+      await saveSales(query, { id: cast.sanFrancisco, zone: bay }, [
         { id: 'A1', occurredAt: wall('12:00'), tender: 'card', gross: 1000, discount: 0, tax: 88, tip: 150 },
       ]);
     });

@@ -3,7 +3,7 @@ import { buildShift } from '#demo/builders.ts';
 import { instantOfWallTime } from '#domain/time/zones.ts';
 import { bay, database, hour, setUpReports } from '#server/hours/hours.fixture.ts';
 import { buildCast } from '#test/cast.ts';
-import { keepSales } from '../keep-sales.ts';
+import { saveSales } from '../save-sales.ts';
 
 setUpReports();
 
@@ -20,7 +20,7 @@ describe('the close of a day', () => {
         ...{ employee: cast.ana, branch: cast.sanFrancisco, planned: true },
         ...{ start, end, clockIn: start, clockOut: end },
       });
-      await keepSales(query, { id: cast.sanFrancisco, zone: bay }, [
+      await saveSales(query, { id: cast.sanFrancisco, zone: bay }, [
         { ...sale, id: 'A', occurredAt: wall('2026-11-03', '19:00') },
         { ...sale, id: 'B', occurredAt: wall('2026-11-03', '20:00'), tender: 'card', tip: 300 },
         { ...sale, id: 'C', occurredAt: wall('2026-11-05', '12:00'), tip: 50 },
@@ -59,7 +59,7 @@ describe('the close of a day', () => {
     ]);
     const day = `day-close/day/?branch=${cast.sanFrancisco}&date=2026-11-03`;
     await database.withinStore(cast.storeId, (query) =>
-      keepSales(query, { id: cast.sanFrancisco, zone: bay }, [
+      saveSales(query, { id: cast.sanFrancisco, zone: bay }, [
         { ...sale, id: 'E', occurredAt: wall('2026-11-03', '21:00') },
       ]),
     );

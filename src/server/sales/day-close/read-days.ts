@@ -12,8 +12,8 @@ import type { DateRange, PlainDate } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { total } from '#domain/time/intervals.ts';
 import { localDate, splitAtMidnights } from '#domain/time/zones.ts';
+import { readCountedRecords } from '#server/hours/counted-records.ts';
 import { readRecords } from '#server/hours/records.ts';
-import { readCountedRecords } from '#server/hours/worked-once.ts';
 
 interface Branch {
   id: number;

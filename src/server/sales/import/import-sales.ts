@@ -13,7 +13,7 @@ import { Accepted, type Handler } from '#server/http/handler.ts';
 import { translateCode } from '#server/http/language.ts';
 import { invalid, nonFieldErrors } from '#server/http/refusal.ts';
 import { removeRefused } from '#server/http/remove-files.ts';
-import { keepSales } from '../keep-sales.ts';
+import { saveSales } from '../save-sales.ts';
 import { formatJob, formatJobPath } from './import-jobs.ts';
 import { type FreshSale, type GoodLine, readKnownContent, sortLines } from './sort-lines.ts';
 import { maxRowsAtOnce, requireReader, type SalesSurvey, surveySales } from './survey-sales.ts';
@@ -77,7 +77,7 @@ async function importRows(query: StoreQuery, context: Context, upload: Upload): 
   const { fresh, tally } = sortLines(good, await readKnownContent(query, branch.id, good));
   if (upload.isPreview) await refuseClosed(query, branch, fresh);
   else if (fresh.length > 0) {
-    await keepSales(query, branch, fresh);
+    await saveSales(query, branch, fresh);
     const { imported, skipped, conflicts } = tally;
     await audit(query, context, {
       subject: 'sales',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
-import { formatSaleRows } from '../keep-sales.ts';
+import { formatSaleRows } from '../save-sales.ts';
 import type { FreshSale } from './sort-lines.ts';
 
 /** Keeps what was read of a file until all of it lands. */

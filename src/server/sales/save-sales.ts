@@ -21,7 +21,7 @@ export function formatSaleRows<Row extends Sale>(sales: readonly Row[], zone: st
  * Writes transactions of a branch under its local dates and hours; those whose id is there already stay as they are. Answers with the
  * ids that were new.
  */
-export async function keepSales(
+export async function saveSales(
   query: StoreQuery,
   branch: { id: number; zone: string },
   sales: readonly Sale[],
