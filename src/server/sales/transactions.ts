@@ -7,7 +7,7 @@ import { JsonText, reading } from '#server/http/handler.ts';
 import { readHours, readRange } from '#server/http/report-query.ts';
 
 /*
- * The set form of `domain/point-of-sale/sales-figures.ts`, which stays the rule; `transactions.test.ts` holds the two equal. A year of
+ * The set form of `domain/sales/sales-figures.ts`, which stays the rule; `transactions.test.ts` holds the two equal. A year of
  * transactions is summed where it lies.
  */
 
