@@ -6,7 +6,7 @@ import type { AuthType } from '#domain/permissions.ts';
 import type { AccountRole, ShiftRole } from '#domain/roles.ts';
 import { isLeaveRole } from '#domain/roles.ts';
 import { localDate } from '#domain/time/zones.ts';
-import { hashSecret } from '#server/accounts/passwords.ts';
+import { hashSecret } from '#server/accounts/passwords/hash-secret.ts';
 
 /**
  * Builders of rows with sensible defaults, for the demo company and for tests alike: each needs only what matters to the case at hand.

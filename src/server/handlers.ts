@@ -1,22 +1,27 @@
-import { changePassword } from '#server/accounts/change-password.ts';
 import { cancelEmail, readAccount, resendEmail, updateAccount } from '#server/accounts/own-account.ts';
-import { beginPasskey, createPasskey, deletePasskey, updatePasskey } from '#server/accounts/own-passkeys.ts';
+import {
+  beginPasskey,
+  createPasskey,
+  deletePasskey,
+  updatePasskey,
+} from '#server/accounts/passkeys/manage-passkeys.ts';
+import { changePassword } from '#server/accounts/passwords/change-password.ts';
+import { sendPasswordReset } from '#server/accounts/passwords/send-reset.ts';
 import {
   beginTotp,
   confirmTotp,
   endTotp,
   readSecondFactor,
   renewOwnRecoveryCodes,
-} from '#server/accounts/own-second-factor.ts';
-import { endOwnSession, listSessions } from '#server/accounts/own-sessions.ts';
-import { sendPasswordReset } from '#server/accounts/send-reset.ts';
+} from '#server/accounts/second-factor/manage-second-factor.ts';
+import { takeOffSecondFactor } from '#server/accounts/second-factor/reset-second-factor.ts';
+import { endOwnSession, listSessions } from '#server/accounts/sessions/list-sessions.ts';
 import {
   createStoreAdmin,
   deleteStoreAdmin,
   listStoreAdmins,
   updateStoreAdmin,
 } from '#server/accounts/store-admins.ts';
-import { takeOffSecondFactor } from '#server/accounts/take-off-second-factor.ts';
 import {
   createAccountService,
   deleteAccountService,

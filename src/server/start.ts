@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Database, openDatabase } from '#database/open.ts';
 import { StartError } from '#database/start-error.ts';
 import { openInstallationKey } from '#server/accounts/installation-key.ts';
-import { offerSetUp } from '#server/accounts/setup-link.ts';
+import { offerSetUp } from '#server/accounts/set-up/set-up-link.ts';
 import { startNotifying } from '#server/clients/notify-clients.ts';
 import { openDiskFileStore } from '#server/files/disk-file-store.ts';
 import type { FileStore } from '#server/files/file-store.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import { hashToken } from '#server/accounts/sessions.ts';
+import { hashToken } from '#server/accounts/sessions/sessions.ts';
 
 /** Opens a live session of a user for a day, without the slow password. `now` in epoch seconds. */
 export async function openSession(

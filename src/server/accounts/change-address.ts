@@ -7,10 +7,10 @@ import { toRefusal } from '#server/http/errors.ts';
 import { invalid, nonFieldErrors, tooOften } from '#server/http/refusal.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { createTranslator, languageFor } from '#texts/index.ts';
-import { forgetLinks, sendLink } from './account-links.ts';
-import { holdAccount } from './hold-account.ts';
-import { hashToken } from './sessions.ts';
-import { findOwner } from './set-password.ts';
+import { forgetLinks, sendLink } from './links/send-link.ts';
+import { holdAccount } from './lock-account.ts';
+import { findOwner } from './passwords/set-password.ts';
+import { hashToken } from './sessions/sessions.ts';
 
 type Needs = Pick<Services, 'now' | 'publicUrl'>;
 

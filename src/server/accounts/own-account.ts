@@ -7,8 +7,8 @@ import { type Handler, reading, writing } from '#server/http/handler.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
 import { knownLanguage } from '#texts/languages.ts';
 import { askForAddress, cancelAddress, pendingEmail, sendAddressLinkAgain } from './change-address.ts';
-import { holdOwnFile } from './hold-own-file.ts';
-import { type Proving, provedAddress } from './prove.ts';
+import { holdOwnFile } from './lock-own-file.ts';
+import { type Proving, provedAddress } from './prove-ownership.ts';
 
 /** The own account; any other is not found. */
 async function ownAccount(query: StoreQuery, { actor, reader, now }: Context, id: number) {

@@ -17,8 +17,8 @@ import {
   user,
   within,
 } from './account.fixture.ts';
-import { enter } from './enter.ts';
-import { findSignedIn } from './sign-in.ts';
+import { findSignedIn } from './sign-in/check-credentials.ts';
+import { enter } from './sign-in/finish-sign-in.ts';
 
 /** What changes how an account signs in, twice at the same moment. */
 

@@ -16,7 +16,7 @@ import {
   user,
   within,
 } from './account.fixture.ts';
-import { inviteUser } from './account-links.ts';
+import { inviteUser } from './links/send-link.ts';
 
 const [hour, day] = [3600, 86_400];
 const services = { now: () => testNow, publicUrl: 'http://127.0.0.1:3000' };

@@ -8,7 +8,6 @@ import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { type Handler, reading, writing } from '#server/http/handler.ts';
 import { invalid, nonFieldErrors, notFound } from '#server/http/refusal.ts';
-import { inviteUser } from './account-links.ts';
 import {
   askForAddress,
   isSameAddress,
@@ -16,10 +15,11 @@ import {
   requireFreeAddress,
   tellOldAddress,
 } from './change-address.ts';
+import { inviteUser } from './links/send-link.ts';
 import { makeAccount } from './make-account.ts';
-import { type Proving, proveForAddress } from './prove.ts';
-import { hasSecondFactor } from './second-factor.ts';
-import { endSessions } from './sessions.ts';
+import { type Proving, proveForAddress } from './prove-ownership.ts';
+import { hasSecondFactor } from './second-factor/use-code.ts';
+import { endSessions } from './sessions/sessions.ts';
 
 type StoreAdmin = ResponseOf<Calls['store-admin.update']>;
 type Change = ParsedRequestOf<Calls['store-admin.update']>['body'];

@@ -4,7 +4,7 @@ import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { adminFields } from '#domain/clients/client-fields.ts';
-import { inviteUser } from '#server/accounts/account-links.ts';
+import { inviteUser } from '#server/accounts/links/send-link.ts';
 import { makeAccount } from '#server/accounts/make-account.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';

@@ -1,7 +1,7 @@
 import { lockName } from '#database/lock.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import { fitsSecret } from '#server/accounts/passwords.ts';
+import { fitsSecret } from '#server/accounts/passwords/hash-secret.ts';
 import type { Context } from '#server/http/context.ts';
 import { invalid, tooOften } from '#server/http/refusal.ts';
 

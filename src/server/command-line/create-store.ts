@@ -1,4 +1,4 @@
-import { createSetUpLink } from '#server/accounts/setup-link.ts';
+import { createSetUpLink } from '#server/accounts/set-up/set-up-link.ts';
 import { wallClock } from '#server/start.ts';
 import { runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';

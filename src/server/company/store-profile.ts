@@ -1,8 +1,8 @@
 import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
-import { holdAccount } from '#server/accounts/hold-account.ts';
-import { hasSecondFactor } from '#server/accounts/second-factor.ts';
+import { holdAccount } from '#server/accounts/lock-account.ts';
+import { hasSecondFactor } from '#server/accounts/second-factor/use-code.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { hasHeard } from '#database/feed-position.ts';
 import type { Database } from '#database/open.ts';
 import { forgetChanges, readChanges } from '#database/read-changes.ts';
-import { findActor } from '#server/accounts/authenticate.ts';
+import { findActor } from '#server/accounts/sessions/authenticate.ts';
 import type { Actor } from '#server/http/context.ts';
 import { Listening } from './listening.ts';
 

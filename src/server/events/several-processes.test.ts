@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import { hashToken } from '#server/accounts/sessions.ts';
+import { hashToken } from '#server/accounts/sessions/sessions.ts';
 import { databaseKind, freshPostgresUrl } from '#test/database.ts';
 import { makeStore, type TestStore } from '#test/database-store.ts';
 import { type EventListener, listenTo } from '#test/event-stream.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildBranch, buildUser } from '#demo/builders.ts';
-import { signOutPath } from '#server/accounts/routes.ts';
+import { signOutPath } from '#server/accounts/sign-in/routes.ts';
 import {
   type Attempt,
   cookieOf,
@@ -12,7 +12,7 @@ import {
   setUpSignIn,
   signIn,
   storeId,
-} from '#server/accounts/sign-in.fixture.ts';
+} from '#server/accounts/sign-in/sign-in.fixture.ts';
 
 setUpSignIn();
 

@@ -7,7 +7,7 @@ import {
   offeredNotifications,
   wantsNotification,
 } from '#domain/notifications/notification-choices.ts';
-import { holdAccount } from '#server/accounts/hold-account.ts';
+import { holdAccount } from '#server/accounts/lock-account.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { apiBase } from '#contract/index.ts';
 import { findPage, mayOpen } from '#domain/navigation.ts';
-import { signInPath } from '#server/accounts/routes.ts';
+import { signInPath } from '#server/accounts/sign-in/routes.ts';
 import type { Authenticate } from '#server/http/context.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { type Pages, visitorOf } from './pages.ts';

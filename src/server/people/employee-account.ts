@@ -1,8 +1,8 @@
 import type { StoreQuery } from '#database/open.ts';
-import { inviteUser } from '#server/accounts/account-links.ts';
 import { isSameAddress, tellOldAddress } from '#server/accounts/change-address.ts';
+import { inviteUser } from '#server/accounts/links/send-link.ts';
 import { makeAccount } from '#server/accounts/make-account.ts';
-import { endSessions } from '#server/accounts/sessions.ts';
+import { endSessions } from '#server/accounts/sessions/sessions.ts';
 import type { Context } from '#server/http/context.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { notifyOfPublishedWeeks } from '#server/schedule/publish/published-weeks.ts';

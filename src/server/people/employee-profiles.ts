@@ -1,7 +1,7 @@
 import type { Calls } from '#contract/index.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { askForAddress } from '#server/accounts/change-address.ts';
-import { type Proving, provedAddress } from '#server/accounts/prove.ts';
+import { type Proving, provedAddress } from '#server/accounts/prove-ownership.ts';
 import type { ContextWith } from '#server/http/context.ts';
 import { type Handler, reading } from '#server/http/handler.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';

@@ -5,7 +5,7 @@ import { type Availability, availabilityOn, findOverlap } from '#domain/people/a
 import type { ClockChoice, StartPage, Theme } from '#domain/people/preferences.ts';
 import { weekDays, weekStart } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
-import { holdOwnFile } from '#server/accounts/hold-own-file.ts';
+import { holdOwnFile } from '#server/accounts/lock-own-file.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';

@@ -3,7 +3,7 @@ import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { findRepeatedStart } from '#domain/people/effective.ts';
 import { localDate } from '#domain/time/zones.ts';
-import { hashSecret } from '#server/accounts/passwords.ts';
+import { hashSecret } from '#server/accounts/passwords/hash-secret.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { type FieldProblem, invalid } from '#server/http/refusal.ts';

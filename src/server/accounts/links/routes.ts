@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { text } from '#contract/base/fields.ts';
+import type { Authenticate, Services } from '#server/http/context.ts';
+import { checkCrossSiteToken, crossSiteField } from '#server/http/cross-site.ts';
+import { chooseTranslator } from '#server/http/language.ts';
+import { listProblems } from '#server/http/problems.ts';
+import { invalid, notFound } from '#server/http/refusal.ts';
+import type { AccountPages } from '../account-pages.ts';
+import { confirmAddress } from '../change-address.ts';
+import { requestReset } from '../passwords/request-reset.ts';
+import { endSession } from '../sessions/sessions.ts';
+import { rememberBrowser } from '../sign-in/known-browser.ts';
+import { signInPath } from '../sign-in/routes.ts';
+import { linkPath, type PasswordLink } from './send-link.ts';
+import { choosePassword, readLink } from './use-link.ts';
+
+const resetRequest = z.strictObject({
+  username: text(254).refine((name) => name.trim() !== '', { params: { code: 'required' } }),
+  [crossSiteField]: z.string().optional(),
+});
+
+/** The rule of passwords says more; this keeps what is no text at all from it. */
+const choice = z.strictObject({ password: text(1000), [crossSiteField]: z.string().optional() });
+
+type LinkRequest = FastifyRequest<{ Params: { token: string } }>;
+
+/** Forgotten passwords, and the one-time links by which accounts choose theirs (docs/rules/accounts.md#one-time-links). */
+export function registerAccountLinks(
+  app: FastifyInstance,
+  services: Services,
+  authenticate: Authenticate,
+  pages: AccountPages,
+  secure: boolean,
+): void {
+  app.get(linkPath.reset, (request, reply) => pages.forgotPassword(request, reply));
+
+  app.post(linkPath.reset, async (request) => {
+    checkCrossSiteToken(request, undefined);
+    const parsed = resetRequest.safeParse(request.body ?? {});
+    if (!parsed.success) throw invalid(...listProblems(parsed.error, request.body));
+    await requestReset(services, parsed.data.username.trim(), request.ip);
+    return { detail: chooseTranslator(request)('signIn.forgot.sent') };
+  });
+
+  async function show(kind: PasswordLink, request: LinkRequest, reply: FastifyReply) {
+    const link = await readLink(services, kind, request.params.token);
+    // The address of this page is the secret: no referrer may carry it, not even to our own pages.
+    reply.header('referrer-policy', 'no-referrer');
+    if (!link) return pages.choosePassword(request, reply.code(404), { kind, dead: true });
+    const { username, store_name, second_factor } = link;
+    return pages.choosePassword(request, reply, { kind, username, store: store_name, second_factor });
+  }
+
+  async function choose(kind: PasswordLink, request: LinkRequest, reply: FastifyReply) {
+    checkCrossSiteToken(request, undefined);
+    const { token } = request.params;
+    if (!(await readLink(services, kind, token))) throw notFound();
+    const parsed = choice.safeParse(request.body ?? {});
+    if (!parsed.success) throw invalid(...listProblems(parsed.error, request.body));
+    const link = { kind, token, requestId: request.id };
+    const account = await choosePassword(services, link, parsed.data.password);
+    // Keeps strangers who guess at this account from slowing down its owner, who was mailed the link.
+    await rememberBrowser(services.database, request, reply, account, { now: services.now(), secure });
+    // Somebody else may be signed in here; the new password is to be tried by who chose it.
+    const actor = await authenticate(request);
+    if (actor) await endSession(services.database, reply, actor.tokenHash, secure);
+    return { next: `${signInPath}?chosen=1` };
+  }
+
+  // Opening it is all that it takes; a HEAD, by which programs look at links, is none.
+  app.get<{ Params: { token: string } }>(
+    `${linkPath.address}:token/`,
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      const confirmed = await confirmAddress(services, request.params.token, request.id);
+      reply.header('referrer-policy', 'no-referrer');
+      if (!confirmed) return pages.confirmEmail(request, reply.code(404), { dead: true });
+      return pages.confirmEmail(request, reply, confirmed);
+    },
+  );
+
+  for (const kind of ['invitation', 'reset'] as const) {
+    app.get<{ Params: { token: string } }>(`${linkPath[kind]}:token/`, (request, reply) =>
+      show(kind, request, reply),
+    );
+    app.post<{ Params: { token: string } }>(`${linkPath[kind]}:token/`, (request, reply) =>
+      choose(kind, request, reply),
+    );
+  }
+}

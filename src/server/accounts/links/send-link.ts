@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import type { StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import type { Services } from '#server/http/context.ts';
+import { invalid, nonFieldErrors, notFound } from '#server/http/refusal.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { createTranslator, languageFor } from '#texts/index.ts';
+import { holdAccount } from '../lock-account.ts';
+import { hashToken } from '../sessions/sessions.ts';
+
+const [hour, day] = [3600, 86_400];
+
+export type LinkKind = 'invitation' | 'reset' | 'address';
+
+/** Those by which an account chooses its password. */
+export type PasswordLink = Exclude<LinkKind, 'address'>;
+
+/** How long a link is good, in seconds. */
+const lifetime: Record<LinkKind, number> = { invitation: 7 * day, reset: hour, address: day };
+
+export const linkPath: Record<LinkKind, string> = {
+  invitation: '/log/accounts/invitation/',
+  reset: '/log/accounts/reset/',
+  address: '/log/accounts/address/',
+};
+
+type Template = 'invitation' | 'reset' | 'resetByAdmin' | 'newAddress';
+
+/** An address as others may see it: `p•••@example.com`. */
+function masked(email: string): string {
+  const [local = '', host = ''] = email.split('@');
+  return `${local.slice(0, 1)}•••@${host}`;
+}
+
+async function findAccount(query: StoreQuery, userId: number) {
+  const account = await query
+    .selectFrom('app_user')
+    .innerJoin('store', 'store.id', 'app_user.store_id')
+    .leftJoin('employee', (join) =>
+      join
+        .onRef('employee.store_id', '=', 'app_user.store_id')
+        .onRef('employee.id', '=', 'app_user.employee_id'),
+    )
+    .select([
+      'app_user.username',
+      'app_user.email',
+      'app_user.password_hash',
+      'app_user.first_name',
+      'app_user.language',
+      'app_user.active',
+      'employee.active as employee_active',
+      'store.name as store_name',
+    ])
+    .where('app_user.id', '=', userId)
+    .executeTakeFirst();
+  if (!account?.active || account.employee_active === false) return null;
+  return account;
+}
+
+/** Mail with links that are no longer good is not sent, and the links are kept no longer. */
+export async function forgetLinks(
+  query: StoreQuery,
+  userId: number,
+  kinds: LinkKind[] = ['invitation', 'reset', 'address'],
+): Promise<void> {
+  await query
+    .updateTable('mail')
+    .where('user_id', '=', userId)
+    .where('kind', 'in', kinds)
+    .where('state', '=', 'queued')
+    .set({ state: 'failed', link: null, last_error: 'link_gone' })
+    .execute();
+}
+
+/** Mails an account the link of a kind, which takes the place of an earlier one; to its own address unless it is `to` be another. */
+export async function sendLink(
+  query: StoreQuery,
+  services: Pick<Services, 'now' | 'publicUrl'>,
+  userId: number,
+  kind: LinkKind,
+  template: Template,
+  to?: string,
+): Promise<{ sent_to: string }> {
+  // Of two at the same moment the second takes back the first one's mail, whose link it makes useless.
+  await holdAccount(query, userId);
+  const account = await findAccount(query, userId);
+  if (!account) throw notFound();
+  const { store_name: store, username } = account;
+  const email = to ?? account.email;
+  if (!email) throw invalid({ field: nonFieldErrors, code: 'user.no_email' });
+  const now = services.now();
+  const token = randomBytes(24).toString('base64url');
+  const expiresAt = now + lifetime[kind];
+  await forgetLinks(query, userId, [kind]);
+  await query
+    .insertInto('account_link')
+    .values({
+      user_id: userId,
+      kind,
+      token_hash: hashToken(token),
+      email,
+      created_at: at(now),
+      expires_at: at(expiresAt),
+    })
+    .onConflict((same) =>
+      same.columns(['store_id', 'user_id', 'kind']).doUpdateSet((row) => ({
+        token_hash: row.ref('excluded.token_hash'),
+        email: row.ref('excluded.email'),
+        created_at: row.ref('excluded.created_at'),
+        expires_at: row.ref('excluded.expires_at'),
+      })),
+    )
+    .execute();
+  const translate = createTranslator(languageFor(account.language ?? undefined));
+  const facts = { store, username, name: account.first_name || username };
+  await queueMail(query, services, {
+    kind,
+    to: email,
+    subject: translate(`mail.${template}.subject`, facts),
+    text: translate(`mail.${template}.text`, facts),
+    link: `${services.publicUrl}${linkPath[kind]}${token}/`,
+    expiresAt,
+    userId,
+  });
+  return { sent_to: masked(email) };
+}
+
+/**
+ * Sends an account, made or changed in this same transaction, the link to choose its first password with: good once, for 7 days, and only
+ * while the account keeps its e-mail address. One that has a password already (somebody comes back) is sent a link to choose a new one.
+ * @throws 404 for an account that is not there or not active, 400 for one without an address
+ */
+export async function inviteUser(
+  query: StoreQuery,
+  services: Pick<Services, 'now' | 'publicUrl'>,
+  userId: number,
+): Promise<{ sent_to: string }> {
+  const account = await findAccount(query, userId);
+  if (account?.password_hash) return sendLink(query, services, userId, 'reset', 'resetByAdmin');
+  return sendLink(query, services, userId, 'invitation', 'invitation');
+}
+
+/** Sends the link to choose a new password with: good once, for an hour. Refuses like {@link inviteUser}. */
+export function sendReset(
+  query: StoreQuery,
+  services: Pick<Services, 'now' | 'publicUrl'>,
+  userId: number,
+  askedBy: 'oneself' | 'admin',
+): Promise<{ sent_to: string }> {
+  return sendLink(query, services, userId, 'reset', askedBy === 'admin' ? 'resetByAdmin' : 'reset');
+}

@@ -1,0 +1,105 @@
+import { type Database, enterStore, type InstallationQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
+import { isShortPassword } from '#domain/accounts/password.ts';
+import { audit } from '#server/http/audit.ts';
+import type { Services } from '#server/http/context.ts';
+import { notFound } from '#server/http/refusal.ts';
+import { holdAccount } from '../lock-account.ts';
+import { hashSecret } from '../passwords/hash-secret.ts';
+import { checkNewPassword, setPassword } from '../passwords/set-password.ts';
+import { hasSecondFactor } from '../second-factor/use-code.ts';
+import { hashToken } from '../sessions/sessions.ts';
+import { forgetFailures } from '../sign-in/throttle.ts';
+import type { PasswordLink } from './send-link.ts';
+
+/** The link with its account, while it is good: not used, not too old, and the account active and of the address it was sent to. */
+function findLive(query: InstallationQuery, kind: PasswordLink, token: string, now: number) {
+  return query
+    .selectFrom('account_link')
+    .innerJoin('app_user', (join) =>
+      join
+        .onRef('app_user.store_id', '=', 'account_link.store_id')
+        .onRef('app_user.id', '=', 'account_link.user_id')
+        .onRef('app_user.email', '=', 'account_link.email'),
+    )
+    .innerJoin('store', 'store.id', 'account_link.store_id')
+    .select([
+      'account_link.store_id',
+      'account_link.user_id',
+      'app_user.username',
+      'app_user.email',
+      'app_user.first_name',
+      'app_user.last_name',
+      'app_user.employee_id',
+      'store.name as store_name',
+      'store.firm_name as store_firm_name',
+      hasSecondFactor.as('second_factor'),
+    ])
+    .where('account_link.token_hash', '=', hashToken(token))
+    .where('account_link.kind', '=', kind)
+    .where('account_link.expires_at', '>', at(now))
+    .where('app_user.active', '=', true);
+}
+
+async function hasLeft(database: Database, storeId: number, employeeId: number | null): Promise<boolean> {
+  if (employeeId === null) return false;
+  const employee = await database.readWithinStore(storeId, (query) =>
+    query.selectFrom('employee').select('active').where('id', '=', employeeId).executeTakeFirst(),
+  );
+  return employee?.active === false;
+}
+
+/** The account a link belongs to, or null when it is no longer good: used, replaced, too old, of another address, of nobody. */
+export async function readLink(
+  services: Pick<Services, 'database' | 'now'>,
+  kind: PasswordLink,
+  token: string,
+) {
+  if (token.length > 100) return null;
+  const { database, now } = services;
+  const link = await database.acrossStores((query) => findLive(query, kind, token, now()).executeTakeFirst());
+  if (!link || (await hasLeft(database, link.store_id, link.employee_id))) return null;
+  return link;
+}
+
+/**
+ * Gives the account of a link the password chosen with it, and uses the link up. Signs nobody in: a second factor is still asked for.
+ * Answers with the account.
+ * @throws 404 for a link that is no longer good, 400 on `password`, with which the link stays good
+ */
+export async function choosePassword(
+  services: Services,
+  link: { kind: PasswordLink; token: string; requestId: string },
+  password: string,
+): Promise<{ storeId: number; userId: number }> {
+  const { database, now } = services;
+  const { kind, token } = link;
+  const found = await readLink(services, kind, token);
+  if (!found) throw notFound();
+  checkNewPassword(services, 'password', password, found);
+  const chosen = { hash: await hashSecret(password), isShort: isShortPassword(password) };
+  await database.acrossStores(async (query) => {
+    await holdAccount(query, found.user_id);
+    const live = await findLive(query, kind, token, now())
+      .forUpdate(['account_link', 'app_user'])
+      .executeTakeFirst();
+    if (!live) throw notFound();
+    // People who locked themselves out by guessing may come in; browsers of before may be a thief's.
+    await forgetFailures(query, live.user_id);
+    await query.deleteFrom('known_browser').where('user_id', '=', live.user_id).execute();
+    const within = await enterStore(query, live.store_id);
+    await setPassword(within, services, live.user_id, chosen);
+    const actor = {
+      userId: live.user_id,
+      username: live.username,
+      firstName: live.first_name,
+      lastName: live.last_name,
+    };
+    await audit(
+      within,
+      { actor, requestId: link.requestId },
+      { subject: 'user', subjectId: live.user_id, action: `choose_password_by_${kind}` },
+    );
+  });
+  return { storeId: found.store_id, userId: found.user_id };
+}

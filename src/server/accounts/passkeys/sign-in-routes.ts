@@ -1,0 +1,152 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { text } from '#contract/base/fields.ts';
+import { at } from '#database/timestamps.ts';
+import type { Services } from '#server/http/context.ts';
+import { toCountedAddress } from '#server/http/counted-address.ts';
+import { checkCrossSiteToken } from '#server/http/cross-site.ts';
+import { listProblems } from '#server/http/problems.ts';
+import { invalid, nonFieldErrors } from '#server/http/refusal.ts';
+import { findSignedIn, type SignedIn } from '../sign-in/check-credentials.ts';
+import { enter } from '../sign-in/finish-sign-in.ts';
+import { judge } from '../sign-in/throttle.ts';
+import {
+  challengeLifetime,
+  challengeOf,
+  hashChallenge,
+  isOurChallenge,
+  newChallenge,
+  relyingParty,
+  userHandle,
+} from './challenge.ts';
+
+const passkeyPath = '/log/accounts/passkey/';
+const purpose = 'sign in';
+
+const signature = z.strictObject({
+  next: text(2000).optional(),
+  credential: z.looseObject({
+    id: text(2000).min(1),
+    rawId: text(2000),
+    type: z.literal('public-key'),
+    response: z.looseObject({
+      clientDataJSON: text(10_000),
+      authenticatorData: text(10_000),
+      signature: text(10_000),
+      userHandle: text(1000).nullish(),
+    }),
+  }),
+});
+
+type Signature = z.output<typeof signature>['credential'];
+
+async function findPasskey({ database }: Services, credentialId: string) {
+  return database.acrossStores((query) =>
+    query
+      .selectFrom('passkey')
+      .select(['store_id', 'id', 'user_id', 'credential_id', 'public_key', 'counter'])
+      .where('credential_id', '=', Buffer.from(credentialId, 'base64url'))
+      .executeTakeFirst(),
+  );
+}
+
+type Passkey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
+
+/** The authenticator's new count when the signature is good and its owner was there in person; null otherwise. */
+async function verify(services: Services, passkey: Passkey, answer: Signature): Promise<number | null> {
+  const owner = answer.response.userHandle;
+  if (owner && owner !== Buffer.from(userHandle(passkey.user_id)).toString('base64url')) return null;
+  const { id, origin } = relyingParty(services.publicUrl);
+  const verification = await verifyAuthenticationResponse({
+    response: answer as unknown as AuthenticationResponseJSON,
+    expectedChallenge: (challenge) => isOurChallenge(services, purpose, challenge),
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credential_id.toString('base64url'),
+      publicKey: new Uint8Array(passkey.public_key),
+      counter: passkey.counter,
+    },
+  }).catch(() => null);
+  return verification?.verified ? verification.authenticationInfo.newCounter : null;
+}
+
+/** Notes the use; false when the challenge was answered before, or the count has been reached by another request. */
+async function noteUse(
+  { database, now }: Services,
+  passkey: Passkey,
+  counter: number,
+  challenge: string,
+): Promise<boolean> {
+  return database.acrossStores(async (query) => {
+    await query.deleteFrom('answered_challenge').where('expires_at', '<=', at(now())).execute();
+    const answered = await query
+      .insertInto('answered_challenge')
+      .values({ challenge_hash: hashChallenge(challenge), expires_at: at(now() + challengeLifetime) })
+      .onConflict((same) => same.column('challenge_hash').doNothing())
+      .returning('challenge_hash')
+      .executeTakeFirst();
+    const used =
+      answered &&
+      (await query
+        .updateTable('passkey')
+        .set({ counter, last_used_at: at(now()) })
+        .where('store_id', '=', passkey.store_id)
+        .where('id', '=', passkey.id)
+        .where('counter', '=', passkey.counter)
+        .returning('id')
+        .executeTakeFirst());
+    return used !== undefined;
+  });
+}
+
+/**
+ * Finds the account that a passkey signs in; all failures look alike. They count against the passkey and its address alone: nobody can guess
+ * a signature, and wrong passwords elsewhere must not slow down the owner of a passkey.
+ */
+async function signInByPasskey(
+  services: Services,
+  answer: Signature,
+  request: FastifyRequest,
+): Promise<SignedIn> {
+  const address = toCountedAddress(request.ip);
+  const attempt = { account: `passkey ${answer.id}`, address, proved: address };
+  return judge(services, attempt, async () => {
+    const passkey = await findPasskey(services, answer.id);
+    const signedIn = passkey ? await findSignedIn(services.database, passkey.user_id) : null;
+    const counter = passkey && signedIn ? await verify(services, passkey, answer) : null;
+    const challenge = challengeOf(answer.response.clientDataJSON);
+    const isGood = passkey && counter !== null && (await noteUse(services, passkey, counter, challenge));
+    if (!signedIn || !isGood) throw invalid({ field: nonFieldErrors, code: 'wrong_passkey' });
+    return { verdict: 'right', result: signedIn };
+  });
+}
+
+/** Sign-in by passkey: a device that its owner has unlocked stands for password and second factor together. */
+export function registerPasskeySignIn(app: FastifyInstance, services: Services, secure: boolean): void {
+  const { publicUrl } = services;
+
+  app.post(`${passkeyPath}options/`, async (request) => {
+    checkCrossSiteToken(request, undefined);
+    return generateAuthenticationOptions({
+      rpID: relyingParty(publicUrl).id,
+      challenge: new Uint8Array(newChallenge(services, purpose)),
+      timeout: challengeLifetime * 1000,
+      userVerification: 'required',
+    });
+  });
+
+  app.post(passkeyPath, async (request, reply) => {
+    checkCrossSiteToken(request, undefined);
+    const parsed = signature.safeParse(request.body ?? {});
+    if (!parsed.success) throw invalid(...listProblems(parsed.error, request.body));
+    const account = await signInByPasskey(services, parsed.data.credential, request);
+    return { next: await enter(services, request, reply, account, { next: parsed.data.next, secure }) };
+  });
+}

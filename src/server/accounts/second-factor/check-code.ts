@@ -1,0 +1,57 @@
+import { readCode } from '#domain/accounts/second-factor.ts';
+import type { Services } from '#server/http/context.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { createTranslator, languageFor } from '#texts/index.ts';
+import { findOwner } from '../passwords/set-password.ts';
+import { type Attempt, codeLimits, judgeCode } from '../sign-in/throttle.ts';
+import { useCode } from './use-code.ts';
+
+type Needs = Pick<Services, 'database' | 'installationKey' | 'now' | 'publicUrl'>;
+
+interface Account {
+  storeId: number;
+  userId: number;
+}
+
+/** Tells the owner of wrong codes: whoever typed them knew the password. */
+async function tellOfWrongCodes(services: Needs, { storeId, userId }: Account): Promise<void> {
+  await services.database.withinStore(storeId, async (query) => {
+    const owner = await findOwner(query, userId);
+    if (!owner?.email) return;
+    const translate = createTranslator(languageFor(owner.language ?? undefined));
+    const facts = {
+      store: owner.store_name,
+      username: owner.username,
+      name: owner.first_name || owner.username,
+      count: codeLimits.most,
+      address: `${services.publicUrl}/log/accounts/reset/`,
+    };
+    await queueMail(query, services, {
+      kind: 'wrong_codes',
+      to: owner.email,
+      subject: translate('mail.wrongCodes.subject', facts),
+      text: translate('mail.wrongCodes.text', facts),
+      userId,
+    });
+  });
+}
+
+/**
+ * Takes a code under the limits of codes, and uses it up; null when it is wrong. Recovery codes are too long to be guessed: they stay a
+ * way in where codes of the app are no longer taken.
+ * @throws 429 after too many wrong ones of the app
+ */
+export async function takeCode(
+  services: Needs,
+  attempt: Attempt,
+  account: Account,
+  typed: string,
+): Promise<'totp' | 'recovery' | null> {
+  const { database } = services;
+  const use = () =>
+    database.withinStore(account.storeId, (query) => useCode(query, services, account.userId, typed));
+  if (readCode(typed)?.kind !== 'totp') return use();
+  const verdict = await judgeCode(services, attempt, async () => (await use()) !== null);
+  if (verdict === 'last') await tellOfWrongCodes(services, account);
+  return verdict === 'right' ? 'totp' : null;
+}
