@@ -10,7 +10,7 @@ import { notFound } from '#server/http/refusal.ts';
 
 type Device = ResponseOf<Calls['device.list']>[number];
 
-async function devices(query: StoreQuery, id?: number): Promise<Device[]> {
+async function readDevices(query: StoreQuery, id?: number): Promise<Device[]> {
   const rows = await query
     .selectFrom('device as d')
     .innerJoin('app_user as u', 'u.id', 'd.user_id')
@@ -37,32 +37,32 @@ async function devices(query: StoreQuery, id?: number): Promise<Device[]> {
   }));
 }
 
-async function find(query: StoreQuery, id: number): Promise<Device> {
-  const [device] = await devices(query, id);
+async function readDevice(query: StoreQuery, id: number): Promise<Device> {
+  const [device] = await readDevices(query, id);
   if (!device) throw notFound();
   return device;
 }
 
 /** The same, held against other writers until the transaction ends. */
-async function held(query: StoreQuery, id: number): Promise<Device> {
+async function holdDevice(query: StoreQuery, id: number): Promise<Device> {
   await query.selectFrom('device').select('id').where('id', '=', id).forUpdate().execute();
-  return find(query, id);
+  return readDevice(query, id);
 }
 
-export const listDevices = reading<Calls['device.list']>((query) => devices(query));
+export const listDevices = reading<Calls['device.list']>((query) => readDevices(query));
 
 export const updateDevice = writing<Calls['device.update']>(async (query, context, { params, body }) => {
-  const before = await held(query, params.id);
+  const before = await holdDevice(query, params.id);
   if (body.name !== undefined) {
     await query.updateTable('device').set({ name: body.name }).where('id', '=', params.id).execute();
   }
-  const after = await find(query, params.id);
+  const after = await readDevice(query, params.id);
   await audit(query, context, { subject: 'device', subjectId: params.id, action: 'update', before, after });
   return after;
 });
 
 export const revokeDevice = writing<Calls['device.revoke']>(async (query, context, { params }) => {
-  const before = await held(query, params.id);
+  const before = await holdDevice(query, params.id);
   await query
     .updateTable('device')
     .set({ revoked_at: at(context.now()) })

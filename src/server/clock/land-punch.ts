@@ -35,7 +35,7 @@ export interface Landing {
   reason?: string;
 }
 
-async function branchOf(query: StoreQuery, { branchId, employee }: Landing) {
+async function findBranch(query: StoreQuery, { branchId, employee }: Landing) {
   const id =
     branchId ??
     (
@@ -58,7 +58,7 @@ async function branchOf(query: StoreQuery, { branchId, employee }: Landing) {
   return branch;
 }
 
-async function employeeOf(query: StoreQuery, { employee: id, reason }: Landing) {
+async function findEmployee(query: StoreQuery, { employee: id, reason }: Landing) {
   const employee = await query
     .selectFrom('employee')
     .select(['id', 'role', 'salary'])
@@ -81,7 +81,7 @@ async function decide(query: StoreQuery, punch: Landing) {
 }
 
 /** The last clock-out before a punch; undefined: there is none. */
-async function lastClockOut(query: StoreQuery, punch: Landing): Promise<number | undefined> {
+async function findLastClockOut(query: StoreQuery, punch: Landing): Promise<number | undefined> {
   const last = await query
     .selectFrom('shift')
     .select('clock_out')
@@ -100,7 +100,7 @@ async function refuse(
 ): Promise<never> {
   const { code } = decision;
   const isOut = code === 'clock.none_open';
-  const instant = isOut ? await lastClockOut(query, punch) : decision.since;
+  const instant = isOut ? await findLastClockOut(query, punch) : decision.since;
   const since = instant === undefined ? '' : formatDateTime(context.reader, instant, timezone);
   // The code stays: callers know it.
   const said = isOut && since !== '' ? 'clock.none_open_after' : code;
@@ -118,9 +118,9 @@ async function declareTips(query: StoreQuery, shift: string, { cashTips, receive
 }
 
 /** Decides and records one punch in this transaction, whose lock on the employee the caller holds. */
-export async function landPunch(query: StoreQuery, context: Context, punch: Landing): Promise<Answer> {
-  const employee = await employeeOf(query, punch);
-  const branch = await branchOf(query, punch);
+export async function applyPunch(query: StoreQuery, context: Context, punch: Landing): Promise<Answer> {
+  const employee = await findEmployee(query, punch);
+  const branch = await findBranch(query, punch);
   const { decision, open, isOvertaken } = await decide(query, punch);
   if (decision.kind === 'refused') {
     return refuse(query, context, { decision, punch, timezone: branch.timezone });

@@ -9,26 +9,26 @@ import type { Context, ContextWith } from '#server/http/context.ts';
 import { toRefusal } from '#server/http/errors.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { invalid, nonFieldErrors, notAllowed } from '#server/http/refusal.ts';
-import { landPunch } from './land-punch.ts';
+import { applyPunch } from './land-punch.ts';
 import { checkPin, forgetWrongPins } from './pin.ts';
 import { noteDevice, receivePunch, type SentPunch } from './sent-punch.ts';
-import { turns } from './turns.ts';
-import { isFinal, keepForManager, refuseAsBefore } from './waiting.ts';
+import { keyedQueue } from './turns.ts';
+import { isFinal, keepForManager, repeatRefusal } from './waiting.ts';
 
 /** Half of the connections to the database: who punches never takes the last from who reads. */
-const inTurn = turns(4);
+const inTurn = keyedQueue(4);
 
 type Body = ParsedRequestOf<Calls['clock.punch']>['body'];
 type Punching = 'installationKey' | 'reply';
 type Answer = Awaited<ReturnType<Handler<Calls['clock.punch']>>>;
 
 /** The answer that this key was given before, also a final refusal; another body under it is refused (docs/rules/clock.md#punches). */
-async function answeredBefore(
+async function findAnswer(
   query: StoreQuery,
   context: ContextWith<Punching>,
   punch: SentPunch,
 ): Promise<Answer | null> {
-  await refuseAsBefore(query, context, punch);
+  await repeatRefusal(query, context, punch);
   const earlier = await query
     .selectFrom('punch')
     .select(['answer', sql<boolean>`body = ${JSON.stringify(punch.content)}::jsonb`.as('same')])
@@ -46,11 +46,11 @@ async function punchOnce(
   punch: SentPunch,
 ): Promise<Answer> {
   await lockEmployee(query, punch.employee);
-  const before = await answeredBefore(query, context, punch);
+  const before = await findAnswer(query, context, punch);
   if (before) return before;
   await noteDevice(query, punch, context.now());
   const { branchId, userId } = context.actor;
-  return landPunch(query, context, { ...punch, branchId, userId, receivedAt: context.now() });
+  return applyPunch(query, context, { ...punch, branchId, userId, receivedAt: context.now() });
 }
 
 async function mayClockFromPhone(context: Context): Promise<boolean> {
@@ -65,7 +65,7 @@ async function keepLatePunch(context: ContextWith<Punching>, punch: SentPunch): 
   const refusal = invalid({ field: nonFieldErrors, code: 'clock.waits_for_manager' });
   const before = await context.write(async (query) => {
     await lockEmployee(query, punch.employee);
-    const answered = await answeredBefore(query, context, punch);
+    const answered = await findAnswer(query, context, punch);
     if (!answered) await keepForManager(query, context, punch, refusal);
     return answered;
   });
@@ -73,7 +73,7 @@ async function keepLatePunch(context: ContextWith<Punching>, punch: SentPunch): 
   return before;
 }
 
-async function pinOf(context: ContextWith<Punching>, body: Body): Promise<string> {
+async function readPin(context: ContextWith<Punching>, body: Body): Promise<string> {
   if (body.pin !== undefined) return body.pin;
   const { sealed_pin: sealed = '' } = body;
   const pin = await context.read((query) => openSealedPin(query, context, sealed, body));
@@ -84,7 +84,7 @@ async function pinOf(context: ContextWith<Punching>, body: Body): Promise<string
 /** Nobody waits before the tablet for the answer to a queued punch: a final refusal of it goes on the manager's list instead. */
 async function punchAtKiosk(context: ContextWith<Punching>, body: Body, punch: SentPunch): Promise<Answer> {
   try {
-    await checkPin(context, punch.employee, await pinOf(context, body));
+    await checkPin(context, punch.employee, await readPin(context, body));
     return await context
       .write(async (query) => {
         const answer = await punchOnce(query, context, punch);
@@ -104,7 +104,7 @@ async function punchAtKiosk(context: ContextWith<Punching>, body: Body, punch: S
       .write(async (query) => {
         await lockEmployee(query, punch.employee);
         // The same punch may have come twice at once, and the other been faster.
-        const before = await answeredBefore(query, context, punch);
+        const before = await findAnswer(query, context, punch);
         if (before) return before;
         await keepForManager(query, context, punch, refusal);
         return null;
@@ -120,7 +120,7 @@ async function punchAtKiosk(context: ContextWith<Punching>, body: Body, punch: S
  * The clock call: at a kiosk with the employee's PIN, plain or sealed, or from one's own phone where the store allows it, without. A key
  * that was answered is answered the same again, before its PIN is looked at: a lost answer must not need it twice.
  */
-const punchInTurn: Handler<Calls['clock.punch'], Punching> = async (context, { body }) => {
+const handlePunch: Handler<Calls['clock.punch'], Punching> = async (context, { body }) => {
   if (context.reach === 'own') {
     if (!(await mayClockFromPhone(context))) throw notAllowed();
     if (body.employee !== context.actor.employeeId) {
@@ -132,7 +132,7 @@ const punchInTurn: Handler<Calls['clock.punch'], Punching> = async (context, { b
   }
   const { sent, before } = await context.read(async (query) => {
     const received = await receivePunch(query, context, body);
-    return { sent: received, before: await answeredBefore(query, context, received) };
+    return { sent: received, before: await findAnswer(query, context, received) };
   });
   if (before) return before;
   if (body.pin === undefined && body.sealed_pin === undefined) {
@@ -143,4 +143,4 @@ const punchInTurn: Handler<Calls['clock.punch'], Punching> = async (context, { b
 
 /** Punches of one person come one after the other: a second one from the same tablet must not count as another try of its PIN. */
 export const punch: Handler<Calls['clock.punch'], Punching> = (context, input) =>
-  inTurn(`${context.actor.storeId} ${input.body.employee}`, () => punchInTurn(context, input));
+  inTurn(`${context.actor.storeId} ${input.body.employee}`, () => handlePunch(context, input));

@@ -7,7 +7,7 @@ import { matchingToleranceSeconds, matchPlan } from '#domain/clock/match-shift.t
 import { type AccountRole, defaultShiftRole, type ShiftRole } from '#domain/roles.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
-import { onDaysOf } from '#server/schedule/days-of.ts';
+import { isOnDaysOf } from '#server/schedule/days-of.ts';
 import { readShift, type ShiftRow } from '#server/schedule/shift-json.ts';
 import type { OpenShift } from './open-punch.ts';
 
@@ -30,12 +30,12 @@ interface Recorded {
 
 const changed = { version: sql<number>`version + 1`, updated_at: thisSecond } as const;
 
-async function planFor(query: StoreQuery, punch: PunchToRecord) {
+async function findPlan(query: StoreQuery, punch: PunchToRecord) {
   const today = localDate(punch.at, punch.branch.timezone);
   const plans = await query
     .selectFrom('shift')
     .select(['uuid', 'shift_role', 'planned', 'start_time', 'end_time', 'clock_in'])
-    .where(onDaysOf('shift', punch.employee.id, addDays(today, -2), addDays(today, 1)))
+    .where(isOnDaysOf('shift', punch.employee.id, addDays(today, -2), addDays(today, 1)))
     .where('branch_id', '=', punch.branch.id)
     .where('end_time', '>', at(punch.at - matchingToleranceSeconds))
     // A record that was entered by hand is no plan that waits.
@@ -85,7 +85,7 @@ async function clockIn(query: StoreQuery, punch: PunchToRecord): Promise<Recorde
       .where('uuid', '=', open.uuid)
       .execute();
   const overlap_flag = await overlapsRecord(query, employee.id, null, punch.at, punch.at);
-  const plan = await planFor(query, punch);
+  const plan = await findPlan(query, punch);
   if (plan) {
     const before = await readShift(query, plan.uuid);
     await query

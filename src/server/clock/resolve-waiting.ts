@@ -7,7 +7,7 @@ import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { writing } from '#server/http/handler.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
-import { landPunch } from './land-punch.ts';
+import { applyPunch } from './land-punch.ts';
 import { readWaitingPunch } from './waiting-list.ts';
 
 async function findWaiting(query: StoreQuery, id: number) {
@@ -35,7 +35,7 @@ async function accept(
   waiting: Waiting,
   chosen: { at?: number | undefined; reason: string },
 ): Promise<string> {
-  const { shift } = await landPunch(query, context, {
+  const { shift } = await applyPunch(query, context, {
     key: waiting.key,
     employee: waiting.employee_id,
     action: waiting.action as ClockAction,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { turns } from './turns.ts';
+import { keyedQueue } from './turns.ts';
 
 it('lets only so many go at once, one of each name, in the order they came', async () => {
-  const inTurn = turns(2);
+  const inTurn = keyedQueue(2);
   const begun: string[] = [];
   const underWay = new Set<string>();
   const work = (name: string, what: string) =>
@@ -27,7 +27,7 @@ it('lets only so many go at once, one of each name, in the order they came', asy
 });
 
 it('goes on after work that failed', async () => {
-  const inTurn = turns(1);
+  const inTurn = keyedQueue(1);
   const failing = inTurn('ana', () => Promise.reject(new Error('no')));
   const next = inTurn('ana', async () => 'yes');
   await expect(failing).rejects.toThrow('no');

@@ -8,7 +8,7 @@ interface Waiting {
  * hundreds of punches come at once: were they all to ask for a connection, each would wait for the others again at every step, until it
  * is told that the database is away.
  */
-export function turns(most: number): <T>(name: string, work: () => Promise<T>) => Promise<T> {
+export function keyedQueue(most: number): <T>(name: string, work: () => Promise<T>) => Promise<T> {
   const waiting: Waiting[] = [];
   const underWay = new Set<string>();
 

@@ -15,9 +15,9 @@ type Listed = ResponseOf<Calls['waiting-punch.list']>[number];
 
 const day = 86_400;
 /** Of those that were decided, this many are shown. */
-const decidedShown = 100;
+const maxDecided = 100;
 
-function waitingPunches(query: StoreQuery) {
+function selectWaitingPunches(query: StoreQuery) {
   return query
     .selectFrom('waiting_punch as w')
     .leftJoin('employee as e', 'e.id', 'w.employee_id')
@@ -32,10 +32,10 @@ function waitingPunches(query: StoreQuery) {
     );
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof waitingPunches>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectWaitingPunches>['executeTakeFirstOrThrow']>>;
 
 /** What the person did and planned around a moment: what a manager looks at before deciding. */
-async function shiftsAround(query: StoreQuery, employee: number, instant: number): Promise<ShiftRow[]> {
+async function readShiftsAround(query: StoreQuery, employee: number, instant: number): Promise<ShiftRow[]> {
   const within = sql`s.employee_id = ${employee}
     and s.start_time < ${at(instant + day)} and coalesce(s.clock_out, s.end_time) > ${at(instant - day)}`;
   return JSON.parse(await shiftsAsJson(query, within)) as ShiftRow[];
@@ -60,7 +60,7 @@ async function toJson(query: StoreQuery, context: Context, row: Row): Promise<Li
     cash_tips: row.cash_tips,
     code: refusal.code,
     message: describeRefusal(refusal, context.translate),
-    shifts: await shiftsAround(query, row.employee_id, row.at),
+    shifts: await readShiftsAround(query, row.employee_id, row.at),
     resolution: row.resolution as Listed['resolution'],
     resolved_at: row.resolved_at === null ? null : formatInstant(row.resolved_at),
     resolved_by: row.decider,
@@ -71,24 +71,24 @@ async function toJson(query: StoreQuery, context: Context, row: Row): Promise<Li
 
 /** One waiting punch as the API tells it. */
 export async function readWaitingPunch(query: StoreQuery, context: Context, id: number): Promise<Listed> {
-  const row = await waitingPunches(query).where('w.id', '=', id).executeTakeFirstOrThrow();
+  const row = await selectWaitingPunches(query).where('w.id', '=', id).executeTakeFirstOrThrow();
   return toJson(query, context, row);
 }
 
 export const listWaitingPunches = reading<Calls['waiting-punch.list']>(
   async (query, context, { query: { all } }) => {
-    const open = await waitingPunches(query)
+    const open = await selectWaitingPunches(query)
       .where('w.resolution', 'is', null)
       .orderBy('w.at')
       .orderBy('w.id')
       .execute();
     const decided =
       all === '1'
-        ? await waitingPunches(query)
+        ? await selectWaitingPunches(query)
             .where('w.resolution', 'is not', null)
             .orderBy('w.resolved_at', 'desc')
             .orderBy('w.id', 'desc')
-            .limit(decidedShown)
+            .limit(maxDecided)
             .execute()
         : [];
     const listed: Listed[] = [];

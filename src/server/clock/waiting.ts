@@ -7,7 +7,7 @@ import { audit } from '#server/http/audit.ts';
 import type { Context, ContextWith } from '#server/http/context.ts';
 import { type FieldProblem, invalid, Refusal } from '#server/http/refusal.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { managerAccounts } from '#server/notifications/recipients.ts';
+import { readManagerAccounts } from '#server/notifications/recipients.ts';
 import { formatDay, formatTime } from '#texts/format.ts';
 import type { SentPunch } from './sent-punch.ts';
 
@@ -18,12 +18,12 @@ export interface KeptRefusal {
 }
 
 /** Says beside a refusal that the punch is on the manager's list: only then may the tablet let go of it. */
-function sayKept({ reply }: ContextWith<'reply'>): void {
+function markKept({ reply }: ContextWith<'reply'>): void {
   reply.header('x-kept-for-manager', 'true');
 }
 
 /** Throws what this key was finally refused with before, in the same words; another body under it is another mistake. */
-export async function refuseAsBefore(
+export async function repeatRefusal(
   query: StoreQuery,
   context: ContextWith<'reply'>,
   punch: SentPunch,
@@ -37,7 +37,7 @@ export async function refuseAsBefore(
   if (!kept) return;
   if (!kept.same) throw invalid({ field: 'key', code: 'clock.key_taken' });
   const { code, problems } = kept.refusal as unknown as KeptRefusal;
-  sayKept(context);
+  markKept(context);
   throw new Refusal(400, code, { problems });
 }
 
@@ -50,7 +50,7 @@ export function isFinal(error: unknown): error is Refusal {
 }
 
 /** Notifies managers of a punch that waits for them. */
-async function tellWaiting(query: StoreQuery, context: Context, punch: SentPunch): Promise<void> {
+async function notifyManagers(query: StoreQuery, context: Context, punch: SentPunch): Promise<void> {
   const employee = await query
     .selectFrom('employee')
     .select(['first_name', 'last_name'])
@@ -58,7 +58,7 @@ async function tellWaiting(query: StoreQuery, context: Context, punch: SentPunch
     .executeTakeFirst();
   const person = `${employee?.first_name ?? ''} ${employee?.last_name ?? ''}`.trim();
   const branch = context.actor.branchId ?? 0;
-  await notify(query, context, await managerAccounts(query), {
+  await notify(query, context, await readManagerAccounts(query), {
     event: 'punch_waiting',
     kind: 'punch_waiting',
     data: { person, branch, at: formatInstant(punch.at) },
@@ -109,6 +109,6 @@ export async function keepForManager(
     action: 'keep',
     after: { ...punch.content, code: refusal.code },
   });
-  await tellWaiting(query, context, punch);
-  sayKept(context);
+  await notifyManagers(query, context, punch);
+  markKept(context);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import { countOnce, type PaidRecord } from '#domain/pay/paid-record.ts';
 import type { DateRange, Instant } from '#domain/time/dates.ts';
-import { notWorked } from '#server/schedule/known-shifts.ts';
+import { nonWorkRoles } from '#server/schedule/known-shifts.ts';
 import { type ReportRecord, readRecords } from './records.ts';
 import type { SalariedOn } from './salaried-days.ts';
 import { selectShiftsNear } from './shifts-near.ts';
@@ -18,7 +18,7 @@ export async function findOverlappingPeople(query: StoreQuery, range: DateRange)
       from (
         select s.employee_id, s.uuid, s.clock_out, coalesce(s.clock_in, s.start_time) as began
         from ${selectShiftsNear(range)} s
-        where s.employee_id is not null and s.clock_out is not null and s.shift_role not in ${notWorked}
+        where s.employee_id is not null and s.clock_out is not null and s.shift_role not in ${nonWorkRoles}
       ) as record
     ) as record where earlier_out > began`.execute(query);
   return rows.map(({ employee }) => employee);

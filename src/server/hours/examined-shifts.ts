@@ -7,7 +7,7 @@ import { workedSeconds } from '#domain/shifts/worked-time.ts';
 import { parseInstant } from '#domain/time/instants.ts';
 import { total } from '#domain/time/intervals.ts';
 import { findExceptions, type ShiftException } from '#domain/timesheets/exceptions.ts';
-import { notWorked } from '#server/schedule/known-shifts.ts';
+import { nonWorkRoles } from '#server/schedule/known-shifts.ts';
 import { type ShiftRow, shiftsAsJson } from '#server/schedule/shift-json.ts';
 import { readFactsAtClosing } from './closed-periods.ts';
 import { readSalariedDays, type SalariedOn } from './salaried-days.ts';
@@ -35,7 +35,7 @@ function sharesTime(where: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`exists (
           select from shift o
           where o.store_id = s.store_id and o.employee_id = s.employee_id and o.uuid <> s.uuid and ${where}
-            and o.shift_role not in ${notWorked} and o.clock_out is not null
+            and o.shift_role not in ${nonWorkRoles} and o.clock_out is not null
             and coalesce(o.clock_in, o.start_time) < s.clock_out
             and o.clock_out > coalesce(s.clock_in, s.start_time)
         )`;
@@ -51,7 +51,7 @@ async function readRecordFacts(
 ): Promise<Map<string, RecordFacts>> {
   const { rows } = await sql<RecordFacts>`
     select s.uuid, s.local_date as date, e.meal_waiver, s.late_out,
-      s.clock_out is not null and s.shift_role not in ${notWorked} and (
+      s.clock_out is not null and s.shift_role not in ${nonWorkRoles} and (
         ${sharesTime(sql`(o.employee_id, o.local_date) >= (s.employee_id, s.local_date - 2)
           and (o.employee_id, o.local_date) <= (s.employee_id, s.local_date + 2)`)}
         or ${sharesTime(isFarFromItsDay('o'))}

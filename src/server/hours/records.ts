@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import type { PaidShift } from '#domain/pay/paid-record.ts';
 import { addDays, type DateRange } from '#domain/time/dates.ts';
-import { knownToItsPerson } from '#server/schedule/known-shifts.ts';
+import { countsForEmployee } from '#server/schedule/known-shifts.ts';
 import { selectShiftsNear } from './shifts-near.ts';
 
 /** A shift with what of its person and branch the reports need. */
@@ -30,7 +30,7 @@ export async function readRecords(
   const ofEmployees =
     only.employees === undefined ? sql`` : sql`and s.employee_id = any(${only.employees}::bigint[])`;
   const ofBranch = only.branch === undefined ? sql`` : sql`and s.branch_id = ${only.branch}`;
-  const known = only.knownAt === undefined ? sql`` : sql`and ${knownToItsPerson(only.knownAt)}`;
+  const known = only.knownAt === undefined ? sql`` : sql`and ${countsForEmployee(only.knownAt)}`;
   const { rows } = await sql<ReportRecord>`
     select s.uuid, s.employee_id as employee, s.branch_id as branch, b.timezone as zone,
       s.start_time as start, s.end_time as "end", s.shift_role as role, s.planned, s.clock_in as "clockIn", s.clock_out as "clockOut", s.note,

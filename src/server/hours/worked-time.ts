@@ -7,7 +7,7 @@ import { isSalariedOn } from '#domain/pay/pay-rate.ts';
 import { addDays, type DateRange, dayNumber } from '#domain/time/dates.ts';
 import { clip, total } from '#domain/time/intervals.ts';
 import { endOfDay, startOfDay } from '#domain/time/zones.ts';
-import { notWorked } from '#server/schedule/known-shifts.ts';
+import { nonWorkRoles } from '#server/schedule/known-shifts.ts';
 import { countRecordsOnce, findOverlappingPeople } from './counted-records.ts';
 import { readRecords } from './records.ts';
 import { readPayKinds, readSalariedDays } from './salaried-days.ts';
@@ -44,7 +44,7 @@ async function sumInZone(
     : sql`cross join lateral (
         select * from shift_break k where k.store_id = s.store_id and k.shift_uuid = s.uuid offset 0
       ) as b`;
-  const work = sql`s.employee_id is not null and s.shift_role not in ${notWorked}
+  const work = sql`s.employee_id is not null and s.shift_role not in ${nonWorkRoles}
         and s.branch_id = any(${of.branches}::bigint[])`;
   const summed = filterShiftsNear(range).flatMap((part) => [
     sql`

@@ -6,9 +6,9 @@ import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { writing } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
-import { putLeaveShift, resizeLeaveShift, takeLeaveShift } from './leave-shift.ts';
+import { addLeaveShift, deleteLeaveShift, resizeLeaveShift } from './leave-shift.ts';
 import { holdDayOff, mustReadDayOff, type StoredDayOff } from './read-days-off.ts';
-import { tellDecided } from './tell-day-off.ts';
+import { notifyEmployee } from './tell-day-off.ts';
 
 const actions = { approved: 'approve', ignored: 'ignore', pending: 'reopen' } as const satisfies Record<
   DayOffState,
@@ -16,18 +16,18 @@ const actions = { approved: 'approve', ignored: 'ignore', pending: 'reopen' } as
 >;
 
 /** The plan follows the answer; the shift that is in it afterwards, by its uuid. */
-async function followInPlan(
+async function updatePlan(
   query: StoreQuery,
   context: Context,
   before: StoredDayOff,
   after: StoredDayOff,
 ): Promise<string | null> {
   if (!after.approved) {
-    await takeLeaveShift(query, context, before);
+    await deleteLeaveShift(query, context, before);
     return null;
   }
   // Approved again: what found no room the first time may find it now.
-  if (before.shift_uuid === null) return putLeaveShift(query, context, after);
+  if (before.shift_uuid === null) return addLeaveShift(query, context, after);
   if (before.minutes !== after.minutes) await resizeLeaveShift(query, context, after);
   return before.shift_uuid;
 }
@@ -53,7 +53,7 @@ export const answerDayOff = writing<Calls['day-off.update']>(async (query, conte
   const rowBefore = await mustReadDayOff(query, before.id);
   const minutes = body.hours === undefined ? before.minutes : body.hours * 60;
   const after = { ...before, ...answer, minutes };
-  const shift_uuid = await followInPlan(query, context, before, after);
+  const shift_uuid = await updatePlan(query, context, before, after);
   if (JSON.stringify({ ...after, shift_uuid }) === JSON.stringify(before)) return rowBefore;
   await query
     .updateTable('day_off')
@@ -69,6 +69,6 @@ export const answerDayOff = writing<Calls['day-off.update']>(async (query, conte
     before: rowBefore,
     after: row,
   });
-  if (state !== readDayOffState(before)) await tellDecided(query, context, row, state);
+  if (state !== readDayOffState(before)) await notifyEmployee(query, context, row, state);
   return row;
 });

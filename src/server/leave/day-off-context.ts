@@ -5,8 +5,8 @@ import type { ShiftRole } from '#domain/roles.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { reading } from '#server/http/handler.ts';
 import { notFound } from '#server/http/refusal.ts';
-import { leaveBalanceOf } from './leave-balance.ts';
-import { plannedOn } from './read-days-off.ts';
+import { computeLeaveBalance } from './leave-balance.ts';
+import { readPlannedShifts } from './read-days-off.ts';
 
 interface Off {
   employee: { id: number; first_name: string; last_name: string };
@@ -15,7 +15,7 @@ interface Off {
 }
 
 /** Who else is off on a day or has asked for it, by name: requests, and leave that a manager planned without one. */
-async function othersOff(query: StoreQuery, employee: number, date: string): Promise<Off[]> {
+async function readOthersOff(query: StoreQuery, employee: number, date: string): Promise<Off[]> {
   const asked = await query
     .selectFrom('day_off')
     .innerJoin('employee', 'employee.id', 'day_off.employee_id')
@@ -52,9 +52,9 @@ export const readDayOffContext = reading<Calls['day-off.context']>(async (query,
     .where('id', '=', params.id)
     .executeTakeFirst();
   if (!row) throw notFound();
-  const shifts = await plannedOn(query, row.employee_id, row.dayoff);
+  const shifts = await readPlannedShifts(query, row.employee_id, row.dayoff);
   return {
-    others: await othersOff(query, row.employee_id, row.dayoff),
+    others: await readOthersOff(query, row.employee_id, row.dayoff),
     shifts: shifts
       .filter(({ uuid }) => uuid !== row.shift_uuid)
       .map((shift) => ({
@@ -64,6 +64,6 @@ export const readDayOffContext = reading<Calls['day-off.context']>(async (query,
         end_time: formatInstant(shift.end_time),
         shift_role: shift.shift_role as ShiftRole,
       })),
-    balance: await leaveBalanceOf(query, context, row.employee_id),
+    balance: await computeLeaveBalance(query, context, row.employee_id),
   };
 });

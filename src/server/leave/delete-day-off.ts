@@ -3,9 +3,9 @@ import { readDayOffState } from '#domain/leave/day-off-state.ts';
 import { audit } from '#server/http/audit.ts';
 import { writing } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { takeLeaveShift } from './leave-shift.ts';
+import { deleteLeaveShift } from './leave-shift.ts';
 import { holdDayOff, mustReadDayOff } from './read-days-off.ts';
-import { tellDecided } from './tell-day-off.ts';
+import { notifyEmployee } from './tell-day-off.ts';
 
 /** Takes a request back with the shift of its approval. Employees may while it is pending; afterwards it is theirs only to read. */
 export const deleteDayOff = writing<Calls['day-off.delete']>(async (query, context, { params }) => {
@@ -13,8 +13,8 @@ export const deleteDayOff = writing<Calls['day-off.delete']>(async (query, conte
   if (context.reach === 'own' && readDayOffState(stored) !== 'pending')
     throw new Refusal(403, 'dayoff.decided');
   const before = await mustReadDayOff(query, stored.id);
-  await takeLeaveShift(query, context, stored);
+  await deleteLeaveShift(query, context, stored);
   await query.deleteFrom('day_off').where('id', '=', stored.id).execute();
   await audit(query, context, { subject: 'day_off', subjectId: stored.id, action: 'delete', before });
-  if (context.reach !== 'own') await tellDecided(query, context, before, 'deleted');
+  if (context.reach !== 'own') await notifyEmployee(query, context, before, 'deleted');
 });

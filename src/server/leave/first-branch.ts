@@ -1,7 +1,7 @@
 import type { StoreQuery } from '#database/open.ts';
 
 /** The employee's first branch that still is one: where leave is planned, and whose rules of leave hold. */
-export function firstBranch(query: StoreQuery, employee: number) {
+export function findFirstBranch(query: StoreQuery, employee: number) {
   return query
     .selectFrom('employee_branch')
     .innerJoin('branch', 'branch.id', 'employee_branch.branch_id')

@@ -15,7 +15,7 @@ import { leftAt, readSalariedDays } from '#server/hours/salaried-days.ts';
 import type { Context } from '#server/http/context.ts';
 import { reading } from '#server/http/handler.ts';
 import { notFound } from '#server/http/refusal.ts';
-import { firstBranch } from './first-branch.ts';
+import { findFirstBranch } from './first-branch.ts';
 import { readLeaveLedger } from './leave-ledger.ts';
 
 type LeaveBalance = ResponseOf<Calls['employee.leave-balance']>;
@@ -41,12 +41,12 @@ interface EmployedPerson {
 }
 
 /** Today for an active employee, else the day they left; empty where that is not known. */
-function lastEmployedDay({ active, leftAt }: EmployedPerson, today: PlainDate, zone: string): PlainDate {
+function findLastEmployedDay({ active, leftAt }: EmployedPerson, today: PlainDate, zone: string): PlainDate {
   if (active) return today;
   return leftAt === null ? '' : localDate(leftAt, zone);
 }
 
-function plannedAfter(days: readonly LeaveDay[], today: string, kind: 'pto' | 'sick'): number {
+function sumPlannedAfter(days: readonly LeaveDay[], today: string, kind: 'pto' | 'sick'): number {
   return days.filter(({ date }) => date > today).reduce((seconds, day) => seconds + day[kind], 0);
 }
 
@@ -54,7 +54,7 @@ function plannedAfter(days: readonly LeaveDay[], today: string, kind: 'pto' | 's
  * What an employee has earned and used of the leave that the store offers, as of today in the store's zone; to themselves without what is
  * only a draft.
  */
-export async function leaveBalanceOf(
+export async function computeLeaveBalance(
   query: StoreQuery,
   context: Context,
   employeeId: number,
@@ -85,8 +85,8 @@ export async function leaveBalanceOf(
     salariedOn,
     payPeriods: store.salary_period as PayPeriodKind,
   });
-  const branch = await firstBranch(query, employeeId);
-  const employed = hired && { from: hired, to: lastEmployedDay(employee, today, store.timezone) };
+  const branch = await findFirstBranch(query, employeeId);
+  const employed = hired && { from: hired, to: findLastEmployedDay(employee, today, store.timezone) };
   const earning = employed
     ? addDeemedWork(days, { ...employed, salariedOn, weeklyHours: employee.weekly_hours })
     : days;
@@ -101,7 +101,7 @@ export async function leaveBalanceOf(
           earned: toHours(pto.earned),
           used: toHours(pto.used),
           balance: toHours(pto.balance),
-          planned: toHours(plannedAfter(days, today, 'pto')),
+          planned: toHours(sumPlannedAfter(days, today, 'pto')),
           cap: pto.cap === null ? null : toHours(pto.cap),
         }
       : null,
@@ -110,7 +110,7 @@ export async function leaveBalanceOf(
           earned: toHours(sick.earned),
           used: toHours(sick.used),
           balance: toHours(sick.balance),
-          planned: toHours(plannedAfter(days, today, 'sick')),
+          planned: toHours(sumPlannedAfter(days, today, 'sick')),
           cap: toHours(sick.cap),
           usable: toHours(sick.usable),
           usable_from: sick.usableFrom,
@@ -123,5 +123,5 @@ export async function leaveBalanceOf(
 
 export const readLeaveBalance = reading<Calls['employee.leave-balance']>((query, context, { params }) => {
   if (context.reach === 'own' && params.id !== context.actor.employeeId) throw notFound();
-  return leaveBalanceOf(query, context, params.id);
+  return computeLeaveBalance(query, context, params.id);
 });

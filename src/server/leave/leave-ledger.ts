@@ -5,12 +5,12 @@ import { countOnce, type PaidShift } from '#domain/pay/paid-record.ts';
 import { leaveSeconds } from '#domain/shifts/worked-time.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import { splitAtMidnights } from '#domain/time/zones.ts';
-import { knownToItsPerson } from '#server/schedule/known-shifts.ts';
+import { countsForEmployee } from '#server/schedule/known-shifts.ts';
 
-type Shift = Awaited<ReturnType<typeof shiftsOf>>[number];
+type Shift = Awaited<ReturnType<typeof readShifts>>[number];
 
-async function shiftsOf(query: StoreQuery, employee: number, knownAt: number | undefined) {
-  const known = knownAt === undefined ? sql`true` : knownToItsPerson(knownAt);
+async function readShifts(query: StoreQuery, employee: number, knownAt: number | undefined) {
+  const known = knownAt === undefined ? sql`true` : countsForEmployee(knownAt);
   const { rows } = await sql<PaidShift & { date: PlainDate }>`
     select s.uuid, b.timezone as zone, s.local_date as date, s.start_time as start, s.end_time as "end", s.shift_role as role, s.planned,
       s.clock_in as "clockIn", s.clock_out as "clockOut",
@@ -24,7 +24,7 @@ async function shiftsOf(query: StoreQuery, employee: number, knownAt: number | u
 }
 
 /** Leave, on the day it is planned. */
-function leaveOf(shift: Shift): LeaveDay[] {
+function toLeaveDays(shift: Shift): LeaveDay[] {
   const leave = leaveSeconds(shift);
   if (leave === 0) return [];
   const sick = shift.role === 'SL' ? leave : 0;
@@ -42,13 +42,13 @@ export async function readLeaveLedger(
   { now, toItsPerson }: { now: number; toItsPerson: boolean },
 ): Promise<LeaveDay[]> {
   const days = new Map<string, LeaveDay>();
-  const shifts = await shiftsOf(query, employee.id, toItsPerson ? now : undefined);
+  const shifts = await readShifts(query, employee.id, toItsPerson ? now : undefined);
   const work = countOnce(shifts, { now, salariedOn: employee.salariedOn }).flatMap(({ shift, stretches }) =>
     stretches
       .flatMap((stretch) => splitAtMidnights(stretch, shift.zone))
       .map(({ date, start, end }) => ({ date, worked: end - start, pto: 0, sick: 0 })),
   );
-  for (const entry of [...work, ...shifts.flatMap(leaveOf)]) {
+  for (const entry of [...work, ...shifts.flatMap(toLeaveDays)]) {
     const day = days.get(entry.date) ?? { date: entry.date, worked: 0, pto: 0, sick: 0 };
     day.worked += entry.worked;
     day.pto += entry.pto;

@@ -6,10 +6,10 @@ import { isLeaveRole, type ShiftRole } from '#domain/roles.ts';
 import { instantOfWallTime } from '#domain/time/zones.ts';
 import type { Context } from '#server/http/context.ts';
 import { invalid, Refusal } from '#server/http/refusal.ts';
-import { planProblems } from '#server/schedule/plan-problems.ts';
+import { checkPlan } from '#server/schedule/plan-problems.ts';
 import { createShift, deleteShift, updateShift } from '#server/schedule/save-shift.ts';
 import { applyPatch, blankShift } from '#server/schedule/shift-state.ts';
-import { firstBranch } from './first-branch.ts';
+import { findFirstBranch } from './first-branch.ts';
 import type { StoredDayOff } from './read-days-off.ts';
 
 /** `If-Match` of the request means the day off, not its shift. */
@@ -18,12 +18,12 @@ function withoutVersion(context: Context): Context {
 }
 
 /** Puts the shift of an approved day off; null where the plan has no room for it, or the employee no branch. */
-export async function putLeaveShift(
+export async function addLeaveShift(
   query: StoreQuery,
   context: Context,
   dayOff: StoredDayOff,
 ): Promise<string | null> {
-  const branch = await firstBranch(query, dayOff.employee_id);
+  const branch = await findFirstBranch(query, dayOff.employee_id);
   if (!branch) return null;
   const start = instantOfWallTime(dayOff.dayoff, dayOffStartTime, branch.timezone);
   const shift = {
@@ -35,7 +35,7 @@ export async function putLeaveShift(
     shift_role: dayOff.kind as LeaveKind,
   };
   const plan = applyPatch(blankShift(shift.uuid, branch.id), shift);
-  const problems = await planProblems(query, context, plan, dayOff.dayoff, { alone: false });
+  const problems = await checkPlan(query, context, plan, dayOff.dayoff, { alone: false });
   if (problems.length > 0) return null;
   await createShift(query, withoutVersion(context), shift);
   return shift.uuid;
@@ -45,7 +45,7 @@ export async function putLeaveShift(
  * The shift of an approved day off as long as it still is that: one that a manager has since given to somebody else, to another role, or a
  * record of work, is a shift of its own.
  */
-async function leaveShiftOf(query: StoreQuery, dayOff: StoredDayOff) {
+async function findLeaveShift(query: StoreQuery, dayOff: StoredDayOff) {
   if (dayOff.shift_uuid === null) return null;
   const shift = await query
     .selectFrom('shift')
@@ -61,12 +61,12 @@ async function leaveShiftOf(query: StoreQuery, dayOff: StoredDayOff) {
 }
 
 /** Takes the shift of a day off out of the plan. */
-export async function takeLeaveShift(
+export async function deleteLeaveShift(
   query: StoreQuery,
   context: Context,
   dayOff: StoredDayOff,
 ): Promise<void> {
-  const shift = await leaveShiftOf(query, dayOff);
+  const shift = await findLeaveShift(query, dayOff);
   if (shift) await deleteShift(query, withoutVersion(context), shift.uuid);
 }
 
@@ -76,7 +76,7 @@ export async function resizeLeaveShift(
   context: Context,
   dayOff: StoredDayOff,
 ): Promise<void> {
-  const shift = await leaveShiftOf(query, dayOff);
+  const shift = await findLeaveShift(query, dayOff);
   if (!shift) return;
   try {
     const end_time = shift.start_time + dayOff.minutes * 60;

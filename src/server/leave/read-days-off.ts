@@ -72,7 +72,7 @@ export async function holdDayOff(
 }
 
 /** The planned shifts of an employee on one day, in order. */
-export function plannedOn(query: StoreQuery, employee: number, date: string) {
+export function readPlannedShifts(query: StoreQuery, employee: number, date: string) {
   return query
     .selectFrom('shift')
     .select(['uuid', 'branch_id', 'start_time', 'end_time', 'shift_role'])

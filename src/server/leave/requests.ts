@@ -6,7 +6,7 @@ import { reading, writing } from '#server/http/handler.ts';
 import { invalid, notAllowed } from '#server/http/refusal.ts';
 import { formatDay } from '#texts/format.ts';
 import { mustReadDayOff, readDaysOff } from './read-days-off.ts';
-import { tellAsked } from './tell-day-off.ts';
+import { notifyManagers } from './tell-day-off.ts';
 
 /** Admins are given the pending requests, or all; employees their own, answered or not. */
 export const listDaysOff = reading<Calls['day-off.list']>((query, { reach, actor }, { query: { all } }) =>
@@ -45,6 +45,6 @@ export const requestDayOff = writing<Calls['day-off.create']>(async (query, cont
     .executeTakeFirstOrThrow();
   const row = await mustReadDayOff(query, id);
   await audit(query, context, { subject: 'day_off', subjectId: id, action: 'create', after: row });
-  await tellAsked(query, context, row);
+  await notifyManagers(query, context, row);
   return row;
 });

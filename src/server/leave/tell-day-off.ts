@@ -3,40 +3,40 @@ import type { StoreQuery } from '#database/open.ts';
 import type { Context } from '#server/http/context.ts';
 import type { findLocale } from '#server/http/language.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { accountsOf, managerAccounts } from '#server/notifications/recipients.ts';
+import { readAccounts, readManagerAccounts } from '#server/notifications/recipients.ts';
 import { formatDay } from '#texts/format.ts';
 import type { DayOff } from './read-days-off.ts';
 
-function factsOf({ translate, reader }: ReturnType<typeof findLocale>, { dayoff, kind }: DayOff) {
+function formatFacts({ translate, reader }: ReturnType<typeof findLocale>, { dayoff, kind }: DayOff) {
   return { day: formatDay(reader, dayoff, 'weekdayShort'), kind: translate(`leave.kinds.${kind}`) };
 }
 
 /** Notifies managers of a request for a day off. */
-export async function tellAsked(query: StoreQuery, context: Context, row: DayOff): Promise<void> {
+export async function notifyManagers(query: StoreQuery, context: Context, row: DayOff): Promise<void> {
   const person = `${row.employee.first_name} ${row.employee.last_name}`.trim();
-  await notify(query, context, await managerAccounts(query), {
+  await notify(query, context, await readManagerAccounts(query), {
     event: 'day_off_asked',
     kind: 'day_off_asked',
     data: { person, date: row.dayoff, kind: row.kind },
     mail: (language) => ({
-      subject: language.translate('announcements.dayOffAsked', { person, ...factsOf(language, row) }),
+      subject: language.translate('announcements.dayOffAsked', { person, ...formatFacts(language, row) }),
     }),
   });
 }
 
 /** Notifies the person who asked for a day off of the answer. */
-export async function tellDecided(
+export async function notifyEmployee(
   query: StoreQuery,
   context: Context,
   row: DayOff,
   state: NoticeData<'day_off_decided'>['state'],
 ): Promise<void> {
-  await notify(query, context, await accountsOf(query, [row.employee.id]), {
+  await notify(query, context, await readAccounts(query, [row.employee.id]), {
     event: 'day_off_decided',
     kind: 'day_off_decided',
     data: { date: row.dayoff, kind: row.kind, state },
     mail: (language) => ({
-      subject: language.translate(`announcements.dayOff.${state}`, factsOf(language, row)),
+      subject: language.translate(`announcements.dayOff.${state}`, formatFacts(language, row)),
     }),
   });
 }

@@ -31,7 +31,7 @@ function accounts(query: StoreQuery) {
 }
 
 /** The accounts of these employees. */
-export function accountsOf(query: StoreQuery, people: readonly number[]): Promise<Account[]> {
+export function readAccounts(query: StoreQuery, people: readonly number[]): Promise<Account[]> {
   return accounts(query)
     .where('app_user.employee_id', '=', sql<number>`any(${[...people]}::bigint[])`)
     .where('app_user.auth_type', '=', 'employee')
@@ -39,7 +39,7 @@ export function accountsOf(query: StoreQuery, people: readonly number[]): Promis
 }
 
 /** The accounts of managers. */
-export function managerAccounts(query: StoreQuery): Promise<Account[]> {
+export function readManagerAccounts(query: StoreQuery): Promise<Account[]> {
   return accounts(query).where('app_user.auth_type', '=', 'admin').orderBy('app_user.id').execute();
 }
 
@@ -53,7 +53,7 @@ export function hasAddress({ email }: Pick<Recipient, 'email'>): boolean {
 }
 
 /** Whether an account wants an event's notification in a way. */
-export function wants(
+export function wantsNotice(
   { notifications }: Pick<Recipient, 'notifications'>,
   event: NotificationEvent,
   channel: NotificationChannel,
@@ -67,7 +67,7 @@ export function receives(
   event: NotificationEvent,
   channel: NotificationChannel,
 ): boolean {
-  return (channel === 'app' || hasAddress(account)) && wants(account, event, channel);
+  return (channel === 'app' || hasAddress(account)) && wantsNotice(account, event, channel);
 }
 
 export type Branches = ReadonlyMap<number, { name: string; timezone: string }>;
@@ -78,7 +78,12 @@ export async function readBranches(query: StoreQuery): Promise<Branches> {
 }
 
 /** A shift as a notice tells it, with its times as epoch seconds. */
-export function toldOf({ branch, start_time, end_time, shift_role }: NoticeData<'shift_offered'>['shift']) {
+export function parseNoticeShift({
+  branch,
+  start_time,
+  end_time,
+  shift_role,
+}: NoticeData<'shift_offered'>['shift']) {
   return {
     branch,
     start: parseInstant(start_time) ?? 0,
@@ -88,7 +93,7 @@ export function toldOf({ branch, start_time, end_time, shift_role }: NoticeData<
 }
 
 /** A shift in the words of its reader. */
-export function wordsOf(
+export function formatShift(
   { translate, reader }: ReturnType<typeof findLocale>,
   {
     branch: id,

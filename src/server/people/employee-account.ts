@@ -7,7 +7,7 @@ import type { Context } from '#server/http/context.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { notifyOfPublishedWeeks } from '#server/schedule/publish/published-weeks.ts';
 
-interface AccountWishes {
+interface AccountChange {
   username?: string | undefined;
   email?: string | undefined;
   invite?: boolean | undefined;
@@ -17,7 +17,7 @@ interface AccountWishes {
 }
 
 /** Tells the old address that a manager has given the account another, unless its owner never signed in. */
-async function tellOfNewAddress(
+async function notifyOldAddress(
   query: StoreQuery,
   context: Context,
   { id, email, password_hash }: { id: number; email: string | null; password_hash: string | null },
@@ -35,7 +35,7 @@ export async function saveEmployeeAccount(
   query: StoreQuery,
   context: Context,
   employeeId: number,
-  wanted: AccountWishes,
+  wanted: AccountChange,
 ): Promise<void> {
   const account = await query
     .selectFrom('app_user')
@@ -54,7 +54,7 @@ export async function saveEmployeeAccount(
     };
     if (Object.keys(changes).length > 0) {
       await query.updateTable('app_user').set(changes).where('id', '=', account.id).execute();
-      await tellOfNewAddress(query, context, account, wanted.email);
+      await notifyOldAddress(query, context, account, wanted.email);
     }
     if (wanted.active === false) await endSessions(query, account.id);
   }

@@ -4,9 +4,9 @@ import { audit } from '#server/http/audit.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { replaceImage } from '#server/images/replace-image.ts';
-import { employeeRecord } from './employees.ts';
+import { readEmployeeRecord } from './employees.ts';
 
-async function lockedImage(query: StoreQuery, id: number): Promise<string | null> {
+async function lockImage(query: StoreQuery, id: number): Promise<string | null> {
   const row = await query
     .selectFrom('employee')
     .select('image')
@@ -25,10 +25,10 @@ export const updateEmployeeImage: Handler<Calls['employee.update-image'], 'files
   const { id } = input.params;
   if (context.reach === 'own' && id !== context.actor.employeeId) throw notFound();
   // Whether there is such a person comes before what is wrong with the file.
-  await context.read((query) => employeeRecord(query, id));
+  await context.read((query) => readEmployeeRecord(query, id));
   return replaceImage(context, input, {
     shown: { kind: 'employee', employee_id: id },
-    current: (query) => lockedImage(query, id),
+    current: (query) => lockImage(query, id),
     put: async (query, image, before) => {
       await query.updateTable('employee').set({ image }).where('id', '=', id).execute();
       await audit(query, context, {
@@ -38,7 +38,7 @@ export const updateEmployeeImage: Handler<Calls['employee.update-image'], 'files
         before: { image: before },
         after: { image },
       });
-      return employeeRecord(query, id);
+      return readEmployeeRecord(query, id);
     },
   });
 };

@@ -5,16 +5,16 @@ import { type Proving, provedAddress } from '#server/accounts/prove-ownership.ts
 import type { ContextWith } from '#server/http/context.ts';
 import { type Handler, reading } from '#server/http/handler.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
-import { type EmployeeProfile, employeeProfiles } from './employee-rows.ts';
-import { lockedProfile } from './employees.ts';
-import { type EmployeeWrite, hashOfPin, saveEmployee } from './save-employee.ts';
+import { type EmployeeProfile, readProfiles } from './employee-rows.ts';
+import { lockProfile } from './employees.ts';
+import { type EmployeeWrite, hashPin, saveEmployee } from './save-employee.ts';
 
 export const listEmployeeProfiles = reading<Calls['employee-profile.list']>((query, { actor, now }) =>
-  employeeProfiles(query, localDate(now(), actor.store.zone)),
+  readProfiles(query, localDate(now(), actor.store.zone)),
 );
 
 export const createEmployeeProfile: Handler<Calls['employee-profile.create']> = async (context, { body }) => {
-  const pinHash = await hashOfPin(body);
+  const pinHash = await hashPin(body);
   return context.write((query) => saveEmployee(query, context, null, body, pinHash));
 };
 
@@ -22,7 +22,7 @@ export const createEmployeeProfile: Handler<Calls['employee-profile.create']> = 
 const ownFields: (keyof EmployeeWrite)[] = ['phone', 'email', 'current_password', 'code'];
 
 /** What is the manager's alone is not answered to the employee. */
-function ownView({ notes, pay_rates, pay_rate, tip_eligible, meal_waiver, ...own }: EmployeeProfile) {
+function toOwnView({ notes, pay_rates, pay_rate, tip_eligible, meal_waiver, ...own }: EmployeeProfile) {
   return own;
 }
 
@@ -37,10 +37,10 @@ async function updateOwnProfile(
   const wanted = await provedAddress(context, { ...proof, email }, earlier);
   const changes = { phone, email: wanted === undefined ? email : undefined };
   return context.write(async (query) => {
-    const before = await lockedProfile(query, context, id);
+    const before = await lockProfile(query, context, id);
     const after = await saveEmployee(query, context, before, changes, undefined);
     if (wanted !== undefined) await askForAddress(query, context, userId, wanted);
-    return ownView(after);
+    return toOwnView(after);
   });
 }
 
@@ -56,9 +56,9 @@ export const updateEmployeeProfile: Handler<Calls['employee-profile.update'], Pr
       throw invalid(...forbidden.map((field) => ({ field, code: 'not_yours_to_change' })));
   }
   if (isOwn) return updateOwnProfile(context, params.id, body);
-  const pinHash = await hashOfPin(body);
+  const pinHash = await hashPin(body);
   return context.write(async (query) => {
-    const before = await lockedProfile(query, context, params.id, body);
+    const before = await lockProfile(query, context, params.id, body);
     return saveEmployee(query, context, before, body, pinHash);
   });
 };

@@ -26,7 +26,7 @@ const branches = sql<number[]>`coalesce((
 ), '[]'::json)`;
 
 /** Directory fields only: what every colleague may know. */
-export function employeeRecords(query: StoreQuery) {
+export function selectRecords(query: StoreQuery) {
   return query
     .selectFrom('employee')
     .select(['id', 'first_name', 'last_name', 'active', 'salary'])
@@ -46,12 +46,12 @@ export const activeThenName = [
 ] as const;
 
 /** The whole files, those of `ids` or all; `today` tells which pay rate is the present one. */
-export async function employeeProfiles(
+export async function readProfiles(
   query: StoreQuery,
   today: PlainDate,
   ids?: number[],
 ): Promise<EmployeeProfile[]> {
-  const rows = await employeeRecords(query)
+  const rows = await selectRecords(query)
     .select(['employee.phone', 'employee.notes', 'employee.weekly_hours', 'employee.meal_waiver'])
     .select([
       sql<string | null>`to_char(employee.hire_date, 'YYYY-MM-DD')`.as('hire_date'),

@@ -7,17 +7,12 @@ import type { Context } from '#server/http/context.ts';
 import { type Handler, reading, writing } from '#server/http/handler.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { waitToAdd } from './employee-limit.ts';
-import {
-  activeThenName,
-  type EmployeeProfile,
-  type EmployeeRecord,
-  employeeRecords,
-} from './employee-rows.ts';
+import { activeThenName, type EmployeeProfile, type EmployeeRecord, selectRecords } from './employee-rows.ts';
 import { findProfile, saveEmployee } from './save-employee.ts';
 
 /** Active first, then by name; a clock admin is given the people of the own branch. */
 export const listEmployees = reading<Calls['employee.list']>((query, { actor, reach }) =>
-  employeeRecords(query)
+  selectRecords(query)
     .$if(reach === 'branch', (own) =>
       own.where((is) =>
         is.exists(
@@ -38,18 +33,18 @@ export const listEmployees = reading<Calls['employee.list']>((query, { actor, re
 
 export const readEmployee = reading<Calls['employee.read']>(async (query, { actor, reach }, { params }) => {
   if (reach === 'own' && params.id !== actor.employeeId) throw notFound();
-  return employeeRecord(query, params.id);
+  return readEmployeeRecord(query, params.id);
 });
 
 /** The working record of one employee; one that is not there is not found. */
-export async function employeeRecord(query: StoreQuery, id: number): Promise<EmployeeRecord> {
-  const row = await employeeRecords(query).where('id', '=', id).executeTakeFirst();
+export async function readEmployeeRecord(query: StoreQuery, id: number): Promise<EmployeeRecord> {
+  const row = await selectRecords(query).where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
   return row;
 }
 
 /** The working record of a file: nothing else leaves with it. */
-function recordOf({
+function toRecord({
   id,
   first_name,
   last_name,
@@ -63,16 +58,16 @@ function recordOf({
 }
 
 export const createEmployee = writing<Calls['employee.create']>(async (query, context, { body }) =>
-  recordOf(await saveEmployee(query, context, null, body, undefined)),
+  toRecord(await saveEmployee(query, context, null, body, undefined)),
 );
 
 export const updateEmployee = writing<Calls['employee.update']>(async (query, context, { params, body }) => {
-  const before = await lockedProfile(query, context, params.id, body);
-  return recordOf(await saveEmployee(query, context, before, body, undefined));
+  const before = await lockProfile(query, context, params.id, body);
+  return toRecord(await saveEmployee(query, context, before, body, undefined));
 });
 
 /** The file as it is now, held against other writers until the transaction ends; 404 where there is none. */
-export async function lockedProfile(
+export async function lockProfile(
   query: StoreQuery,
   context: Context,
   id: number,
@@ -113,7 +108,7 @@ async function hasHistory(query: StoreQuery, id: number): Promise<boolean> {
 export const deleteEmployee: Handler<Calls['employee.delete']> = writing<Calls['employee.delete']>(
   async (query, context, { params }: ParsedRequestOf<Calls['employee.delete']>) => {
     await lockEmployee(query, params.id);
-    const before = await lockedProfile(query, context, params.id);
+    const before = await lockProfile(query, context, params.id);
     if (await hasHistory(query, params.id)) {
       await saveEmployee(query, context, before, { active: false }, undefined);
       return;

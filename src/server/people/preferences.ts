@@ -16,16 +16,16 @@ import { knownLanguage } from '#texts/languages.ts';
 type Preference = ResponseOf<Calls['preference.read']>;
 type AvailabilityIn = Preference['availability'];
 
-function minutesOf(time: string): number {
+function parseMinutes(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
-function timeOf(minutes: number): string {
+function formatMinutes(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
 /** Each employee's availability, of those given or of all who are active. */
-async function availabilityOf(query: StoreQuery, ids?: number[]): Promise<Map<number, Availability>> {
+async function readAvailability(query: StoreQuery, ids?: number[]): Promise<Map<number, Availability>> {
   const rows = await query
     .selectFrom('availability')
     .innerJoin('employee', 'employee.id', 'availability.employee_id')
@@ -48,17 +48,21 @@ async function availabilityOf(query: StoreQuery, ids?: number[]): Promise<Map<nu
   return found;
 }
 
-function readable({ weekly, dated }: Availability): AvailabilityIn {
+function toJson({ weekly, dated }: Availability): AvailabilityIn {
   const times = <Line extends { from: number; to: number }>(line: Line) => ({
     ...line,
-    from: timeOf(line.from),
-    to: timeOf(line.to),
+    from: formatMinutes(line.from),
+    to: formatMinutes(line.to),
   });
   return { weekly: weekly.map(times), dated: dated.map(times) };
 }
 
 /** The own preferences; an account without an employee has none. */
-async function ownPreference(query: StoreQuery, { actor, reader }: Context, id: number): Promise<Preference> {
+async function readOwnPreference(
+  query: StoreQuery,
+  { actor, reader }: Context,
+  id: number,
+): Promise<Preference> {
   if (id !== actor.employeeId) throw notFound();
   const chosen = await query
     .selectFrom('employee_preference')
@@ -70,7 +74,7 @@ async function ownPreference(query: StoreQuery, { actor, reader }: Context, id: 
     .select('language')
     .where('id', '=', actor.userId)
     .executeTakeFirstOrThrow();
-  const availability = (await availabilityOf(query, [id])).get(id) ?? { weekly: [], dated: [] };
+  const availability = (await readAvailability(query, [id])).get(id) ?? { weekly: [], dated: [] };
   return {
     id,
     language: knownLanguage(language) ?? reader.language,
@@ -78,20 +82,20 @@ async function ownPreference(query: StoreQuery, { actor, reader }: Context, id: 
     start_page: (chosen?.start_page ?? '') as StartPage,
     clock: (chosen?.clock ?? '') as ClockChoice,
     notifications: await choicesOf(query, actor.userId),
-    availability: readable(availability),
+    availability: toJson(availability),
   };
 }
 
 export const readPreference = reading<Calls['preference.read']>((query, context, { params }) =>
-  ownPreference(query, context, params.id),
+  readOwnPreference(query, context, params.id),
 );
 
 /** Lines end after they begin, and no minute of a day is said twice. */
-function availabilityProblems({ weekly, dated }: AvailabilityIn): FieldProblem[] {
+function checkAvailability({ weekly, dated }: AvailabilityIn): FieldProblem[] {
   const days = new Map<string, { from: number; to: number; kind: 'can' }[]>();
   const problems: FieldProblem[] = [];
   const look = (field: string, day: string, line: { from: string; to: string }) => {
-    const [from, to] = [minutesOf(line.from), minutesOf(line.to)];
+    const [from, to] = [parseMinutes(line.from), parseMinutes(line.to)];
     if (to <= from) problems.push({ field, code: 'availability.end_before_start' });
     days.set(day, [...(days.get(day) ?? []), { from, to, kind: 'can' }]);
   };
@@ -116,8 +120,8 @@ async function replaceAvailability(
     employee_id: id,
     weekday,
     date,
-    from_minute: minutesOf(from),
-    to_minute: minutesOf(to),
+    from_minute: parseMinutes(from),
+    to_minute: parseMinutes(to),
     kind,
   }));
   if (rows.length > 0) await query.insertInto('availability').values(rows).execute();
@@ -127,9 +131,9 @@ export const updatePreference = writing<Calls['preference.update']>(
   async (query, context, { params, body }) => {
     // What one window chooses is added to what the other chose, and no line is written twice.
     await holdOwnFile(query, context);
-    const before = await ownPreference(query, context, params.id);
+    const before = await readOwnPreference(query, context, params.id);
     const { availability, language, ...chosen } = body;
-    const problems = availability ? availabilityProblems(availability) : [];
+    const problems = availability ? checkAvailability(availability) : [];
     if (problems.length > 0) throw invalid(...problems);
     if (language) {
       await query.updateTable('app_user').set({ language }).where('id', '=', context.actor.userId).execute();
@@ -144,7 +148,7 @@ export const updatePreference = writing<Calls['preference.update']>(
         .execute();
     }
     if (availability) await replaceAvailability(query, params.id, availability);
-    const after = await ownPreference(query, context, params.id);
+    const after = await readOwnPreference(query, context, params.id);
     await audit(query, context, {
       subject: 'preference',
       subjectId: params.id,
@@ -160,7 +164,7 @@ export const updatePreference = writing<Calls['preference.update']>(
 export const listAvailability = reading<Calls['availability.list']>(
   async (query, { actor, now }, { query: { date } }) => {
     const days = weekDays(weekStart(date ?? localDate(now(), actor.store.zone)));
-    const all = await availabilityOf(query);
+    const all = await readAvailability(query);
     return [...all].flatMap(([employee, own]) =>
       days.flatMap((day) => availabilityOn(own, day).map((line) => ({ employee, date: day, ...line }))),
     );

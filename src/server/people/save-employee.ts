@@ -9,7 +9,7 @@ import type { Context } from '#server/http/context.ts';
 import { type FieldProblem, invalid } from '#server/http/refusal.ts';
 import { saveEmployeeAccount } from './employee-account.ts';
 import { requireRoomForOneMore } from './employee-limit.ts';
-import { type EmployeeProfile, employeeProfiles } from './employee-rows.ts';
+import { type EmployeeProfile, readProfiles } from './employee-rows.ts';
 
 /** Everything that may be written of an employee: the working record and the file. */
 export type EmployeeWrite = ParsedRequestOf<Calls['employee-profile.update']>['body'];
@@ -30,17 +30,17 @@ const columns = [
 ] as const satisfies (keyof EmployeeWrite)[];
 
 /** The slow hash is made before the transaction, in which others would wait for it. */
-export function hashOfPin({ pin }: EmployeeWrite): Promise<string> | null | undefined {
+export function hashPin({ pin }: EmployeeWrite): Promise<string> | null | undefined {
   return typeof pin === 'string' ? hashSecret(pin) : pin;
 }
 
-function rowOf(wanted: EmployeeWrite) {
+function toRow(wanted: EmployeeWrite) {
   return Object.fromEntries(
     columns.flatMap((column) => (wanted[column] === undefined ? [] : [[column, wanted[column]]])),
   ) as Partial<Pick<EmployeeWrite, (typeof columns)[number]>>;
 }
 
-function problemsOf(wanted: EmployeeWrite): FieldProblem[] {
+function checkDates(wanted: EmployeeWrite): FieldProblem[] {
   const problems: FieldProblem[] = [];
   for (const field of ['pay_rates', 'tip_eligible'] as const) {
     const date = findRepeatedStart(wanted[field] ?? []);
@@ -152,19 +152,19 @@ export async function saveEmployee(
   wanted: EmployeeWrite,
   pinHash: string | null | undefined,
 ): Promise<EmployeeProfile> {
-  const problems = problemsOf(wanted);
+  const problems = checkDates(wanted);
   if (problems.length > 0) throw invalid(...problems);
   await holdBranches(query, wanted.branch ?? [], before?.branch ?? []);
   const becomesActive = wanted.active ?? before === null;
   if (becomesActive && !before?.active) await requireRoomForOneMore(query, context);
-  const row = { ...rowOf(wanted), ...(pinHash === undefined ? {} : { pin_hash: pinHash }) };
+  const row = { ...toRow(wanted), ...(pinHash === undefined ? {} : { pin_hash: pinHash }) };
   const id = before?.id ?? (await insertEmployee(query, row));
   if (before && Object.keys(row).length > 0) {
     await query.updateTable('employee').set(row).where('id', '=', id).execute();
   }
   await saveLists(query, id, wanted, wanted.salary ?? before?.salary ?? false);
   await saveEmployeeAccount(query, context, id, wanted);
-  const after = await profileOf(query, context, id);
+  const after = await readProfile(query, context, id);
   await audit(query, context, {
     subject: 'employee',
     subjectId: id,
@@ -175,7 +175,7 @@ export async function saveEmployee(
   return after;
 }
 
-type EmployeeRow = ReturnType<typeof rowOf> & { pin_hash?: string | null };
+type EmployeeRow = ReturnType<typeof toRow> & { pin_hash?: string | null };
 
 async function insertEmployee(query: StoreQuery, row: EmployeeRow): Promise<number> {
   const { first_name, last_name, role } = row;
@@ -194,11 +194,11 @@ export async function findProfile(
   { actor, now }: Context,
   id: number,
 ): Promise<EmployeeProfile | undefined> {
-  const [profile] = await employeeProfiles(query, localDate(now(), actor.store.zone), [id]);
+  const [profile] = await readProfiles(query, localDate(now(), actor.store.zone), [id]);
   return profile;
 }
 
-async function profileOf(query: StoreQuery, context: Context, id: number): Promise<EmployeeProfile> {
+async function readProfile(query: StoreQuery, context: Context, id: number): Promise<EmployeeProfile> {
   const profile = await findProfile(query, context, id);
   if (!profile) throw new Error(`Employee ${id} is gone within the transaction.`);
   return profile;

@@ -14,17 +14,17 @@ import { outcomeOf } from '#server/table-import/outcome.ts';
 import { readTable } from '#server/table-import/read-table.ts';
 import { roles } from '#texts/en/people/roles.ts';
 import { waitToAdd } from './employee-limit.ts';
-import { employeeProfiles } from './employee-rows.ts';
+import { readProfiles } from './employee-rows.ts';
 import { saveEmployee } from './save-employee.ts';
 
 /** What the file means for the people who are there now. */
-async function planFor(
+async function planImport(
   query: StoreQuery,
   context: Context,
   rows: readonly TableRow[],
 ): Promise<ImportPlan<PersonChange>> {
   const today = localDate(context.now(), context.actor.store.zone);
-  const people = await employeeProfiles(query, today);
+  const people = await readProfiles(query, today);
   const branches = await query
     .selectFrom('branch')
     .select(['id', 'name'])
@@ -41,7 +41,7 @@ async function planFor(
 }
 
 /** Why the plan of the store has no room for those who would be added; null: it has. */
-async function limitProblem(query: StoreQuery, created: number): Promise<CellProblem | null> {
+async function checkLimit(query: StoreQuery, created: number): Promise<CellProblem | null> {
   if (created === 0) return null;
   const { plan } = await query.selectFrom('store').select('plan').executeTakeFirstOrThrow();
   const limit = maxActiveEmployees(plan);
@@ -55,7 +55,7 @@ async function limitProblem(query: StoreQuery, created: number): Promise<CellPro
   return { code: 'employee.limit_reached', values: { max: limit } };
 }
 
-function createdBy({ lines }: ImportPlan<PersonChange>): number {
+function countCreated({ lines }: ImportPlan<PersonChange>): number {
   return lines.filter(({ action }) => action === 'create').length;
 }
 
@@ -70,7 +70,7 @@ async function writeLine(
       return (await saveEmployee(query, context, null, line.change, undefined)).id;
     }
     const today = localDate(context.now(), context.actor.store.zone);
-    const [before] = await employeeProfiles(query, today, [line.subject]);
+    const [before] = await readProfiles(query, today, [line.subject]);
     if (!before) throw new Error(`Employee ${line.subject} is gone within the transaction.`);
     await saveEmployee(query, context, before, line.change, undefined);
     return line.subject;
@@ -90,8 +90,8 @@ export const importTeam: Handler<Calls['team.import']> = async (context, { body,
   const table = await readTable(files.file, maxTeamLines);
   if (body.preview) {
     return context.read(async (query) => {
-      const plan = await planFor(query, context, table.rows);
-      const refusal = await limitProblem(query, createdBy(plan));
+      const plan = await planImport(query, context, table.rows);
+      const refusal = await checkLimit(query, countCreated(plan));
       return outcomeOf(context, table, plan, { applied: false, refusal });
     });
   }
@@ -100,8 +100,8 @@ export const importTeam: Handler<Calls['team.import']> = async (context, { body,
     await waitToAdd(query, context);
     // Nobody changes one between the look at the files and the write; shifts and punches may name them meanwhile.
     await query.selectFrom('employee').select('id').orderBy('id').forNoKeyUpdate().execute();
-    const plan = await planFor(query, context, table.rows);
-    const problem = await limitProblem(query, createdBy(plan));
+    const plan = await planImport(query, context, table.rows);
+    const problem = await checkLimit(query, countCreated(plan));
     if (problem) throw invalid({ field: 'file', ...problem });
     const written = new Map<number, number>();
     for (const line of plan.lines) {

@@ -4,11 +4,11 @@ import { addDays } from '#domain/time/dates.ts';
 import { audit } from '#server/http/audit.ts';
 import { JsonText, reading, writing } from '#server/http/handler.ts';
 import { notFound } from '#server/http/refusal.ts';
-import { sundayOf } from './read-week.ts';
+import { resolveSunday } from './read-week.ts';
 
 /** One week's copies, as the manager laid them. */
 export const listShiftCopies = reading<Calls['shift-copy.list']>(async (query, context, input) => {
-  const sunday = sundayOf(context, input.query.date);
+  const sunday = resolveSunday(context, input.query.date);
   const { rows } = await sql<{ text: string }>`
     select coalesce(json_agg(row_to_json(copies) order by copies.start_time, copies.uuid), '[]'::json)::text as text
     from (

@@ -14,7 +14,7 @@ export interface TipsChange {
 const untouched: TipsChange = { before: null, after: null };
 
 /** The declared tips of a shift in cents; null: there are none. */
-export async function tipsOf(query: StoreQuery, uuid: string): Promise<number | null> {
+export async function readDeclaredTips(query: StoreQuery, uuid: string): Promise<number | null> {
   const declared = await query
     .selectFrom('declared_tips')
     .select('cents')
@@ -24,15 +24,19 @@ export async function tipsOf(query: StoreQuery, uuid: string): Promise<number | 
 }
 
 /** What a patch does to the declared tips of a shift; it is asked for only where the patch speaks of them. */
-export async function tipsChange(query: StoreQuery, uuid: string, patch: ShiftPatch): Promise<TipsChange> {
+export async function readTipsChange(
+  query: StoreQuery,
+  uuid: string,
+  patch: ShiftPatch,
+): Promise<TipsChange> {
   if (patch.cash_tips === undefined) return untouched;
-  return { before: await tipsOf(query, uuid), after: patch.cash_tips };
+  return { before: await readDeclaredTips(query, uuid), after: patch.cash_tips };
 }
 
 export const isTipsChange = ({ before, after }: TipsChange) => before !== after;
 
 /** Tips belong to who worked a shift, once it has begun. */
-export function tipsProblems(change: TipsChange, shift: ShiftState, now: number): FieldProblem[] {
+export function checkTips(change: TipsChange, shift: ShiftState, now: number): FieldProblem[] {
   if (!isTipsChange(change) || change.after === null) return [];
   if (shift.employee === null || !isWorkRole(shift.role)) {
     return [{ field: 'cash_tips', code: 'shift.tips_of_nobody' }];
@@ -55,6 +59,6 @@ export async function writeTips(query: StoreQuery, uuid: string, change: TipsCha
 }
 
 /** A shift as the history keeps it: with its tips where they were there, and were what changed. */
-export function withTips(row: ShiftRow, cents: number | null): ShiftRow & { cash_tips?: number } {
+export function addTips(row: ShiftRow, cents: number | null): ShiftRow & { cash_tips?: number } {
   return cents === null ? row : { ...row, cash_tips: cents };
 }

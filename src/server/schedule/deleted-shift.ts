@@ -7,22 +7,22 @@ import type { ShiftState } from './shift-state.ts';
 export type DeletedShift = ShiftRow & { cash_tips?: number; late_out?: boolean };
 
 /** Of a shift that comes back: what a create cannot say. */
-interface Regained {
+interface DeletedRecord {
   /** In cents; null: none were declared. */
   cashTips: number | null;
   missingOut: boolean;
   lateOut: boolean;
 }
 
-const nothing: Regained = { cashTips: null, missingOut: false, lateOut: false };
+const nothing: DeletedRecord = { cashTips: null, missingOut: false, lateOut: false };
 
-const instantOf = (text: string | null) => (text === null ? null : parseInstant(text));
+const toInstant = (text: string | null) => (text === null ? null : parseInstant(text));
 
 /**
  * What a deletion took with it that belongs to the record and no create tells: given back where the same record is created again, which
  * is its undo (docs/rules/schedule.md#saving-shifts).
  */
-export async function regained(query: StoreQuery, after: ShiftState): Promise<Regained> {
+export async function readDeletedRecord(query: StoreQuery, after: ShiftState): Promise<DeletedRecord> {
   const last = await query
     .selectFrom('audit_log')
     .select(['action', 'before'])
@@ -36,8 +36,8 @@ export async function regained(query: StoreQuery, after: ShiftState): Promise<Re
   const isSameRecord =
     deleted.employee === after.employee &&
     deleted.shift_role === after.role &&
-    instantOf(deleted.clock_in) === after.clockIn &&
-    instantOf(deleted.clock_out) === after.clockOut;
+    toInstant(deleted.clock_in) === after.clockIn &&
+    toInstant(deleted.clock_out) === after.clockOut;
   if (!isSameRecord) return nothing;
   return {
     cashTips: deleted.cash_tips ?? null,

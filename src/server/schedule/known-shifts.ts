@@ -3,7 +3,7 @@ import { at } from '#database/timestamps.ts';
 import { isWorkRole, shiftRoles } from '#domain/roles.ts';
 
 /** Roles that are no work, for `not in`: leave, and off work. */
-export const notWorked = sql`(${sql.join(shiftRoles.filter((role) => !isWorkRole(role)).map((role) => sql.lit(role)))})`;
+export const nonWorkRoles = sql`(${sql.join(shiftRoles.filter((role) => !isWorkRole(role)).map((role) => sql.lit(role)))})`;
 
 /** Whether the shift of that name in a statement stands in a published week. */
 export const inPublishedWeek = (
@@ -15,14 +15,14 @@ export const inPublishedWeek = (
 /**
  * Of shifts `s`, those that their person may see: what was recorded, and plans of published weeks, never a draft (docs/rules/schedule.md#publishing).
  */
-export const shownToItsPerson = sql<boolean>`(not s.planned or s.clock_in is not null or s.clock_out is not null
+export const isVisibleToEmployee = sql<boolean>`(not s.planned or s.clock_in is not null or s.clock_out is not null
   or ${inPublishedWeek('s')})`;
 
 /**
  * Of shifts `s`, those that count in what their person is told of hours, pay and leave by then: what they may see, what is over, and leave
  * that was granted, as long as it still is that.
  */
-export const knownToItsPerson = (now: number): RawBuilder<boolean> => sql`(${shownToItsPerson}
+export const countsForEmployee = (now: number): RawBuilder<boolean> => sql`(${isVisibleToEmployee}
   or s.end_time <= ${at(now)}
   or s.shift_role in ('TO', 'SL') and exists (select from day_off d
     where d.store_id = s.store_id and d.shift_uuid = s.uuid and d.employee_id = s.employee_id and d.approved))`;

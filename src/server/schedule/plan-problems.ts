@@ -6,12 +6,12 @@ import { addDays } from '#domain/time/dates.ts';
 import type { Context } from '#server/http/context.ts';
 import type { FieldProblem } from '#server/http/refusal.ts';
 import { formatDay, formatEnd, formatTime } from '#texts/format.ts';
-import { onDaysOf } from './days-of.ts';
+import { isOnDaysOf } from './days-of.ts';
 import { inPublishedWeek } from './known-shifts.ts';
-import { type ShiftState, stateOf } from './shift-state.ts';
+import { readState, type ShiftState } from './shift-state.ts';
 
 /** How a save is judged: `alone` looks at the shift itself, its neighbours are judged later (many at once). */
-export interface Judging {
+export interface JudgeOptions {
   alone: boolean;
   /** What the history calls a change that is more than an edit of the plan. */
   action?: 'claim' | 'hand_over' | 'swap';
@@ -29,7 +29,7 @@ type Neighbour = PlannedShift & {
 };
 
 /** The planned shifts of an employee that may touch one of that day: a shift lasts a day at most. */
-async function neighboursOf(query: StoreQuery, employee: number, localDate: string): Promise<Neighbour[]> {
+async function readNeighbours(query: StoreQuery, employee: number, localDate: string): Promise<Neighbour[]> {
   const rows = await query
     .selectFrom('shift')
     .innerJoin('branch', 'branch.id', 'shift.branch_id')
@@ -49,7 +49,7 @@ async function neighboursOf(query: StoreQuery, employee: number, localDate: stri
     .select(inPublishedWeek('shift').as('published'))
     .where('employee.id', '=', employee)
     .where('shift.planned', '=', true)
-    .where(onDaysOf('shift', employee, addDays(localDate, -2), addDays(localDate, 2)))
+    .where(isOnDaysOf('shift', employee, addDays(localDate, -2), addDays(localDate, 2)))
     .execute();
   return rows.map((row) => ({
     uuid: row.uuid,
@@ -68,7 +68,7 @@ async function neighboursOf(query: StoreQuery, employee: number, localDate: stri
 }
 
 /** The facts of a violation as the words of its message; who does not plan is told that a draft is in the way, and nothing of it. */
-function problemOf(violation: PlanningViolation, { reader, actor }: Context): FieldProblem {
+function toProblem(violation: PlanningViolation, { reader, actor }: Context): FieldProblem {
   const { field, code, facts } = violation;
   if (!('other' in facts)) return { field, code, values: { ...facts } };
   const other = facts.other as Neighbour;
@@ -87,28 +87,28 @@ function problemOf(violation: PlanningViolation, { reader, actor }: Context): Fi
 }
 
 /** What the rules of planning have against a shift; with `alone`, without a look at its neighbours. */
-export async function planProblems(
+export async function checkPlan(
   query: StoreQuery,
   context: Context,
   shift: ShiftState,
   localDate: string,
-  { alone }: Judging,
+  { alone }: JudgeOptions,
 ): Promise<FieldProblem[]> {
   if (!shift.planned) return [];
   const neighbours =
-    alone || shift.employee === null ? [] : await neighboursOf(query, shift.employee, localDate);
+    alone || shift.employee === null ? [] : await readNeighbours(query, shift.employee, localDate);
   return planningViolations({ ...shift, localDate }, neighbours).map((violation) =>
-    problemOf(violation, context),
+    toProblem(violation, context),
   );
 }
 
 /** The same for a shift that is already written, by its uuid. */
-export async function planProblemsOfStored(
+export async function checkStoredPlan(
   query: StoreQuery,
   context: Context,
   uuid: string,
 ): Promise<FieldProblem[]> {
   const row = await query.selectFrom('shift').selectAll().where('uuid', '=', uuid).executeTakeFirst();
   if (!row) return [];
-  return planProblems(query, context, await stateOf(query, row), row.local_date, { alone: false });
+  return checkPlan(query, context, await readState(query, row), row.local_date, { alone: false });
 }

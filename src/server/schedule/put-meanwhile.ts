@@ -11,7 +11,7 @@ import type { ShiftPatch } from './shift-state.ts';
 
 type OpenPlan = CopyIdentity & { uuid: string };
 
-function openPlanOf(item: ShiftPatch & { uuid: string }): OpenPlan[] {
+function toOpenPlan(item: ShiftPatch & { uuid: string }): OpenPlan[] {
   const { uuid, employee, branch, shift_role: role, start_time: start, end_time: end, planned } = item;
   const isOpenPlan = employee === null && planned !== false;
   if (!isOpenPlan || branch === undefined || role === undefined) return [];
@@ -23,13 +23,13 @@ function openPlanOf(item: ShiftPatch & { uuid: string }): OpenPlan[] {
  * shifts of one person are kept apart by their overlap; two open ones may stand side by side, so that only who looked can tell what was
  * meant.
  */
-export async function putMeanwhile(
+export async function findAddedMeanwhile(
   query: StoreQuery,
   { reader }: Context,
   created: readonly (ShiftPatch & { uuid: string })[],
   seen: readonly string[],
 ): Promise<ReadonlyMap<string, FieldProblem>> {
-  const open = created.flatMap(openPlanOf);
+  const open = created.flatMap(toOpenPlan);
   if (open.length === 0) return new Map();
   // A day to either side is more than any zone and the tolerance make.
   const days = open.map(({ start }) => localDate(start, 'UTC')).sort();
@@ -58,10 +58,10 @@ export async function putMeanwhile(
         end: row.end_time,
       }),
     );
-  const rowOf = new Map(rows.map((row) => [row.uuid, row]));
+  const rowsByUuid = new Map(rows.map((row) => [row.uuid, row]));
   const problems = new Map<string, FieldProblem>();
   for (const [copied, { uuid }] of findExisting(open, others)) {
-    const there = rowOf.get(uuid);
+    const there = rowsByUuid.get(uuid);
     if (!there) continue;
     const values = {
       day: formatDay(reader, there.local_date, 'weekdayShort'),

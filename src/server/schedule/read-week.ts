@@ -8,11 +8,11 @@ import { JsonText, reading } from '#server/http/handler.ts';
 import { shiftsAsJson } from './shift-json.ts';
 
 /** The Sunday of the week that holds a date; without one, of the current week in the store's zone (docs/rules/time.md#weeks). */
-export function sundayOf(context: Context, date: string | undefined): string {
+export function resolveSunday(context: Context, date: string | undefined): string {
   return weekStart(date ?? localDate(context.now(), context.actor.store.zone));
 }
 
-async function zoneOfOwnBranch(query: StoreQuery, context: Context): Promise<string> {
+async function readOwnZone(query: StoreQuery, context: Context): Promise<string> {
   const branch = await query
     .selectFrom('branch')
     .select('timezone')
@@ -22,14 +22,18 @@ async function zoneOfOwnBranch(query: StoreQuery, context: Context): Promise<str
 }
 
 /** What narrows a week to what the caller may see of it. */
-async function visibleTo(query: StoreQuery, context: Context, sunday: string): Promise<RawBuilder<unknown>> {
+async function restrictToVisible(
+  query: StoreQuery,
+  context: Context,
+  sunday: string,
+): Promise<RawBuilder<unknown>> {
   switch (context.reach) {
     case 'all':
       return sql`true`;
     case 'published':
       return sql`exists (select 1 from published_week p where p.sunday = ${sunday})`;
     case 'branch': {
-      const today = localDate(context.now(), await zoneOfOwnBranch(query, context));
+      const today = localDate(context.now(), await readOwnZone(query, context));
       return sql`s.branch_id = ${context.actor.branchId}
         and s.local_date between ${addDays(today, -1)} and ${addDays(today, 1)}`;
     }
@@ -40,8 +44,8 @@ async function visibleTo(query: StoreQuery, context: Context, sunday: string): P
 
 /** The shifts of one week; an employee sees it once it is published, a kiosk its branch from yesterday to tomorrow. */
 export const listShifts = reading<Calls['shift.list']>(async (query, context, input) => {
-  const sunday = sundayOf(context, input.query.date);
-  const visible = await visibleTo(query, context, sunday);
+  const sunday = resolveSunday(context, input.query.date);
+  const visible = await restrictToVisible(query, context, sunday);
   const condition = sql`s.local_date between ${sunday} and ${addDays(sunday, 6)} and ${visible}`;
   return new JsonText(await shiftsAsJson(query, condition));
 });

@@ -7,8 +7,8 @@ import type { StoreQuery } from '#database/open.ts';
 import type { Context } from '#server/http/context.ts';
 import { toRefusal } from '#server/http/errors.ts';
 import { type FieldProblem, invalid, notFound, Refusal } from '#server/http/refusal.ts';
-import { planProblemsOfStored } from './plan-problems.ts';
-import { putMeanwhile } from './put-meanwhile.ts';
+import { checkStoredPlan } from './plan-problems.ts';
+import { findAddedMeanwhile } from './put-meanwhile.ts';
 import { createShift, deleteShift, lockPeople, type ShiftCreate, updateShift } from './save-shift.ts';
 import { readShifts, type ShiftRow } from './shift-json.ts';
 
@@ -16,12 +16,12 @@ type Body = z.output<NonNullable<typeof saveShifts.body>>;
 type Item = Body['shifts'][number];
 
 /** The fields that a create cannot do without, from the one schema of a create. */
-const neededToCreate = Object.entries(shiftCreate.shape)
+const requiredFields = Object.entries(shiftCreate.shape)
   .filter(([, field]) => !field.safeParse(undefined).success)
   .map(([name]) => name);
 
 function missingFields(item: Item): FieldProblem[] {
-  return neededToCreate
+  return requiredFields
     .filter((name) => item[name as keyof Item] === undefined)
     .map((field) => ({ field, code: 'required' }));
 }
@@ -50,7 +50,7 @@ async function holdRows(query: StoreQuery, uuids: string[]): Promise<void> {
     .execute();
 }
 
-const ofItem = (index: number, problems: FieldProblem[]) =>
+const prefixFields = (index: number, problems: FieldProblem[]) =>
   problems.map((found) => ({ ...found, field: `shifts.${index}.${found.field}` }));
 
 /** Does something with every item and gathers the problems of all, by the index of their item. */
@@ -66,7 +66,7 @@ async function gatherProblems(
       const refusal = toRefusal(error);
       if (refusal.status !== 400) throw error;
       // A refusal by the database ends the transaction, so the other shifts cannot be checked.
-      if (!(error instanceof Refusal)) throw invalid(...ofItem(index, refusal.problems));
+      if (!(error instanceof Refusal)) throw invalid(...prefixFields(index, refusal.problems));
       problems.set(index, refusal.problems);
     }
   }
@@ -97,7 +97,7 @@ export async function saveManyShifts(
   await sql`set constraints all deferred`.execute(query);
 
   const created = items.filter(({ uuid }) => !existing.has(uuid));
-  const there = seen ? await putMeanwhile(query, context, created, [...seen, ...uuids]) : null;
+  const there = seen ? await findAddedMeanwhile(query, context, created, [...seen, ...uuids]) : null;
   const ofOne = await gatherProblems(items, async (item) => {
     const other = there?.get(item.uuid);
     if (other) throw invalid(other);
@@ -106,10 +106,12 @@ export async function saveManyShifts(
   // A shift that stands where it stood, as its change is refused, tells nothing of its neighbours yet.
   const isEachInPlace = [...ofOne.keys()].every((index) => !existing.has(items[index]?.uuid ?? ''));
   const among = await gatherProblems(isEachInPlace ? items : [], async (item) => {
-    const problems = await planProblemsOfStored(query, context, item.uuid);
+    const problems = await checkStoredPlan(query, context, item.uuid);
     if (problems.length > 0) throw invalid(...problems);
   });
-  const problems = items.flatMap((_, index) => ofItem(index, ofOne.get(index) ?? among.get(index) ?? []));
+  const problems = items.flatMap((_, index) =>
+    prefixFields(index, ofOne.get(index) ?? among.get(index) ?? []),
+  );
   if (problems.length > 0) throw invalid(...problems);
   return readShifts(query, uuids);
 }

@@ -11,30 +11,30 @@ import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { type FieldProblem, featureOff, invalid, notFound, stale } from '#server/http/refusal.ts';
 import {
+  addTips,
+  checkTips,
   isTipsChange,
+  readDeclaredTips,
+  readTipsChange,
   type TipsChange,
-  tipsChange,
-  tipsOf,
-  tipsProblems,
-  withTips,
   writeTips,
 } from './declared-tips.ts';
-import { type DeletedShift, regained } from './deleted-shift.ts';
-import { type Judging, planProblems } from './plan-problems.ts';
+import { type DeletedShift, readDeletedRecord } from './deleted-shift.ts';
+import { checkPlan, type JudgeOptions } from './plan-problems.ts';
 import { requireReason, touchesRecord } from './record-reason.ts';
 import { readShift, type ShiftRow } from './shift-json.ts';
 import {
   applyPatch,
   blankShift,
+  readState,
   type ShiftPatch,
   type ShiftState,
   type StoredShift,
   shiftColumns,
-  stateOf,
   writeBreaks,
   writeCopy,
 } from './shift-state.ts';
-import { tellCorrected } from './tell-corrected.ts';
+import { notifyCorrected } from './tell-corrected.ts';
 
 /** A create: everything that a plan needs, under the caller's uuid. */
 export type ShiftCreate = ShiftPatch & { uuid: string; branch: number };
@@ -43,7 +43,7 @@ export type ShiftCreate = ShiftPatch & { uuid: string; branch: number };
  * The zone of the shift's branch, which is held: it must not change while days are told by it. A branch that is gone serves only the shifts
  * it already has.
  */
-async function zoneOfBranch(
+async function holdBranchZone(
   query: StoreQuery,
   after: ShiftState,
   before: ShiftState | null,
@@ -60,7 +60,7 @@ async function zoneOfBranch(
   return row.timezone;
 }
 
-async function employeeProblems(
+async function checkEmployee(
   query: StoreQuery,
   after: ShiftState,
   before: ShiftState | null,
@@ -101,15 +101,15 @@ async function refuseProblems(
   query: StoreQuery,
   context: Context,
   change: { after: ShiftState; before: ShiftState | null; date: string; tips: TipsChange },
-  judging: Judging,
+  judging: JudgeOptions,
 ): Promise<void> {
   const { after, before, date, tips } = change;
   requireSchedule(context, after, before);
   const problems = [
-    ...(await employeeProblems(query, after, before)),
+    ...(await checkEmployee(query, after, before)),
     ...recordViolations(after),
-    ...tipsProblems(tips, after, context.now()),
-    ...(await planProblems(query, context, after, date, judging)),
+    ...checkTips(tips, after, context.now()),
+    ...(await checkPlan(query, context, after, date, judging)),
   ];
   if (problems.length > 0) throw invalid(...problems);
 }
@@ -128,7 +128,7 @@ export async function createShift(
   query: StoreQuery,
   context: Context,
   input: ShiftCreate,
-  judging: Judging = { alone: false },
+  judging: JudgeOptions = { alone: false },
 ): Promise<ShiftRow> {
   requireReason(input, null);
   const content = JSON.stringify(input);
@@ -144,8 +144,8 @@ export async function createShift(
   if (earlier) throw invalid({ field: 'uuid', code: 'shift.uuid_taken' });
 
   const after = applyPatch(blankShift(input.uuid, input.branch), input);
-  const date = localDate(after.start, await zoneOfBranch(query, after, null));
-  const back = await regained(query, after);
+  const date = localDate(after.start, await holdBranchZone(query, after, null));
+  const back = await readDeletedRecord(query, after);
   const tips = { before: null, after: input.cash_tips === undefined ? back.cashTips : input.cash_tips };
   await refuseProblems(query, context, { after, before: null, date, tips }, judging);
   await query
@@ -166,11 +166,11 @@ export async function createShift(
     subject: 'shift',
     subjectId: row.uuid,
     action: 'create',
-    after: withTips(row, tips.after),
+    after: addTips(row, tips.after),
     reason: input.reason,
   });
   if (!judging.asked)
-    await tellCorrected(query, context, { before: null, after, date, reason: input.reason });
+    await notifyCorrected(query, context, { before: null, after, date, reason: input.reason });
   return row;
 }
 
@@ -213,15 +213,15 @@ export async function updateShift(
   context: Context,
   uuid: string,
   patch: ShiftPatch,
-  judging: Judging = { alone: false },
+  judging: JudgeOptions = { alone: false },
 ): Promise<ShiftRow> {
-  const before = await stateOf(query, await holdShift(query, context, uuid, patch.employee));
+  const before = await readState(query, await holdShift(query, context, uuid, patch.employee));
   requireReason(patch, before);
   const after = applyPatch(before, patch);
   const rowBefore = await mustRead(query, uuid);
-  const tips = await tipsChange(query, uuid, patch);
+  const tips = await readTipsChange(query, uuid, patch);
   if (JSON.stringify(after) === JSON.stringify(before) && !isTipsChange(tips)) return rowBefore;
-  const date = localDate(after.start, await zoneOfBranch(query, after, before));
+  const date = localDate(after.start, await holdBranchZone(query, after, before));
   await refuseProblems(query, context, { after, before, date, tips }, judging);
   await query
     .updateTable('shift')
@@ -244,11 +244,11 @@ export async function updateShift(
     subject: 'shift',
     subjectId: uuid,
     action: judging.action ?? (touchesRecord(patch, before) ? 'correct' : 'update'),
-    before: withTips(rowBefore, tips.before),
-    after: withTips(row, tips.after),
+    before: addTips(rowBefore, tips.before),
+    after: addTips(row, tips.after),
     reason: patch.reason,
   });
-  if (!judging.asked) await tellCorrected(query, context, { before, after, date, reason: patch.reason });
+  if (!judging.asked) await notifyCorrected(query, context, { before, after, date, reason: patch.reason });
   return row;
 }
 
@@ -256,12 +256,12 @@ export async function updateShift(
 export async function deleteShift(query: StoreQuery, context: Context, uuid: string): Promise<void> {
   const stored = await holdShift(query, context, uuid);
   const { late_out, local_date: date } = stored;
-  const state = await stateOf(query, stored);
+  const state = await readState(query, stored);
   const before: DeletedShift = {
-    ...withTips(await mustRead(query, uuid), await tipsOf(query, uuid)),
+    ...addTips(await mustRead(query, uuid), await readDeclaredTips(query, uuid)),
     ...(late_out ? { late_out } : {}),
   };
   await query.deleteFrom('shift').where('uuid', '=', uuid).execute();
   await audit(query, context, { subject: 'shift', subjectId: uuid, action: 'delete', before });
-  await tellCorrected(query, context, { before: state, after: null, date, reason: undefined });
+  await notifyCorrected(query, context, { before: state, after: null, date, reason: undefined });
 }

@@ -28,7 +28,7 @@ const shiftColumns = sql`
   end as was`;
 
 /** A shift as last announced, unless its week was unpublished since; looked up by key, whatever the planner knows. */
-const told = sql`left join lateral (
+const announced = sql`left join lateral (
     select * from announced_shift k where k.store_id = s.store_id and k.shift_uuid = s.uuid and not k.withdrawn offset 0
   ) as a on true`;
 
@@ -36,7 +36,7 @@ const told = sql`left join lateral (
 export async function shiftsAsJson(query: StoreQuery, condition: RawBuilder<unknown>): Promise<string> {
   const { rows } = await sql<{ text: string }>`
     select coalesce(json_agg(row_to_json(shifts) order by shifts.start_time, shifts.uuid), '[]'::json)::text as text
-    from (select ${shiftColumns} from shift s ${told} where ${condition}) shifts`.execute(query);
+    from (select ${shiftColumns} from shift s ${announced} where ${condition}) shifts`.execute(query);
   return rows[0]?.text ?? '[]';
 }
 

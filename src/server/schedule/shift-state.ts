@@ -15,7 +15,7 @@ export type StoredShift = Selectable<ShiftTable>;
 /** A shift as it is or will be stored: plan, record and breaks, instants in epoch seconds. */
 export type ShiftState = Omit<NotedShift, 'localDate'> & WorkedShift;
 
-function breaksOf(patch: ShiftPatch, before: ShiftState['breaks']): ShiftState['breaks'] {
+function patchBreaks(patch: ShiftPatch, before: ShiftState['breaks']): ShiftState['breaks'] {
   return patch.breaks?.map(({ start_time, end_time }) => ({ start: start_time, end: end_time })) ?? before;
 }
 
@@ -31,7 +31,7 @@ export function applyPatch(before: ShiftState, patch: ShiftPatch): ShiftState {
     planned: patch.planned ?? before.planned,
     clockIn: patch.clock_in === undefined ? before.clockIn : patch.clock_in,
     clockOut: patch.clock_out === undefined ? before.clockOut : patch.clock_out,
-    breaks: breaksOf(patch, before.breaks),
+    breaks: patchBreaks(patch, before.breaks),
     note: patch.note ?? before.note,
   };
 }
@@ -54,7 +54,7 @@ export function blankShift(uuid: string, branch: number): ShiftState {
 }
 
 /** The stored shift with its breaks. */
-export async function stateOf(query: StoreQuery, row: StoredShift): Promise<ShiftState> {
+export async function readState(query: StoreQuery, row: StoredShift): Promise<ShiftState> {
   const breaks = await query
     .selectFrom('shift_break')
     .select(['start_time', 'end_time'])

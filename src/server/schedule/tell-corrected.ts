@@ -2,11 +2,11 @@ import type { StoreQuery } from '#database/open.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import type { Context } from '#server/http/context.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { accountsOf } from '#server/notifications/recipients.ts';
+import { readAccounts } from '#server/notifications/recipients.ts';
 import { formatDay, formatTime } from '#texts/format.ts';
 import type { ShiftState } from './shift-state.ts';
 
-function recordOf(shift: ShiftState | null): string {
+function recordKey(shift: ShiftState | null): string {
   if (shift === null || (shift.clockIn === null && shift.clockOut === null)) return '';
   return JSON.stringify([shift.employee, shift.clockIn, shift.clockOut, shift.breaks]);
 }
@@ -20,29 +20,29 @@ interface Correction {
 }
 
 /** Notifies the person whose record somebody else has entered, changed or removed; nobody where the record stays as it was. */
-export async function tellCorrected(
+export async function notifyCorrected(
   query: StoreQuery,
   context: Context,
   { before, after, date, reason = '' }: Correction,
 ): Promise<void> {
-  if (recordOf(before) === recordOf(after)) return;
-  const people = [before, after].flatMap((shift) => (recordOf(shift) === '' ? [] : (shift?.employee ?? [])));
-  const accounts = (await accountsOf(query, people)).filter(({ id }) => id !== context.actor.userId);
+  if (recordKey(before) === recordKey(after)) return;
+  const people = [before, after].flatMap((shift) => (recordKey(shift) === '' ? [] : (shift?.employee ?? [])));
+  const accounts = (await readAccounts(query, people)).filter(({ id }) => id !== context.actor.userId);
   const branch = (after ?? before)?.branch ?? 0;
   const instant = (time: number | null | undefined) => (time == null ? null : formatInstant(time));
-  const nowOf = (employee: number | null) => (after?.employee === employee ? after : null);
+  const findRecord = (employee: number | null) => (after?.employee === employee ? after : null);
   await notify(query, context, accounts, {
     event: 'time_corrected',
     kind: 'time_corrected',
     data: ({ employee_id }) => ({
       date,
       branch,
-      clock_in: instant(nowOf(employee_id)?.clockIn),
-      clock_out: instant(nowOf(employee_id)?.clockOut),
+      clock_in: instant(findRecord(employee_id)?.clockIn),
+      clock_out: instant(findRecord(employee_id)?.clockOut),
       reason,
     }),
     mail: ({ translate, reader }, branches, { employee_id }) => {
-      const now = nowOf(employee_id);
+      const now = findRecord(employee_id);
       const zone = branches.get(branch)?.timezone ?? 'UTC';
       const time = (at: number | null | undefined) => (at == null ? '–' : formatTime(reader, at, zone));
       const day = formatDay(reader, date, 'weekdayShort');

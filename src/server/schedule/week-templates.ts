@@ -14,9 +14,9 @@ import { invalid, notFound } from '#server/http/refusal.ts';
 type WeekTemplate = ResponseOf<Calls['week-template.create']>;
 
 /** Rows in one statement: PostgreSQL takes 65,535 parameters at most. */
-const rowsAtOnce = 1000;
+const maxRowsAtOnce = 1000;
 
-async function templates(query: StoreQuery, id?: number): Promise<WeekTemplate[]> {
+async function readTemplates(query: StoreQuery, id?: number): Promise<WeekTemplate[]> {
   const rows = await query
     .selectFrom('week_template')
     .select(['id', 'name', 'branch_id as branch', 'saved_at'])
@@ -33,7 +33,7 @@ async function templates(query: StoreQuery, id?: number): Promise<WeekTemplate[]
 }
 
 async function mustRead(query: StoreQuery, id: number): Promise<WeekTemplate> {
-  const [template] = await templates(query, id);
+  const [template] = await readTemplates(query, id);
   if (!template) throw notFound();
   return template;
 }
@@ -50,7 +50,7 @@ async function requireBranch(query: StoreQuery, branch: number | null): Promise<
 }
 
 /** Puts a week as it may be copied in the place of what a template holds. */
-async function keepWeek(
+async function saveWeek(
   query: StoreQuery,
   template: number,
   { sunday, branch }: { sunday: string; branch: number | null },
@@ -76,23 +76,23 @@ async function keepWeek(
     };
   });
   await query.deleteFrom('week_template_shift').where('template_id', '=', template).execute();
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+  for (let from = 0; from < rows.length; from += maxRowsAtOnce) {
     await query
       .insertInto('week_template_shift')
-      .values(rows.slice(from, from + rowsAtOnce))
+      .values(rows.slice(from, from + maxRowsAtOnce))
       .execute();
   }
 }
 
 /** The template, held against other writers. */
-async function hold(query: StoreQuery, id: number): Promise<WeekTemplate> {
+async function holdTemplate(query: StoreQuery, id: number): Promise<WeekTemplate> {
   await query.selectFrom('week_template').select('id').where('id', '=', id).forUpdate().execute();
   return mustRead(query, id);
 }
 
 const subject = 'week_template';
 
-export const listWeekTemplates = reading<Calls['week-template.list']>((query) => templates(query));
+export const listWeekTemplates = reading<Calls['week-template.list']>((query) => readTemplates(query));
 
 export const readWeekTemplate = reading<Calls['week-template.read']>(async (query, _context, { params }) => {
   await mustRead(query, params.id);
@@ -117,7 +117,7 @@ export const createWeekTemplate = writing<Calls['week-template.create']>(async (
     .values({ name, branch_id: branch, saved_at: at(context.now()) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await keepWeek(query, id, { sunday, branch });
+  await saveWeek(query, id, { sunday, branch });
   const after = await mustRead(query, id);
   await audit(query, context, { subject, subjectId: id, action: 'create', after });
   return after;
@@ -126,11 +126,11 @@ export const createWeekTemplate = writing<Calls['week-template.create']>(async (
 /** Renames a template, or puts another week in the place of what it holds. */
 export const updateWeekTemplate = writing<Calls['week-template.update']>(
   async (query, context, { params: { id }, body }) => {
-    const before = await hold(query, id);
+    const before = await holdTemplate(query, id);
     const { name = before.name, sunday, branch = null } = body;
     if (sunday !== undefined) {
       await requireBranch(query, branch);
-      await keepWeek(query, id, { sunday, branch });
+      await saveWeek(query, id, { sunday, branch });
     }
     await query
       .updateTable('week_template')
@@ -146,7 +146,7 @@ export const updateWeekTemplate = writing<Calls['week-template.update']>(
 
 export const deleteWeekTemplate = writing<Calls['week-template.delete']>(
   async (query, context, { params: { id } }) => {
-    const before = await hold(query, id);
+    const before = await holdTemplate(query, id);
     await query.deleteFrom('week_template').where('id', '=', id).execute();
     await audit(query, context, { subject, subjectId: id, action: 'delete', before });
   },

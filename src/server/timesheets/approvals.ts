@@ -15,7 +15,7 @@ import { type FieldProblem, invalid, nonFieldErrors, notFound } from '#server/ht
 import { lockPeople } from '#server/schedule/save-shift.ts';
 import { formatDay } from '#texts/format.ts';
 import { type FoundSheet, readSheets } from './read-sheets.ts';
-import { otherApprovals, readApproval, recordsJson, totalColumns } from './stored-approvals.ts';
+import { findOtherApprovals, readApproval, recordsJson, totalColumns } from './stored-approvals.ts';
 
 type Body = ParsedRequestOf<Calls['timesheet-approval.create']>['body'];
 
@@ -23,7 +23,7 @@ const nameOf = ({ firstName, lastName, username }: Context['actor']) =>
   `${firstName} ${lastName}`.trim() || username;
 
 /** Why a sheet is not approved; nothing where it may be. */
-function refusalOf(
+function findProblem(
   context: Context,
   { line }: FoundSheet,
   seen: string,
@@ -38,7 +38,7 @@ function refusalOf(
   return line.still_in ? problem('approval.still_in') : null;
 }
 
-const kept = (of: { employee: number; range: DateRange }, records: FoundSheet['records']) => ({
+const summarizeForAudit = (of: { employee: number; range: DateRange }, records: FoundSheet['records']) => ({
   employee: of.employee,
   date_from: of.range.from,
   date_to: of.range.to,
@@ -71,8 +71,8 @@ async function approve(
     subject: 'timesheet_approval',
     subjectId: id,
     action: approved ? 'approve_again' : 'approve',
-    before: approved ? kept({ employee, range }, approved.records) : undefined,
-    after: kept({ employee, range }, records),
+    before: approved ? summarizeForAudit({ employee, range }, approved.records) : undefined,
+    after: summarizeForAudit({ employee, range }, records),
   };
 }
 
@@ -98,7 +98,7 @@ export const approveTimesheets = writing<Calls['timesheet-approval.create']>(
       throw invalid({ field: 'date_to', code: 'approval.in_future' });
     }
     const held = await holdSheets(query, context, body, range);
-    const others = await otherApprovals(
+    const others = await findOtherApprovals(
       query,
       range,
       held.map(({ employee }) => employee),
@@ -107,7 +107,7 @@ export const approveTimesheets = writing<Calls['timesheet-approval.create']>(
     const left: { employee: number; code: string; message: string }[] = [];
     const written: AuditEntry[] = [];
     for (const { employee, state, sheet } of held) {
-      const problem = refusalOf(context, sheet, state, others.get(employee));
+      const problem = findProblem(context, sheet, state, others.get(employee));
       if (problem)
         left.push({
           employee,
@@ -122,7 +122,7 @@ export const approveTimesheets = writing<Calls['timesheet-approval.create']>(
   },
 );
 
-async function takeAway(query: StoreQuery, id: number) {
+async function deleteApproval(query: StoreQuery, id: number) {
   const glance = await query
     .selectFrom('timesheet_approval')
     .select('employee_id')
@@ -141,12 +141,12 @@ async function takeAway(query: StoreQuery, id: number) {
 
 export const takeApprovalBack = writing<Calls['timesheet-approval.delete']>(
   async (query, context, { params }) => {
-    const { employee_id, date_from, date_to, records } = await takeAway(query, params.id);
+    const { employee_id, date_from, date_to, records } = await deleteApproval(query, params.id);
     await audit(query, context, {
       subject: 'timesheet_approval',
       subjectId: params.id,
       action: 'take_back',
-      before: kept({ employee: employee_id, range: { from: date_from, to: date_to } }, records),
+      before: summarizeForAudit({ employee: employee_id, range: { from: date_from, to: date_to } }, records),
     });
   },
 );

@@ -13,30 +13,27 @@ import { reading, writing } from '#server/http/handler.ts';
 import { invalid, notAllowed, notFound } from '#server/http/refusal.ts';
 import { readShift, type ShiftRow } from '#server/schedule/shift-json.ts';
 import { mustReadCorrection, readCorrections } from './read-corrections.ts';
-import { isShownToItsPerson } from './shown.ts';
-import { tellAsked } from './tell-correction.ts';
+import { isVisible } from './shown.ts';
+import { notifyManagers } from './tell-correction.ts';
 
 type Body = ParsedRequestOf<Calls['correction-request.create']>['body'];
 
 /** Of those that were answered, this many are shown. */
-const answeredShown = 100;
+const maxAnswered = 100;
 
 export const listCorrectionRequests = reading<Calls['correction-request.list']>(
   async (query, { reach, actor }, { query: { all } }) => {
     const whose = reach === 'own' ? { employee: actor.employeeId, asToldToThem: true } : {};
     const pending = await readCorrections(query, { ...whose, pending: true });
     if (all !== '1') return pending;
-    return [
-      ...pending,
-      ...(await readCorrections(query, { ...whose, pending: false, limit: answeredShown })),
-    ];
+    return [...pending, ...(await readCorrections(query, { ...whose, pending: false, limit: maxAnswered }))];
   },
 );
 
 /** The shift that is meant: of the caller, one they may know of, and worked. */
 async function ownShift(query: StoreQuery, employee: number, uuid: string): Promise<ShiftRow> {
   const shift = await readShift(query, uuid);
-  if (shift?.employee !== employee || !(await isShownToItsPerson(query, shift))) {
+  if (shift?.employee !== employee || !(await isVisible(query, shift))) {
     throw invalid({ field: 'shift', code: 'correction.unknown_shift' });
   }
   if (!isWorkRole(shift.shift_role)) throw invalid({ field: 'shift', code: 'correction.nothing_to_correct' });
@@ -44,7 +41,7 @@ async function ownShift(query: StoreQuery, employee: number, uuid: string): Prom
 }
 
 /** Where a day without a shift was worked: the branch that is named, or the first of one's own. */
-async function branchOf(query: StoreQuery, employee: number, named: number | undefined) {
+async function findBranch(query: StoreQuery, employee: number, named: number | undefined) {
   const first = await query
     .selectFrom('employee_branch')
     .select('branch_id')
@@ -62,9 +59,9 @@ async function branchOf(query: StoreQuery, employee: number, named: number | und
   return branch;
 }
 
-async function placeOf(query: StoreQuery, shift: ShiftRow | null, employee: number, body: Body) {
+async function findPlace(query: StoreQuery, shift: ShiftRow | null, employee: number, body: Body) {
   if (!shift) {
-    const branch = await branchOf(query, employee, body.branch);
+    const branch = await findBranch(query, employee, body.branch);
     return { branch_id: branch.id, local_date: localDate(body.clock_in, branch.timezone) };
   }
   return query
@@ -75,7 +72,7 @@ async function placeOf(query: StoreQuery, shift: ShiftRow | null, employee: numb
 }
 
 /** What the record should say: what is not told of a shift stays as it is. */
-function wantedRecord(body: Body, shift: ShiftRow | null): CorrectedRecord {
+function mergeRecord(body: Body, shift: ShiftRow | null): CorrectedRecord {
   const instant = (text: string | null | undefined) => (text == null ? null : parseInstant(text));
   const { clock_in, clock_out = instant(shift?.clock_out), breaks } = body;
   return {
@@ -109,14 +106,14 @@ export const askForCorrection = writing<Calls['correction-request.create']>(
     await lockEmployee(query, employee);
     await requireHourly(query, employee);
     const shift = body.shift === undefined ? null : await ownShift(query, employee, body.shift);
-    const record = wantedRecord(body, shift);
+    const record = mergeRecord(body, shift);
     const violations = correctionViolations(record, context.now());
     if (violations.length > 0) throw invalid(...violations);
     const { id } = await query
       .insertInto('correction_request')
       .values({
         employee_id: employee,
-        ...(await placeOf(query, shift, employee, body)),
+        ...(await findPlace(query, shift, employee, body)),
         shift_uuid: shift?.uuid ?? null,
         shift_version: shift?.version ?? null,
         clock_in: at(record.clockIn),
@@ -136,7 +133,7 @@ export const askForCorrection = writing<Calls['correction-request.create']>(
       after: row,
       reason: row.reason,
     });
-    await tellAsked(query, context, row);
+    await notifyManagers(query, context, row);
     return row;
   },
 );

@@ -7,14 +7,14 @@ import type { Context } from '#server/http/context.ts';
 import { reading } from '#server/http/handler.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { readShift } from '#server/schedule/shift-json.ts';
-import { isShownToItsPerson } from './shown.ts';
+import { isVisible } from './shown.ts';
 
 type History = ResponseOf<Calls['shift.history']>;
 type Entry = History['entries'][number];
 type Punch = History['punches'][number];
 type Then = NonNullable<Entry['before']>;
 
-interface Kept {
+interface TrailEntry {
   id: number;
   at: number;
   by: string;
@@ -29,7 +29,7 @@ interface Kept {
 type Whose = number | undefined;
 
 /** Of what the trail tells beside the shift itself: requests and waiting punches that led to it. */
-async function alsoTold(query: StoreQuery, uuid: string, whose: Whose): Promise<string[]> {
+async function listRelated(query: StoreQuery, uuid: string, whose: Whose): Promise<string[]> {
   const requests = await query
     .selectFrom('correction_request')
     .select('id')
@@ -49,11 +49,11 @@ async function alsoTold(query: StoreQuery, uuid: string, whose: Whose): Promise<
 }
 
 /** What the trail kept of a shift, whatever else it kept with it. */
-const thenOf = (kept: unknown): Then | null => (kept === null ? null : shiftThen.parse(kept));
+const parseThen = (kept: unknown): Then | null => (kept === null ? null : shiftThen.parse(kept));
 
 /** What was done to the shift, and the decisions that led to it, oldest first. */
-async function keptOf(query: StoreQuery, uuid: string, whose: Whose): Promise<Kept[]> {
-  const told = [`shift ${uuid}`, ...(await alsoTold(query, uuid, whose))].map((of) => of.split(' '));
+async function readTrail(query: StoreQuery, uuid: string, whose: Whose): Promise<TrailEntry[]> {
+  const told = [`shift ${uuid}`, ...(await listRelated(query, uuid, whose))].map((of) => of.split(' '));
   const rows = await query
     .selectFrom('audit_log')
     .select(['id', 'at', 'actor_name as by', 'subject', 'action', 'before', 'after', 'reason'])
@@ -65,13 +65,13 @@ async function keptOf(query: StoreQuery, uuid: string, whose: Whose): Promise<Ke
     return {
       ...row,
       subject: row.subject as Entry['subject'],
-      before: isShift ? thenOf(row.before) : null,
-      after: isShift ? thenOf(row.after) : null,
+      before: isShift ? parseThen(row.before) : null,
+      after: isShift ? parseThen(row.after) : null,
     };
   });
 }
 
-async function punchesOf(query: StoreQuery, uuid: string, whose: Whose): Promise<Punch[]> {
+async function readPunches(query: StoreQuery, uuid: string, whose: Whose): Promise<Punch[]> {
   const rows = await query
     .selectFrom('punch as p')
     .leftJoin('device as d', 'd.id', 'p.device_id')
@@ -93,21 +93,21 @@ async function punchesOf(query: StoreQuery, uuid: string, whose: Whose): Promise
   }));
 }
 
-const recordOf = (row: Then | null) =>
+const recordKey = (row: Then | null) =>
   row && JSON.stringify([row.clock_in, row.clock_out, row.breaks, row.missing_out, row.cash_tips]);
 
 /** Of the plan's own story an employee is told nothing: it may have been a draft, or somebody else's. */
-function isOfOwnRecord({ subject, before, after }: Kept, employee: number | null): boolean {
+function isOfOwnRecord({ subject, before, after }: TrailEntry, employee: number | null): boolean {
   if (subject !== 'shift') return true;
   if ([before, after].some((row) => row && row.employee !== employee)) return false;
   const none = JSON.stringify([null, null, [], false, undefined]);
-  return (recordOf(before) ?? none) !== (recordOf(after) ?? none);
+  return (recordKey(before) ?? none) !== (recordKey(after) ?? none);
 }
 
 async function mayRead(query: StoreQuery, context: Context, uuid: string): Promise<boolean> {
   const shift = await readShift(query, uuid);
   if (context.reach === 'all') return shift !== undefined;
-  return shift?.employee === context.actor.employeeId && (await isShownToItsPerson(query, shift));
+  return shift?.employee === context.actor.employeeId && (await isVisible(query, shift));
 }
 
 /**
@@ -119,7 +119,7 @@ export const readShiftHistory = reading<Calls['shift.history']>(async (query, co
   const isThere = await mayRead(query, context, params.id);
   if (!isThere && isOwn) throw notFound();
   const whose = isOwn ? (context.actor.employeeId ?? 0) : undefined;
-  const kept = await keptOf(query, params.id, whose);
+  const kept = await readTrail(query, params.id, whose);
   if (!isThere && kept.length === 0) throw notFound();
   const told = isOwn ? kept.filter((entry) => isOfOwnRecord(entry, context.actor.employeeId)) : kept;
   return {
@@ -128,6 +128,6 @@ export const readShiftHistory = reading<Calls['shift.history']>(async (query, co
       at: formatInstant(at),
       reason: reason ?? '',
     })),
-    punches: await punchesOf(query, params.id, whose),
+    punches: await readPunches(query, params.id, whose),
   };
 });

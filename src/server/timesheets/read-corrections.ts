@@ -5,7 +5,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { readShifts, type ShiftRow } from '#server/schedule/shift-json.ts';
-import { shownShifts } from './shown.ts';
+import { findVisible } from './shown.ts';
 
 export type Correction = ResponseOf<Calls['correction-request.create']>;
 
@@ -14,7 +14,7 @@ interface StoredBreak {
   end: number | null;
 }
 
-export interface Wanted {
+export interface CorrectionFilter {
   id?: number;
   employee?: number | null;
   /** As the person themselves is told: of what their shift has become no draft, and nothing that is a colleague's now. */
@@ -27,7 +27,7 @@ export interface Wanted {
   limit?: number;
 }
 
-function requests(query: StoreQuery, wanted: Wanted) {
+function selectRequests(query: StoreQuery, wanted: CorrectionFilter) {
   return query
     .selectFrom('correction_request as c')
     .innerJoin('employee as e', 'e.id', 'c.employee_id')
@@ -50,7 +50,7 @@ function requests(query: StoreQuery, wanted: Wanted) {
     .$if(wanted.limit !== undefined, (some) => some.limit(wanted.limit ?? 0));
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof requests>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>;
 
 function toJson(row: Row, current: ShiftRow | null): Correction {
   return {
@@ -78,13 +78,13 @@ function toJson(row: Row, current: ShiftRow | null): Correction {
 }
 
 /** Requests in the contract's shape, oldest first; with a limit the newest first. */
-export async function readCorrections(query: StoreQuery, wanted: Wanted): Promise<Correction[]> {
-  const rows = await requests(query, wanted).execute();
+export async function readCorrections(query: StoreQuery, wanted: CorrectionFilter): Promise<Correction[]> {
+  const rows = await selectRequests(query, wanted).execute();
   const shifts = await readShifts(
     query,
     rows.flatMap(({ shift_uuid }) => shift_uuid ?? []),
   );
-  const shown = wanted.asToldToThem ? await shownShifts(query, shifts) : null;
+  const shown = wanted.asToldToThem ? await findVisible(query, shifts) : null;
   const byUuid = new Map(shifts.map((shift) => [shift.uuid, shift]));
   return rows.map((row) => {
     const shift = byUuid.get(row.shift_uuid ?? '') ?? null;

@@ -9,7 +9,7 @@ import { type ApprovedShift, approvedAsShown, changesSince, pickFacts } from '#d
 import { summarize } from '#domain/timesheets/summary.ts';
 import { type ExaminedRow, examineShifts, parseShift } from '#server/hours/examined-shifts.ts';
 import type { Context } from '#server/http/context.ts';
-import { approvalJson, type StoredApproval, storedApprovals, totalColumns } from './stored-approvals.ts';
+import { approvalJson, readApprovals, type StoredApproval, totalColumns } from './stored-approvals.ts';
 
 type Line = ResponseOf<Calls['timesheet.list']>[number];
 type Person = Line['employee'];
@@ -17,7 +17,7 @@ type Person = Line['employee'];
 const isOpen = sql`(s.clock_in is not null and s.clock_out is null and not s.missing_out)`;
 
 /** People with how much of theirs waits, by day: those who work here, and who have left with hours in the range. */
-async function peopleOf(query: StoreQuery, context: Context, { from, to }: DateRange, some?: number[]) {
+async function readPeople(query: StoreQuery, context: Context, { from, to }: DateRange, some?: number[]) {
   const { rows } = await sql<Person & { waiting: number; requests: number; clocked_in: boolean }>`
     select e.id, e.first_name, e.last_name, e.active, e.salary,
       (select count(*)::int from waiting_punch w
@@ -37,7 +37,7 @@ async function peopleOf(query: StoreQuery, context: Context, { from, to }: DateR
   return rows;
 }
 
-type Found = Awaited<ReturnType<typeof peopleOf>>[number];
+type Found = Awaited<ReturnType<typeof readPeople>>[number];
 
 /** A shift of a sheet as an approval keeps it. */
 function approvable(row: ExaminedRow): ApprovedShift {
@@ -48,7 +48,7 @@ function approvable(row: ExaminedRow): ApprovedShift {
 }
 
 /** Stands for all that a manager sees of a sheet: whoever approves says by it what they have seen. */
-function stateOf(records: readonly ApprovedShift[], seen: object): string {
+function hashSheet(records: readonly ApprovedShift[], seen: object): string {
   const facts = records
     .map((shift) => ({ uuid: shift.uuid, ...pickFacts(shift) }))
     .sort((one, other) => one.uuid.localeCompare(other.uuid));
@@ -68,7 +68,7 @@ export interface FoundSheet {
   changes: ReturnType<typeof changesSince>;
 }
 
-function sheetOf(
+function buildSheet(
   { waiting, requests, clocked_in, ...employee }: Found,
   shifts: ExaminedRow[],
   stored: StoredApproval | null,
@@ -90,12 +90,12 @@ function sheetOf(
       (row) => row.clock_in !== null && row.clock_out === null && !row.exceptions.includes('missing_out'),
     ),
     approval: approved && approvalJson(approved, changes.length > 0),
-    state: stateOf(records, [exceptions, requests]),
+    state: hashSheet(records, [exceptions, requests]),
   };
   return { line, shifts, records, approved, changes };
 }
 
-interface Wanted {
+interface SheetFilter {
   range: DateRange;
   /** Of these people only. */
   people?: number[];
@@ -107,9 +107,9 @@ interface Wanted {
 export async function readSheets(
   query: StoreQuery,
   context: Context,
-  { range, people: some, shown }: Wanted,
+  { range, people: some, shown }: SheetFilter,
 ): Promise<FoundSheet[]> {
-  const people = await peopleOf(query, context, range, some);
+  const people = await readPeople(query, context, range, some);
   const whose = some ? sql`s.employee_id = any(${some}::bigint[])` : sql`s.employee_id is not null`;
   const days = sql`s.local_date between ${range.from} and ${range.to}`;
   const shifts = await examineShifts(
@@ -118,8 +118,8 @@ export async function readSheets(
     context.now(),
   );
   const byPerson = Map.groupBy(shifts, ({ employee }) => employee);
-  const approvals = await storedApprovals(query, range);
+  const approvals = await readApprovals(query, range);
   return people.map((person) =>
-    sheetOf(person, byPerson.get(person.id) ?? [], approvals.get(person.id) ?? null, shown !== undefined),
+    buildSheet(person, byPerson.get(person.id) ?? [], approvals.get(person.id) ?? null, shown !== undefined),
   );
 }

@@ -15,7 +15,7 @@ import { readShift } from '#server/schedule/shift-json.ts';
 import type { ShiftPatch } from '#server/schedule/shift-state.ts';
 import { holdCorrection } from './correction-requests.ts';
 import { mustReadCorrection } from './read-corrections.ts';
-import { tellDecided } from './tell-correction.ts';
+import { notifyEmployee } from './tell-correction.ts';
 
 type Held = Awaited<ReturnType<typeof holdCorrection>>;
 type Body = ParsedRequestOf<Calls['correction-request.resolve']>['body'];
@@ -25,7 +25,7 @@ function hasRecord({ clock_in, clock_out, breaks, cash_tips }: Body): boolean {
 }
 
 /** What is to be written: as asked, but for the times that the manager gives instead. */
-function decidedRecord(asked: Held, { clock_in, clock_out, breaks }: Body): CorrectedRecord {
+function mergeRecord(asked: Held, { clock_in, clock_out, breaks }: Body): CorrectedRecord {
   return {
     clockIn: clock_in ?? asked.clock_in,
     clockOut: clock_out === undefined ? asked.clock_out : clock_out,
@@ -46,7 +46,7 @@ function toPatch(planned: boolean, record: CorrectedRecord) {
   } satisfies ShiftPatch;
 }
 
-async function roleOf(query: StoreQuery, employee: number) {
+async function readRole(query: StoreQuery, employee: number) {
   const { role } = await query
     .selectFrom('employee')
     .select('role')
@@ -55,7 +55,7 @@ async function roleOf(query: StoreQuery, employee: number) {
   return defaultShiftRole(role as AccountRole);
 }
 
-const asAsked = { alone: false, asked: true };
+const asRequested = { alone: false, asked: true };
 
 /** Writes the correction by the same path as a manager's own; answers with the shift that has it. */
 async function write(
@@ -69,7 +69,7 @@ async function write(
   const shift = asked.shift_uuid === null ? undefined : await readShift(query, asked.shift_uuid);
   if (shift && shift.employee === asked.employee_id) {
     const patch = { ...toPatch(shift.planned, record), ...tips, reason };
-    await updateShift(query, { ...context, ifMatch: undefined }, shift.uuid, patch, asAsked);
+    await updateShift(query, { ...context, ifMatch: undefined }, shift.uuid, patch, asRequested);
     return shift.uuid;
   }
   const uuid = randomUUID();
@@ -78,12 +78,12 @@ async function write(
     employee: asked.employee_id,
     branch: asked.branch_id,
     planned: false,
-    shift_role: await roleOf(query, asked.employee_id),
+    shift_role: await readRole(query, asked.employee_id),
     ...toPatch(false, record),
     ...tips,
     reason,
   };
-  await createShift(query, context, made, asAsked);
+  await createShift(query, context, made, asRequested);
   return uuid;
 }
 
@@ -101,7 +101,7 @@ export const resolveCorrectionRequest = writing<Calls['correction-request.resolv
       throw invalid({ field: 'clock_in', code: 'correction.times_of_refused' });
     }
     if (!isApproved && answer === '') throw invalid({ field: 'answer', code: 'correction.reason_to_refuse' });
-    const record = decidedRecord(asked, body);
+    const record = mergeRecord(asked, body);
     const violations = isApproved ? correctionViolations(record, context.now()) : [];
     if (violations.length > 0) throw invalid(...violations);
     const before = await mustReadCorrection(query, params.id);
@@ -129,7 +129,7 @@ export const resolveCorrectionRequest = writing<Calls['correction-request.resolv
       after,
       reason: answer,
     });
-    await tellDecided(query, context, { ...asked, approved: isApproved, answer });
+    await notifyEmployee(query, context, { ...asked, approved: isApproved, answer });
     return after;
   },
 );

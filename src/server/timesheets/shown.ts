@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
-import { shownToItsPerson } from '#server/schedule/known-shifts.ts';
+import { isVisibleToEmployee } from '#server/schedule/known-shifts.ts';
 import type { ShiftRow } from '#server/schedule/shift-json.ts';
 
 /** Of these shifts, those that their person may know of, by their uuids. */
-export async function shownShifts(query: StoreQuery, shifts: readonly ShiftRow[]): Promise<Set<string>> {
+export async function findVisible(query: StoreQuery, shifts: readonly ShiftRow[]): Promise<Set<string>> {
   const uuids = shifts.map(({ uuid }) => uuid);
   const { rows } = await sql<{ uuid: string }>`
-    select s.uuid from shift s where s.uuid = any(${uuids}::uuid[]) and ${shownToItsPerson}`.execute(query);
+    select s.uuid from shift s where s.uuid = any(${uuids}::uuid[]) and ${isVisibleToEmployee}`.execute(
+    query,
+  );
   return new Set(rows.map(({ uuid }) => uuid));
 }
 
 /** The same of one shift. */
-export async function isShownToItsPerson(query: StoreQuery, shift: ShiftRow): Promise<boolean> {
-  return (await shownShifts(query, [shift])).has(shift.uuid);
+export async function isVisible(query: StoreQuery, shift: ShiftRow): Promise<boolean> {
+  return (await findVisible(query, [shift])).has(shift.uuid);
 }

@@ -19,11 +19,11 @@ const columns = [
   'records',
 ] as const;
 
-function stored(query: StoreQuery) {
+function selectApprovals(query: StoreQuery) {
   return query.selectFrom('timesheet_approval').select(columns);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof stored>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectApprovals>['executeTakeFirstOrThrow']>>;
 
 /** An approval with the shifts as they were. */
 export type StoredApproval = Omit<Row, 'records'> & { records: ApprovedShift[] };
@@ -65,14 +65,14 @@ export const readApproval = <Stored extends Pick<Row, 'records'>>(row: Stored) =
 });
 
 /** The approvals of exactly these days: employee → approval. */
-export async function storedApprovals(query: StoreQuery, { from, to }: DateRange) {
-  const rows = await stored(query).where('date_from', '=', from).where('date_to', '=', to).execute();
+export async function readApprovals(query: StoreQuery, { from, to }: DateRange) {
+  const rows = await selectApprovals(query).where('date_from', '=', from).where('date_to', '=', to).execute();
   return new Map(rows.map((row) => [row.employee_id, readApproval(row)]));
 }
 
 /** Approvals of these people that share days with the range without being of it: employee → days. */
-export async function otherApprovals(query: StoreQuery, { from, to }: DateRange, people: number[]) {
-  const rows = await stored(query)
+export async function findOtherApprovals(query: StoreQuery, { from, to }: DateRange, people: number[]) {
+  const rows = await selectApprovals(query)
     .where('employee_id', 'in', people)
     .where('date_from', '<=', to)
     .where('date_to', '>=', from)

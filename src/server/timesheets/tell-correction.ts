@@ -1,15 +1,15 @@
 import type { StoreQuery } from '#database/open.ts';
 import type { Context } from '#server/http/context.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { accountsOf, managerAccounts } from '#server/notifications/recipients.ts';
+import { readAccounts, readManagerAccounts } from '#server/notifications/recipients.ts';
 import { formatDay } from '#texts/format.ts';
 import type { Correction } from './read-corrections.ts';
 
 /** Notifies managers of a request for a correction. */
-export async function tellAsked(query: StoreQuery, context: Context, row: Correction): Promise<void> {
+export async function notifyManagers(query: StoreQuery, context: Context, row: Correction): Promise<void> {
   const { employee, date, reason } = row;
   const person = `${employee.first_name} ${employee.last_name}`.trim();
-  await notify(query, context, await managerAccounts(query), {
+  await notify(query, context, await readManagerAccounts(query), {
     event: 'correction_asked',
     kind: 'correction_asked',
     data: { person, date, reason },
@@ -22,13 +22,13 @@ export async function tellAsked(query: StoreQuery, context: Context, row: Correc
 }
 
 /** Notifies the person who asked for a correction of the answer. */
-export async function tellDecided(
+export async function notifyEmployee(
   query: StoreQuery,
   context: Context,
   decided: { employee_id: number; local_date: string; approved: boolean; answer: string },
 ): Promise<void> {
   const { employee_id, local_date: date, approved, answer } = decided;
-  await notify(query, context, await accountsOf(query, [employee_id]), {
+  await notify(query, context, await readAccounts(query, [employee_id]), {
     event: 'correction_decided',
     kind: 'correction_decided',
     data: { date, approved, answer },

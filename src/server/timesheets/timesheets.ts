@@ -3,7 +3,7 @@ import { compareSheets } from '#domain/timesheets/summary.ts';
 import { reading } from '#server/http/handler.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { readRange } from '#server/http/report-query.ts';
-import { shownToItsPerson } from '#server/schedule/known-shifts.ts';
+import { isVisibleToEmployee } from '#server/schedule/known-shifts.ts';
 import { readCorrections } from './read-corrections.ts';
 import { readSheets } from './read-sheets.ts';
 import { changesJson } from './stored-approvals.ts';
@@ -29,7 +29,7 @@ export const readTimesheet = reading<Calls['timesheet.read']>(
     const [sheet] = await readSheets(query, context, {
       range,
       people: [params.id],
-      ...(isOwn ? { shown: shownToItsPerson } : {}),
+      ...(isOwn ? { shown: isVisibleToEmployee } : {}),
     });
     if (!sheet) throw notFound();
     const { line, shifts, changes } = sheet;

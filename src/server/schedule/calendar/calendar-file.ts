@@ -16,7 +16,7 @@ export interface CalendarShift {
 }
 
 /** A zone's rules as lines of an iCalendar file. */
-function zoneBlock(zone: string): string {
+function writeZone(zone: string): string {
   const block = tzlib_get_ical_block(zone);
   const lines = ((Array.isArray(block) ? block[0] : block) ?? '').trim().split(/\r?\n/);
   return lines.map((line) => `${line}\r\n`).join('');
@@ -28,7 +28,7 @@ function wallTime(instant: number, zone: string) {
 }
 
 /** The zone to write a shift in: where clocks are put back, the second of two equal wall times can only be said in UTC. */
-function zoneToWrite({ start, end, zone }: CalendarShift): string {
+function chooseZone({ start, end, zone }: CalendarShift): string {
   const isClear = [start, end].every(
     (instant) => instantOfWallTime(localDate(instant, zone), localTime(instant, zone), zone) === instant,
   );
@@ -39,7 +39,7 @@ function zoneToWrite({ start, end, zone }: CalendarShift): string {
  * Shifts as an iCalendar file (RFC 5545). Each keeps its UID for life and counts its changes up in SEQUENCE, so that programs move an
  * event instead of doubling it; times carry their branch's zone, whose rules come with the file.
  */
-export function calendarFile(name: string, shifts: readonly CalendarShift[]): string {
+export function writeCalendar(name: string, shifts: readonly CalendarShift[]): string {
   const calendar = ical({
     name,
     method: ICalCalendarMethod.PUBLISH,
@@ -48,7 +48,7 @@ export function calendarFile(name: string, shifts: readonly CalendarShift[]): st
   });
   const zones = new Set<string>();
   for (const shift of shifts) {
-    const zone = zoneToWrite(shift);
+    const zone = chooseZone(shift);
     if (zone !== 'UTC') zones.add(zone);
     const changed = Temporal.Instant.fromEpochMilliseconds(shift.changedAt * 1000).toZonedDateTimeISO('UTC');
     calendar.createEvent({
@@ -67,5 +67,5 @@ export function calendarFile(name: string, shifts: readonly CalendarShift[]): st
   // What is said of the calendar stands before its components (RFC 5545, 3.6), the zones before the events that name them.
   const file = calendar.toString();
   const first = file.search(/^(BEGIN:VEVENT|END:VCALENDAR)/m);
-  return file.slice(0, first) + [...zones].map(zoneBlock).join('') + file.slice(first);
+  return file.slice(0, first) + [...zones].map(writeZone).join('') + file.slice(first);
 }

@@ -9,11 +9,11 @@ import { findLocale } from '#server/http/language.ts';
 import { RateLimit } from '#server/http/rate-limit.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { inPublishedWeek } from '../known-shifts.ts';
-import { calendarFile } from './calendar-file.ts';
+import { writeCalendar } from './calendar-file.ts';
 import { hashSecret } from './calendar-link.ts';
 
 /** How far back a calendar reaches, in days; forward to the last published week. */
-const daysBack = 60;
+const maxDaysBack = 60;
 
 /** Reads of one address within a quarter of an hour: a whole office's calendars behind one of them, and no more. */
 const limit = { reads: 300, windowSeconds: 15 * 60 } as const;
@@ -29,7 +29,7 @@ interface Owner {
 }
 
 /** Whose secret it is; somebody who has left has none. */
-async function ownerOf(query: StoreQuery, secret: string): Promise<Owner> {
+async function findOwner(query: StoreQuery, secret: string): Promise<Owner> {
   const owner = await query
     .selectFrom('calendar_link')
     .innerJoin('employee', 'employee.id', 'calendar_link.employee_id')
@@ -51,7 +51,7 @@ async function ownerOf(query: StoreQuery, secret: string): Promise<Owner> {
   return owner;
 }
 
-async function publishedShifts(query: StoreQuery, employee: number, from: string) {
+async function readPublishedShifts(query: StoreQuery, employee: number, from: string) {
   return query
     .selectFrom('shift')
     .innerJoin('branch', 'branch.id', 'shift.branch_id')
@@ -85,12 +85,12 @@ export function registerCalendar(app: FastifyInstance, services: Services): void
     const [, store, secret] = /^([1-9]\d{0,14})-([\w-]{43})\.ics$/.exec(request.params.name) ?? [];
     if (!store || !secret) throw notFound();
     const file = await services.database.readWithinStore(Number(store), async (query) => {
-      const owner = await ownerOf(query, secret);
+      const owner = await findOwner(query, secret);
       const { translate } = findLocale(owner);
-      const from = addDays(localDate(now, owner.timezone), -daysBack);
-      const shifts = owner.enable_schedule ? await publishedShifts(query, owner.employee_id, from) : [];
+      const from = addDays(localDate(now, owner.timezone), -maxDaysBack);
+      const shifts = owner.enable_schedule ? await readPublishedShifts(query, owner.employee_id, from) : [];
       const name = `${owner.first_name} ${owner.last_name}`.trim();
-      return calendarFile(
+      return writeCalendar(
         translate('announcements.calendarName', { name, store: owner.store }),
         shifts.map((shift) => ({
           uuid: shift.uuid,

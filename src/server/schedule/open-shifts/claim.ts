@@ -9,15 +9,20 @@ import { type Context, formatAccountName } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { invalid, notAllowed, notFound } from '#server/http/refusal.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { accountsOf, managerAccounts, toldOf, wordsOf } from '#server/notifications/recipients.ts';
-import { sundayOf } from '../read-week.ts';
+import {
+  formatShift,
+  parseNoticeShift,
+  readAccounts,
+  readManagerAccounts,
+} from '#server/notifications/recipients.ts';
+import { resolveSunday } from '../read-week.ts';
 import { lockPeople, updateShift } from '../save-shift.ts';
 import { readShift, readShifts, type ShiftRow } from '../shift-json.ts';
 import type { StoredShift } from '../shift-state.ts';
-import { rememberKnown, toldShift } from './told-shift.ts';
+import { markAsKnown, toNoticeShift } from './told-shift.ts';
 
 /** A stored shift as the rules of planning look at it. */
-export function planOf(row: StoredShift): PlannedShift {
+export function toPlan(row: StoredShift): PlannedShift {
   return {
     uuid: row.uuid,
     employee: row.employee_id,
@@ -30,7 +35,7 @@ export function planOf(row: StoredShift): PlannedShift {
 }
 
 /** The employee that the caller is. */
-export function ownEmployee({ actor }: Context): number {
+export function requireEmployee({ actor }: Context): number {
   if (actor.employeeId === null) throw notAllowed();
   return actor.employeeId;
 }
@@ -45,7 +50,12 @@ export async function isPublished(query: StoreQuery, date: string): Promise<bool
 }
 
 /** What decides whether somebody may take open shifts from one day to another. */
-async function claimantOf(query: StoreQuery, employee: number, from: string, to: string): Promise<Claimant> {
+async function readClaimant(
+  query: StoreQuery,
+  employee: number,
+  from: string,
+  to: string,
+): Promise<Claimant> {
   const branches = await query
     .selectFrom('employee_branch')
     .select('branch_id')
@@ -79,8 +89,8 @@ async function claimantOf(query: StoreQuery, employee: number, from: string, to:
 
 /** The open shifts of a published week that the caller may take: what is only shown to be refused helps nobody. */
 export const listOpenShifts = reading<Calls['shift.list-open']>(async (query, context, input) => {
-  const employee = ownEmployee(context);
-  const sunday = sundayOf(context, input.query.date);
+  const employee = requireEmployee(context);
+  const sunday = resolveSunday(context, input.query.date);
   const saturday = addDays(sunday, 6);
   if (!context.actor.store.enableSchedule || !(await isPublished(query, sunday))) return [];
   const planned = query.selectFrom('shift').selectAll().where('planned', '=', true);
@@ -96,10 +106,10 @@ export const listOpenShifts = reading<Calls['shift.list-open']>(async (query, co
     .where('local_date', '>=', addDays(sunday, -2))
     .where('local_date', '<=', addDays(saturday, 2))
     .execute();
-  const claimant = await claimantOf(query, employee, sunday, saturday);
+  const claimant = await readClaimant(query, employee, sunday, saturday);
   const shifts = open
-    .map(planOf)
-    .filter((shift) => mayClaim(shift, claimant, own.map(planOf), context.now()))
+    .map(toPlan)
+    .filter((shift) => mayClaim(shift, claimant, own.map(toPlan), context.now()))
     .sort((one, other) => one.start - other.start);
   return readShifts(
     query,
@@ -118,7 +128,7 @@ async function mustRead(query: StoreQuery, uuid: string): Promise<ShiftRow> {
  * and then finds it taken; whoever else it was offered to is told. Who has it already is answered with it, so that a request sent twice is no error.
  */
 export const claimShift = writing<Calls['shift.claim']>(async (query, context, { params }) => {
-  const employee = ownEmployee(context);
+  const employee = requireEmployee(context);
   await lockPeople(query, [employee]);
   const stored = await query
     .selectFrom('shift')
@@ -130,32 +140,32 @@ export const claimShift = writing<Calls['shift.claim']>(async (query, context, {
   if (!stored || !(await isPublished(query, stored.local_date))) throw notFound();
   if (stored.employee_id === employee) return mustRead(query, stored.uuid);
   if (stored.employee_id !== null) throw invalid({ field: 'non_field_errors', code: 'claim.taken' });
-  const claimant = await claimantOf(query, employee, stored.local_date, stored.local_date);
-  const problems = claimViolations(planOf(stored), claimant, context.now());
+  const claimant = await readClaimant(query, employee, stored.local_date, stored.local_date);
+  const problems = claimViolations(toPlan(stored), claimant, context.now());
   if (problems.length > 0) throw invalid(...problems.map(({ field, code }) => ({ field, code })));
   await updateShift(query, context, stored.uuid, { employee }, { alone: false, action: 'claim' });
-  await rememberKnown(query, stored.uuid, context.now());
+  await markAsKnown(query, stored.uuid, context.now());
   const offers = await query
     .deleteFrom('shift_offer')
     .where('shift_uuid', '=', stored.uuid)
     .returning('employee_id')
     .execute();
   const row = await mustRead(query, stored.uuid);
-  const about = { sunday: weekStart(stored.local_date), shift: toldShift(row) };
+  const about = { sunday: weekStart(stored.local_date), shift: toNoticeShift(row) };
   const others = offers.map(({ employee_id }) => employee_id).filter((other) => other !== employee);
-  await notify(query, context, await accountsOf(query, others), {
+  await notify(query, context, await readAccounts(query, others), {
     event: 'open_shift',
     kind: 'shift_taken',
     data: about,
   });
   const person = formatAccountName(context.actor);
-  await notify(query, context, await managerAccounts(query), {
+  await notify(query, context, await readManagerAccounts(query), {
     event: 'shift_taken',
     kind: 'shift_claimed',
     data: { ...about, person },
     mail: (language, branches) => ({
       subject: language.translate('announcements.claimed', { person }),
-      text: `${language.translate('announcements.claimed', { person })}\n\n${wordsOf(language, toldOf(about.shift), branches)}`,
+      text: `${language.translate('announcements.claimed', { person })}\n\n${formatShift(language, parseNoticeShift(about.shift), branches)}`,
     }),
   });
   return row;

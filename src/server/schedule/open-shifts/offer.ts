@@ -6,11 +6,11 @@ import { audit } from '#server/http/audit.ts';
 import { writing } from '#server/http/handler.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { accountsOf, toldOf, wordsOf } from '#server/notifications/recipients.ts';
+import { formatShift, parseNoticeShift, readAccounts } from '#server/notifications/recipients.ts';
 import { updateShift } from '../save-shift.ts';
 import { readShift } from '../shift-json.ts';
 import { isPublished } from './claim.ts';
-import { toldShift } from './told-shift.ts';
+import { toNoticeShift } from './told-shift.ts';
 
 /** Everybody who is meant is there and active. */
 async function requirePeople(query: StoreQuery, field: string, people: number[]): Promise<void> {
@@ -64,13 +64,13 @@ export const offerShift = writing<Calls['shift.offer']>(async (query, context, {
     before: row,
     after: { ...row, offered_to: asked },
   });
-  const shift = toldShift(row);
-  await notify(query, context, await accountsOf(query, asked), {
+  const shift = toNoticeShift(row);
+  await notify(query, context, await readAccounts(query, asked), {
     event: 'open_shift',
     kind: 'shift_offered',
     data: { sunday: weekStart(stored.local_date), shift },
     mail: (language, branches) => {
-      const words = { shift: wordsOf(language, toldOf(shift), branches) };
+      const words = { shift: formatShift(language, parseNoticeShift(shift), branches) };
       return {
         subject: language.translate('announcements.offered', words),
         text: language.translate('announcements.mail.offered', words),

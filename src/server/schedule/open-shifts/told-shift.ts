@@ -5,7 +5,7 @@ import { at } from '#database/timestamps.ts';
 import type { ShiftRow } from '../shift-json.ts';
 
 /** A shift as a notice tells of it. */
-export function toldShift(row: ShiftRow): NoticeData<'shift_offered'>['shift'] {
+export function toNoticeShift(row: ShiftRow): NoticeData<'shift_offered'>['shift'] {
   const { branch, start_time, end_time, shift_role } = row;
   return { branch, start_time, end_time, shift_role };
 }
@@ -14,7 +14,7 @@ export function toldShift(row: ShiftRow): NoticeData<'shift_offered'>['shift'] {
  * Whoever took a shift themselves knows of it, and so does who gave it: it need not be announced to them. What anybody else was told of
  * it is left as it is, so that they still hear that it is no longer theirs.
  */
-export async function rememberKnown(
+export async function markAsKnown(
   query: StoreQuery,
   uuid: string,
   now: number,

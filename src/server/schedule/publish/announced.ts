@@ -7,8 +7,8 @@ import { localDate } from '#domain/time/zones.ts';
 import type { Context } from '#server/http/context.ts';
 import { reading } from '#server/http/handler.ts';
 import { announcementJson } from '#server/notifications/announcement-json.ts';
-import { notYetAnnounced } from './not-yet-announced.ts';
-import { reachedBy } from './reach.ts';
+import { findUnannounced } from './not-yet-announced.ts';
+import { measureReach } from './reach.ts';
 
 function sundayOf(context: Context, date: string | undefined): string {
   return weekStart(date ?? localDate(context.now(), context.actor.store.zone));
@@ -22,7 +22,7 @@ export const readPending = reading<Calls['publish.pending'], 'mailer'>(async (qu
     .select('id')
     .where('sunday', '=', sunday)
     .executeTakeFirst();
-  const changes = await notYetAnnounced(query, sunday);
+  const changes = await findUnannounced(query, sunday);
   return {
     sunday,
     published: week !== undefined,
@@ -30,7 +30,7 @@ export const readPending = reading<Calls['publish.pending'], 'mailer'>(async (qu
     ...(input.query.changes === '1'
       ? {
           changes: changes.map(announcementJson),
-          reach: await reachedBy(query, changes, {
+          reach: await measureReach(query, changes, {
             event: week ? 'shift_changed' : 'week_published',
             sendsMail: context.mailer !== undefined,
           }),
@@ -41,7 +41,7 @@ export const readPending = reading<Calls['publish.pending'], 'mailer'>(async (qu
 
 type Entry = ResponseOf<Calls['publish.history']>[number];
 
-const mostEntries = 100;
+const maxEntries = 100;
 
 /** The week's publishing as the audit trail has it. */
 export const publishHistory = reading<Calls['publish.history']>(async (query, context, input) => {
@@ -51,7 +51,7 @@ export const publishHistory = reading<Calls['publish.history']>(async (query, co
     .where('subject', '=', 'published_week')
     .where('subject_id', '=', sundayOf(context, input.query.date))
     .orderBy('id', 'desc')
-    .limit(mostEntries)
+    .limit(maxEntries)
     .execute();
   return rows.map(({ at, actor_name, action, after }) => {
     // Entries of the first version have no numbers.

@@ -7,7 +7,7 @@ import { formatInstant } from '#domain/time/instants.ts';
 import { announcedColumns, announcedShift } from '#server/notifications/announced-shift.ts';
 
 /** What people were not yet told of a week, compared with what they were last told. */
-export async function notYetAnnounced(query: StoreQuery, sunday: string): Promise<Announcement[]> {
+export async function findUnannounced(query: StoreQuery, sunday: string): Promise<Announcement[]> {
   const saturday = addDays(sunday, 6);
   const current = await query
     .selectFrom('shift')

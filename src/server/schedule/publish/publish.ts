@@ -9,16 +9,16 @@ import type { Actor, Context, FullContext } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { announcementJson } from '#server/notifications/announcement-json.ts';
-import { notYetAnnounced, rememberAnnounced, withdrawAnnounced } from './not-yet-announced.ts';
-import { reachedBy } from './reach.ts';
-import { tellChanges, tellWithdrawn } from './tell.ts';
+import { findUnannounced, rememberAnnounced, withdrawAnnounced } from './not-yet-announced.ts';
+import { measureReach } from './reach.ts';
+import { notifyChanges, notifyUnpublished } from './tell.ts';
 
-function publishedWeeks(query: StoreQuery) {
+function selectPublishedWeeks(query: StoreQuery) {
   return query.selectFrom('published_week').select(['id', 'sunday']);
 }
 
 export const listPublished = reading<Calls['publish.list']>((query, _context, { query: { date } }) =>
-  publishedWeeks(query)
+  selectPublishedWeeks(query)
     .$if(date !== undefined, (week) => week.where('sunday', '=', weekStart(date ?? '')))
     .orderBy('sunday')
     .execute(),
@@ -40,8 +40,8 @@ export async function announceWeek(
   publisher: Publisher,
   { sunday, tell = true }: { sunday: string; tell?: boolean },
 ): Promise<{ id: number; sunday: string }> {
-  const earlier = await publishedWeeks(query).where('sunday', '=', sunday).executeTakeFirst();
-  const changes = await notYetAnnounced(query, sunday);
+  const earlier = await selectPublishedWeeks(query).where('sunday', '=', sunday).executeTakeFirst();
+  const changes = await findUnannounced(query, sunday);
   if (earlier && changes.length === 0) return earlier;
   const week =
     earlier ??
@@ -52,9 +52,9 @@ export async function announceWeek(
       .executeTakeFirstOrThrow());
   await rememberAnnounced(query, changes, publisher.now());
   const event = earlier ? 'shift_changed' : 'week_published';
-  if (tell) await tellChanges(query, publisher, { sunday, event, changes });
+  if (tell) await notifyChanges(query, publisher, { sunday, event, changes });
   const sendsMail = publisher.mailer !== undefined;
-  const notified = tell ? (await reachedBy(query, changes, { event, sendsMail })).notified : null;
+  const notified = tell ? (await measureReach(query, changes, { event, sendsMail })).notified : null;
   await audit(query, publisher, {
     subject: 'published_week',
     subjectId: sunday,
@@ -90,7 +90,7 @@ export const publishWeek = writing<Calls['publish.create'], 'mailer'>(
 
 /** Takes the week's published state away: every record of it. What people were told of it is kept to compare with, but is news again. */
 export const unpublishWeek = writing<Calls['publish.delete']>(async (query, context, { params }) => {
-  const named = () => publishedWeeks(query).where('id', '=', params.id).executeTakeFirst();
+  const named = () => selectPublishedWeeks(query).where('id', '=', params.id).executeTakeFirst();
   const glance = await named();
   if (!glance) throw notFound();
   await holdWeek(query, context, glance.sunday);
@@ -98,7 +98,7 @@ export const unpublishWeek = writing<Calls['publish.delete']>(async (query, cont
   if (!week) throw notFound();
   const people = await withdrawAnnounced(query, week.sunday);
   await query.deleteFrom('published_week').where('sunday', '=', week.sunday).execute();
-  await tellWithdrawn(query, context, { sunday: week.sunday, people });
+  await notifyUnpublished(query, context, { sunday: week.sunday, people });
   await audit(query, context, {
     subject: 'published_week',
     subjectId: week.sunday,

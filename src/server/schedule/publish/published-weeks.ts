@@ -5,7 +5,7 @@ import type { Context } from '#server/http/context.ts';
 import { announcedColumns, announcedShift } from '#server/notifications/announced-shift.ts';
 import { announcementJson } from '#server/notifications/announcement-json.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { accountsOf } from '#server/notifications/recipients.ts';
+import { readAccounts } from '#server/notifications/recipients.ts';
 import { inPublishedWeek } from '../known-shifts.ts';
 
 /** Notifies a new account of each published week ahead in which its employee works: other accounts were notified at publishing. */
@@ -23,7 +23,7 @@ export async function notifyOfPublishedWeeks(
     .where(inPublishedWeek('announced_shift'))
     .orderBy('start_time')
     .execute();
-  const accounts = await accountsOf(query, [employee]);
+  const accounts = await readAccounts(query, [employee]);
   for (const [sunday, shifts] of Map.groupBy(rows, ({ local_date }) => weekStart(local_date))) {
     const changes = shifts
       .map(announcedShift)

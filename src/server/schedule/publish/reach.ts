@@ -2,10 +2,10 @@ import type { StoreQuery } from '#database/open.ts';
 import type { NotificationEvent } from '#domain/notifications/notification-choices.ts';
 import type { Announcement } from '#domain/schedule/announcement.ts';
 import { findReach, type Unreached } from '#domain/schedule/reach.ts';
-import { accountsOf, hasAddress, wants } from '#server/notifications/recipients.ts';
+import { hasAddress, readAccounts, wantsNotice } from '#server/notifications/recipients.ts';
 
 /** Counts the people that a notification of changes reaches now, and says why it does not reach the others. */
-export async function reachedBy(
+export async function measureReach(
   query: StoreQuery,
   changes: readonly Announcement[],
   {
@@ -15,15 +15,15 @@ export async function reachedBy(
 ): Promise<{ notified: number; by_mail: number; unreached: { employee: number; why: Unreached }[] }> {
   const people = [...new Set(changes.flatMap(({ employee }) => employee ?? []))];
   const accounts = new Map(
-    (await accountsOf(query, people)).map((account) => [account.employee_id, account]),
+    (await readAccounts(query, people)).map((account) => [account.employee_id, account]),
   );
   const reached = people.map((employee) => {
     const account = accounts.get(employee);
     const reachable = account && {
       joined: account.joined,
       hasAddress: hasAddress(account),
-      app: wants(account, event, 'app'),
-      mail: wants(account, event, 'mail'),
+      app: wantsNotice(account, event, 'app'),
+      mail: wantsNotice(account, event, 'mail'),
     };
     return { employee, ...findReach(reachable, sendsMail) };
   });

@@ -6,18 +6,18 @@ import { addDays } from '#domain/time/dates.ts';
 import type { findLocale } from '#server/http/language.ts';
 import { announcementJson } from '#server/notifications/announcement-json.ts';
 import { notify, type Sender } from '#server/notifications/notify.ts';
-import { accountsOf, type Branches, wordsOf } from '#server/notifications/recipients.ts';
+import { type Branches, formatShift, readAccounts } from '#server/notifications/recipients.ts';
 import { formatDays } from '#texts/format.ts';
 
 /** The mail of one person: each change on its line, with the time that was said before and the one that is so now. */
-function mailOf(
+function writeMail(
   sunday: string,
   changes: readonly Announcement[],
   language: ReturnType<typeof findLocale>,
   branches: Branches,
 ) {
   const { translate, reader } = language;
-  const words = (shift: NotedShift | null) => (shift ? wordsOf(language, shift, branches) : '');
+  const words = (shift: NotedShift | null) => (shift ? formatShift(language, shift, branches) : '');
   const lines = changes
     .map(shortenNotes)
     .map(({ kind, before, after }) =>
@@ -32,7 +32,7 @@ function mailOf(
 }
 
 /** Tells each person what is new or changed for them, in the application and by mail, by the ways they chose. */
-export async function tellChanges(
+export async function notifyChanges(
   query: StoreQuery,
   sender: Sender,
   told: {
@@ -44,22 +44,23 @@ export async function tellChanges(
   const { sunday, event } = told;
   const people = new Set(told.changes.flatMap(({ employee }) => employee ?? []));
   const byPerson = Map.groupBy(told.changes, ({ employee }) => employee);
-  const changesOf = (employee: number | null) => byPerson.get(employee) ?? [];
-  await notify(query, sender, await accountsOf(query, [...people]), {
+  const findChanges = (employee: number | null) => byPerson.get(employee) ?? [];
+  await notify(query, sender, await readAccounts(query, [...people]), {
     event,
     kind: 'week_announced',
-    data: ({ employee_id }) => ({ sunday, changes: changesOf(employee_id).map(announcementJson) }),
-    mail: (language, branches, { employee_id }) => mailOf(sunday, changesOf(employee_id), language, branches),
+    data: ({ employee_id }) => ({ sunday, changes: findChanges(employee_id).map(announcementJson) }),
+    mail: (language, branches, { employee_id }) =>
+      writeMail(sunday, findChanges(employee_id), language, branches),
   });
 }
 
 /** Tells people that a week they knew is being planned again. */
-export async function tellWithdrawn(
+export async function notifyUnpublished(
   query: StoreQuery,
   sender: Sender,
   { sunday, people }: { sunday: string; people: readonly number[] },
 ): Promise<void> {
-  await notify(query, sender, await accountsOf(query, people), {
+  await notify(query, sender, await readAccounts(query, people), {
     event: 'week_published',
     kind: 'week_withdrawn',
     data: { sunday },

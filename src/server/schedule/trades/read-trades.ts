@@ -9,13 +9,13 @@ import { formatInstant } from '#domain/time/instants.ts';
 import { reading } from '#server/http/handler.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { inPublishedWeek } from '../known-shifts.ts';
-import { toldShift } from '../open-shifts/told-shift.ts';
+import { toNoticeShift } from '../open-shifts/told-shift.ts';
 import { readShifts } from '../shift-json.ts';
 
 export type TradeRow = ResponseOf<Calls['shift-trade.create']>;
 
-function traded(row: z.output<typeof shift>): TradeRow['shift'] {
-  return { uuid: row.uuid, ...toldShift(row) };
+function toTradedShift(row: z.output<typeof shift>): TradeRow['shift'] {
+  return { uuid: row.uuid, ...toNoticeShift(row) };
 }
 
 /** What of a stored trade tells whether its shifts still are what was proposed. */
@@ -51,17 +51,17 @@ interface Traded {
   other_uuid: string | null;
 }
 
-const uuidsOf = ({ shift_uuid, other_uuid }: Traded) => [
+const listUuids = ({ shift_uuid, other_uuid }: Traded) => [
   shift_uuid,
   ...(other_uuid === null ? [] : [other_uuid]),
 ];
 
 /** Those of the trades whose shifts all stand in published weeks: what was withdrawn is the manager's draft again, which employees never see. */
-export async function ofPublishedWeeks<Trade extends Traded>(
+export async function keepPublished<Trade extends Traded>(
   query: StoreQuery,
   trades: readonly Trade[],
 ): Promise<Trade[]> {
-  const uuids = trades.flatMap(uuidsOf);
+  const uuids = trades.flatMap(listUuids);
   const shifts = await query
     .selectFrom('shift')
     .select('uuid')
@@ -69,7 +69,7 @@ export async function ofPublishedWeeks<Trade extends Traded>(
     .where(inPublishedWeek('shift'))
     .execute();
   const published = new Set(shifts.map(({ uuid }) => uuid));
-  return trades.filter((trade) => uuidsOf(trade).every((uuid) => published.has(uuid)));
+  return trades.filter((trade) => listUuids(trade).every((uuid) => published.has(uuid)));
 }
 
 /**
@@ -105,8 +105,8 @@ async function readTrades(
     )
     .orderBy('id')
     .execute();
-  const rows = employee === undefined ? found : await ofPublishedWeeks(query, found);
-  const shifts = new Map((await readShifts(query, rows.flatMap(uuidsOf))).map((one) => [one.uuid, one]));
+  const rows = employee === undefined ? found : await keepPublished(query, found);
+  const shifts = new Map((await readShifts(query, rows.flatMap(listUuids))).map((one) => [one.uuid, one]));
   return rows.flatMap((row): TradeRow[] => {
     const given = shifts.get(row.shift_uuid);
     if (!given) return [];
@@ -116,8 +116,8 @@ async function readTrades(
         id: row.id,
         from: row.from_employee,
         to: row.to_employee,
-        shift: traded(given),
-        other: other ? traded(other) : null,
+        shift: toTradedShift(given),
+        other: other ? toTradedShift(other) : null,
         state: row.state as TradeRow['state'],
         outdated: isOutdated(row, { shift: given, other }),
         asked_at: formatInstant(row.asked_at),

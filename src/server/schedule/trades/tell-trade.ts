@@ -5,11 +5,11 @@ import type { Context } from '#server/http/context.ts';
 import type { findLocale } from '#server/http/language.ts';
 import { notify } from '#server/notifications/notify.ts';
 import {
-  accountsOf,
   type Branches,
-  managerAccounts,
-  toldOf,
-  wordsOf,
+  formatShift,
+  parseNoticeShift,
+  readAccounts,
+  readManagerAccounts,
 } from '#server/notifications/recipients.ts';
 import type { TradeRow } from './read-trades.ts';
 
@@ -20,13 +20,13 @@ function withoutUuid({ uuid: _uuid, ...shift }: TradeRow['shift']) {
   return shift;
 }
 
-async function factsOf(query: StoreQuery, trade: TradeRow): Promise<Omit<Told, 'step'>> {
+async function readFacts(query: StoreQuery, trade: TradeRow): Promise<Omit<Told, 'step'>> {
   const names = await query
     .selectFrom('employee')
     .select(['id', 'first_name', 'last_name'])
     .where('id', 'in', [trade.from, trade.to])
     .execute();
-  const nameOf = (employee: number) => {
+  const findName = (employee: number) => {
     const found = names.find(({ id }) => id === employee);
     return `${found?.first_name ?? ''} ${found?.last_name ?? ''}`.trim();
   };
@@ -37,52 +37,52 @@ async function factsOf(query: StoreQuery, trade: TradeRow): Promise<Omit<Told, '
     .executeTakeFirstOrThrow();
   return {
     sunday: weekStart(stored.local_date),
-    from: nameOf(trade.from),
-    to: nameOf(trade.to),
+    from: findName(trade.from),
+    to: findName(trade.to),
     shift: withoutUuid(trade.shift),
     other: trade.other && withoutUuid(trade.other),
   };
 }
 
 /** The mail about a trade; `waits`: accepted, and a manager decides. */
-function mailOf(facts: Omit<Told, 'step'>, step: Step | 'waits') {
+function writeMail(facts: Omit<Told, 'step'>, step: Step | 'waits') {
   return (language: ReturnType<typeof findLocale>, branches: Branches) => ({
     subject: language.translate(`announcements.trade.${facts.other ? (`${step}Swap` as const) : step}`, {
       from: facts.from,
       to: facts.to,
-      shift: wordsOf(language, toldOf(facts.shift), branches),
-      other: facts.other ? wordsOf(language, toldOf(facts.other), branches) : '',
+      shift: formatShift(language, parseNoticeShift(facts.shift), branches),
+      other: facts.other ? formatShift(language, parseNoticeShift(facts.other), branches) : '',
     }),
   });
 }
 
 /** Tells people how a trade stands, in the application and by mail, by the ways they chose. */
-export async function tellPeople(
+export async function notifyPeople(
   query: StoreQuery,
   context: Context,
   { trade, step, to }: { trade: TradeRow; step: Step | 'waits'; to: number[] },
 ): Promise<void> {
-  const facts = await factsOf(query, trade);
-  await notify(query, context, await accountsOf(query, to), {
+  const facts = await readFacts(query, trade);
+  await notify(query, context, await readAccounts(query, to), {
     event: 'shift_offer',
     kind: 'shift_trade',
     data: { step, ...facts },
-    mail: mailOf(facts, step),
+    mail: writeMail(facts, step),
   });
 }
 
 /** Notifies managers; when a trade waits for their approval, also the person who proposed it. */
-export async function tellManagers(
+export async function notifyManagers(
   query: StoreQuery,
   context: Context,
   { trade, step }: { trade: TradeRow; step: 'accepted' | 'done' },
 ): Promise<void> {
-  const facts = await factsOf(query, trade);
-  await notify(query, context, await managerAccounts(query), {
+  const facts = await readFacts(query, trade);
+  await notify(query, context, await readManagerAccounts(query), {
     event: step === 'accepted' ? 'trade_waiting' : 'shift_taken',
     kind: 'shift_trade',
     data: { step, ...facts },
-    mail: mailOf(facts, step),
+    mail: writeMail(facts, step),
   });
-  if (step === 'accepted') await tellPeople(query, context, { trade, step: 'waits', to: [trade.from] });
+  if (step === 'accepted') await notifyPeople(query, context, { trade, step: 'waits', to: [trade.from] });
 }

@@ -9,16 +9,16 @@ import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { writing } from '#server/http/handler.ts';
 import { invalid, notAllowed, notFound } from '#server/http/refusal.ts';
-import { isPublished, ownEmployee, planOf } from '../open-shifts/claim.ts';
-import { rememberKnown } from '../open-shifts/told-shift.ts';
-import { planProblemsOfStored } from '../plan-problems.ts';
+import { isPublished, requireEmployee, toPlan } from '../open-shifts/claim.ts';
+import { markAsKnown } from '../open-shifts/told-shift.ts';
+import { checkStoredPlan } from '../plan-problems.ts';
 import { lockPeople, updateShift } from '../save-shift.ts';
 import type { StoredShift } from '../shift-state.ts';
-import { mustReadTrade, ofPublishedWeeks, type TradeRow } from './read-trades.ts';
-import { tellManagers, tellPeople } from './tell-trade.ts';
+import { keepPublished, mustReadTrade, type TradeRow } from './read-trades.ts';
+import { notifyManagers, notifyPeople } from './tell-trade.ts';
 
 /** A shift that its person may give away: planned work, ahead, in a week that is published, not begun. */
-async function tradeable(
+async function requireTradeable(
   query: StoreQuery,
   context: Context,
   { uuid, owner, field }: { uuid: string; owner: number; field: string },
@@ -35,7 +35,7 @@ async function tradeable(
   return stored;
 }
 
-async function plansBeside(query: StoreQuery, people: number[], shifts: StoredShift[]) {
+async function readPlansBeside(query: StoreQuery, people: number[], shifts: StoredShift[]) {
   const days = shifts.map(({ local_date }) => local_date).sort();
   const rows = await query
     .selectFrom('shift')
@@ -45,7 +45,7 @@ async function plansBeside(query: StoreQuery, people: number[], shifts: StoredSh
     .where('local_date', '>=', addDays(days[0] ?? '', -2))
     .where('local_date', '<=', addDays(days.at(-1) ?? '', 2))
     .execute();
-  return rows.map(planOf);
+  return rows.map(toPlan);
 }
 
 /** A proposal that a change of its shifts has made void does not stand in the way of a new one. */
@@ -72,7 +72,7 @@ async function withdrawOutdated(query: StoreQuery, context: Context, shiftUuid: 
 
 /** An employee offers a shift of theirs to a colleague, or proposes to swap it; what could never come to pass is refused at once. */
 export const createShiftTrade = writing<Calls['shift-trade.create']>(async (query, context, { body }) => {
-  const from = ownEmployee(context);
+  const from = requireEmployee(context);
   const { to } = body;
   const colleague = await query
     .selectFrom('employee')
@@ -81,13 +81,13 @@ export const createShiftTrade = writing<Calls['shift-trade.create']>(async (quer
     .executeTakeFirst();
   if (!colleague?.active || to === from) throw invalid({ field: 'to', code: 'unknown_employee' });
   await lockPeople(query, [from, to]);
-  const shift = await tradeable(query, context, { uuid: body.shift, owner: from, field: 'shift' });
+  const shift = await requireTradeable(query, context, { uuid: body.shift, owner: from, field: 'shift' });
   const other =
     body.other === undefined
       ? null
-      : await tradeable(query, context, { uuid: body.other, owner: to, field: 'other' });
-  const beside = await plansBeside(query, [from, to], [shift, ...(other ? [other] : [])]);
-  const against = tradeViolations({ from, to, shift: planOf(shift), other: other && planOf(other) }, beside);
+      : await requireTradeable(query, context, { uuid: body.other, owner: to, field: 'other' });
+  const beside = await readPlansBeside(query, [from, to], [shift, ...(other ? [other] : [])]);
+  const against = tradeViolations({ from, to, shift: toPlan(shift), other: other && toPlan(other) }, beside);
   if (against.length > 0) throw invalid({ field: 'non_field_errors', code: 'trade.does_not_fit' });
   await withdrawOutdated(query, context, shift.uuid);
   const made = await query
@@ -107,7 +107,7 @@ export const createShiftTrade = writing<Calls['shift-trade.create']>(async (quer
   if (!made) throw invalid({ field: 'shift', code: 'trade.pending' });
   const row = await mustReadTrade(query, made.id);
   await audit(query, context, { subject: 'shift_trade', subjectId: row.id, action: 'ask', after: row });
-  await tellPeople(query, context, { trade: row, step: 'asked', to: [to] });
+  await notifyPeople(query, context, { trade: row, step: 'asked', to: [to] });
   return row;
 });
 
@@ -120,7 +120,7 @@ async function holdTrade(query: StoreQuery, { reach, actor }: Context, id: numbe
   await lockPeople(query, people);
   const stored = await found.forUpdate().executeTakeFirst();
   if (!stored) throw notFound();
-  if (reach === 'own' && (await ofPublishedWeeks(query, [stored])).length === 0) throw notFound();
+  if (reach === 'own' && (await keepPublished(query, [stored])).length === 0) throw notFound();
   return stored;
 }
 
@@ -175,9 +175,9 @@ async function carryOut(query: StoreQuery, context: Context, trade: StoredTrade)
     );
   }
   for (const { uuid, from } of moves) {
-    const problems = await planProblemsOfStored(query, context, uuid);
+    const problems = await checkStoredPlan(query, context, uuid);
     if (problems.length > 0) throw invalid(...problems);
-    await rememberKnown(query, uuid, context.now(), from);
+    await markAsKnown(query, uuid, context.now(), from);
   }
 }
 
@@ -212,13 +212,13 @@ export const answerShiftTrade = writing<Calls['shift-trade.answer']>(
     if (action === 'withdraw') return settle(query, context, { trade, state: 'withdrawn', action });
     if (action === 'refuse') {
       const refused = await settle(query, context, { trade, state: 'refused', action });
-      await tellPeople(query, context, { trade: refused, step: 'refused', to: [trade.from_employee] });
+      await notifyPeople(query, context, { trade: refused, step: 'refused', to: [trade.from_employee] });
       return refused;
     }
     const waits = await needsApproval(query);
     const row = await settle(query, context, { trade, state: waits ? 'accepted' : 'done', action });
-    await tellManagers(query, context, { trade: row, step: waits ? 'accepted' : 'done' });
-    if (!waits) await tellPeople(query, context, { trade: row, step: 'done', to: [trade.from_employee] });
+    await notifyManagers(query, context, { trade: row, step: waits ? 'accepted' : 'done' });
+    if (!waits) await notifyPeople(query, context, { trade: row, step: 'done', to: [trade.from_employee] });
     return row;
   },
 );
@@ -231,14 +231,14 @@ export const decideShiftTrade = writing<Calls['shift-trade.decide']>(
   async (query, context, { params, body: { action } }) => {
     const trade = await holdTrade(query, context, params.id);
     if (trade.state !== 'accepted') throw alreadyAnswered();
-    const isPublic = (await ofPublishedWeeks(query, [trade])).length > 0;
+    const isPublic = (await keepPublished(query, [trade])).length > 0;
     if (action === 'approve' && !isPublic) {
       throw invalid({ field: 'non_field_errors', code: 'trade.not_tradeable' });
     }
     const state = action === 'approve' ? 'done' : 'refused';
     const row = await settle(query, context, { trade, state, action });
     if (isPublic) {
-      await tellPeople(query, context, {
+      await notifyPeople(query, context, {
         trade: row,
         step: state,
         to: [trade.from_employee, trade.to_employee],
