@@ -9,10 +9,10 @@ import type { Context, ContextWith } from '#server/http/context.ts';
 import { toRefusal } from '#server/http/errors.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { invalid, nonFieldErrors, notAllowed } from '#server/http/refusal.ts';
-import { applyPunch } from './land-punch.ts';
+import { applyPunch } from './apply-punch.ts';
+import { keyedQueue } from './keyed-queue.ts';
 import { checkPin, forgetWrongPins } from './pin.ts';
 import { noteDevice, receivePunch, type SentPunch } from './sent-punch.ts';
-import { keyedQueue } from './turns.ts';
 import { isFinal, keepForManager, repeatRefusal } from './waiting.ts';
 
 /** Half of the connections to the database: who punches never takes the last from who reads. */

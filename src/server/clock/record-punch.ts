@@ -7,7 +7,7 @@ import { matchingToleranceSeconds, matchPlan } from '#domain/clock/match-shift.t
 import { type AccountRole, defaultShiftRole, type ShiftRole } from '#domain/roles.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
-import { isOnDaysOf } from '#server/schedule/days-of.ts';
+import { isOnDaysOf } from '#server/schedule/employee-days.ts';
 import { readShift, type ShiftRow } from '#server/schedule/shift-json.ts';
 import type { OpenShift } from './open-punch.ts';
 

@@ -7,7 +7,7 @@ import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { writing } from '#server/http/handler.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
-import { applyPunch } from './land-punch.ts';
+import { applyPunch } from './apply-punch.ts';
 import { readWaitingPunch } from './waiting-list.ts';
 
 async function findWaiting(query: StoreQuery, id: number) {

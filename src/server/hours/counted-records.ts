@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import { countOnce, type PaidRecord } from '#domain/pay/paid-record.ts';
 import type { DateRange, Instant } from '#domain/time/dates.ts';
-import { nonWorkRoles } from '#server/schedule/known-shifts.ts';
+import { nonWorkRoles } from '#server/schedule/visible-shifts.ts';
 import { type ReportRecord, readRecords } from './records.ts';
 import type { SalariedOn } from './salaried-days.ts';
 import { selectShiftsNear } from './shifts-near.ts';

@@ -7,8 +7,8 @@ import { workedSeconds } from '#domain/shifts/worked-time.ts';
 import { parseInstant } from '#domain/time/instants.ts';
 import { total } from '#domain/time/intervals.ts';
 import { findExceptions, type ShiftException } from '#domain/timesheets/exceptions.ts';
-import { nonWorkRoles } from '#server/schedule/known-shifts.ts';
 import { type ShiftRow, shiftsAsJson } from '#server/schedule/shift-json.ts';
+import { nonWorkRoles } from '#server/schedule/visible-shifts.ts';
 import { readFactsAtClosing } from './closed-periods.ts';
 import { readSalariedDays, type SalariedOn } from './salaried-days.ts';
 

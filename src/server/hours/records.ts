@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import type { PaidShift } from '#domain/pay/paid-record.ts';
 import { addDays, type DateRange } from '#domain/time/dates.ts';
-import { countsForEmployee } from '#server/schedule/known-shifts.ts';
+import { countsForEmployee } from '#server/schedule/visible-shifts.ts';
 import { selectShiftsNear } from './shifts-near.ts';
 
 /** A shift with what of its person and branch the reports need. */

@@ -7,7 +7,7 @@ import { isSalariedOn } from '#domain/pay/pay-rate.ts';
 import { addDays, type DateRange, dayNumber } from '#domain/time/dates.ts';
 import { clip, total } from '#domain/time/intervals.ts';
 import { endOfDay, startOfDay } from '#domain/time/zones.ts';
-import { nonWorkRoles } from '#server/schedule/known-shifts.ts';
+import { nonWorkRoles } from '#server/schedule/visible-shifts.ts';
 import { countRecordsOnce, findOverlappingPeople } from './counted-records.ts';
 import { readRecords } from './records.ts';
 import { readPayKinds, readSalariedDays } from './salaried-days.ts';

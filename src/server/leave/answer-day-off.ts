@@ -7,8 +7,8 @@ import type { Context } from '#server/http/context.ts';
 import { writing } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
 import { addLeaveShift, deleteLeaveShift, resizeLeaveShift } from './leave-shift.ts';
+import { notifyEmployee } from './notify-day-off.ts';
 import { holdDayOff, mustReadDayOff, type StoredDayOff } from './read-days-off.ts';
-import { notifyEmployee } from './tell-day-off.ts';
 
 const actions = { approved: 'approve', ignored: 'ignore', pending: 'reopen' } as const satisfies Record<
   DayOffState,

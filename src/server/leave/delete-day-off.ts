@@ -4,8 +4,8 @@ import { audit } from '#server/http/audit.ts';
 import { writing } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { deleteLeaveShift } from './leave-shift.ts';
+import { notifyEmployee } from './notify-day-off.ts';
 import { holdDayOff, mustReadDayOff } from './read-days-off.ts';
-import { notifyEmployee } from './tell-day-off.ts';
 
 /** Takes a request back with the shift of its approval. Employees may while it is pending; afterwards it is theirs only to read. */
 export const deleteDayOff = writing<Calls['day-off.delete']>(async (query, context, { params }) => {

@@ -5,7 +5,7 @@ import { countOnce, type PaidShift } from '#domain/pay/paid-record.ts';
 import { leaveSeconds } from '#domain/shifts/worked-time.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import { splitAtMidnights } from '#domain/time/zones.ts';
-import { countsForEmployee } from '#server/schedule/known-shifts.ts';
+import { countsForEmployee } from '#server/schedule/visible-shifts.ts';
 
 type Shift = Awaited<ReturnType<typeof readShifts>>[number];
 

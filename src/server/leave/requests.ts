@@ -5,8 +5,8 @@ import { audit } from '#server/http/audit.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { invalid, notAllowed } from '#server/http/refusal.ts';
 import { formatDay } from '#texts/format.ts';
+import { notifyManagers } from './notify-day-off.ts';
 import { mustReadDayOff, readDaysOff } from './read-days-off.ts';
-import { notifyManagers } from './tell-day-off.ts';
 
 /** Admins are given the pending requests, or all; employees their own, answered or not. */
 export const listDaysOff = reading<Calls['day-off.list']>((query, { reach, actor }, { query: { all } }) =>

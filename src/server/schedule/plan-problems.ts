@@ -6,9 +6,9 @@ import { addDays } from '#domain/time/dates.ts';
 import type { Context } from '#server/http/context.ts';
 import type { FieldProblem } from '#server/http/refusal.ts';
 import { formatDay, formatEnd, formatTime } from '#texts/format.ts';
-import { isOnDaysOf } from './days-of.ts';
-import { inPublishedWeek } from './known-shifts.ts';
+import { isOnDaysOf } from './employee-days.ts';
 import { readState, type ShiftState } from './shift-state.ts';
+import { inPublishedWeek } from './visible-shifts.ts';
 
 /** How a save is judged: `alone` looks at the shift itself, its neighbours are judged later (many at once). */
 export interface JudgeOptions {

@@ -7,8 +7,8 @@ import type { StoreQuery } from '#database/open.ts';
 import type { Context } from '#server/http/context.ts';
 import { toRefusal } from '#server/http/errors.ts';
 import { type FieldProblem, invalid, notFound, Refusal } from '#server/http/refusal.ts';
+import { findAddedMeanwhile } from './added-meanwhile.ts';
 import { checkStoredPlan } from './plan-problems.ts';
-import { findAddedMeanwhile } from './put-meanwhile.ts';
 import { createShift, deleteShift, lockPeople, type ShiftCreate, updateShift } from './save-shift.ts';
 import { readShifts, type ShiftRow } from './shift-json.ts';
 

@@ -20,6 +20,7 @@ import {
   writeTips,
 } from './declared-tips.ts';
 import { type DeletedShift, readDeletedRecord } from './deleted-shift.ts';
+import { notifyCorrected } from './notify-corrected.ts';
 import { checkPlan, type JudgeOptions } from './plan-problems.ts';
 import { requireReason, touchesRecord } from './record-reason.ts';
 import { readShift, type ShiftRow } from './shift-json.ts';
@@ -34,7 +35,6 @@ import {
   writeBreaks,
   writeCopy,
 } from './shift-state.ts';
-import { notifyCorrected } from './tell-corrected.ts';
 
 /** A create: everything that a plan needs, under the caller's uuid. */
 export type ShiftCreate = ShiftPatch & { uuid: string; branch: number };

@@ -12,9 +12,9 @@ import type { Context } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { invalid, notAllowed, notFound } from '#server/http/refusal.ts';
 import { readShift, type ShiftRow } from '#server/schedule/shift-json.ts';
+import { notifyManagers } from './notify-correction.ts';
 import { mustReadCorrection, readCorrections } from './read-corrections.ts';
-import { isVisible } from './shown.ts';
-import { notifyManagers } from './tell-correction.ts';
+import { isVisible } from './visible.ts';
 
 type Body = ParsedRequestOf<Calls['correction-request.create']>['body'];
 

@@ -7,7 +7,7 @@ import type { Context } from '#server/http/context.ts';
 import { reading } from '#server/http/handler.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { readShift } from '#server/schedule/shift-json.ts';
-import { isVisible } from './shown.ts';
+import { isVisible } from './visible.ts';
 
 type History = ResponseOf<Calls['shift.history']>;
 type Entry = History['entries'][number];

@@ -5,7 +5,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { readShifts, type ShiftRow } from '#server/schedule/shift-json.ts';
-import { findVisible } from './shown.ts';
+import { findVisible } from './visible.ts';
 
 export type Correction = ResponseOf<Calls['correction-request.create']>;
 

@@ -14,8 +14,8 @@ import { createShift, updateShift } from '#server/schedule/save-shift.ts';
 import { readShift } from '#server/schedule/shift-json.ts';
 import type { ShiftPatch } from '#server/schedule/shift-state.ts';
 import { holdCorrection } from './correction-requests.ts';
+import { notifyEmployee } from './notify-correction.ts';
 import { mustReadCorrection } from './read-corrections.ts';
-import { notifyEmployee } from './tell-correction.ts';
 
 type Held = Awaited<ReturnType<typeof holdCorrection>>;
 type Body = ParsedRequestOf<Calls['correction-request.resolve']>['body'];

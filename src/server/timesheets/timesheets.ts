@@ -3,7 +3,7 @@ import { compareSheets } from '#domain/timesheets/summary.ts';
 import { reading } from '#server/http/handler.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { readRange } from '#server/http/report-query.ts';
-import { isVisibleToEmployee } from '#server/schedule/known-shifts.ts';
+import { isVisibleToEmployee } from '#server/schedule/visible-shifts.ts';
 import { readCorrections } from './read-corrections.ts';
 import { readSheets } from './read-sheets.ts';
 import { changesJson } from './stored-approvals.ts';

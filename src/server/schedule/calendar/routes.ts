@@ -8,7 +8,7 @@ import { toCountedAddress } from '#server/http/counted-address.ts';
 import { findLocale } from '#server/http/language.ts';
 import { RateLimit } from '#server/http/rate-limit.ts';
 import { notFound } from '#server/http/refusal.ts';
-import { inPublishedWeek } from '../known-shifts.ts';
+import { inPublishedWeek } from '../visible-shifts.ts';
 import { writeCalendar } from './calendar-file.ts';
 import { hashSecret } from './calendar-link.ts';
 

@@ -19,7 +19,7 @@ import { resolveSunday } from '../read-week.ts';
 import { lockPeople, updateShift } from '../save-shift.ts';
 import { readShift, readShifts, type ShiftRow } from '../shift-json.ts';
 import type { StoredShift } from '../shift-state.ts';
-import { markAsKnown, toNoticeShift } from './told-shift.ts';
+import { markAsKnown, toNoticeShift } from './notice-shift.ts';
 
 /** A stored shift as the rules of planning look at it. */
 export function toPlan(row: StoredShift): PlannedShift {

@@ -10,7 +10,7 @@ import { formatShift, parseNoticeShift, readAccounts } from '#server/notificatio
 import { updateShift } from '../save-shift.ts';
 import { readShift } from '../shift-json.ts';
 import { isPublished } from './claim.ts';
-import { toNoticeShift } from './told-shift.ts';
+import { toNoticeShift } from './notice-shift.ts';
 
 /** Everybody who is meant is there and active. */
 async function requirePeople(query: StoreQuery, field: string, people: number[]): Promise<void> {

@@ -7,8 +7,8 @@ import { localDate } from '#domain/time/zones.ts';
 import type { Context } from '#server/http/context.ts';
 import { reading } from '#server/http/handler.ts';
 import { announcementJson } from '#server/notifications/announcement-json.ts';
-import { findUnannounced } from './not-yet-announced.ts';
 import { measureReach } from './reach.ts';
+import { findUnannounced } from './unannounced.ts';
 
 function sundayOf(context: Context, date: string | undefined): string {
   return weekStart(date ?? localDate(context.now(), context.actor.store.zone));

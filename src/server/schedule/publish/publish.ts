@@ -9,9 +9,9 @@ import type { Actor, Context, FullContext } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { announcementJson } from '#server/notifications/announcement-json.ts';
-import { findUnannounced, rememberAnnounced, withdrawAnnounced } from './not-yet-announced.ts';
+import { notifyChanges, notifyUnpublished } from './notify.ts';
 import { measureReach } from './reach.ts';
-import { notifyChanges, notifyUnpublished } from './tell.ts';
+import { findUnannounced, rememberAnnounced, withdrawAnnounced } from './unannounced.ts';
 
 function selectPublishedWeeks(query: StoreQuery) {
   return query.selectFrom('published_week').select(['id', 'sunday']);

@@ -6,7 +6,7 @@ import { announcedColumns, announcedShift } from '#server/notifications/announce
 import { announcementJson } from '#server/notifications/announcement-json.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { readAccounts } from '#server/notifications/recipients.ts';
-import { inPublishedWeek } from '../known-shifts.ts';
+import { inPublishedWeek } from '../visible-shifts.ts';
 
 /** Notifies a new account of each published week ahead in which its employee works: other accounts were notified at publishing. */
 export async function notifyOfPublishedWeeks(

@@ -8,9 +8,9 @@ import { at } from '#database/timestamps.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { reading } from '#server/http/handler.ts';
 import { notFound } from '#server/http/refusal.ts';
-import { inPublishedWeek } from '../known-shifts.ts';
-import { toNoticeShift } from '../open-shifts/told-shift.ts';
+import { toNoticeShift } from '../open-shifts/notice-shift.ts';
 import { readShifts } from '../shift-json.ts';
+import { inPublishedWeek } from '../visible-shifts.ts';
 
 export type TradeRow = ResponseOf<Calls['shift-trade.create']>;
 

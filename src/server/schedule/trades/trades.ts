@@ -10,12 +10,12 @@ import type { Context } from '#server/http/context.ts';
 import { writing } from '#server/http/handler.ts';
 import { invalid, notAllowed, notFound } from '#server/http/refusal.ts';
 import { isPublished, requireEmployee, toPlan } from '../open-shifts/claim.ts';
-import { markAsKnown } from '../open-shifts/told-shift.ts';
+import { markAsKnown } from '../open-shifts/notice-shift.ts';
 import { checkStoredPlan } from '../plan-problems.ts';
 import { lockPeople, updateShift } from '../save-shift.ts';
 import type { StoredShift } from '../shift-state.ts';
+import { notifyManagers, notifyPeople } from './notify-trade.ts';
 import { keepPublished, mustReadTrade, type TradeRow } from './read-trades.ts';
-import { notifyManagers, notifyPeople } from './tell-trade.ts';
 
 /** A shift that its person may give away: planned work, ahead, in a week that is published, not begun. */
 async function requireTradeable(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keyedQueue } from './turns.ts';
+import { keyedQueue } from './keyed-queue.ts';
 
 it('lets only so many go at once, one of each name, in the order they came', async () => {
   const inTurn = keyedQueue(2);

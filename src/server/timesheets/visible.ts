@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
-import { isVisibleToEmployee } from '#server/schedule/known-shifts.ts';
 import type { ShiftRow } from '#server/schedule/shift-json.ts';
+import { isVisibleToEmployee } from '#server/schedule/visible-shifts.ts';
 
 /** Of these shifts, those that their person may know of, by their uuids. */
 export async function findVisible(query: StoreQuery, shifts: readonly ShiftRow[]): Promise<Set<string>> {
