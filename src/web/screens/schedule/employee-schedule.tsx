@@ -21,7 +21,7 @@ import { CalendarLink } from './my-week/calendar-link.tsx';
 import { OpenShifts } from './my-week/open-shifts.tsx';
 import { OwnTrades } from './trades/own-trades.tsx';
 import { formatShiftTimes } from './week/grid-times.ts';
-import { mayBeTraded } from './week/may-be-traded.ts';
+import { mayBeTraded } from './week/hand-over.ts';
 import { useWeek } from './week/queries.ts';
 import { useWeekAddress } from './week/use-week-address.ts';
 import { buildWeek, type GridShift, readShifts, sumPlannedSeconds } from './week/week-model.ts';

@@ -4,10 +4,12 @@ import { loadAreas } from '#web/base/texts.ts';
 import { later } from '#web/components/lazy-component.tsx';
 import { PlanDayList } from './day-list/plan-day-list.tsx';
 import { ShiftEditor } from './editor/shift-editor.tsx';
-import { type Editing, PlanBoard } from './grid/plan-board.tsx';
+import { PlanBoard } from './grid/plan-board.tsx';
+import type { Editing } from './grid/use-grid.ts';
 import { draftNewShift } from './plan/blank-draft.ts';
+import type { Plan } from './plan/plan.ts';
 import { draftShift } from './plan/shift-form.ts';
-import type { Plan, PlanActions } from './plan/use-plan-actions.ts';
+import type { PlanActions } from './plan/use-plan-actions.ts';
 import type { Branch, EmployeeRow, GridShift } from './week/week-model.ts';
 import type { GridTotals } from './week/week-rows.ts';
 

@@ -11,9 +11,10 @@ import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { showToast } from '#web/components/toast.tsx';
+import type { Plan } from '../plan/plan.ts';
 import { abbreviateFinding, describeFailure } from '../plan/plan-words.ts';
 import { readContent } from '../plan/shift-content.ts';
-import type { Plan, PlanActions } from '../plan/use-plan-actions.ts';
+import type { PlanActions } from '../plan/use-plan-actions.ts';
 import { formatShiftTimes } from '../week/grid-times.ts';
 import type { EmployeeRow, GridShift } from '../week/week-model.ts';
 

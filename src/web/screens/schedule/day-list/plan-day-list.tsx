@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { RoleTag } from '#web/components/role-tag.tsx';
-import type { Plan } from '../plan/use-plan-actions.ts';
+import type { Plan } from '../plan/plan.ts';
 import { formatShiftTimes } from '../week/grid-times.ts';
 import { shiftLabel } from '../week/shift-mark.ts';
 import type { GridShift } from '../week/week-model.ts';

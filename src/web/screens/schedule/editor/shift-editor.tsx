@@ -11,7 +11,7 @@ import { Notice } from '#web/components/notice.tsx';
 import { PlainSelect } from '#web/components/plain-select.tsx';
 import { TextField } from '#web/components/text-field.tsx';
 import { Textarea } from '#web/components/textarea.tsx';
-import { mayBeCovered } from '../week/may-be-covered.ts';
+import { mayBeCovered } from '../week/hand-over.ts';
 import type { GridShift } from '../week/week-model.ts';
 import { PeopleOptions } from './people-options.tsx';
 import { trapFocus, usePlaceBeside } from './use-beside.ts';

@@ -2,8 +2,7 @@ import { Ban, Check, TriangleAlert } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
-import { describeShifts } from '../plan/plan-words.ts';
-import type { Plan } from '../plan/use-plan-actions.ts';
+import { describeShifts, type Names } from '../plan/plan-words.ts';
 import type { Carrying } from './use-carry.ts';
 import type { Resizing } from './use-resize.ts';
 
@@ -19,12 +18,12 @@ export function CarryGhost({
   ref,
   carrying,
   resizing,
-  plan,
+  names,
 }: {
   ref: RefObject<HTMLDivElement | null>;
   carrying: Carrying;
   resizing: Resizing;
-  plan: Plan;
+  names: Names;
 }) {
   const text = useTexts();
   const { carry, verdicts } = carrying;
@@ -32,7 +31,7 @@ export function CarryGhost({
   const ofCarry = carry && row !== undefined ? verdicts?.(row) : undefined;
   const verdict = resizing.shown?.verdict ?? ofCarry;
   const Sign = verdict && signs[verdict.level];
-  const words = resizing.shown?.words ?? (carry && describeShifts(carry.shifts, plan.names));
+  const words = resizing.shown?.words ?? (carry && describeShifts(carry.shifts, names));
   const byKeys = resizing.byKeys || (carry && carry.by !== 'pointer');
   const said = verdict && Sign && (
     <span

@@ -1,11 +1,12 @@
 import { useMemo, useRef, useState } from 'react';
-import { type Clip, findFirstPlace, type Place, placeClip, takeClip } from '#domain/schedule/placing.ts';
+import { type Clip, findFirstPlace, type Place, takeClip } from '#domain/schedule/placing.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { announce } from '#web/components/announcer.tsx';
+import type { Plan } from '../plan/plan.ts';
 import { type Proposal, proposePlacing } from '../plan/plan-edit.ts';
 import { abbreviateFinding } from '../plan/plan-words.ts';
-import type { Plan, PlanActions } from '../plan/use-plan-actions.ts';
+import type { PlanActions } from '../plan/use-plan-actions.ts';
 import type { GridShift } from '../week/week-model.ts';
 import type { GridRow } from '../week/week-rows.ts';
 import type { RowVerdict } from './grid-row.tsx';
@@ -43,16 +44,11 @@ export function useCarry(plan: Plan, actions: PlanActions) {
   const [carry, setCarry] = useState<Carry | null>(null);
   // Pointers are quicker than drawing: what is held is known at once.
   const held = useRef<Carry | null>(null);
-  const { owners, days, shifts, surroundings, isActive, names } = plan;
+  const { owners, days, shifts, surroundings, names } = plan;
 
   function hold(next: Carry | null) {
     held.current = next;
     setCarry(next);
-  }
-
-  function proposalAt({ clip, copy }: Pick<Carry, 'clip' | 'copy'>, target: Place): Proposal {
-    const { entries, outside } = placeClip(clip, target, owners, days);
-    return proposePlacing(entries, outside.length, copy, (uuid) => shifts.get(uuid), isActive, surroundings);
   }
 
   const { clip, copy } = carry ?? {};
@@ -65,7 +61,7 @@ export function useCarry(plan: Plan, actions: PlanActions) {
     const found = new Map<GridRow['owner'], RowVerdict | null>();
     const fits = text('schedule.edit.fits');
     const judge = (owner: GridRow['owner']): RowVerdict | null => {
-      const proposal = proposalAt({ clip, copy }, { row: owner, day: aimed });
+      const proposal = proposePlacing(clip, { row: owner, day: aimed }, copy, plan);
       if (proposal.changes.length === 0 && !proposal.obstacle) return null;
       return { ...summarize(proposal, fits, actions.explainRefusal), day: aimed };
     };
@@ -80,7 +76,7 @@ export function useCarry(plan: Plan, actions: PlanActions) {
 
   function say({ clip, copy, target }: Carry) {
     if (!target) return;
-    const proposal = proposalAt({ clip, copy }, target);
+    const proposal = proposePlacing(clip, target, copy, plan);
     const [first] = proposal.verdict.findings;
     announce(
       text('schedule.edit.at', {
@@ -121,7 +117,7 @@ export function useCarry(plan: Plan, actions: PlanActions) {
       const target = there ?? now?.target;
       hold(null);
       if (!now || !target || target.row === undefined) return false;
-      return actions.propose(now.copy ? 'copied' : 'moved', proposalAt(now, target));
+      return actions.propose(now.copy ? 'copied' : 'moved', proposePlacing(now.clip, target, now.copy, plan));
     },
     letGo: () => {
       hold(null);
@@ -130,7 +126,7 @@ export function useCarry(plan: Plan, actions: PlanActions) {
     /** Moves shifts at once, without holding them. */
     place: (moved: readonly GridShift[], anchor: Place, target: Place): boolean => {
       const clip = takeClip(moved, anchor, owners);
-      return actions.propose('moved', proposalAt({ clip, copy: false }, target));
+      return actions.propose('moved', proposePlacing(clip, target, false, plan));
     },
   };
 }

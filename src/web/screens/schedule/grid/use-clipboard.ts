@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type Clip, findFirstPlace, placeClip, takeClip } from '#domain/schedule/placing.ts';
+import { type Clip, findFirstPlace, takeClip } from '#domain/schedule/placing.ts';
 import { judgePlan } from '#domain/schedule/verdict.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { announce } from '#web/components/announcer.tsx';
 import { showToast } from '#web/components/toast.tsx';
+import type { Plan } from '../plan/plan.ts';
 import {
   dropBlocked,
   type Proposal,
@@ -15,9 +16,11 @@ import {
 import type { ShiftBatch } from '../plan/plan-editing.ts';
 import { describeVerdict } from '../plan/plan-words.ts';
 import { createContent } from '../plan/shift-content.ts';
-import type { Plan, PlanActions } from '../plan/use-plan-actions.ts';
+import type { PlanActions } from '../plan/use-plan-actions.ts';
 import type { GridShift } from '../week/week-model.ts';
 import { type CellPlace, toPlace } from './grid-dom.ts';
+import type { GridCursor } from './use-grid-cursor.ts';
+import type { Selection } from './use-selection.ts';
 
 interface Copied {
   clip: Clip;
@@ -27,13 +30,12 @@ interface Copied {
   shifts: ReadonlyMap<string, GridShift>;
 }
 
-interface ClipboardWorld {
+interface ClipboardTools {
   plan: Plan;
   actions: PlanActions;
   table: RefObject<HTMLTableElement | null>;
-  /** What copying would take, and from where; a whole day from the head. */
-  meant: () => GridShift[];
-  at: () => CellPlace | null;
+  cursor: GridCursor;
+  selection: Selection;
   /** Puts the cursor on what came of a paste. */
   goToFirst: (batch: ShiftBatch) => void;
 }
@@ -44,16 +46,23 @@ const nothing: ReadonlySet<string> = new Set();
  * Copy, cut and paste of shifts, by the keys the system has for them and by the menu. Text from a spreadsheet is pasted as shifts; a paste
  * leaves out what the rules block and says so, a cut moves all or nothing.
  */
-export function useClipboard({ plan, actions, table, meant, at, goToFirst }: ClipboardWorld) {
+export function useClipboard({ plan, actions, table, cursor, selection, goToFirst }: ClipboardTools) {
   const text = useTexts();
   const copied = useRef<Copied | null>(null);
   const [cut, setCut] = useState<ReadonlySet<string>>(nothing);
 
+  /** Lists what copying takes: what an edit would be for, or from the head its whole day. */
+  function listTaken() {
+    const place = cursor.at();
+    const targets = selection.listTargets(cursor.shift());
+    return targets.length === 0 && place?.row === 'days' ? selection.listDay(place.day) : targets;
+  }
+
   function take(isCut: boolean): string | null {
-    const held = meant();
+    const held = listTaken();
     const anchor = findFirstPlace(held, plan.owners);
     if (!anchor) return null;
-    const sheet = writeSheet(held, plan.owners, plan.days, session.reader.clock);
+    const sheet = writeSheet(held, plan, session.reader.clock);
     const shifts = new Map(held.map((shift) => [shift.uuid, shift]));
     copied.current = { clip: takeClip(held, anchor, plan.owners), text: sheet, cut: isCut, shifts };
     setCut(isCut ? new Set(shifts.keys()) : nothing);
@@ -77,24 +86,11 @@ export function useClipboard({ plan, actions, table, meant, at, goToFirst }: Cli
   }
 
   function pasteClip({ clip, cut: isCut, shifts }: Copied, place: CellPlace) {
-    const { entries, outside } = placeClip(clip, toPlace(place), plan.owners, plan.days);
-    const proposal = proposePlacing(
-      entries,
-      outside.length,
-      !isCut,
-      (uuid) => plan.shifts.get(uuid) ?? shifts.get(uuid),
-      plan.isActive,
-      plan.surroundings,
-    );
+    const proposal = proposePlacing(clip, toPlace(place), !isCut, plan, shifts);
     if (!isCut) {
-      const extra = outside.length > 0 && entries.length > 0 ? [text('schedule.edit.outside')] : [];
-      pasteCopies(
-        {
-          ...proposal,
-          obstacle: entries.length > 0 && proposal.obstacle === 'outside' ? null : proposal.obstacle,
-        },
-        extra,
-      );
+      const isPartlyOutside = proposal.obstacle === 'outside' && proposal.entries.length > 0;
+      const obstacle = isPartlyOutside ? null : proposal.obstacle;
+      pasteCopies({ ...proposal, obstacle }, isPartlyOutside ? [text('schedule.edit.outside')] : []);
       return;
     }
     if (!actions.propose('moved', proposal)) return;
@@ -105,14 +101,8 @@ export function useClipboard({ plan, actions, table, meant, at, goToFirst }: Cli
   }
 
   function pasteSheet(sheet: string, place: CellPlace) {
-    const { row } = toPlace(place);
-    const { entries, unreadable, unknownNames, outside } = readSheetEntries(sheet, {
-      ...plan,
-      rows: plan.owners,
-      row: row === undefined ? (plan.owners[0] ?? null) : row,
-      day: place.day,
-      clock: session.reader.clock,
-    });
+    const read = readSheetEntries(sheet, toPlace(place), plan, session.reader.clock);
+    const { entries, unreadable, unknownNames, outside } = read;
     const extra = [
       ...unreadable.slice(0, 1).map((cell) => text('schedule.edit.unreadable', { cell: cell.slice(0, 40) })),
       ...unknownNames
@@ -139,8 +129,8 @@ export function useClipboard({ plan, actions, table, meant, at, goToFirst }: Cli
     else announce(text('schedule.edit.nothingToPaste'));
   }
 
-  const latest = useRef({ take, paste, at });
-  latest.current = { take, paste, at };
+  const latest = useRef({ take, paste, cursor });
+  latest.current = { take, paste, cursor };
   useEffect(() => {
     /** Only what happens in the grid, and never what somebody selects or types elsewhere. */
     const concerns = () => {
@@ -157,7 +147,7 @@ export function useClipboard({ plan, actions, table, meant, at, goToFirst }: Cli
     const onPaste = (event: ClipboardEvent) => {
       if (!concerns()) return;
       event.preventDefault();
-      latest.current.paste(event.clipboardData?.getData('text/plain') ?? null, latest.current.at());
+      latest.current.paste(event.clipboardData?.getData('text/plain') ?? null, latest.current.cursor.at());
     };
     document.addEventListener('copy', onTake);
     document.addEventListener('cut', onTake);
@@ -174,7 +164,7 @@ export function useClipboard({ plan, actions, table, meant, at, goToFirst }: Cli
     cut,
     holdsSomething: () => copied.current !== null,
     take,
-    pasteAtCursor: () => paste(null, at()),
+    pasteAtCursor: () => paste(null, cursor.at()),
     releaseCut: () => {
       if (copied.current?.cut) copied.current = null;
       setCut(nothing);

@@ -1,24 +1,15 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { invertBatch } from '#domain/schedule/batch.ts';
-import type { ShiftBatch } from '../plan/plan-editing.ts';
-import type { Plan, PlanActions } from '../plan/use-plan-actions.ts';
+import type { Grid } from './use-grid.ts';
 
-interface UndoWorld {
-  plan: Plan;
-  actions: PlanActions;
-  table: RefObject<HTMLTableElement | null>;
-  /** Puts the cursor on the first shift that is left after a batch. */
-  goToFirst: (batch: ShiftBatch) => void;
-}
-
-/** Undo and redo work wherever the focus is on this screen, but in a field. */
-export function useUndoKeys({ plan, actions, table, goToFirst }: UndoWorld): void {
+/** Undoes and redoes by keys wherever the focus is on this screen, but in a field. */
+export function useUndoKeys({ plan, actions, table, goToFirst }: Grid): void {
   function travelBy(direction: 'undo' | 'redo') {
     const { history } = plan.editing.state();
     const step = (direction === 'undo' ? history.done : history.undone).at(-1);
     void actions[direction]();
     const focused = document.activeElement;
-    // Who works elsewhere on the screen stays there.
+    // A focus elsewhere on the screen stays there.
     if (!step || (focused !== document.body && !table.current?.contains(focused))) return;
     goToFirst(direction === 'undo' ? invertBatch(step.batch) : step.batch);
   }

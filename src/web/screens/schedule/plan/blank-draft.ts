@@ -1,5 +1,5 @@
+import type { Plan } from './plan.ts';
 import type { ShiftDraft } from './shift-form.ts';
-import type { Plan } from './use-plan-actions.ts';
 
 /** A draft of a new shift of somebody on a day. */
 export function draftNewShift(

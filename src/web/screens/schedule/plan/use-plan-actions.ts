@@ -1,36 +1,19 @@
 import { useRef, useState } from 'react';
-import type { ShiftRole } from '#domain/roles.ts';
 import type { Change } from '#domain/schedule/batch.ts';
 import { mergeChange } from '#domain/schedule/merge.ts';
-import type { RowOwner } from '#domain/schedule/placing.ts';
-import type { PlanContext, Verdict } from '#domain/schedule/verdict.ts';
+import type { Verdict } from '#domain/schedule/verdict.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { announce } from '#web/components/announcer.tsx';
 import { showToast, type ToastContent } from '#web/components/toast.tsx';
 import type { GridShift, ShiftRow } from '../week/week-model.ts';
-import type { GridRow } from '../week/week-rows.ts';
+import type { Plan } from './plan.ts';
 import type { Proposal } from './plan-edit.ts';
 import { toDeletions } from './plan-edit.ts';
 import { ChangedSinceError, type MadeOn, type PlanEditing, type Step } from './plan-editing.ts';
 import { describeFailure, describeFinding, describeShifts, type Names } from './plan-words.ts';
 import { readContent, type ShiftContent } from './shift-content.ts';
-
-/** All that editing in the grid needs to know. */
-export interface Plan {
-  editing: PlanEditing;
-  rows: readonly GridRow[];
-  owners: readonly RowOwner[];
-  days: readonly string[];
-  /** The week's shifts as they are shown, by uuid. */
-  shifts: ReadonlyMap<string, GridShift>;
-  surroundings: PlanContext;
-  names: Names;
-  isActive: (employee: number) => boolean;
-  chooseDefaults: (owner: RowOwner) => { branch: number; zone: string; role: ShiftRole } | null;
-  findOwner: (name: string) => RowOwner | undefined;
-}
 
 /** Somebody changed the shift that we were about to change. */
 export interface Conflict {

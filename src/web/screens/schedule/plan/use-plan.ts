@@ -19,9 +19,9 @@ import {
 } from '../week/week-model.ts';
 import type { GridTotals } from '../week/week-rows.ts';
 import { buildRows, type GridRow } from '../week/week-rows.ts';
+import type { Plan } from './plan.ts';
 import { type PlanEditing, type PlanState, withPending } from './plan-editing.ts';
 import { createNames } from './plan-words.ts';
-import type { Plan } from './use-plan-actions.ts';
 
 interface WorldInputs {
   editing: PlanEditing;

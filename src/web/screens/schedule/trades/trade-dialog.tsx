@@ -14,7 +14,7 @@ import { PlainList } from '#web/components/plain-select.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { describeFailure } from '../plan/plan-words.ts';
 import { formatShiftTimes } from '../week/grid-times.ts';
-import { mayBeTraded } from '../week/may-be-traded.ts';
+import { mayBeTraded } from '../week/hand-over.ts';
 import type { EmployeeRow, GridShift } from '../week/week-model.ts';
 
 interface TradeDialogProps {

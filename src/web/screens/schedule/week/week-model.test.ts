@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { accountRoles } from '#domain/roles.ts';
 import { weekDays } from '#domain/time/dates.ts';
+import { instant, shiftRow, zone } from './shift.fixture.ts';
 import { buildWeek, describeState, type EmployeeRow, readShifts, type ShiftRow } from './week-model.ts';
 
-const zone = 'America/Los_Angeles';
 const branches = [
   { id: 1, name: 'San Francisco', timezone: zone },
   { id: 2, name: 'Oakland', timezone: zone },
 ];
-const instant = (text: string) => Date.parse(text) / 1000;
 const days = weekDays('2026-11-15');
 
 function person(overrides: Partial<EmployeeRow> & { id: number }): EmployeeRow {
@@ -20,27 +19,6 @@ function person(overrides: Partial<EmployeeRow> & { id: number }): EmployeeRow {
     branch: [1],
     role: 'AT',
     image: null,
-    ...overrides,
-  };
-}
-
-function shift(overrides: Partial<ShiftRow>): ShiftRow {
-  return {
-    uuid: crypto.randomUUID(),
-    employee: 1,
-    branch: 1,
-    start_time: instant('2026-11-16T17:00:00+00:00'),
-    end_time: instant('2026-11-17T01:00:00+00:00'),
-    shift_role: 'AT',
-    planned: true,
-    clock_in: null,
-    clock_out: null,
-    missing_out: false,
-    breaks: [],
-    note: '',
-    version: 1,
-    announced: false,
-    was: null,
     ...overrides,
   };
 }
@@ -71,7 +49,7 @@ describe('the state of a shift', () => {
 
 describe('a week in the grid', () => {
   it('puts a shift on the local day of its start', () => {
-    const late = shift({
+    const late = shiftRow({
       start_time: instant('2026-11-17T07:30:00+00:00'),
       end_time: instant('2026-11-17T12:00:00+00:00'),
     });
@@ -83,10 +61,10 @@ describe('a week in the grid', () => {
   it('adds up what is planned, without off work and without what was never planned', () => {
     const { people, seconds, daySeconds } = week(
       [
-        shift({}),
-        shift({ shift_role: 'OW' }),
-        shift({ planned: false }),
-        shift({
+        shiftRow({}),
+        shiftRow({ shift_role: 'OW' }),
+        shiftRow({ planned: false }),
+        shiftRow({
           employee: null,
           start_time: instant('2026-11-18T17:00:00+00:00'),
           end_time: instant('2026-11-18T19:00:00+00:00'),
@@ -113,8 +91,8 @@ describe('a week in the grid', () => {
 
   it('shows of a search who is called so, and counts theirs alone', () => {
     const people = [person({ id: 1 }), person({ id: 2, first_name: 'Luis', last_name: 'Ortega' })];
-    const open = shift({ employee: null });
-    const found = week([shift({}), shift({ employee: 2 }), open], people, { search: 'ORT' });
+    const open = shiftRow({ employee: null });
+    const found = week([shiftRow({}), shiftRow({ employee: 2 }), open], people, { search: 'ORT' });
     expect(found.people.map(({ employee }) => employee.id)).toEqual([2]);
     expect([found.seconds, found.open.flat(), found.filtered]).toEqual([hours(8), [], true]);
   });
@@ -124,7 +102,7 @@ describe('a week in the grid', () => {
     const left = person({ id: 3, active: false });
     const gone = person({ id: 4, active: false });
     const shown = week(
-      [shift({ employee: 2 }), shift({ employee: 3 }), shift({ employee: 1, branch: 2 })],
+      [shiftRow({ employee: 2 }), shiftRow({ employee: 3 }), shiftRow({ employee: 1, branch: 2 })],
       [person({ id: 1 }), guest, left, gone],
       { branch: 1 },
     );

@@ -1,0 +1,71 @@
+import type { useTexts } from '#web/base/texts.ts';
+import { mayBeCovered } from '../week/hand-over.ts';
+import { type CellPlace, findShift } from './grid-dom.ts';
+import type { MenuItem } from './shift-menu.tsx';
+import type { Grid } from './use-grid.ts';
+
+/** Where the menu was opened, and on which shift, if any. */
+export interface OpenMenu {
+  x: number;
+  y: number;
+  place: CellPlace;
+  uuid: string | null;
+}
+
+/** Lists what can be done at the place where the menu was opened. */
+export function listMenuItems(
+  { place, uuid }: OpenMenu,
+  grid: Grid,
+  text: ReturnType<typeof useTexts>,
+): MenuItem[] {
+  const { plan, table, actions, cursor, selection, carrying, clipboard } = grid;
+  const shift = uuid ? plan.shifts.get(uuid) : undefined;
+  const control = text('schedule.menu.control');
+  const items: (MenuItem | false | undefined)[] = [
+    shift && {
+      label: text('schedule.menu.edit'),
+      keys: text('schedule.menu.enter'),
+      onSelect: () => {
+        const card = table.current && findShift(table.current, shift.uuid);
+        grid.edit(shift, card?.getBoundingClientRect() ?? null);
+      },
+    },
+    shift && {
+      label: text('schedule.menu.move'),
+      keys: 'M',
+      onSelect: () => {
+        const byTouch = matchMedia('(pointer: coarse)').matches;
+        carrying.pickUp(selection.listTargets(shift.uuid), shift, byTouch ? 'tap' : 'keys', false);
+        cursor.goTo(place, shift.uuid);
+      },
+    },
+    shift && {
+      label: text('schedule.menu.copy'),
+      keys: `${control} C`,
+      onSelect: () => void clipboard.take(false),
+    },
+    shift &&
+      mayBeCovered(shift) && { label: text('schedule.whoCanCover'), onSelect: () => grid.onCover(shift) },
+    shift && {
+      label: text('schedule.menu.cut'),
+      keys: `${control} X`,
+      onSelect: () => void clipboard.take(true),
+    },
+    clipboard.holdsSomething() && {
+      label: text('schedule.menu.paste'),
+      keys: `${control} V`,
+      onSelect: clipboard.pasteAtCursor,
+    },
+    place.row !== 'days' && {
+      label: text(shift ? 'schedule.menu.add' : 'schedule.newShift'),
+      onSelect: () => grid.addAt(place),
+    },
+    shift && {
+      label: text('schedule.menu.delete'),
+      keys: text('schedule.menu.deleteKey'),
+      danger: true,
+      onSelect: () => actions.remove(selection.listTargets(shift.uuid)),
+    },
+  ];
+  return items.filter((item) => item !== false && item !== undefined);
+}
