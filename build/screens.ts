@@ -43,7 +43,7 @@ export const screens = {
   'own-schedule': signedIn(
     236,
     ['schedule/employee-schedule.tsx'],
-    ['schedule', 'publishing', 'announcements', 'roles'],
+    ['schedule', 'publishing', 'announcements', 'trades', 'roles'],
   ),
   dashboard: signedIn(226, ['dashboard/index.tsx'], ['reports', 'hours', 'pay', 'tips', 'sales', 'roles']),
   timesheets: signedIn(

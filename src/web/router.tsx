@@ -51,7 +51,10 @@ const shell = session.visitor
 const [schedule, scheduleAreas] =
   session.visitor?.authType === 'admin'
     ? [() => import('#web/screens/schedule/admin-schedule.tsx'), []]
-    : [() => import('#web/screens/schedule/employee-schedule.tsx'), ['announcements' as const]];
+    : [
+        () => import('#web/screens/schedule/employee-schedule.tsx'),
+        ['announcements' as const, 'trades' as const],
+      ];
 
 /** The list and the thread beside it are one screen. */
 const conversations = () => import('#web/screens/clients/messages/detail.tsx');

@@ -46,6 +46,7 @@ import { merge } from './schedule/merge.ts';
 import { publishDialogs } from './schedule/publish-dialogs.ts';
 import { publishing } from './schedule/publishing.ts';
 import { schedule } from './schedule/schedule.ts';
+import { trades } from './schedule/trades.ts';
 import { timesheets } from './timesheets/timesheets.ts';
 import { tips } from './tips/tips.ts';
 
@@ -95,6 +96,7 @@ export const es = {
   publishing,
   roles,
   schedule,
+  trades,
   search,
   security,
   services,

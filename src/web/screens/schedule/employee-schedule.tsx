@@ -96,13 +96,13 @@ export default function EmployeeSchedule() {
               mayBeTraded(shift) && (
                 <Button
                   size={28}
-                  aria-label={text('schedule.trade.openOf', {
+                  aria-label={text('trades.openOf', {
                     day: format.day(shift.localDate, 'weekdayLong'),
                     hours: formatShiftTimes(shift),
                   })}
                   onClick={() => setTraded(shift)}
                 >
-                  {text('schedule.trade.open')}
+                  {text('trades.open')}
                 </Button>
               )
             }

@@ -30,7 +30,7 @@ export function OpenShifts({ sunday, branches }: { sunday: string; branches: rea
   const claim = useMutation({
     mutationFn: (shift: GridShift) =>
       callApi(claimShift, { params: { id: shift.uuid }, ifMatch: shift.version }),
-    onSuccess: (_row, shift) => showToast({ text: text('schedule.claim.taken', wordsOf(shift)) }),
+    onSuccess: (_row, shift) => showToast({ text: text('trades.claim.taken', wordsOf(shift)) }),
     onError: (failure) => showToast({ text: describeFailure(failure), tone: 'failed' }),
     onSettled: () =>
       client.invalidateQueries({ predicate: ({ queryKey: [id] }) => /^shift/.test(String(id)) }),
@@ -40,9 +40,9 @@ export function OpenShifts({ sunday, branches }: { sunday: string; branches: rea
     <section className="border-line border-b bg-sunken" aria-labelledby="open-shifts">
       <div className="page-x w-full max-w-3xl py-3">
         <h2 id="open-shifts" className="font-semibold text-14">
-          {text('schedule.claim.title', { count: shifts.length })}
+          {text('trades.claim.title', { count: shifts.length })}
         </h2>
-        <p className="text-13 text-muted">{text('schedule.claim.text')}</p>
+        <p className="text-13 text-muted">{text('trades.claim.text')}</p>
         <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-surface">
           {shifts.map((shift) => (
             <li key={shift.uuid} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2.5 text-13">
@@ -58,11 +58,11 @@ export function OpenShifts({ sunday, branches }: { sunday: string; branches: rea
               <Button
                 variant="primary"
                 icon={<Hand className="size-4" aria-hidden="true" />}
-                aria-label={text('schedule.claim.takeOne', wordsOf(shift))}
+                aria-label={text('trades.claim.takeOne', wordsOf(shift))}
                 busy={claim.isPending && claim.variables.uuid === shift.uuid}
                 onClick={() => claim.mutate(shift)}
               >
-                {text('schedule.claim.take')}
+                {text('trades.claim.take')}
               </Button>
             </li>
           ))}

@@ -22,7 +22,7 @@ export function OwnTrades({ people, branches }: OwnTradesProps) {
     <section className="border-line border-b bg-sunken" aria-labelledby="own-trades">
       <div className="page-x w-full max-w-3xl py-3">
         <h2 id="own-trades" className="font-semibold text-14">
-          {text('schedule.trade.list')}
+          {text('trades.list')}
         </h2>
         <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-surface">
           {rows.map((trade) => {
@@ -33,7 +33,7 @@ export function OwnTrades({ people, branches }: OwnTradesProps) {
               shift: toldWords(trade.shift, branches, text),
               other: toldWords(trade.other, branches, text),
             };
-            const sentence = text(`schedule.trade.${trade.other ? (`${side}Swap` as const) : side}`, words);
+            const sentence = text(`trades.${trade.other ? (`${side}Swap` as const) : side}`, words);
             const actions: Answer[] = isMine
               ? ['withdraw']
               : trade.outdated
@@ -47,7 +47,7 @@ export function OwnTrades({ people, branches }: OwnTradesProps) {
                     <span className="block text-warn">{text('announcements.tradeOutdated')}</span>
                   ) : (
                     trade.state === 'accepted' && (
-                      <span className="block text-muted">{text('schedule.trade.accepted')}</span>
+                      <span className="block text-muted">{text('trades.accepted')}</span>
                     )
                   )}
                 </span>
@@ -65,7 +65,7 @@ export function OwnTrades({ people, branches }: OwnTradesProps) {
                         }
                         onClick={() => answer.mutate({ id: trade.id, action })}
                       >
-                        {text(`schedule.trade.${action as 'accept' | 'refuse' | 'withdraw'}`)}
+                        {text(`trades.${action as 'accept' | 'refuse' | 'withdraw'}`)}
                       </Button>
                     ))}
                   </span>

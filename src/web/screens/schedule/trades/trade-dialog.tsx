@@ -59,7 +59,7 @@ export function TradeDialog({ shift, week, people, needsApproval, onClose }: Tra
       }),
     onSuccess: () => {
       const person = colleagues.find(({ id }) => id === to)?.name ?? '';
-      showToast({ text: text('schedule.trade.sent', { person }) });
+      showToast({ text: text('trades.sent', { person }) });
       onClose();
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['shift-trade.list'] }),
@@ -75,8 +75,8 @@ export function TradeDialog({ shift, week, people, needsApproval, onClose }: Tra
     <Dialog
       open
       onClose={onClose}
-      title={text('schedule.trade.title', shiftWords(shift))}
-      description={text(needsApproval ? 'schedule.trade.textApproval' : 'schedule.trade.text')}
+      title={text('trades.title', shiftWords(shift))}
+      description={text(needsApproval ? 'trades.textApproval' : 'trades.text')}
     >
       <form onSubmit={submit} noValidate className="mt-3 grid gap-3 pb-4">
         {ask.isError && (
@@ -85,9 +85,9 @@ export function TradeDialog({ shift, week, people, needsApproval, onClose }: Tra
           </Notice>
         )}
         <Field
-          label={text('schedule.trade.colleague')}
+          label={text('trades.colleague')}
           required
-          error={tried && to === '' ? text('schedule.trade.choose') : ''}
+          error={tried && to === '' ? text('trades.choose') : ''}
         >
           {(control) => (
             <PlainList
@@ -103,28 +103,28 @@ export function TradeDialog({ shift, week, people, needsApproval, onClose }: Tra
                 setOther(first?.uuid ?? '');
               }}
             >
-              <option value="">{text('schedule.trade.choose')}</option>
+              <option value="">{text('trades.choose')}</option>
               {colleagues.map(({ id, name, works }) => (
                 <option key={id} value={id} disabled={!works}>
-                  {works ? name : text('schedule.trade.worksThen', { what: name })}
+                  {works ? name : text('trades.worksThen', { what: name })}
                 </option>
               ))}
             </PlainList>
           )}
         </Field>
-        <Field label={text('schedule.trade.inReturn')}>
+        <Field label={text('trades.inReturn')}>
           {(control) => (
             <PlainList {...control} value={other} onChange={(event) => setOther(event.target.value)}>
               <option value="" disabled={!mayTakeAlone}>
                 {mayTakeAlone
-                  ? text('schedule.trade.nothing')
-                  : text('schedule.trade.worksThen', { what: text('schedule.trade.nothing') })}
+                  ? text('trades.nothing')
+                  : text('trades.worksThen', { what: text('trades.nothing') })}
               </option>
               {theirs.map(({ one, works }) => {
                 const what = `${shiftWords(one).day}, ${shiftWords(one).hours}`;
                 return (
                   <option key={one.uuid} value={one.uuid} disabled={!works}>
-                    {works ? what : text('schedule.trade.worksThen', { what })}
+                    {works ? what : text('trades.worksThen', { what })}
                   </option>
                 );
               })}
@@ -134,7 +134,7 @@ export function TradeDialog({ shift, week, people, needsApproval, onClose }: Tra
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{text('common.cancel')}</Button>
           <Button variant="primary" type="submit" busy={ask.isPending}>
-            {text('schedule.trade.send')}
+            {text('trades.send')}
           </Button>
         </div>
       </form>

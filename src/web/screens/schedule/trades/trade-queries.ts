@@ -23,7 +23,7 @@ export function useAnswerTrade() {
         : callApi(answerShiftTrade, { params, body: { action } });
     },
     onSuccess: ({ state }) => {
-      if (state !== 'asked') showToast({ text: text(`schedule.trade.${state}`) });
+      if (state !== 'asked') showToast({ text: text(`trades.${state}`) });
     },
     onError: (failure) => showToast({ text: describeFailure(failure), tone: 'failed' }),
     onSettled: () =>

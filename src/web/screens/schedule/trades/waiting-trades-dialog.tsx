@@ -34,7 +34,7 @@ export function WaitingTradesDialog({ title, waiting, names, branches, onClose }
             <li key={trade.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3 text-13">
               <span className="min-w-56 flex-1">
                 <span className="block">
-                  {text(trade.other ? 'schedule.trade.swaps' : 'schedule.trade.handsOver', words)}
+                  {text(trade.other ? 'trades.swaps' : 'trades.handsOver', words)}
                 </span>
                 {trade.outdated && (
                   <span className="block text-warn">{text('announcements.tradeOutdated')}</span>
@@ -42,7 +42,7 @@ export function WaitingTradesDialog({ title, waiting, names, branches, onClose }
               </span>
               <span className="flex gap-2">
                 <Button size={32} onClick={() => answer.mutate({ id: trade.id, action: 'refuse-both' })}>
-                  {text('schedule.trade.refuse')}
+                  {text('trades.refuse')}
                 </Button>
                 {!trade.outdated && (
                   <Button
@@ -50,7 +50,7 @@ export function WaitingTradesDialog({ title, waiting, names, branches, onClose }
                     variant="primary"
                     onClick={() => answer.mutate({ id: trade.id, action: 'approve' })}
                   >
-                    {text('schedule.trade.approve')}
+                    {text('trades.approve')}
                   </Button>
                 )}
               </span>

@@ -8,7 +8,10 @@ import type { Branch } from '../week/week-model.ts';
 import { useTrades } from './trade-queries.ts';
 
 const WaitingTradesDialog = later(async () => {
-  const [module] = await Promise.all([import('./waiting-trades-dialog.tsx'), loadAreas(['announcements'])]);
+  const [module] = await Promise.all([
+    import('./waiting-trades-dialog.tsx'),
+    loadAreas(['announcements', 'trades']),
+  ]);
   return module.WaitingTradesDialog;
 });
 
@@ -19,13 +22,13 @@ export function WaitingTrades({ names, branches }: { names: Names; branches: rea
   const [open, setOpen] = useState(false);
   const waiting = (trades.data ?? []).filter(({ state }) => state === 'accepted');
   if (waiting.length === 0) return null;
-  const title = text('schedule.trade.waiting', { count: waiting.length });
+  const title = text('schedule.tradesWaiting', { count: waiting.length });
   return (
     <div className="page-x flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-accent-weak py-2 text-13">
       <ArrowLeftRight className="size-4 text-accent" aria-hidden="true" />
       <p className="font-medium">{title}</p>
       <Button size={28} onClick={() => setOpen(true)}>
-        {text('schedule.trade.review')}
+        {text('schedule.reviewTrades')}
       </Button>
       {open && (
         <WaitingTradesDialog {...{ title, waiting, names, branches }} onClose={() => setOpen(false)} />
