@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
+import { personName } from '#domain/format/person-name.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
 import type { FileStore } from '#server/files/file-store.ts';
@@ -147,9 +148,9 @@ export async function buildProjects(
     .orderBy('id')
     .execute();
   const ofFirm = accounts.filter(({ auth_type }) => auth_type !== 'client');
-  const nameOf = ({ id, first_name, last_name }: (typeof accounts)[number]): Person => ({
-    id,
-    name: `${first_name} ${last_name}`.trim(),
+  const nameOf = (account: (typeof accounts)[number]): Person => ({
+    id: account.id,
+    name: personName(account),
   });
   const firm = ofFirm.find(({ auth_type }) => auth_type === 'admin');
   if (!firm) return;

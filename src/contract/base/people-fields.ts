@@ -73,3 +73,6 @@ export const branchIds = z
 export const pendingEmail = z
   .string()
   .describe('Takes the place of `email` once the link mailed there is opened; empty: none');
+
+/** A person in an answer, by id and name. */
+export const namedPerson = z.object({ id: z.int(), first_name: z.string(), last_name: z.string() });

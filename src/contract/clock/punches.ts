@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/base/call.ts';
 import { id, idInPath, instant, instantOut, text, uuid } from '#contract/base/fields.ts';
+import { namedPerson } from '#contract/base/people-fields.ts';
 import { mostCashTips, shift } from '#contract/schedule/shifts.ts';
 
 const clockActions = ['in', 'out', 'break_start', 'break_end'] as const;
@@ -47,14 +48,12 @@ export const punch = defineCall('clock.punch', {
   }),
 });
 
-const personName = z.object({ id: z.int(), first_name: z.string(), last_name: z.string() });
-
 /** A punch that had waited on a device and was refused for good, with what a manager needs to decide. */
 const waitingPunch = z
   .object({
     id: z.int(),
     key: z.string(),
-    employee: personName.nullable().describe('Null: there is nobody of that number'),
+    employee: namedPerson.nullable().describe('Null: there is nobody of that number'),
     branch: z.int().nullable(),
     device: z.string().describe('The name of the tablet; empty: unknown'),
     action: z.enum(clockActions),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/base/call.ts';
 import { idInPath, instantOut, plainDate, text } from '#contract/base/fields.ts';
+import { namedPerson } from '#contract/base/people-fields.ts';
 import { defaultDayOffHours } from '#domain/leave/day-off-state.ts';
 import { leaveKinds } from '#domain/leave/leave-kinds.ts';
 import { shiftRoles } from '#domain/roles.ts';
 
 const kind = z.enum(leaveKinds);
-const person = z.object({ id: z.int(), first_name: z.string(), last_name: z.string() });
 
 /** A request for a day off (docs/rules/leave.md#answers); neither `approved` nor `ignore`: pending. */
 const dayOff = z
@@ -15,7 +15,7 @@ const dayOff = z
     dayoff: z.string().meta({ format: 'date' }),
     kind,
     hours: z.number(),
-    employee: person,
+    employee: namedPerson,
     approved: z.boolean(),
     ignore: z.boolean(),
     note: z.string(),
@@ -113,7 +113,7 @@ export const readDayOffContext = defineCall('day-off.context', {
     'What an answer to a request depends on: who else is off that day, the shifts it touches, the balance.',
   params,
   response: z.object({
-    others: z.array(z.object({ employee: person, kind, approved: z.boolean() })),
+    others: z.array(z.object({ employee: namedPerson, kind, approved: z.boolean() })),
     shifts: z.array(
       z.object({
         uuid: z.string(),

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/base/call.ts';
 import { id, idInPath, instant, instantOut, plainDate, text, uuid } from '#contract/base/fields.ts';
+import { namedPerson } from '#contract/base/people-fields.ts';
 import { rangeQuery, refuseRange } from '#contract/base/report.ts';
 import { examinedShift } from '#contract/hours/hours.ts';
 import { breakIn, breakOut, mostCashTips, shift } from '#contract/schedule/shifts.ts';
 import { shiftExceptions } from '#domain/timesheets/exceptions.ts';
-
-const personName = z.object({ id: z.int(), first_name: z.string(), last_name: z.string() });
 
 /** Text that says something. */
 const said = (max: number) =>
@@ -16,7 +15,7 @@ const said = (max: number) =>
 const correctionRequest = z
   .object({
     id: z.int(),
-    employee: personName,
+    employee: namedPerson,
     branch: z.int(),
     date: z.string().meta({ format: 'date' }),
     shift: z.string().nullable().describe('Null: a record that is not there yet'),
@@ -127,7 +126,7 @@ const approval = z.object({
 
 /** A person's period on one line. */
 const summary = {
-  employee: personName.extend({ active: z.boolean(), salary: z.boolean() }),
+  employee: namedPerson.extend({ active: z.boolean(), salary: z.boolean() }),
   planned_seconds: z.int(),
   worked_seconds: z.int(),
   leave_seconds: z.int(),

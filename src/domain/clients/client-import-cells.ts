@@ -1,4 +1,5 @@
 import { foldedText } from '#domain/format/folded-text.ts';
+import { personName } from '#domain/format/person-name.ts';
 import { emailPattern, phonePattern } from '#domain/patterns.ts';
 import { type AccountRole, isAccountant } from '#domain/roles.ts';
 import {
@@ -11,7 +12,7 @@ import {
   shorten,
   splitNames,
 } from '#domain/table-import/table-import.ts';
-import { type ClientTableColumn, personName, type TablePerson } from './client-table.ts';
+import type { ClientTableColumn, TablePerson } from './client-table.ts';
 
 export type ClientImportColumn = ClientTableColumn | 'note';
 

@@ -1,4 +1,5 @@
 import { foldedText } from '#domain/format/folded-text.ts';
+import { personName } from '#domain/format/person-name.ts';
 
 /** Columns of an export. They never change, so every export can be imported again. */
 export const clientTableColumns = [
@@ -56,10 +57,6 @@ export interface ClientTableNames {
   people: readonly TablePerson[];
   branches: readonly Named[];
   services: readonly Named[];
-}
-
-export function personName({ first_name, last_name }: TablePerson): string {
-  return `${first_name} ${last_name}`.trim();
 }
 
 /** Labels employees by name, or by username or email if several share the name. */

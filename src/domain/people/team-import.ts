@@ -1,4 +1,5 @@
 import { foldedText } from '#domain/format/folded-text.ts';
+import { personName } from '#domain/format/person-name.ts';
 import type { AccountRole } from '#domain/roles.ts';
 import {
   type CellProblem,
@@ -82,7 +83,7 @@ function findPerson(values: TeamLine, people: readonly KnownPerson[]): KnownPers
   if (byName.length > 1)
     return {
       code: 'team_import.ambiguous',
-      values: { name: `${first_name} ${last_name}`, count: byName.length },
+      values: { name: personName({ first_name, last_name }), count: byName.length },
     };
   return byName[0] ?? null;
 }
@@ -141,8 +142,8 @@ export function planTeamImport(
     const found = findPerson(values, people);
     const person = found && 'id' in found ? found : null;
     if (found && 'code' in found) problems.push(found);
-    const said = `${values.first_name ?? ''} ${values.last_name ?? ''}`.trim();
-    const name = said || (person ? `${person.first_name} ${person.last_name}` : (values.email ?? ''));
+    const said = personName({ first_name: values.first_name ?? '', last_name: values.last_name ?? '' });
+    const name = said || (person ? personName(person) : (values.email ?? ''));
     const asNew = values.email
       ? `email ${foldedText(values.email)}`
       : `name ${foldName(values.first_name, values.last_name)}`;

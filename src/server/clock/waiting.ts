@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
+import { personName } from '#domain/format/person-name.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { audit } from '#server/http/audit.ts';
@@ -56,7 +57,7 @@ async function notifyManagers(query: StoreQuery, context: Context, punch: SentPu
     .select(['first_name', 'last_name'])
     .where('id', '=', punch.employee)
     .executeTakeFirst();
-  const person = `${employee?.first_name ?? ''} ${employee?.last_name ?? ''}`.trim();
+  const person = employee ? personName(employee) : '';
   const branch = context.actor.branchId ?? 0;
   await notify(query, context, await readManagerAccounts(query), {
     event: 'punch_waiting',

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, StoreQuery } from '#database/open.ts';
+import { personName } from '#domain/format/person-name.ts';
 import type { AuthType, Reach } from '#domain/permissions.ts';
 import type { AccountRole } from '#domain/roles.ts';
 import type { FileStore } from '#server/files/file-store.ts';
@@ -47,12 +48,8 @@ export type Authenticate = (
 ) => Promise<Actor | null>;
 
 /** Formats the name under which an account appears in records. */
-export function formatAccountName({
-  firstName,
-  lastName,
-  username,
-}: Pick<Actor, 'firstName' | 'lastName' | 'username'>): string {
-  return `${firstName} ${lastName}`.trim() || username;
+export function formatAccountName(actor: Pick<Actor, 'firstName' | 'lastName' | 'username'>): string {
+  return personName(actor) || actor.username;
 }
 
 /** Services that the whole server shares, made once at start. */

@@ -1,5 +1,6 @@
 import type { NoticeData } from '#contract/notifications/notices.ts';
 import type { StoreQuery } from '#database/open.ts';
+import { personName } from '#domain/format/person-name.ts';
 import type { Context } from '#server/http/context.ts';
 import type { findLocale } from '#server/http/language.ts';
 import { notify } from '#server/notifications/notify.ts';
@@ -13,7 +14,7 @@ function formatFacts({ translate, reader }: ReturnType<typeof findLocale>, { day
 
 /** Notifies managers of a request for a day off. */
 export async function notifyManagers(query: StoreQuery, context: Context, row: DayOff): Promise<void> {
-  const person = `${row.employee.first_name} ${row.employee.last_name}`.trim();
+  const person = personName(row.employee);
   await notify(query, context, await readManagerAccounts(query), {
     event: 'day_off_asked',
     kind: 'day_off_asked',

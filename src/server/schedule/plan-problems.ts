@@ -1,4 +1,5 @@
 import type { StoreQuery } from '#database/open.ts';
+import { personName } from '#domain/format/person-name.ts';
 import type { ShiftRole } from '#domain/roles.ts';
 import { type PlanningViolation, planningViolations } from '#domain/shifts/index.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
@@ -77,7 +78,7 @@ function toProblem(violation: PlanningViolation, { reader, actor }: Context): Fi
     field,
     code,
     values: {
-      person: `${other.firstName} ${other.lastName}`.trim(),
+      person: personName(other),
       day: formatDay(reader, other.localDate, 'weekdayShort'),
       from: formatTime(reader, other.start, other.zone),
       to: formatEnd(reader, other.end, other.zone, other.localDate),

@@ -8,7 +8,7 @@ import { localDate } from '#domain/time/zones.ts';
 import { sumSheet } from '#domain/timesheets/approval.ts';
 import { isApproved } from '#domain/timesheets/summary.ts';
 import { type AuditEntry, audit, auditMany } from '#server/http/audit.ts';
-import type { Context } from '#server/http/context.ts';
+import { type Context, formatAccountName } from '#server/http/context.ts';
 import { describeRefusal } from '#server/http/errors.ts';
 import { writing } from '#server/http/handler.ts';
 import { type FieldProblem, invalid, nonFieldErrors, notFound } from '#server/http/refusal.ts';
@@ -18,9 +18,6 @@ import { type FoundSheet, readSheets } from './read-sheets.ts';
 import { findOtherApprovals, readApproval, recordsJson, totalColumns } from './stored-approvals.ts';
 
 type Body = ParsedRequestOf<Calls['timesheet-approval.create']>['body'];
-
-const nameOf = ({ firstName, lastName, username }: Context['actor']) =>
-  `${firstName} ${lastName}`.trim() || username;
 
 /** Why a sheet is not approved; nothing where it may be. */
 function findProblem(
@@ -59,7 +56,7 @@ async function approve(
     date_to: range.to,
     approved_at: at(context.now()),
     approved_by: context.actor.userId,
-    approved_by_name: nameOf(context.actor),
+    approved_by_name: formatAccountName(context.actor),
     ...totalColumns(sumSheet(records)),
     records: recordsJson(records),
   };

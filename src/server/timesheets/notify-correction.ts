@@ -1,4 +1,5 @@
 import type { StoreQuery } from '#database/open.ts';
+import { personName } from '#domain/format/person-name.ts';
 import type { Context } from '#server/http/context.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { readAccounts, readManagerAccounts } from '#server/notifications/recipients.ts';
@@ -8,7 +9,7 @@ import type { Correction } from './read-corrections.ts';
 /** Notifies managers of a request for a correction. */
 export async function notifyManagers(query: StoreQuery, context: Context, row: Correction): Promise<void> {
   const { employee, date, reason } = row;
-  const person = `${employee.first_name} ${employee.last_name}`.trim();
+  const person = personName(employee);
   await notify(query, context, await readManagerAccounts(query), {
     event: 'correction_asked',
     kind: 'correction_asked',

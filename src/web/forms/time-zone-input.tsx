@@ -2,6 +2,7 @@ import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOption
 import clsx from 'clsx';
 import { Check, ChevronDown } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { foldedText } from '#domain/format/folded-text.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { controlClass, Field } from '#web/components/field.tsx';
@@ -34,14 +35,14 @@ function zones(): Zone[] {
   known ??= [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].map((id) => {
     const label = id.replaceAll('_', ' ');
     const common = commonName(id);
-    return { id, label, common, words: `${label} ${common}`.toLowerCase() };
+    return { id, label, common, words: foldedText(`${label} ${common}`) };
   });
   return known;
 }
 
 /** Zones whose names hold every word that was typed. */
 function matching(query: string): Zone[] {
-  const words = query.toLowerCase().replaceAll('_', ' ').split(/\s+/).filter(Boolean);
+  const words = foldedText(query.replaceAll('_', ' ')).split(' ');
   return zones().filter((zone) => words.every((word) => zone.words.includes(word)));
 }
 

@@ -1,4 +1,5 @@
 import { ChevronDown, CircleUserRound, LogOut } from 'lucide-react';
+import { personName } from '#domain/format/person-name.ts';
 import type { SignedIn } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
@@ -8,7 +9,7 @@ import { signOut } from './sign-out.ts';
 /** Who is signed in, the way to the profile, and out. */
 export function AccountMenu({ visitor }: { visitor: SignedIn }) {
   const text = useTexts();
-  const name = `${visitor.firstName} ${visitor.lastName}`.trim() || visitor.username;
+  const name = personName(visitor) || visitor.username;
   const profile: MenuAction = {
     label: text('shell.accountProfiles'),
     icon: <CircleUserRound className="size-4 text-muted" aria-hidden="true" />,

@@ -1,4 +1,5 @@
 import type { CsvCell } from '#domain/format/csv.ts';
+import { personName } from '#domain/format/person-name.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import type { ClosedFigures } from '../closed-figures.ts';
 import {
@@ -51,7 +52,7 @@ function formatCell(
     case 'payroll_number':
       return person[source] || null;
     case 'full_name':
-      return `${person.first_name} ${person.last_name}`.trim();
+      return personName(person);
     case 'employee':
       return person.id;
     case 'rate':

@@ -3,6 +3,7 @@ import type { Calls } from '#contract/index.ts';
 import { lockName } from '#database/lock.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { decideActive, findExcessOwnership } from '#domain/clients/officer-terms.ts';
+import { personName } from '#domain/format/person-name.ts';
 import { addDays, isPlainDate } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { type AuditEntry, audit, auditMany } from '#server/http/audit.ts';
@@ -194,10 +195,10 @@ async function refuseSecondSuccessor(query: StoreQuery, id: number): Promise<voi
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   if (successor_id === null) return;
-  const { first_name, last_name } = await selectOfficers(query)
+  const successor = await selectOfficers(query)
     .where('officer.id', '=', successor_id)
     .executeTakeFirstOrThrow();
-  const name = `${first_name} ${last_name}`.trim();
+  const name = personName(successor);
   throw invalid({ field: 'last_day', code: 'officer.has_successor', values: { name } });
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { StoreQuery } from '#database/open.ts';
+import { personName } from '#domain/format/person-name.ts';
 import { type ShiftRole, shiftRoleKey } from '#domain/roles.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
@@ -89,7 +90,7 @@ export function registerCalendar(app: FastifyInstance, services: Services): void
       const { translate } = findLocale(owner);
       const from = addDays(localDate(now, owner.timezone), -maxDaysBack);
       const shifts = owner.enable_schedule ? await readPublishedShifts(query, owner.employee_id, from) : [];
-      const name = `${owner.first_name} ${owner.last_name}`.trim();
+      const name = personName(owner);
       return writeCalendar(
         translate('announcements.calendarName', { name, store: owner.store }),
         shifts.map((shift) => ({

@@ -1,5 +1,6 @@
 import type { NoticeData } from '#contract/notifications/notices.ts';
 import type { StoreQuery } from '#database/open.ts';
+import { personName } from '#domain/format/person-name.ts';
 import { weekStart } from '#domain/time/dates.ts';
 import type { Context } from '#server/http/context.ts';
 import type { findLocale } from '#server/http/language.ts';
@@ -28,7 +29,7 @@ async function readFacts(query: StoreQuery, trade: TradeRow): Promise<Omit<Told,
     .execute();
   const findName = (employee: number) => {
     const found = names.find(({ id }) => id === employee);
-    return `${found?.first_name ?? ''} ${found?.last_name ?? ''}`.trim();
+    return found ? personName(found) : '';
   };
   const stored = await query
     .selectFrom('shift')

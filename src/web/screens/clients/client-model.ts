@@ -6,10 +6,6 @@ export type Officer = Received<Calls['officer.read']>;
 export type Person = Received<Calls['employee.list']>[number];
 export type Service = Received<Calls['account-service.list']>[number];
 
-export function fullName(person: { first_name: string; last_name: string }): string {
-  return `${person.first_name} ${person.last_name}`.trim();
-}
-
 /** Finds rows in the order of the ids. Skips missing ones. */
 export function findByIds<One extends { id: number }>(ids: readonly number[], all: readonly One[]): One[] {
   return ids.flatMap((id) => all.find((one) => one.id === id) ?? []);

@@ -2,12 +2,13 @@ import clsx from 'clsx';
 import { CircleCheck, CircleDashed, MessageCircle, UserPlus } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
+import { personName } from '#domain/format/person-name.ts';
 import type { Instant } from '#domain/time/dates.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Chip } from '#web/components/chip.tsx';
-import { type Client, fullName, type Person, type Service } from './client-model.ts';
+import type { Client, Person, Service } from './client-model.ts';
 
 /** Names that a row looks up. */
 export interface RowNames {
@@ -52,7 +53,7 @@ function StaffFaces({ client, people }: { client: Client; people: RowNames['peop
   return (
     <span className="flex items-center gap-1">
       {faces.slice(0, maxFaces).map((person) => (
-        <Avatar key={person.id} name={fullName(person)} image={person.image} decorative={false} />
+        <Avatar key={person.id} name={personName(person)} image={person.image} decorative={false} />
       ))}
       {faces.length > maxFaces && (
         <span className="figures text-12 text-muted">

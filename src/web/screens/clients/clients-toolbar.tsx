@@ -1,4 +1,5 @@
 import { Download, Plus, Upload } from 'lucide-react';
+import { personName } from '#domain/format/person-name.ts';
 import { accountRoleKey, isAccountant } from '#domain/roles.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
@@ -8,7 +9,7 @@ import { FilterChip } from '#web/components/filter-chip.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { SearchBox } from '#web/components/search-box.tsx';
 import { Segmented } from '#web/components/segmented.tsx';
-import { fullName, type Person, type Service } from './client-model.ts';
+import type { Person, Service } from './client-model.ts';
 import type { ClientsAddress } from './use-clients-address.ts';
 
 interface ToolbarProps {
@@ -112,7 +113,7 @@ export function ClientsFilters({ address, people, services, branches }: ToolbarP
           value={filter.staff ?? null}
           options={staff.map((person) => ({
             value: person.id,
-            label: `${fullName(person)}, ${text(accountRoleKey(person.role))}`,
+            label: `${personName(person)}, ${text(accountRoleKey(person.role))}`,
           }))}
           onChange={(employee) => setFilter({ staff: employee })}
         />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { readClientHistory } from '#contract/clients/lists.ts';
+import { personName } from '#domain/format/person-name.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import type { Received } from '#web/api/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
@@ -9,7 +10,7 @@ import { Dialog } from '#web/components/dialog.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { FailedState } from '#web/components/states.tsx';
 import type { PanelLookups } from '#web/screens/clients/panel-props.ts';
-import { type Client, fullName } from './client-model.ts';
+import type { Client } from './client-model.ts';
 
 type Entry = Received<typeof readClientHistory>[number];
 type Change = Entry['changes'][number];
@@ -69,7 +70,7 @@ function useFormatValue(list: PanelLookups) {
     if (field === 'staff' && Array.isArray(value)) {
       const names = value.map((id) => {
         const person = list.names.people.get(Number(id));
-        return person ? fullName(person) : text('clients.history.somebody');
+        return person ? personName(person) : text('clients.history.somebody');
       });
       return names.length === 0 ? text('clients.history.nobody') : format.list(names);
     }

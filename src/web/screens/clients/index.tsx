@@ -3,11 +3,12 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } f
 import { listAccountServices } from '#contract/clients/account-services.ts';
 import { listClients } from '#contract/clients/clients.ts';
 import { filterClients, findStaffGroup, orderClients, staffGroups } from '#domain/clients/client-list.ts';
+import { personName } from '#domain/format/person-name.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { usePageCall } from '#web/api/use-call.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { type Client, fullName, nameBranch } from './client-model.ts';
+import { type Client, nameBranch } from './client-model.ts';
 import { ClientPanel } from './client-panel.tsx';
 import { ClientTable, type Entry } from './client-table.tsx';
 import { ClientsFilters, ClientsHeading } from './clients-toolbar.tsx';
@@ -96,7 +97,7 @@ function useDescribeFilter({ filter }: ClientsAddress, list: ReturnType<typeof u
   }
   if (filter.staff != null) {
     const person = names.people.get(filter.staff);
-    words.push(text('clients.exporting.staff', { name: person ? fullName(person) : '' }));
+    words.push(text('clients.exporting.staff', { name: person ? personName(person) : '' }));
   }
   if (filter.paid != null) words.push(text(filter.paid ? 'clients.paid' : 'clients.unpaid').toLowerCase());
   return words;

@@ -1,11 +1,12 @@
 import { createClient } from '#contract/clients/clients.ts';
+import { personName } from '#domain/format/person-name.ts';
 import { accountRoleKey } from '#domain/roles.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { SidePanel, sidePanelFoot } from '#web/components/side-panel.tsx';
 import { formOf } from '#web/forms/form-of.ts';
 import type { PanelLookups } from '#web/screens/clients/panel-props.ts';
-import { type Client, fullName } from './client-model.ts';
+import type { Client } from './client-model.ts';
 import { staffOptions, useBranchOptions } from './service-tab.tsx';
 import type { ClientWrites } from './use-client-writes.ts';
 import type { ClientsAddress } from './use-clients-address.ts';
@@ -117,7 +118,7 @@ export function NewClientPanel({ list, writes, address }: NewClientProps) {
             hint={text('clients.form.staffHint')}
             options={staffOptions(list.people, []).map((person) => ({
               value: person.id,
-              label: `${fullName(person)}, ${text(accountRoleKey(person.role))}`,
+              label: `${personName(person)}, ${text(accountRoleKey(person.role))}`,
             }))}
             className="sm:col-span-2"
           />

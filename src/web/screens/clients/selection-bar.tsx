@@ -1,5 +1,6 @@
 import { UserPlus, X } from 'lucide-react';
 import { useState } from 'react';
+import { personName } from '#domain/format/person-name.ts';
 import { accountRoleKey, isAccountant } from '#domain/roles.ts';
 import { messageOf } from '#web/api/error-handling.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -8,7 +9,7 @@ import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { Menu } from '#web/components/menu.tsx';
 import { showToast } from '#web/components/toast.tsx';
-import { fullName, type Person } from './client-model.ts';
+import type { Person } from './client-model.ts';
 import type { ClientWrites } from './use-client-writes.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -31,7 +32,7 @@ export function SelectionBar({ selection, matching, active, people, writes, onEx
 
   const assign = (person: Person) =>
     writes.attempt(async () => {
-      const name = fullName(person);
+      const name = personName(person);
       const ids = await writes.changeMany({ ...request, change: { kind: 'assign', employee: person.id } });
       selection.clear();
       if (ids.length === 0) return showToast({ text: text('clients.bulk.assignedNone', { name }) });
@@ -81,7 +82,7 @@ export function SelectionBar({ selection, matching, active, people, writes, onEx
           actions={people
             .filter((person) => person.active && isAccountant(person.role))
             .map((person) => ({
-              label: `${fullName(person)}, ${text(accountRoleKey(person.role))}`,
+              label: `${personName(person)}, ${text(accountRoleKey(person.role))}`,
               onSelect: () => void assign(person),
             }))}
         />

@@ -1,9 +1,10 @@
+import { personName } from '#domain/format/person-name.ts';
 import { accountRoleKey, isAccountant } from '#domain/roles.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { sidePanelFoot } from '#web/components/side-panel.tsx';
 import { formOf } from '#web/forms/form-of.ts';
 import type { PanelLookups, TabProps } from '#web/screens/clients/panel-props.ts';
-import { type Client, findByIds, fullName, type Person } from './client-model.ts';
+import { type Client, findByIds, type Person } from './client-model.ts';
 import { Facts } from './facts.tsx';
 import { useClientForm } from './use-client-form.ts';
 
@@ -41,7 +42,7 @@ export function ServiceTab({ client, list, writes, mayWrite, isAdmin }: TabProps
   const branchOptions = useBranchOptions(list, client.branch);
   const { type_of_service, account_service, staff, paid, note } = client;
   const staffNames = findByIds(staff, list.people).map(
-    (person) => `${fullName(person)}, ${text(accountRoleKey(person.role))}`,
+    (person) => `${personName(person)}, ${text(accountRoleKey(person.role))}`,
   );
   if (!mayWrite) {
     const services = findByIds(account_service, list.services).map(({ name }) => name);
@@ -87,7 +88,7 @@ export function ServiceTab({ client, list, writes, mayWrite, isAdmin }: TabProps
             hint={text(options.length > 0 ? 'clients.form.staffHint' : 'clients.form.noAccountants')}
             options={options.map((person) => ({
               value: person.id,
-              label: `${fullName(person)}, ${text(accountRoleKey(person.role))}`,
+              label: `${personName(person)}, ${text(accountRoleKey(person.role))}`,
             }))}
             className="sm:col-span-2"
           />

@@ -3,6 +3,7 @@ import type { listShifts } from '#contract/schedule/shifts.ts';
 import { forgottenAfterSeconds } from '#domain/clock/clock-rules.ts';
 import type { Standing } from '#domain/clock/needs-confirmation.ts';
 import { foldedText } from '#domain/format/folded-text.ts';
+import { personName } from '#domain/format/person-name.ts';
 import { type AccountRole, isWorkRole, type ShiftRole } from '#domain/roles.ts';
 import { type WorkedShift, workedSeconds } from '#domain/shifts/worked-time.ts';
 import { addDays, type Instant, type PlainDate, weekStart } from '#domain/time/dates.ts';
@@ -148,7 +149,7 @@ export function peopleOf(
       id: employee.id,
       firstName: employee.first_name,
       lastName: employee.last_name,
-      name: `${employee.first_name} ${employee.last_name}`.trim(),
+      name: personName(employee),
       image: employee.image,
       role: employee.role,
       ...statusOf(

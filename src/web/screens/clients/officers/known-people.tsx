@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { findOfficerPeople } from '#contract/clients/officers.ts';
+import { personName } from '#domain/format/person-name.ts';
 import type { Received } from '#web/api/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { SearchPicker } from '#web/components/search-picker.tsx';
-import { fullName } from '../client-model.ts';
 
 export type KnownPerson = Received<typeof findOfficerPeople>[number];
 
@@ -36,10 +36,10 @@ export function KnownPeople({
       none={text('clients.officers.knownNone')}
       value={null}
       onChange={(person) => person && onChoose(person)}
-      nameOf={fullName}
+      nameOf={personName}
     >
       {(person) => ({
-        name: [fullName(person), person.email].filter(Boolean).join(' · '),
+        name: [personName(person), person.email].filter(Boolean).join(' · '),
         more: format.list(person.clients.map(({ entity_name }) => entity_name)),
       })}
     </SearchPicker>

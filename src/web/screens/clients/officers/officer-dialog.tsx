@@ -2,6 +2,7 @@ import { useFormKitContext } from '@formkit/react';
 import { useState } from 'react';
 import { createOfficer, deleteOfficer, succeedOfficer, updateOfficer } from '#contract/clients/officers.ts';
 import { findFreeShare } from '#domain/clients/officer-terms.ts';
+import { personName } from '#domain/format/person-name.ts';
 import { addDays, isPlainDate } from '#domain/time/dates.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
@@ -12,7 +13,7 @@ import { Button } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { formOf } from '#web/forms/form-of.ts';
-import { fullName, type Officer } from '../client-model.ts';
+import type { Officer } from '../client-model.ts';
 import { KnownPeople, type KnownPerson } from './known-people.tsx';
 import { formatShare, readStoreToday, toHoldings } from './officer-model.ts';
 import {
@@ -44,7 +45,7 @@ function findPerson(task: OfficerTask, officers: readonly Officer[]): Person {
   const clients = officer.also_at.map(({ entity_name }) => entity_name);
   const isHereAgain = officers.some(({ id, person }) => id !== officer.id && person === officer.person);
   const isKnown = clients.length > 0 || isHereAgain;
-  return { id: officer.person, name: fullName(officer), clients, isKnown };
+  return { id: officer.person, name: personName(officer), clients, isKnown };
 }
 
 /** Chooses a new or a known person; changes of a known person apply everywhere. */
@@ -64,7 +65,7 @@ function PersonChoice({
     const elsewhere = clients.filter((client) => client.id !== clientId);
     onChange({
       id,
-      name: fullName(fields),
+      name: personName(fields),
       clients: elsewhere.map(({ entity_name }) => entity_name),
       isKnown: true,
     });
@@ -128,7 +129,7 @@ function Fields({ task, person, clientId, others, onPerson }: FieldsProps) {
       {task.kind === 'succeed' && (
         <OfficerForm.Date
           name="last_day"
-          label={text('clients.officers.lastDay', { name: fullName(task.officer) })}
+          label={text('clients.officers.lastDay', { name: personName(task.officer) })}
           hint={text('clients.officers.lastDayHint')}
           today={today}
           distant
@@ -265,7 +266,7 @@ export function OfficerDialog({ clientId, task, officers, onClose, onChanged }: 
       await onChanged();
       onClose();
       showToast({
-        text: text('clients.officers.deleted', { name: fullName(gone) }),
+        text: text('clients.officers.deleted', { name: personName(gone) }),
         undo: () => void callApi(createOfficer, { body }).then(onChanged, handleFailedWrite),
       });
     } catch (error) {
@@ -275,9 +276,9 @@ export function OfficerDialog({ clientId, task, officers, onClose, onChanged }: 
   }
   const titles = {
     add: text('clients.officers.new'),
-    edit: edited ? fullName(edited) : '',
+    edit: edited ? personName(edited) : '',
     succeed:
-      shown.kind === 'succeed' ? text('clients.officers.succeed', { name: fullName(shown.officer) }) : '',
+      shown.kind === 'succeed' ? text('clients.officers.succeed', { name: personName(shown.officer) }) : '',
   };
   return (
     <OfficerForm.Dialog

@@ -3,6 +3,7 @@ import { Pencil, Plus, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { listOfficers } from '#contract/clients/officers.ts';
+import { personName } from '#domain/format/person-name.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { callOptions } from '#web/api/use-call.ts';
@@ -13,7 +14,7 @@ import { Button } from '#web/components/button.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { FailedState } from '#web/components/states.tsx';
-import { fullName, type Officer } from '../client-model.ts';
+import type { Officer } from '../client-model.ts';
 import { PanelSection } from '../panel-section.tsx';
 import { OfficerDialog } from './officer-dialog.tsx';
 import { formatShare, sumOwnedToday } from './officer-model.ts';
@@ -63,7 +64,7 @@ function Line({ officer, isFollowed, mayWrite, linkTo, onTask }: LineProps) {
   const text = useTexts();
   const term = useFormatTerm()(officer);
   const isPresent = officer.state === 'present';
-  const name = fullName(officer);
+  const name = personName(officer);
   const facts = [officer.title, term, officer.email, formatPhone(officer.phone) ?? ''].filter(
     (part) => part !== '',
   );

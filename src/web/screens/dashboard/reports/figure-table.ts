@@ -1,3 +1,4 @@
+import { personName } from '#domain/format/person-name.ts';
 import type { AccountRole } from '#domain/roles.ts';
 import { addDays, daysBetween, isPlainDate, type PlainDate } from '#domain/time/dates.ts';
 
@@ -125,7 +126,7 @@ export function personHeads(
   return (key) => {
     const person = known.get(key);
     return {
-      name: person ? `${person.first_name} ${person.last_name}`.trim() : nameOf(key),
+      name: person ? personName(person) : nameOf(key),
       inactive: person?.active === false,
       role: person?.role ?? null,
     };

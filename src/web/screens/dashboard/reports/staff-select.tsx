@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { personName } from '#domain/format/person-name.ts';
 import { useEmployees } from '#web/api/store-queries.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { FilterChip } from '#web/components/filter-chip.tsx';
@@ -10,7 +11,7 @@ export function StaffSelect({ value }: { value: number | null }) {
   const people = useEmployees();
   const options = (people.data ?? [])
     .filter(({ id, active, salary }) => (active && salary) || id === value)
-    .map(({ id, first_name, last_name }) => ({ value: id, label: `${first_name} ${last_name}`.trim() }));
+    .map((person) => ({ value: person.id, label: personName(person) }));
   return (
     <FilterChip
       label={text('reports.calendarOf')}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { personName } from '#domain/format/person-name.ts';
 import type { Instant } from '#domain/time/dates.ts';
 import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
 import { format } from '#web/base/format.ts';
@@ -7,7 +8,6 @@ import { Button } from '#web/components/button.tsx';
 import { Chip } from '#web/components/chip.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { formOf } from '#web/forms/form-of.ts';
-import { fullName } from './people-table.tsx';
 import { type Correction, recordOf, useSheetWrites } from './queries.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import { useBranchZones } from './use-branch-zones.ts';
@@ -53,7 +53,7 @@ export function CorrectionFacts({ request, names }: { request: Correction; names
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 text-13">
-        {names && <span className="font-semibold text-14">{fullName(request.employee)}</span>}
+        {names && <span className="font-semibold text-14">{personName(request.employee)}</span>}
         <span className="font-medium">{format.day(request.date, 'weekdayShort')}</span>
         <span className="text-muted">{nameOf(request.branch)}</span>
         {request.resolution && (
@@ -95,7 +95,7 @@ export function CorrectionCard({ request, names }: { request: Correction; names?
   const [open, setOpen] = useState<'change' | 'refuse' | null>(null);
   const [busy, setBusy] = useState(false);
   const of = text('timesheets.dayOf', {
-    name: fullName(request.employee),
+    name: personName(request.employee),
     day: format.day(request.date, 'weekdayShort'),
   });
 

@@ -1,5 +1,6 @@
 import { BadgeCheck, CircleCheck, FilePen } from 'lucide-react';
 import { Link } from 'react-router';
+import { personName } from '#domain/format/person-name.ts';
 import { countDecisions, isApproved } from '#domain/timesheets/summary.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -7,9 +8,6 @@ import { Chip } from '#web/components/chip.tsx';
 import { Table } from '#web/components/table.tsx';
 import { CountedExceptions } from './exception-chips.tsx';
 import type { SheetLine } from './queries.ts';
-
-export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
-  `${first_name} ${last_name}`.trim();
 
 /** What waits for somebody in a sheet; a sign where nothing does. */
 function ToLookAt({ line }: { line: SheetLine }) {
@@ -80,10 +78,10 @@ export function PeopleTable({
               className="font-medium underline-offset-2 hover:underline"
             >
               <span
-                title={fullName(line.employee)}
+                title={personName(line.employee)}
                 className="sm:inline-block sm:max-w-72 sm:truncate sm:align-bottom"
               >
-                {fullName(line.employee)}
+                {personName(line.employee)}
               </span>
               {line.clocked_in && (
                 <span className="ml-2 font-semibold text-12 text-ok max-sm:ml-0 max-sm:block">

@@ -1,5 +1,6 @@
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
+import { personName } from '#domain/format/person-name.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import { shiftExceptions } from '#domain/timesheets/exceptions.ts';
 import { format } from '#web/base/format.ts';
@@ -8,7 +9,6 @@ import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { storeToday } from '../reports/use-report.ts';
 import { ApprovalNotice } from './approval-notice.tsx';
-import { fullName } from './people-table.tsx';
 import { type Sheet, useIsClosed } from './queries.ts';
 import { useApproving } from './use-approving.ts';
 
@@ -29,7 +29,7 @@ function TakeBack({ sheet, id }: { sheet: Sheet; id: number }) {
   const text = useTexts();
   const { takeBack } = useApproving();
   const [asking, setAsking] = useState(false);
-  const name = fullName(sheet.employee);
+  const name = personName(sheet.employee);
   return (
     <>
       <Button onClick={() => setAsking(true)}>{text('timesheets.approval.takeBack')}</Button>
@@ -50,7 +50,7 @@ function Approve({ sheet, range }: { sheet: Sheet; range: DateRange }) {
   const { approve, busy } = useApproving();
   const [asking, setAsking] = useState(false);
   const open = useStillOpen(sheet);
-  const name = fullName(sheet.employee);
+  const name = personName(sheet.employee);
   return (
     <>
       <Button

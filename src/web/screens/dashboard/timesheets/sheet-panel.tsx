@@ -1,5 +1,6 @@
 import { CalendarPlus, CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
+import { personName } from '#domain/format/person-name.ts';
 import { defaultShiftRole } from '#domain/roles.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import { useEmployees } from '#web/api/store-queries.ts';
@@ -12,7 +13,6 @@ import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { CorrectionCard } from './correction-card.tsx';
 import { RecordHistory } from './history-dialog.tsx';
-import { fullName } from './people-table.tsx';
 import { recordOf, type Sheet, type SheetShift, useSheetWrites, useTimesheet } from './queries.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import { SheetApproval } from './sheet-approval.tsx';
@@ -41,7 +41,7 @@ function SheetBody({ sheet, range }: { sheet: Sheet; range: DateRange }) {
   const [looking, setLooking] = useState<SheetShift | null>(null);
   const [adding, setAdding] = useState(false);
   const pending = sheet.corrections.filter(({ resolution }) => resolution === null);
-  const name = fullName(sheet.employee);
+  const name = personName(sheet.employee);
   const isHourly = !sheet.employee.salary;
 
   return (
@@ -130,7 +130,7 @@ export function SheetPanel({
 }) {
   const text = useTexts();
   const { data } = useTimesheet(employee, range);
-  const title = data ? fullName(data.employee) : text('timesheets.sheet');
+  const title = data ? personName(data.employee) : text('timesheets.sheet');
   return (
     <section
       aria-label={title}

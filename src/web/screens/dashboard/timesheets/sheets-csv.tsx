@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react';
 import type { CsvCell } from '#domain/format/csv.ts';
+import { personName } from '#domain/format/person-name.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import { shiftExceptions } from '#domain/timesheets/exceptions.ts';
 import { isApproved } from '#domain/timesheets/summary.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { downloadCsv } from '#web/download/download-csv.ts';
-import { fullName } from './people-table.tsx';
 import type { SheetLine } from './queries.ts';
 
 const hours = (seconds: number): CsvCell => ({ number: seconds / 3600, decimals: 2 });
@@ -25,7 +25,7 @@ export function SheetsCsv({ lines, range }: { lines: readonly SheetLine[]; range
       ...shiftExceptions.map((code) => text(`timesheets.exception.${code}`)),
     ];
     const rows = lines.map((line): CsvCell[] => [
-      fullName(line.employee),
+      personName(line.employee),
       hours(line.planned_seconds),
       hours(line.worked_seconds),
       { number: line.cash_tips / 100, decimals: 2 },

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { personName } from '#domain/format/person-name.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { showToast } from '#web/components/toast.tsx';
-import { fullName } from './people-table.tsx';
 import { type SheetLine, useSheetWrites } from './queries.ts';
 
 /** Approves sheets as they are shown, and takes approvals back; says what came of it. */
@@ -35,7 +35,7 @@ export function useApproving() {
       const nameOf = (id: number) => lines.find(({ employee }) => employee.id === id)?.employee;
       const names = left.map(({ employee, message }) => {
         const person = nameOf(employee);
-        return text('timesheets.approval.leftOne', { name: person ? fullName(person) : '', message });
+        return text('timesheets.approval.leftOne', { name: person ? personName(person) : '', message });
       });
       showToast({ text: text('timesheets.approval.left', { people: format.list(names) }), tone: 'failed' });
     });

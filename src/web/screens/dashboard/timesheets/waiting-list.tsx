@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
+import { personName } from '#domain/format/person-name.ts';
 import type { Instant } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { localDate, localTime, wallTime } from '#domain/time/zones.ts';
@@ -11,7 +12,6 @@ import { Button } from '#web/components/button.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import { formOf } from '#web/forms/form-of.ts';
-import { fullName } from './people-table.tsx';
 import { useSheetWrites, useWaitingPunches, type Waiting } from './queries.ts';
 import { useBranchZones } from './use-branch-zones.ts';
 
@@ -28,7 +28,7 @@ function useWords(punch: Waiting) {
   const text = useTexts();
   const { zoneOf } = useBranchZones();
   const zone = zoneOf(punch.branch);
-  const name = punch.employee ? fullName(punch.employee) : text('timesheets.nobody');
+  const name = punch.employee ? personName(punch.employee) : text('timesheets.nobody');
   const what = text(`timesheets.punch.${punch.action}`);
   return { zone, name, of: text('timesheets.punchOf', { name, what }) };
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { personName } from '#domain/format/person-name.ts';
 import { copyKeptLink } from '#web/api/mailed-link.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { TakeOffSecondFactor } from '../accounts/take-off-second-factor.tsx';
 import { PanelLine } from './panel-line.tsx';
-import { fullName, type Person } from './team-model.ts';
+import type { Person } from './team-model.ts';
 import type { TeamWrites } from './use-team-writes.ts';
 
 function stateKey({ user, invited, email }: Person) {
@@ -51,7 +52,7 @@ export function AccountLine({ person, writes }: { person: Person; writes: TeamWr
       )}
       <TakeOffSecondFactor
         user={user}
-        name={fullName(person)}
+        name={personName(person)}
         open={takingOff}
         onClose={() => setTakingOff(false)}
       />

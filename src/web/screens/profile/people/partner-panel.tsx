@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { createPartnerProfile, updatePartnerProfile } from '#contract/company/company.ts';
+import { personName } from '#domain/format/person-name.ts';
 import { type AccountRole, accountRoleKey, accountRoles } from '#domain/roles.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -8,7 +9,7 @@ import { RoleTag } from '#web/components/role-tag.tsx';
 import { SidePanel, sidePanelFoot } from '#web/components/side-panel.tsx';
 import { formOf } from '#web/forms/form-of.ts';
 import { DeleteDialog } from './person-panel.tsx';
-import { fullName, type Partner } from './team-model.ts';
+import type { Partner } from './team-model.ts';
 import type { TeamWrites } from './use-team-writes.ts';
 
 interface PartnerValues {
@@ -33,7 +34,7 @@ interface PartnerPanelProps {
 export function PartnerPanel({ partner, writes, closeHref, onOpen }: PartnerPanelProps) {
   const text = useTexts();
   const [deleting, setDeleting] = useState(false);
-  const title = partner ? fullName(partner) : text('people.newPartner');
+  const title = partner ? personName(partner) : text('people.newPartner');
   const isActive = partner?.profile.is_active ?? true;
   const initial: PartnerValues = {
     first_name: partner?.first_name ?? '',

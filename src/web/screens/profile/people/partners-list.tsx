@@ -1,5 +1,6 @@
 import { Users } from 'lucide-react';
 import { listPartnerProfiles } from '#contract/company/company.ts';
+import { personName } from '#domain/format/person-name.ts';
 import { accountRoleKey } from '#domain/roles.ts';
 import { usePageCall } from '#web/api/use-call.ts';
 import { phoneText } from '#web/base/phone-text.ts';
@@ -12,7 +13,7 @@ import { ListSkeleton, NoMatch } from './list-states.tsx';
 import { MissingPerson } from './missing-person.tsx';
 import { PartnerPanel } from './partner-panel.tsx';
 import { TeamFrame } from './team-frame.tsx';
-import { filterTeam, fullName, type Partner } from './team-model.ts';
+import { filterTeam, type Partner } from './team-model.ts';
 import { TeamToolbar } from './team-toolbar.tsx';
 import type { useTeamAddress } from './use-team-address.ts';
 import { useTeamWrites } from './use-team-writes.ts';
@@ -51,7 +52,7 @@ export function PartnersList({ address }: { address: ReturnType<typeof useTeamAd
       <GroupedTable
         caption={text('people.partners')}
         {...{ active, inactive }}
-        nameOf={fullName}
+        nameOf={personName}
         imageOf={() => null}
         hrefOf={({ id }) => address.hrefOf(id)}
         brief={(row) => (

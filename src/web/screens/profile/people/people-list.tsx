@@ -2,6 +2,7 @@ import { Upload, Users } from 'lucide-react';
 import { useState } from 'react';
 import { listBranchProfiles } from '#contract/company/company.ts';
 import { listEmployeeProfiles } from '#contract/people/employees.ts';
+import { personName } from '#domain/format/person-name.ts';
 import { accountRoleKey } from '#domain/roles.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { usePageCall } from '#web/api/use-call.ts';
@@ -18,7 +19,7 @@ import { ListSkeleton, NoMatch } from './list-states.tsx';
 import { MissingPerson } from './missing-person.tsx';
 import { PersonPanel } from './person-panel.tsx';
 import { TeamFrame } from './team-frame.tsx';
-import { branchNames, filterTeam, fullName, type Person, rateOn } from './team-model.ts';
+import { branchNames, filterTeam, type Person, rateOn } from './team-model.ts';
 import { TeamToolbar } from './team-toolbar.tsx';
 import type { useTeamAddress } from './use-team-address.ts';
 import { useTeamWrites } from './use-team-writes.ts';
@@ -70,7 +71,7 @@ export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddr
         key={`${filter.branch} ${filter.role}`}
         caption={text('people.people')}
         {...{ active, inactive }}
-        nameOf={fullName}
+        nameOf={personName}
         imageOf={({ image }) => image}
         hrefOf={({ id }) => address.hrefOf(id)}
         brief={(row) => (

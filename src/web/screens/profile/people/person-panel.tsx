@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { createEmployeeProfile, updateEmployeeProfile } from '#contract/people/employees.ts';
 import { durationLabel } from '#domain/format/duration-label.ts';
+import { personName } from '#domain/format/person-name.ts';
 import { daysBetween, type PlainDate } from '#domain/time/dates.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { messageOf } from '#web/api/error-handling.ts';
@@ -16,7 +17,7 @@ import { PersonFields } from './person-fields.tsx';
 import { PersonForm } from './person-kit.ts';
 import { changeOf, newPersonOf, type PersonValues, valuesOf } from './person-values.ts';
 import { PinLine } from './pin-line.tsx';
-import { type Branch, fullName, type Person } from './team-model.ts';
+import type { Branch, Person } from './team-model.ts';
 import type { TeamWrites } from './use-team-writes.ts';
 
 interface PersonPanelProps {
@@ -59,7 +60,7 @@ export function PersonPanel({
   const [deleting, setDeleting] = useState(false);
   // What the form was filled from: what others changed since is not sent back over theirs.
   const before = useRef(person);
-  const title = person ? fullName(person) : text('people.newPerson');
+  const title = person ? personName(person) : text('people.newPerson');
 
   async function save(values: PersonValues) {
     if (!before.current) {

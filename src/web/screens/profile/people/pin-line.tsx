@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { personName } from '#domain/format/person-name.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { formOf } from '#web/forms/form-of.ts';
 import { PanelLine } from './panel-line.tsx';
-import { fullName, type Person } from './team-model.ts';
+import type { Person } from './team-model.ts';
 import type { TeamWrites } from './use-team-writes.ts';
 
 const PinForm = formOf<{ pin: string }>();
@@ -16,7 +17,7 @@ const pinRules = [['matches', '/^[0-9]{4,6}$/']] as const;
 export function PinLine({ person, writes }: { person: Person; writes: TeamWrites }) {
   const text = useTexts();
   const [asking, setAsking] = useState<'set' | 'remove' | null>(null);
-  const name = fullName(person);
+  const name = personName(person);
   const close = () => setAsking(null);
   return (
     <PanelLine

@@ -1,5 +1,6 @@
 import type { Calls } from '#contract/index.ts';
 import { foldedText } from '#domain/format/folded-text.ts';
+import { personName } from '#domain/format/person-name.ts';
 import { effectiveOn } from '#domain/people/effective.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import type { Received } from '#web/api/instants.ts';
@@ -8,10 +9,6 @@ import type { TeamFilter } from './use-team-address.ts';
 export type Person = Received<Calls['employee-profile.update']>;
 export type Partner = Received<Calls['partner-profile.update']>;
 export type Branch = Received<Calls['branch-profile.update']>;
-
-export function fullName(person: { first_name: string; last_name: string }): string {
-  return `${person.first_name} ${person.last_name}`.trim();
-}
 
 interface Filtered<Row> {
   active: Row[];
@@ -31,7 +28,7 @@ export function filterTeam<
   const found = rows.filter((row) => {
     if (filter.role !== null && row.role !== filter.role) return false;
     if (filter.branch !== null && !branchesOf(row).includes(filter.branch)) return false;
-    const said = foldedText(`${fullName(row)} ${row.email}`);
+    const said = foldedText(`${personName(row)} ${row.email}`);
     return words.every((word) => said.includes(word));
   });
   return { active: found.filter(isActive), inactive: found.filter((row) => !isActive(row)) };

@@ -7,13 +7,14 @@ import {
   listEmployees,
   updateEmployeeProfile,
 } from '#contract/people/employees.ts';
+import { personName } from '#domain/format/person-name.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
 import { showLinkSent } from '#web/api/mailed-link.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { showToast } from '#web/components/toast.tsx';
-import { fullName, type Partner, type Person } from './team-model.ts';
+import type { Partner, Person } from './team-model.ts';
 
 /** Does something at once, from a button: what goes wrong is said in a toast. */
 async function attempt(action: () => Promise<unknown>): Promise<boolean> {
@@ -83,20 +84,22 @@ export function useTeamWrites() {
     refreshPeople,
     refreshPartners,
     setPersonActive: (person: Person, active: boolean) =>
-      setActive(fullName(person), active, (next) => changePerson(person.id, { active: next })),
+      setActive(personName(person), active, (next) => changePerson(person.id, { active: next })),
     setPartnerActive: (partner: Partner, active: boolean) =>
-      setActive(fullName(partner), active, (next) => changePartner(partner.id, next)),
+      setActive(personName(partner), active, (next) => changePartner(partner.id, next)),
     /** Deletes, or deactivates who has a history, and says which. */
     deletePerson: async (person: Person) => {
       await callApi(deleteEmployee, { params: { id: String(person.id) } });
       await refreshPeople();
       const left = queries.getQueryData(peopleOptions.queryKey)?.some(({ id }) => id === person.id);
-      showToast({ text: text(left ? 'people.keptInactive' : 'people.deleted', { name: fullName(person) }) });
+      showToast({
+        text: text(left ? 'people.keptInactive' : 'people.deleted', { name: personName(person) }),
+      });
     },
     deletePartner: async (partner: Partner) => {
       await callApi(deletePartner, { params: { id: String(partner.id) } });
       await refreshPartners();
-      showToast({ text: text('people.deleted', { name: fullName(partner) }) });
+      showToast({ text: text('people.deleted', { name: personName(partner) }) });
     },
     invite: (person: Person) =>
       attempt(async () => {

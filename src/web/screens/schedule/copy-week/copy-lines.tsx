@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import { personName } from '#domain/format/person-name.ts';
 import type { CopyLine, CopyReason } from '#domain/schedule/copy-week.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { format } from '#web/base/format.ts';
@@ -28,7 +29,7 @@ function groupedBy<Key>(lines: readonly CopyLine[], keyOf: (line: CopyLine) => K
 /** Shifts of a copy by branch and person, each with its new day and times, and why it cannot where it cannot. */
 export function CopyLines({ lines, branches, people, onLeaveOut }: CopyLinesProps) {
   const text = useTexts();
-  const names = new Map(people.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`]));
+  const names = new Map(people.map((person) => [person.id, personName(person)]));
   const branchOf = (id: number) => branches.find((branch) => branch.id === id);
   const nameOf = (employee: number | null) =>
     employee === null ? text('copyWeek.openShifts') : (names.get(employee) ?? '');

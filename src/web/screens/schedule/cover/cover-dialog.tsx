@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, ChevronRight, TriangleAlert, Users } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { offerShift } from '#contract/schedule/shifts.ts';
+import { personName } from '#domain/format/person-name.ts';
 import { type CoverCandidate, rankCover } from '#domain/schedule/cover.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { format } from '#web/base/format.ts';
@@ -38,7 +39,7 @@ interface CandidateProps {
 function Candidate({ candidate, person, plan, children }: CandidateProps) {
   const text = useTexts();
   const { verdict, ownBranch, ownRole, prefers, seconds } = candidate;
-  const name = `${person.first_name} ${person.last_name}`;
+  const name = personName(person);
   const reasons = verdict.findings.map(abbreviateFinding);
   const known = [
     prefers && text('cover.prefers'),

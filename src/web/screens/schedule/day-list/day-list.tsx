@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { personName } from '#domain/format/person-name.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { RoleTag } from '#web/components/role-tag.tsx';
@@ -21,7 +22,7 @@ interface DayListProps {
 /** A week as a list by day, for narrow screens and for one's own week. */
 export function DayList({ days, today, shifts, people, branches, actionsOf }: DayListProps) {
   const text = useTexts();
-  const names = new Map(people.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`]));
+  const names = new Map(people.map((person) => [person.id, personName(person)]));
   const named = names.size > 0;
   const branchNames = new Map(branches.map(({ id, name }) => [id, name]));
   return (

@@ -1,3 +1,4 @@
+import { personName } from '#domain/format/person-name.ts';
 import type { Finding, Verdict } from '#domain/schedule/verdict.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { formatShortTime } from '#domain/time/time-input.ts';
@@ -20,7 +21,7 @@ export function createNames(
   branches: readonly Branch[],
   storeZone: string,
 ): Names {
-  const persons = new Map(people.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`]));
+  const persons = new Map(people.map((person) => [person.id, personName(person)]));
   const found = new Map(branches.map((branch) => [branch.id, branch]));
   return {
     person: (employee) =>

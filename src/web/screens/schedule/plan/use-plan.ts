@@ -1,4 +1,6 @@
 import { useMemo, useRef } from 'react';
+import { foldedText } from '#domain/format/folded-text.ts';
+import { personName } from '#domain/format/person-name.ts';
 import { accountRoles, defaultShiftRole } from '#domain/roles.ts';
 import type { DayOff } from '#domain/schedule/day-off-warnings.ts';
 import { type PayRates, plannedCost } from '#domain/schedule/labor-cost.ts';
@@ -126,13 +128,14 @@ export function usePlan(inputs: WorldInputs) {
   const plan = useMemo((): Plan => {
     const people = new Map(employees.map((employee) => [employee.id, employee]));
     const named = new Map<string, RowOwner>();
-    for (const { id, first_name, last_name, active } of [...employees].reverse()) {
+    for (const person of [...employees].reverse()) {
+      const { id, first_name, last_name, active } = person;
       if (!active) continue;
-      named.set(first_name.toLowerCase(), id);
-      named.set(`${last_name}, ${first_name}`.toLowerCase(), id);
-      named.set(`${first_name} ${last_name}`.toLowerCase(), id);
+      for (const name of [first_name, `${last_name}, ${first_name}`, personName(person)]) {
+        named.set(foldedText(name), id);
+      }
     }
-    named.set(translate('schedule.openShifts').toLowerCase(), null);
+    named.set(foldedText(translate('schedule.openShifts')), null);
     return {
       editing,
       rows,
@@ -149,7 +152,7 @@ export function usePlan(inputs: WorldInputs) {
         const role = filter.role ?? (employee ? defaultShiftRole(employee.role) : 'AT');
         return { branch, role, zone: names.zone(branch) };
       },
-      findOwner: (name) => named.get(name.trim().toLowerCase()),
+      findOwner: (name) => named.get(foldedText(name)),
     };
   }, [editing, rows, days, shown, surroundings, names, employees, branches, filter]);
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { listShifts } from '#contract/schedule/shifts.ts';
+import { personName } from '#domain/format/person-name.ts';
 import { accountRoles } from '#domain/roles.ts';
 import { addDays, weekDays } from '#domain/time/dates.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
@@ -103,7 +104,7 @@ export function PrintedWeek({ sunday, branch: only }: { sunday: string; branch: 
                   )}
                   {people.map((person) => (
                     <tr key={person.employee.id}>
-                      <th scope="row">{`${person.employee.first_name} ${person.employee.last_name}`}</th>
+                      <th scope="row">{personName(person.employee)}</th>
                       {person.days.map((ofDay, index) => (
                         <td key={days[index]}>{cell(ofDay)}</td>
                       ))}

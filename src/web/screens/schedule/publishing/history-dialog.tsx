@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Calls } from '#contract/index.ts';
 import { publishHistory } from '#contract/schedule/publish.ts';
+import { personName } from '#domain/format/person-name.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import type { Received } from '#web/api/instants.ts';
@@ -49,9 +50,7 @@ function HistoryEntry({ entry }: { entry: Entry }) {
   const text = useTexts();
   const employees = useEmployees();
   const store = useStore();
-  const names = new Map(
-    employees.data?.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`]),
-  );
+  const names = new Map(employees.data?.map((person) => [person.id, personName(person)]));
   const wordsOf = (shift: Entry['changes'][number]['before']) =>
     toldWords(shift, store.data?.branches ?? [], text);
   return (

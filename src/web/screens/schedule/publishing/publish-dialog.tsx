@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Calls } from '#contract/index.ts';
 import { readPending } from '#contract/schedule/publish.ts';
+import { personName } from '#domain/format/person-name.ts';
 import type { Unreached as Why } from '#domain/schedule/reach.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { messageOf } from '#web/api/error-handling.ts';
@@ -114,9 +115,7 @@ function ToldPeople({
   const text = useTexts();
   const employees = useEmployees();
   const store = useStore();
-  const names = new Map(
-    employees.data?.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`]),
-  );
+  const names = new Map(employees.data?.map((person) => [person.id, personName(person)]));
   const whyNot = new Map(unreached.map(({ employee, why }) => [employee, why]));
   const wordsOf = (shift: Change['before']) => toldWords(shift, store.data?.branches ?? [], text);
   const byPerson = [...Map.groupBy(changes, ({ employee }) => employee)]

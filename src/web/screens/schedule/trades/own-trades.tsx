@@ -1,3 +1,4 @@
+import { personName } from '#domain/format/person-name.ts';
 import { session } from '#web/base/session.ts';
 import { toldWords } from '#web/base/shift-text.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -17,7 +18,7 @@ export function OwnTrades({ people, branches }: OwnTradesProps) {
   const answer = useAnswerTrade();
   const rows = trades.data ?? [];
   if (rows.length === 0) return null;
-  const names = new Map(people.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`]));
+  const names = new Map(people.map((person) => [person.id, personName(person)]));
   return (
     <section className="border-line border-b bg-sunken" aria-labelledby="own-trades">
       <div className="page-x w-full max-w-3xl py-3">

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { createShiftTrade } from '#contract/schedule/trades.ts';
+import { personName } from '#domain/format/person-name.ts';
 import { tradeViolations } from '#domain/schedule/trade.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { format } from '#web/base/format.ts';
@@ -47,10 +48,10 @@ export function TradeDialog({ shift, week, people, needsApproval, onClose }: Tra
   const mayTakeAlone = to === '' || fits(Number(to), null);
   const colleagues = people
     .filter(({ id, active }) => active && id !== own)
-    .map(({ id, first_name, last_name }) => ({
-      id: String(id),
-      name: `${first_name} ${last_name}`,
-      works: fits(id, null) || tradeableOf(id).some((one) => fits(id, one)),
+    .map((person) => ({
+      id: String(person.id),
+      name: personName(person),
+      works: fits(person.id, null) || tradeableOf(person.id).some((one) => fits(person.id, one)),
     }));
   const ask = useMutation({
     mutationFn: () =>

@@ -89,6 +89,13 @@ describe('a week in the grid', () => {
     expect(people.map(({ employee }) => employee.id)).toEqual([3, 2, 1]);
   });
 
+  it('finds names however they are typed', () => {
+    const people = [person({ id: 1, first_name: 'Sofía', last_name: 'Núñez' }), person({ id: 2 })];
+    for (const search of ['sofia', 'SOFÍA N', 'nunez']) {
+      expect(week([], people, { search }).people.map(({ employee }) => employee.id)).toEqual([1]);
+    }
+  });
+
   it('shows of a search who is called so, and counts theirs alone', () => {
     const people = [person({ id: 1 }), person({ id: 2, first_name: 'Luis', last_name: 'Ortega' })];
     const open = shiftRow({ employee: null });

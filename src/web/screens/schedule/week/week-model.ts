@@ -1,4 +1,6 @@
 import type { Calls } from '#contract/index.ts';
+import { foldedText } from '#domain/format/folded-text.ts';
+import { personName } from '#domain/format/person-name.ts';
 import type { ShiftRole } from '#domain/roles.ts';
 import { plannedSeconds } from '#domain/shifts/planned-hours.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
@@ -112,9 +114,9 @@ function byDay(shifts: GridShift[], days: readonly string[]): GridShift[][] {
   return days.map((day) => sorted.filter((shift) => shift.localDate === day));
 }
 
-/** Whether somebody is meant by part of their name. */
-function matchesName({ first_name, last_name }: EmployeeRow, search: string): boolean {
-  return `${first_name} ${last_name}`.toLocaleLowerCase().includes(search.toLocaleLowerCase());
+/** Tells whether part of a name was typed: `sofia` finds Sofía. */
+function matchesName(person: EmployeeRow, search: string): boolean {
+  return foldedText(personName(person)).includes(foldedText(search));
 }
 
 function fits(shift: GridShift, { branch, role }: WeekFilter): boolean {

@@ -1,3 +1,4 @@
+import { personName } from '#domain/format/person-name.ts';
 import type { AvailabilityLine } from '#domain/schedule/availability-warnings.ts';
 import type { DayOff } from '#domain/schedule/day-off-warnings.ts';
 import type { RowOwner } from '#domain/schedule/placing.ts';
@@ -114,7 +115,7 @@ export function buildRows(week: Week, around: RowSurroundings, before: readonly 
       ({ employee, days: shifts, seconds }): GridRow => ({
         owner: employee.id,
         employee,
-        name: `${employee.first_name} ${employee.last_name}`,
+        name: personName(employee),
         cells: createCells(employee.id, shifts),
         seconds,
         weeklyHours: weeklyHoursOf(employee.id),

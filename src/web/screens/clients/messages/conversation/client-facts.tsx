@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { listAccountServices } from '#contract/clients/account-services.ts';
 import { readClient } from '#contract/clients/clients.ts';
 import { listOfficers } from '#contract/clients/officers.ts';
+import { personName } from '#domain/format/person-name.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { callOptions } from '#web/api/use-call.ts';
@@ -91,15 +92,13 @@ export function ClientFacts({ conversation }: { conversation: Conversation }) {
       {active.length > 0 && (
         <SideSection heading={text('messages.side.officers')}>
           <ul className="flex flex-col gap-3">
-            {active.map(({ id, first_name, last_name, title, phone }) => (
-              <li key={id} className="flex items-center gap-3">
-                <Avatar name={`${first_name} ${last_name}`} size={32} />
+            {active.map((officer) => (
+              <li key={officer.id} className="flex items-center gap-3">
+                <Avatar name={personName(officer)} size={32} />
                 <span className="min-w-0">
-                  <span className="block truncate font-medium text-13">
-                    {first_name} {last_name}
-                  </span>
+                  <span className="block truncate font-medium text-13">{personName(officer)}</span>
                   <span className="block truncate text-12 text-muted">
-                    {[title, formatPhone(phone)].filter(Boolean).join(', ')}
+                    {[officer.title, formatPhone(officer.phone)].filter(Boolean).join(', ')}
                   </span>
                 </span>
               </li>

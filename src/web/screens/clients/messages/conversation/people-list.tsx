@@ -1,3 +1,4 @@
+import { personName } from '#domain/format/person-name.ts';
 import { accountRoleKey } from '#domain/roles.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
@@ -24,8 +25,9 @@ export function PeopleList({
   if (people.length === 0) return <p className="text-13 text-muted">{none}</p>;
   return (
     <ul className="flex flex-col gap-3">
-      {people.map(({ id, first_name, last_name, role, image }) => {
-        const name = `${first_name} ${last_name}`.trim();
+      {people.map((person) => {
+        const { id, role, image } = person;
+        const name = personName(person);
         return (
           <li key={id} className="flex items-center gap-3">
             <Avatar name={name} image={image} size={size} />

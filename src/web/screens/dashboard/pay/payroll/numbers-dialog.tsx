@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listPayrollNumbers, setPayrollNumbers } from '#contract/pay/payroll.ts';
+import { personName } from '#domain/format/person-name.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -47,11 +48,11 @@ export function NumbersDialog({ people, onClose }: NumbersDialogProps) {
       }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        {people.map(({ id, first_name, last_name }) => (
+        {people.map((person) => (
           <Numbers.Text
-            key={id}
-            name={`person_${id}`}
-            label={`${first_name} ${last_name}`}
+            key={person.id}
+            name={`person_${person.id}`}
+            label={personName(person)}
             rules={max40}
             autoComplete="off"
           />

@@ -1,4 +1,5 @@
 import type { previewPayroll } from '#contract/pay/payroll.ts';
+import { personName } from '#domain/format/person-name.ts';
 import type { Received } from '#web/api/instants.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -31,7 +32,7 @@ export function PayrollAmiss({ leftOut, nameless, people }: PayrollAmissProps) {
   );
   const nameOf = (employee: number | undefined) => {
     const person = people.find(({ id }) => id === employee);
-    return person ? `${person.first_name} ${person.last_name}` : String(employee);
+    return person ? personName(person) : String(employee);
   };
   const line = ({ figure, value, employee, rates = [] }: LeftOut[number]) => {
     const facts = { name: nameOf(employee), value: format.money(value) };

@@ -7,6 +7,7 @@ import {
   updateStoreAdmin,
 } from '#contract/accounts/store-admins.ts';
 import type { RequestOf } from '#contract/base/call.ts';
+import { personName } from '#domain/format/person-name.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
 import type { Received } from '#web/api/instants.ts';
@@ -21,7 +22,7 @@ export type AdminWrite = RequestOf<typeof createStoreAdmin>['body'];
 export type AdminChange = RequestOf<typeof updateStoreAdmin>['body'];
 const { queryKey } = callOptions(listStoreAdmins, {});
 
-export const nameOf = (admin: Admin) => `${admin.first_name} ${admin.last_name}`.trim() || admin.username;
+export const nameOf = (admin: Admin) => personName(admin) || admin.username;
 
 /** What can be done to admins and clock accounts; mail that goes out shows in the outbox. */
 export function useAdmins() {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { readEmployee } from '#contract/people/employees.ts';
+import { personName } from '#domain/format/person-name.ts';
 import { usePageCall } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Section } from '#web/components/section.tsx';
@@ -15,7 +16,7 @@ export function OwnPicture({ employeeId }: { employeeId: number }) {
   return (
     <Section title={text('picture.label')} text={text('picture.ownText')}>
       {data ? (
-        <PictureField name={`${data.first_name} ${data.last_name}`} image={data.image} {...place} />
+        <PictureField name={personName(data)} image={data.image} {...place} />
       ) : (
         <Skeleton className="h-30! rounded-card!" />
       )}

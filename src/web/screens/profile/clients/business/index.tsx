@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { RequestOf } from '#contract/base/call.ts';
 import { listAccountServices } from '#contract/clients/account-services.ts';
 import { readOwnClient, updateOwnClient } from '#contract/clients/clients.ts';
+import { personName } from '#domain/format/person-name.ts';
 import { accountRoleKey } from '#domain/roles.ts';
 import { callApi } from '#web/api/call-api.ts';
 import type { Received } from '#web/api/instants.ts';
@@ -174,14 +175,9 @@ function People({ people }: { people: OwnClient['people'] }) {
         <ul className="grid gap-3 sm:grid-cols-2">
           {people.map((person) => (
             <li key={person.id} className="flex items-center gap-3">
-              <Avatar
-                name={`${person.first_name} ${person.last_name}`}
-                image={person.image}
-                size={48}
-                decorative
-              />
+              <Avatar name={personName(person)} image={person.image} size={48} decorative />
               <div>
-                <p className="font-medium">{`${person.first_name} ${person.last_name}`}</p>
+                <p className="font-medium">{personName(person)}</p>
                 <p className="text-13 text-muted">{text(accountRoleKey(person.role))}</p>
               </div>
             </li>

@@ -1,6 +1,7 @@
 import { CalendarCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { personName } from '#domain/format/person-name.ts';
 import { fieldErrorsOf, messageOf } from '#web/api/error-handling.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -39,7 +40,7 @@ export default function DaysOffAdminTab() {
 
   const nameOf = ({ employee, dayoff }: DayOff) =>
     text('leave.dayOffOf', {
-      name: `${employee.first_name} ${employee.last_name}`.trim(),
+      name: personName(employee),
       day: format.day(dayoff, 'weekdayShort'),
     });
 

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { personName } from '#domain/format/person-name.ts';
 import { readDayOffState } from '#domain/leave/day-off-state.ts';
 import { fieldErrorsOf } from '#web/api/error-handling.ts';
 import { format } from '#web/base/format.ts';
@@ -130,7 +131,7 @@ function AnsweredActions({
 export function RequestCard({ request, actions }: { request: DayOff; actions: RequestActions }) {
   const text = useTexts();
   const state = readDayOffState(request);
-  const person = `${request.employee.first_name} ${request.employee.last_name}`.trim();
+  const person = personName(request.employee);
   const name = text('leave.dayOffOf', { name: person, day: format.day(request.dayoff, 'weekdayShort') });
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-3 py-4">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { personName } from '#domain/format/person-name.ts';
 import type { Instant } from '#domain/time/dates.ts';
 import { useStore } from '#web/api/store-queries.ts';
 import { format } from '#web/base/format.ts';
@@ -37,7 +38,7 @@ function Facts({ request, context }: { request: DayOff; context: DayOffContext }
   const { others, shifts } = context;
   const balance = useBalanceLine(request, context);
   const names = others.map(({ employee, approved }) => {
-    const name = `${employee.first_name} ${employee.last_name}`.trim();
+    const name = personName(employee);
     return approved ? name : text('leave.admin.hasAsked', { name });
   });
   const lines = shifts.map((shift) => {
