@@ -1,8 +1,13 @@
 import { useRef } from 'react';
+import type { RequestOf } from '#contract/base/call.ts';
+import { updateClient } from '#contract/clients/clients.ts';
+import { callApi } from '#web/api/call-api.ts';
 import { useTexts } from '#web/base/texts.ts';
 import type { Client } from './client-model.ts';
-import { type ClientChange, findChanges, saveClient } from './save-client.ts';
+import { findChanges, saveVersioned } from './save-versioned.ts';
 import type { ClientWrites } from './use-client-writes.ts';
+
+type ClientChange = NonNullable<RequestOf<typeof updateClient>['body']>;
 
 /** Returns a function that saves a form's changed fields, and overwrites others' changes only after showing them. */
 export function useClientForm(client: Client, writes: ClientWrites) {
@@ -11,8 +16,18 @@ export function useClientForm(client: Client, writes: ClientWrites) {
   const from = useRef(client);
   return async (values: ClientChange): Promise<void> => {
     const change = findChanges(values, from.current);
-    const saved = await saveClient(change, from.current, text, (seen) => {
-      from.current = seen;
+    const request = { params: { id: String(client.id) }, body: change };
+    const saved = await saveVersioned({
+      change,
+      from: from.current,
+      send: (ifMatch) => callApi(updateClient, { ...request, ifMatch }),
+      describe: (value) => {
+        if (typeof value !== 'string') return text('clients.form.listChanged');
+        return value === '' ? text('clients.form.emptied') : text('clients.form.changedMeanwhile', { value });
+      },
+      onSeen: (seen) => {
+        from.current = seen;
+      },
     });
     // Compares the next change with what the form shows, which may be older than the answer.
     from.current = { ...saved, ...values };

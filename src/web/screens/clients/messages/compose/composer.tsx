@@ -1,95 +1,83 @@
 import clsx from 'clsx';
 import { Lock, Send } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { createMessage } from '#contract/clients/projects.ts';
-import { maxFileBytes, maxFilesAtOnce } from '#domain/files/limits.ts';
-import { callApi } from '#web/api/call-api.ts';
-import { upload } from '#web/api/upload.ts';
-import { keepDraft, readDraft } from '#web/base/drafts.ts';
+import { useId, useRef } from 'react';
 import { useTexts } from '#web/base/texts.ts';
-import { announce } from '#web/components/announcer.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Kbd } from '#web/components/kbd.tsx';
 import { Segmented } from '#web/components/segmented.tsx';
-import type { Conversation, Message } from '../types.ts';
 import { AttachButton } from './attach-button.tsx';
+import { fileLimits } from './attach-row.tsx';
 import { FileLines } from './file-lines.tsx';
 import { SendingProblem } from './sending-problem.tsx';
-import type { PickedFiles } from './use-picked-files.ts';
-import { useSending } from './use-sending.ts';
+import { type ComposerProps, useComposer } from './use-composer.ts';
 
-interface ComposerProps {
-  conversation: Conversation;
-  isFirm: boolean;
-  files: PickedFiles;
-  onSent: (message: Message) => void;
+/** Switches between a reply and an internal note. */
+function KindSwitch({ internal, onChange }: { internal: boolean; onChange: (internal: boolean) => void }) {
+  const text = useTexts();
+  return (
+    <div className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Segmented
+        label={text('messages.compose.kind')}
+        value={internal ? 'note' : 'reply'}
+        options={[
+          { value: 'reply' as const, label: text('messages.compose.reply') },
+          {
+            value: 'note' as const,
+            label: (
+              <>
+                <Lock className="size-3.5" aria-hidden="true" />
+                {text('messages.compose.note')}
+              </>
+            ),
+          },
+        ]}
+        onChange={(kind) => onChange(kind === 'note')}
+      />
+      {internal && <span className="text-12 text-warn">{text('messages.thread.onlyFirm')}</span>}
+    </div>
+  );
+}
+
+/** Sends the message or adds the note. */
+function SubmitButton({ internal, busy, disabled }: { internal: boolean; busy: boolean; disabled: boolean }) {
+  const text = useTexts();
+  return (
+    <Button
+      type="submit"
+      variant="primary"
+      busy={busy}
+      disabled={disabled}
+      className={internal ? 'border-transparent! bg-warn! text-on-accent! disabled:opacity-60' : undefined}
+      icon={
+        internal ? (
+          <Lock className="size-4" aria-hidden="true" />
+        ) : (
+          <Send className="size-4" aria-hidden="true" />
+        )
+      }
+    >
+      {text(internal ? 'messages.compose.addNote' : 'messages.compose.send')}
+    </Button>
+  );
 }
 
 /** Writes a message to the other side, or an internal note. */
-export function Composer({ conversation, isFirm, files, onSent }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { isFirm, files } = props;
   const text = useTexts();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [draft, setDraft] = useState(() => readDraft(conversation.uuid));
-  const [isKept, setKept] = useState(draft.body !== '');
-  const { state, send, cancel, forget } = useSending();
-  const { body } = draft;
-  const internal = isFirm && draft.internal;
+  const { body, internal, isKept, isEmpty, state, change, submit, cancel } = useComposer(props);
   const isSending = state.kind === 'sending';
-  const isEmpty = body.trim() === '' && files.picked.length === 0;
-
-  const change = (next: Partial<typeof draft>) => {
-    const changed = { ...draft, ...next };
-    setDraft(changed);
-    setKept(keepDraft(conversation.uuid, changed));
-    forget();
+  const send = async () => {
+    if (await submit()) field.current?.focus();
   };
-
-  // Forgets the last attempt when the files change: it is another message.
-  const pickedKeys = files.picked.map(({ key }) => key).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the files change
-  useEffect(forget, [pickedKeys]);
-
-  const submit = async () => {
-    if (isEmpty || isSending || files.hasProblem) return;
-    const list = files.picked.map(({ file }) => file);
-    const content = JSON.stringify([body, internal, files.picked.map(({ key }) => key)]);
-    const params = { uuid: conversation.uuid };
-    const isSent = await send(content, async ({ signal, onProgress, key }) => {
-      const message = { body, internal, key };
-      const answer = (await (list.length === 0
-        ? callApi(createMessage, { params, body: message, signal })
-        : upload(createMessage, {
-            params,
-            body: message,
-            files: { files: list },
-            signal,
-            onProgress,
-          }))) as Message;
-      onSent(answer);
-    });
-    if (!isSent) return;
-    announce(text(internal ? 'messages.compose.noteAdded' : 'messages.compose.sent'));
-    // Returns to a visible message after a note.
-    setDraft({ body: '', internal: false });
-    setKept(keepDraft(conversation.uuid, { body: '', internal: false }));
-    files.clear();
-    field.current?.focus();
-  };
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    void submit();
-  };
-
-  const limits = { megabytes: maxFileBytes / 1024 / 1024, max: maxFilesAtOnce };
   return (
     <form
       aria-label={text(internal ? 'messages.compose.noteLabel' : 'messages.compose.label')}
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        void send();
       }}
       className={clsx(
         'rounded-card border p-2 transition-colors focus-within:shadow-[0_0_0_1px_var(--accent)]',
@@ -99,28 +87,12 @@ export function Composer({ conversation, isFirm, files, onSent }: ComposerProps)
       )}
     >
       {isFirm && (
-        <div className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Segmented
-            label={text('messages.compose.kind')}
-            value={internal ? 'note' : 'reply'}
-            options={[
-              { value: 'reply' as const, label: text('messages.compose.reply') },
-              {
-                value: 'note' as const,
-                label: (
-                  <>
-                    <Lock className="size-3.5" aria-hidden="true" />
-                    {text('messages.compose.note')}
-                  </>
-                ),
-              },
-            ]}
-            onChange={(kind) => {
-              if (!isSending) change({ internal: kind === 'note' });
-            }}
-          />
-          {internal && <span className="text-12 text-warn">{text('messages.thread.onlyFirm')}</span>}
-        </div>
+        <KindSwitch
+          internal={internal}
+          onChange={(note) => {
+            if (!isSending) change({ internal: note });
+          }}
+        />
       )}
       <label htmlFor={id} className="sr-only">
         {text(internal ? 'messages.compose.noteLabel' : 'messages.compose.label')}
@@ -134,7 +106,11 @@ export function Composer({ conversation, isFirm, files, onSent }: ComposerProps)
         readOnly={isSending}
         placeholder={text(internal ? 'messages.compose.notePlaceholder' : 'messages.compose.placeholder')}
         onChange={(event) => change({ body: event.target.value })}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          void send();
+        }}
         onPaste={(event) => {
           if (event.clipboardData.files.length === 0) return;
           event.preventDefault();
@@ -153,8 +129,12 @@ export function Composer({ conversation, isFirm, files, onSent }: ComposerProps)
       <SendingProblem state={state} hasProblem={files.hasProblem} />
       <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
         <AttachButton onFiles={files.add} disabled={isSending} />
-        <span className="text-12 text-muted max-lg:hidden">{text('messages.compose.dropHint', limits)}</span>
-        <span className="text-12 text-muted lg:hidden">{text('messages.compose.limitsHint', limits)}</span>
+        <span className="text-12 text-muted max-lg:hidden">
+          {text('messages.compose.dropHint', fileLimits)}
+        </span>
+        <span className="text-12 text-muted lg:hidden">
+          {text('messages.compose.limitsHint', fileLimits)}
+        </span>
         <span className="ml-auto flex items-center gap-2">
           {isKept && !isSending && (
             <span className="text-12 text-muted max-sm:hidden">{text('messages.compose.draftKept')}</span>
@@ -168,24 +148,7 @@ export function Composer({ conversation, isFirm, files, onSent }: ComposerProps)
               {text('messages.compose.cancelSending')}
             </Button>
           )}
-          <Button
-            type="submit"
-            variant="primary"
-            busy={isSending}
-            disabled={isEmpty || files.hasProblem}
-            className={
-              internal ? 'border-transparent! bg-warn! text-on-accent! disabled:opacity-60' : undefined
-            }
-            icon={
-              internal ? (
-                <Lock className="size-4" aria-hidden="true" />
-              ) : (
-                <Send className="size-4" aria-hidden="true" />
-              )
-            }
-          >
-            {text(internal ? 'messages.compose.addNote' : 'messages.compose.send')}
-          </Button>
+          <SubmitButton internal={internal} busy={isSending} disabled={isEmpty || files.hasProblem} />
         </span>
       </div>
     </form>

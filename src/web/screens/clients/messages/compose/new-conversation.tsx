@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { RequestOf } from '#contract/base/call.ts';
 import { createProject } from '#contract/clients/projects.ts';
-import { maxFileBytes, maxFilesAtOnce } from '#domain/files/limits.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { upload } from '#web/api/upload.ts';
 import { session } from '#web/base/session.ts';
@@ -11,11 +11,12 @@ import { formOf } from '#web/forms/form-of.ts';
 import { readToday } from '../format-conversation.ts';
 import type { Conversation } from '../types.ts';
 import { useConversationCache } from '../use-conversations.ts';
-import { AttachButton } from './attach-button.tsx';
+import { AttachRow } from './attach-row.tsx';
 import { ClientPicker, type PickedClient } from './client-picker.tsx';
 import { FileLines } from './file-lines.tsx';
+import { createSendingKeys } from './sending-keys.ts';
 import { useFileDrop } from './use-file-drop.ts';
-import { usePickedFiles } from './use-picked-files.ts';
+import { type PickedFiles, usePickedFiles } from './use-picked-files.ts';
 
 interface Values {
   title: string;
@@ -26,6 +27,42 @@ interface Values {
 const Start = formOf<Values>();
 const initial: Values = { title: '', description: '', due_date: null };
 
+/** Makes the error of a form as a whole. */
+const refuse = (code: string, message: string) =>
+  new ApiError({ status: 400, code, fieldErrors: { non_field_errors: [message] } });
+
+/** Sends a new conversation with its files, reports progress and can cancel; then opens it. */
+function useStartConversation(files: PickedFiles) {
+  const text = useTexts();
+  const navigate = useNavigate();
+  const [share, setShare] = useState<number>();
+  const { storeConversation } = useConversationCache();
+  const abort = useRef(new AbortController());
+  const [keys] = useState(createSendingKeys);
+  useEffect(() => () => abort.current.abort(), []);
+
+  const start = async (body: Omit<NonNullable<RequestOf<typeof createProject>['body']>, 'key'>) => {
+    abort.current = new AbortController();
+    setShare(0);
+    try {
+      const conversation = (await upload(createProject, {
+        body: { ...body, key: keys.keyFor([body, files.picked.map(({ key }) => key)]) },
+        files: { files: files.picked.map(({ file }) => file) },
+        signal: abort.current.signal,
+        onProgress: setShare,
+      })) as Conversation;
+      storeConversation(conversation);
+      void navigate(`/client/comm/detail/${conversation.uuid}`);
+    } catch (error) {
+      if (!abort.current.signal.aborted) throw error;
+      throw refuse('cancelled', text('messages.compose.cancelled'));
+    } finally {
+      setShare(undefined);
+    }
+  };
+  return { share, start, cancel: () => abort.current.abort() };
+}
+
 /** Starts a conversation between the firm and a client, then opens it. */
 export function NewConversation({
   client: given = null,
@@ -35,55 +72,26 @@ export function NewConversation({
   onClose: () => void;
 }) {
   const text = useTexts();
-  const navigate = useNavigate();
   const isFirm = session.visitor?.authType !== 'client';
   const [client, setClient] = useState(given);
   const [clientError, setClientError] = useState('');
-  const [share, setShare] = useState<number>();
   const files = usePickedFiles();
-  const { storeConversation } = useConversationCache();
   const { isOver, handlers } = useFileDrop(files.add);
-  const abort = useRef(new AbortController());
-  const sent = useRef<{ content: string; key: string }>(undefined);
-  useEffect(() => () => abort.current.abort(), []);
+  const { share, start, cancel } = useStartConversation(files);
 
   const submit = async ({ title, description, due_date }: Values) => {
     if (isFirm && !client) {
       const message = text('messages.start.clientRequired');
       setClientError(message);
-      throw new ApiError({ status: 400, code: 'required', fieldErrors: { non_field_errors: [message] } });
+      throw refuse('required', message);
     }
-    if (files.hasProblem) {
-      const message = text('messages.compose.problemFirst');
-      throw new ApiError({ status: 400, code: 'file', fieldErrors: { non_field_errors: [message] } });
-    }
-    const body = {
+    if (files.hasProblem) throw refuse('file', text('messages.compose.problemFirst'));
+    await start({
       title,
       description,
       ...(isFirm && client ? { client: client.id, due_date: due_date || null } : {}),
-    };
-    const content = JSON.stringify([body, files.picked.map(({ key }) => key)]);
-    if (sent.current?.content !== content) sent.current = { content, key: crypto.randomUUID() };
-    abort.current = new AbortController();
-    setShare(0);
-    try {
-      const conversation = (await upload(createProject, {
-        body: { ...body, key: sent.current.key },
-        files: { files: files.picked.map(({ file }) => file) },
-        signal: abort.current.signal,
-        onProgress: setShare,
-      })) as Conversation;
-      storeConversation(conversation);
-      void navigate(`/client/comm/detail/${conversation.uuid}`);
-    } catch (error) {
-      if (!abort.current.signal.aborted) throw error;
-      const message = text('messages.compose.cancelled');
-      throw new ApiError({ status: 400, code: 'cancelled', fieldErrors: { non_field_errors: [message] } });
-    } finally {
-      setShare(undefined);
-    }
+    });
   };
-
   const isSending = share !== undefined;
   return (
     <Start.Dialog
@@ -137,20 +145,16 @@ export function NewConversation({
             picked={files.picked}
             share={share}
             onRemove={(key) => {
-              if (isSending) abort.current.abort();
+              if (isSending) cancel();
               files.remove(key);
             }}
           />
           <div className="flex flex-wrap items-center gap-2 p-1">
-            <AttachButton onFiles={files.add} disabled={isSending} />
-            <span className="text-12 text-muted">
-              {isOver
-                ? text('messages.compose.dropNew')
-                : text('messages.compose.limitsHint', {
-                    megabytes: maxFileBytes / 1024 / 1024,
-                    max: maxFilesAtOnce,
-                  })}
-            </span>
+            <AttachRow
+              files={files}
+              disabled={isSending}
+              hint={isOver ? text('messages.compose.dropNew') : undefined}
+            />
           </div>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { handleFailedWrite, messageOf } from '#web/api/error-handling.ts';
+import { createSendingKeys } from './sending-keys.ts';
 
 export type SendingState =
   | { kind: 'idle' }
@@ -25,26 +26,25 @@ function explainError(error: unknown): string {
 export function useSending() {
   const [state, setState] = useState<SendingState>({ kind: 'idle' });
   const abort = useRef<AbortController>(undefined);
-  const sent = useRef<{ content: string; key: string }>(undefined);
+  const [keys] = useState(createSendingKeys);
   useEffect(() => () => abort.current?.abort(), []);
 
   /**
    * Sends a message. `content` distinguishes it from another.
    * @returns whether it was sent
    */
-  const send = async (content: string, step: (given: SendingStep) => Promise<void>): Promise<boolean> => {
+  const send = async (content: unknown, step: (given: SendingStep) => Promise<void>): Promise<boolean> => {
     if (abort.current) return false;
     const controller = new AbortController();
     abort.current = controller;
-    if (sent.current?.content !== content) sent.current = { content, key: crypto.randomUUID() };
     setState({ kind: 'sending', share: 0 });
     try {
       await step({
         signal: controller.signal,
         onProgress: (share) => setState({ kind: 'sending', share }),
-        key: sent.current.key,
+        key: keys.keyFor(content),
       });
-      sent.current = undefined;
+      keys.forget();
       setState({ kind: 'idle' });
       return true;
     } catch (error) {

@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import { answerClientRequest } from '#contract/clients/requests.ts';
-import { maxFileBytes, maxFilesAtOnce } from '#domain/files/limits.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { upload } from '#web/api/upload.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -10,7 +9,7 @@ import { Button } from '#web/components/button.tsx';
 import { Textarea } from '#web/components/textarea.tsx';
 import { DiscardQuestion, LeaveGuard } from '#web/forms/leave-guard.tsx';
 import { markUnsaved, useAsksBeforeLeaving } from '#web/forms/unsaved.ts';
-import { AttachButton } from '../compose/attach-button.tsx';
+import { AttachRow } from '../compose/attach-row.tsx';
 import { FileLines } from '../compose/file-lines.tsx';
 import { SendingProblem } from '../compose/sending-problem.tsx';
 import { useFileDrop } from '../compose/use-file-drop.ts';
@@ -56,20 +55,14 @@ export function AnswerForm({ request, doesNotApply, onClose }: AnswerFormProps) 
 
   const submit = async () => {
     if (isEmpty || isSending || files.hasProblem) return;
-    const params = { id: String(request.id) };
     const list = files.picked.map(({ file }) => file);
-    const content = JSON.stringify([body, files.picked.map(({ key }) => key)]);
+    const content = [body, files.picked.map(({ key }) => key)];
     const isSent = await send(content, async ({ signal, onProgress, key }) => {
       const answer = { body, does_not_apply: doesNotApply, key };
+      const sent = { params: { id: String(request.id) }, body: answer, signal };
       await (doesNotApply || list.length === 0
-        ? callApi(answerClientRequest, { params, body: answer, signal })
-        : upload(answerClientRequest, {
-            params,
-            body: answer,
-            files: { files: list },
-            signal,
-            onProgress,
-          }));
+        ? callApi(answerClientRequest, sent)
+        : upload(answerClientRequest, { ...sent, files: { files: list }, onProgress }));
     });
     if (!isSent) return;
     announce(text('messages.requests.sent'));
@@ -115,13 +108,7 @@ export function AnswerForm({ request, doesNotApply, onClose }: AnswerFormProps) 
             }}
           />
           <div ref={attach} className="mt-1 flex scroll-my-32 flex-wrap items-center gap-2">
-            <AttachButton onFiles={files.add} disabled={isSending} />
-            <span className="text-12 text-muted">
-              {text('messages.compose.limitsHint', {
-                megabytes: maxFileBytes / 1024 / 1024,
-                max: maxFilesAtOnce,
-              })}
-            </span>
+            <AttachRow files={files} disabled={isSending} />
           </div>
         </>
       )}

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { listProjects } from '#contract/clients/projects.ts';
-import { createClientRequest } from '#contract/clients/requests.ts';
+import { createClientRequest, updateClientRequest } from '#contract/clients/requests.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { showToast } from '#web/components/toast.tsx';
 import { formOf } from '#web/forms/form-of.ts';
+import { findChanges, saveVersioned } from '../../save-versioned.ts';
 import { ClientPicker, type PickedClient } from '../compose/client-picker.tsx';
 import { readToday } from '../format-conversation.ts';
 import type { ClientRequest } from '../types.ts';
-import { saveRequest } from './save-request.ts';
 import { useRefreshRequests } from './use-refresh-requests.ts';
 
 interface Values {
@@ -59,8 +59,16 @@ export function RequestDialog({ client: given, request, onClose }: RequestDialog
     }
     const body = { title, explanation, due_date: due_date || null, project: project || null };
     if (from.current) {
-      await saveRequest(body, from.current, (seen) => {
-        from.current = seen;
+      const params = { id: String(from.current.id) };
+      const change = findChanges(body, from.current);
+      await saveVersioned({
+        change,
+        from: from.current,
+        send: (ifMatch) => callApi(updateClientRequest, { params, body: change, ifMatch }),
+        describe: () => text('errors.stale_version'),
+        onSeen: (seen) => {
+          from.current = seen;
+        },
       });
     } else {
       await callApi(createClientRequest, { body: { ...body, client: client.id } });
