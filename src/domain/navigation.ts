@@ -136,20 +136,21 @@ export function buildMenu(visitor: Visitor | null): MenuEntry[] {
   }
 }
 
-/** The reports of the dashboard in their order, as `?tab=` names them. */
-export const reportTabs = [
-  'compensation',
-  'total',
-  'branch',
-  'tips',
-  'tips-branch',
-  'cash',
-  'tax',
-  'cafe',
-  'day-close',
-  'import',
-] as const;
-export type ReportTab = (typeof reportTabs)[number];
+/** The reports of the dashboard in their order, as `?tab=` names them, each with the key of its texts: `name`, and `also` for the search. */
+export const reports = {
+  compensation: 'pay.compensation',
+  total: 'hours.total',
+  branch: 'hours.byBranch',
+  tips: 'tips.total',
+  'tips-branch': 'tips.byBranch',
+  cash: 'sales.cash',
+  tax: 'sales.tax',
+  cafe: 'sales.cafe',
+  'day-close': 'sales.dayClose',
+  import: 'sales.importing',
+} as const;
+export type ReportTab = keyof typeof reports;
+export const reportTabs = Object.keys(reports) as ReportTab[];
 
 /** The parts of the timesheets, as `?show=` names them. */
 export const sheetParts = ['sheets', 'requests', 'waiting'] as const;

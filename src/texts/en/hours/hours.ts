@@ -1,5 +1,13 @@
 /** Worked hours. */
 export const hours = {
+  total: {
+    name: 'Labor hours Total',
+    also: 'hours worked',
+  },
+  byBranch: {
+    name: 'Labor hours by branch',
+    also: 'hours location locations stores',
+  },
   tableTotal: 'Worked hours of each person in each branch, {{period}}',
   tableBranch: 'Worked hours of each person on each day in {{branch}}, {{period}}',
   figures: 'Worked hours in figures',

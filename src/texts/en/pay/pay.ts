@@ -1,5 +1,9 @@
 /** Pay, its receipts and closed periods. */
 export const pay = {
+  compensation: {
+    name: 'Compensation report',
+    also: 'wages pay payroll overtime salary',
+  },
   receipt: {
     week: 'Week {{days}}',
     onDay: '{{what}}, {{day}}',

@@ -1,6 +1,12 @@
 /** Sales, cash, sales tax and the import of transactions. */
 export const sales = {
+  dayClose: {
+    name: 'Day close',
+    also: 'cash up end of day drawer closing sales',
+  },
   cash: {
+    name: 'Cash revenue',
+    also: 'sales money drawer',
     table: 'Cash taken on each day in each branch, {{period}}',
     figures: 'Cash in figures',
     all: 'Cash taken, tips apart',
@@ -11,6 +17,8 @@ export const sales = {
     emptyTitle: 'No cash was taken in this period.',
   },
   tax: {
+    name: 'Sales tax',
+    also: 'sales taxes',
     table: 'Sales tax of each day in each branch, {{period}}',
     figures: 'Sales tax in figures',
     all: 'Sales tax',
@@ -21,6 +29,8 @@ export const sales = {
     emptyTitle: 'There is no sales tax in this period.',
   },
   cafe: {
+    name: 'Cafe report',
+    also: 'sales orders restaurant',
     table: 'Sales of each day in {{branch}}, {{period}}',
     figures: 'Sales in figures',
     orders: 'Orders',
@@ -63,6 +73,8 @@ export const sales = {
     allBranches: 'All branches',
   },
   importing: {
+    name: 'Import',
+    also: 'sales upload csv square toast clover point of sale pos',
     title: 'Import transactions',
     text: 'An export of Square, Toast or Clover as CSV, or a file with the columns id, occurred_at, tender, gross, discount, tax and tip.',
     branch: 'Branch of these transactions',

@@ -1,5 +1,13 @@
 /** Tips and how each pool is shared. */
 export const tips = {
+  total: {
+    name: 'Tips',
+    also: 'gratuity tip pool',
+  },
+  byBranch: {
+    name: 'Tips by branch',
+    also: 'gratuity tip pool location',
+  },
   tableTotal: 'Tips of each person in each branch, {{period}}',
   tableBranch: 'Tips of each person on each day in {{branch}}, {{period}}',
   figures: 'Tips in figures',

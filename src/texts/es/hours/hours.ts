@@ -1,5 +1,13 @@
 /** Worked hours. */
 export const hours = {
+  total: {
+    name: 'Total de horas',
+    also: 'horas trabajadas',
+  },
+  byBranch: {
+    name: 'Horas por sucursal',
+    also: 'horas local locales tiendas',
+  },
   tableTotal: 'Horas trabajadas por cada persona en cada sucursal, {{period}}',
   tableBranch: 'Horas trabajadas por cada persona en cada día en {{branch}}, {{period}}',
   figures: 'Horas trabajadas en cifras',

@@ -1,5 +1,9 @@
 /** Pay, its receipts and closed periods. */
 export const pay = {
+  compensation: {
+    name: 'Remuneración',
+    also: 'salarios pago nómina horas extra sueldo',
+  },
   receipt: {
     week: 'Semana {{days}}',
     onDay: '{{what}}, {{day}}',

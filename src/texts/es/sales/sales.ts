@@ -1,6 +1,12 @@
 /** Sales, cash, sales tax and the import of transactions. */
 export const sales = {
+  dayClose: {
+    name: 'Cierre del día',
+    also: 'cierre de caja fin del día ventas',
+  },
   cash: {
+    name: 'Efectivo',
+    also: 'ventas dinero caja',
     table: 'Efectivo recibido por día en cada sucursal, {{period}}',
     figures: 'El efectivo en cifras',
     all: 'Efectivo sin propinas',
@@ -11,6 +17,8 @@ export const sales = {
     emptyTitle: 'No se recibió efectivo en este período.',
   },
   tax: {
+    name: 'Impuestos',
+    also: 'impuestos ventas',
     table: 'Impuesto sobre ventas por día en cada sucursal, {{period}}',
     figures: 'El impuesto sobre ventas en cifras',
     all: 'Impuesto sobre ventas',
@@ -21,6 +29,8 @@ export const sales = {
     emptyTitle: 'No hay impuesto sobre ventas en este período.',
   },
   cafe: {
+    name: 'Café',
+    also: 'ventas pedidos restaurante',
     table: 'Ventas por día en {{branch}}, {{period}}',
     figures: 'Las ventas en cifras',
     orders: 'Pedidos',
@@ -63,6 +73,8 @@ export const sales = {
     allBranches: 'Todas las sucursales',
   },
   importing: {
+    name: 'Importar',
+    also: 'ventas subir csv square toast clover punto de venta',
     title: 'Importar transacciones',
     text: 'Una exportación de Square, Toast o Clover en CSV, o un archivo con las columnas id, occurred_at, tender, gross, discount, tax y tip.',
     branch: 'Sucursal de estas transacciones',

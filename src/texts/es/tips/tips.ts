@@ -1,5 +1,13 @@
 /** Tips and how each pool is shared. */
 export const tips = {
+  total: {
+    name: 'Propinas',
+    also: 'propinas fondo',
+  },
+  byBranch: {
+    name: 'Propinas por sucursal',
+    also: 'propinas fondo local',
+  },
   tableTotal: 'Propinas de cada persona en cada sucursal, {{period}}',
   tableBranch: 'Propinas de cada persona por día en {{branch}}, {{period}}',
   figures: 'Las propinas en cifras',

@@ -1,4 +1,4 @@
-import { findPage, mayOpen, reportTabs, sheetParts } from '#domain/navigation.ts';
+import { findPage, mayOpen, reports, reportTabs, sheetParts } from '#domain/navigation.ts';
 import { useSession } from '#web/base/session-changes.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { useProfileTabs } from '#web/shell/use-profile-tabs.ts';
@@ -35,12 +35,19 @@ export function useScreens(): NamedScreen[] {
     ] as const
   ).map(([to, key]) => ({ label: text(`shell.${key}`), also: text(`search.also.${key}`), to }));
   const dashboard = (id: string) => `/spa/dashboard?tab=${id}`;
-  const reports = isAdmin
-    ? ([...reportTabs, 'timesheets'] as const).map((id) => ({
-        label: `${text('shell.dashboard')}: ${text(`reports.tabs.${id}`)}`,
-        also: text(`search.also.${id}`),
-        to: dashboard(id),
-      }))
+  const shownReports = isAdmin
+    ? [
+        ...reportTabs.map((id) => ({
+          label: `${text('shell.dashboard')}: ${text(`${reports[id]}.name`)}`,
+          also: text(`${reports[id]}.also`),
+          to: dashboard(id),
+        })),
+        {
+          label: `${text('shell.dashboard')}: ${text('reports.tabs.timesheets')}`,
+          also: text('search.also.timesheets'),
+          to: dashboard('timesheets'),
+        },
+      ]
     : [];
   const sheets = isAdmin
     ? sheetParts
@@ -66,5 +73,5 @@ export function useScreens(): NamedScreen[] {
     also: text(`search.also.${label}`),
     to: `/spa/profile?tab=${id}`,
   }));
-  return [...pages, ...reports, ...sheets, ...own, ...profile].filter(({ to }) => may(to));
+  return [...pages, ...shownReports, ...sheets, ...own, ...profile].filter(({ to }) => may(to));
 }

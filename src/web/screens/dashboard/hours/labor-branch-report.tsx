@@ -63,6 +63,7 @@ export function LaborBranchReport({ report }: { report: ReportContext }) {
         text: (period) => text('hours.emptyBranch', { branch: name, period }),
       }}
       file={{ name: `labor-hours-${fileNamePart(name)}`, columnLabel: (day) => day }}
+      counts="work"
       closes
       opens
     >

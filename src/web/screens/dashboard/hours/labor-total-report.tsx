@@ -44,6 +44,7 @@ export function LaborTotalReport({ report }: { report: ReportContext }) {
         text: (period) => text('hours.emptyText', { period }),
       }}
       file={{ name: 'labor-hours-total' }}
+      counts="work"
       closes
       opens
     >

@@ -104,6 +104,7 @@ export function CompensationReport({ report }: { report: ReportContext }) {
         text: (period) => text('pay.emptyText', { period }),
       }}
       file={{ name: 'compensation-report' }}
+      counts="work"
       closes
       opens
       actions={

@@ -1,4 +1,3 @@
-import type { ReportTab } from '#domain/navigation.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import { stepPayPeriod } from '#domain/time/pay-periods.ts';
 import { format } from '#web/base/format.ts';
@@ -6,13 +5,16 @@ import { useTexts } from '#web/base/texts.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { type ReportContext, storeToday } from './use-report.ts';
 
-const ofWork: readonly ReportTab[] = ['compensation', 'total', 'branch'];
+interface EmptyActionsProps {
+  report: ReportContext;
+  /** What the report counts; missing people can be added, missing sales imported. */
+  counts?: 'work' | 'sales';
+}
 
-/** What leads on from a report without rows: whoever has no people yet adds some, sales that are missing are imported. */
-export function EmptyActions({ report }: { report: ReportContext }) {
+/** Leads on from a report without rows. */
+export function EmptyActions({ report, counts = 'sales' }: EmptyActionsProps) {
   const text = useTexts();
-  const isOfWork = ofWork.includes(report.address.tab);
-  if (isOfWork && report.people.length === 0) {
+  if (counts === 'work' && report.people.length === 0) {
     return <ButtonLink to="/spa/profile?tab=team">{text('reports.emptyTeam')}</ButtonLink>;
   }
   const after = stepPayPeriod(report.address.period, report.address, 1);
@@ -22,7 +24,7 @@ export function EmptyActions({ report }: { report: ReportContext }) {
     <div className="flex flex-wrap gap-2">
       <Button onClick={() => report.goTo(report.before)}>{days(report.before)}</Button>
       {after.from <= storeToday() && <Button onClick={() => report.goTo(after)}>{days(after)}</Button>}
-      {!isOfWork && (
+      {counts === 'sales' && (
         <Button onClick={() => report.goTo({ tab: 'import' })}>{text('reports.emptyImport')}</Button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { Building2, CalendarX2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { reports } from '#domain/navigation.ts';
 import { wholeDay } from '#domain/time/hour-window.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -40,6 +41,8 @@ interface ReportFrameProps {
   ) => { label: string; figures: ReportFigure[] };
   /** Beside the table. */
   chart: (table: FigureTable) => ReactNode;
+  /** Sales by default; decides where an empty report leads. */
+  counts?: 'work' | 'sales';
   empty: { title: string; text: (days: string) => string };
   file: {
     /** Without days and ending: labor-hours-total. */
@@ -104,7 +107,7 @@ export function ReportFrame(props: ReportFrameProps) {
           icon={<CalendarX2 aria-hidden="true" />}
           title={empty.title}
           className="m-4 sm:m-6"
-          action={<EmptyActions report={report} />}
+          action={<EmptyActions report={report} {...(props.counts && { counts: props.counts })} />}
         >
           {empty.text(days)}
         </EmptyState>
@@ -144,7 +147,7 @@ export function ReportFrame(props: ReportFrameProps) {
       <h1 tabIndex={-1} className="sr-only">
         {text('reports.heading')}
       </h1>
-      <PrintedHead title={text(`reports.tabs.${address.tab}`)} of={narrowed} />
+      <PrintedHead title={text(`${reports[address.tab]}.name`)} of={narrowed} />
       <ReportBar
         address={address}
         before={report.before}

@@ -1,4 +1,4 @@
-import { type ReportTab, reportTabs } from '#domain/navigation.ts';
+import { type ReportTab, reports, reportTabs } from '#domain/navigation.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { type Tab, Tabs } from '#web/components/tabs.tsx';
 import { StaffSelect } from './staff-select.tsx';
@@ -9,9 +9,10 @@ const shared = ['period', 'from', 'to', 'branch', 'hour_from', 'hour_to', 'compa
 /** The reports and the timesheets, each at its own address with the same days. */
 export function ReportTabs({ current }: { current: ReportTab | 'timesheets' }) {
   const text = useTexts();
-  const tabs = ([...reportTabs, 'timesheets'] as const).map(
-    (id): Tab => ({ id, label: text(`reports.tabs.${id}`) }),
-  );
+  const tabs: Tab[] = [
+    ...reportTabs.map((id) => ({ id, label: text(`${reports[id]}.name`) })),
+    { id: 'timesheets', label: text('reports.tabs.timesheets') },
+  ];
   return (
     <div
       data-print="hide"

@@ -1,5 +1,6 @@
 import { cafeReport } from '#contract/sales/sales.ts';
 import { fileNamePart } from '#domain/files/file-name.ts';
+import type { Tender } from '#domain/sales/sale.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -11,9 +12,19 @@ import { LevelBars } from '../reports/level-bars.tsx';
 import { ReportFrame } from '../reports/report-frame.tsx';
 import { useFigures } from '../reports/report-queries.ts';
 import { type ReportContext, useReportTables } from '../reports/use-report.ts';
-import { SaleLines } from './sale-lines.tsx';
+import { type SaleFigure, SaleLines } from './sale-lines.tsx';
 
 const moneyColumns = ['gross', 'discounts', 'net', 'tax', 'tips', 'cash', 'card'] as const;
+
+/** The figure of each transaction that a column adds up. */
+const addedFigures: Record<string, SaleFigure> = {
+  gross: 'gross',
+  discounts: 'discount',
+  tax: 'tax',
+  tips: 'tip',
+  cash: 'taken',
+  card: 'taken',
+};
 
 function totalOf(table: FigureTable | null, key: string): number {
   const index = table?.columns.findIndex((column) => column.key === key) ?? -1;
@@ -27,6 +38,10 @@ export function CafeReport({ report }: { report: ReportContext }) {
   const branch = String(address.branch);
   const figures = useFigures(report, (days) => callOptions(cafeReport, { query: { ...days, branch } }), {
     ofBranch: true,
+  });
+  const filter = (column: string) => ({
+    ...(address.branch !== null && { branch }),
+    ...((column === 'cash' || column === 'card') && { tender: column as Tender }),
   });
   const columns: FigureColumn[] = [
     { key: 'orders', label: text('sales.cafe.orders'), kind: 'count' },
@@ -111,7 +126,7 @@ export function CafeReport({ report }: { report: ReportContext }) {
       file={{ name: `cafe-report-${fileNamePart(name)}`, rowLabel: (day) => day }}
       opens
     >
-      <SaleLines report={report} />
+      <SaleLines report={report} filter={filter} addedFigure={(column) => addedFigures[column] ?? null} />
     </ReportFrame>
   );
 }

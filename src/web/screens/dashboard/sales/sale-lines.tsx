@@ -4,51 +4,33 @@ import type { Tender } from '#domain/sales/sale.ts';
 import { isPlainDate } from '#domain/time/dates.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
-import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { FailedState, LoadingState } from '#web/components/states.tsx';
 import type { OpenFigure } from '../reports/report-address.ts';
 import type { ReportContext } from '../reports/use-report.ts';
-import { hoursQuery } from '../reports/window-query.ts';
 
 const figures = ['gross', 'discount', 'tax', 'tip', 'taken'] as const;
-type Figure = (typeof figures)[number];
+export type SaleFigure = (typeof figures)[number];
 
-/** Which of a transaction's figures a column of the reports adds up; null: it counts them. */
-function addedBy(tab: string, column: string): Figure | null {
-  if (tab === 'cash') return 'taken';
-  if (tab === 'tax') return 'tax';
-  const columns: Record<string, Figure> = {
-    gross: 'gross',
-    discounts: 'discount',
-    tax: 'tax',
-    tips: 'tip',
-    cash: 'taken',
-    card: 'taken',
-  };
-  return columns[column] ?? null;
+interface SaleLinesProps {
+  report: ReportContext;
+  /** The transactions behind a column's figure, besides their day. */
+  filter: (column: string) => { branch?: string; tender?: Tender; hour_from?: string; hour_to?: string };
+  /** The figure of each transaction that a column adds up; null: the column counts them. */
+  addedFigure: (column: string) => SaleFigure | null;
 }
 
-/** Which transactions a figure comes from. */
-function questionOf({ row, column }: OpenFigure, { address }: ReportContext) {
-  const { tab, branch: chosen, hours } = address;
-  const branch = tab === 'cafe' ? chosen : Number(column);
-  const byTender: Tender | null = column === 'cash' || column === 'card' ? column : null;
-  const tender: Tender | null = tab === 'cash' ? 'cash' : tab === 'cafe' ? byTender : null;
-  return {
-    date: row,
-    ...(branch ? { branch: String(branch) } : {}),
-    ...(tender ? { tender } : {}),
-    ...(tab === 'cash' ? hoursQuery(hours) : {}),
-  };
+/** Filters by the branch that a column is about; a total is about all of them. */
+export function filterByBranch(column: string): { branch?: string } {
+  return Number(column) ? { branch: column } : {};
 }
 
-function Lines({ open, report }: { open: OpenFigure; report: ReportContext }) {
+function Lines({ open, report, filter, addedFigure }: SaleLinesProps & { open: OpenFigure }) {
   const text = useTexts();
-  const question = questionOf(open, report);
-  const lines = useQuery(callOptions(sales, { query: question }));
+  const query = { date: open.row, ...filter(open.column) };
+  const lines = useQuery(callOptions(sales, { query }));
   if (lines.isError) {
     return (
       <FailedState
@@ -67,11 +49,9 @@ function Lines({ open, report }: { open: OpenFigure; report: ReportContext }) {
     );
   }
   const { rows, count } = lines.data;
-  const added = addedBy(report.address.tab, open.column);
-  const zoneOf = (branch: number) =>
-    report.branches.find(({ id }) => id === branch)?.timezone ?? session.timezone;
+  const added = addedFigure(open.column);
   const caption = text('sales.lines.lines');
-  const mark = (figure: Figure) => (figure === added ? 'bg-accent-weak font-semibold!' : '');
+  const mark = (figure: SaleFigure) => (figure === added ? 'bg-accent-weak font-semibold!' : '');
   return (
     <>
       <section
@@ -85,7 +65,7 @@ function Lines({ open, report }: { open: OpenFigure; report: ReportContext }) {
           <thead className="text-12 text-muted *:*:sticky *:*:top-0 *:*:bg-surface *:*:font-medium">
             <tr className="text-left">
               <th scope="col">{text('sales.lines.time')}</th>
-              {!question.branch && <th scope="col">{text('reports.branch')}</th>}
+              {!query.branch && <th scope="col">{text('reports.branch')}</th>}
               <th scope="col">{text('sales.lines.id')}</th>
               <th scope="col">{text('sales.lines.tender')}</th>
               {figures.map((figure) => (
@@ -98,8 +78,8 @@ function Lines({ open, report }: { open: OpenFigure; report: ReportContext }) {
           <tbody className="*:*:border-line *:*:border-t">
             {rows.map((row) => (
               <tr key={`${row.branch} ${row.id}`}>
-                <td>{format.timeToSecond(row.occurred_at, zoneOf(row.branch))}</td>
-                {!question.branch && <td>{report.branchName(row.branch)}</td>}
+                <td>{format.timeToSecond(row.occurred_at, report.zoneOf(row.branch))}</td>
+                {!query.branch && <td>{report.branchName(row.branch)}</td>}
                 <td className="max-w-48 truncate">{row.id}</td>
                 <td>{text(`sales.cafe.${row.tender}`)}</td>
                 {figures.map((figure) => (
@@ -112,7 +92,7 @@ function Lines({ open, report }: { open: OpenFigure; report: ReportContext }) {
           </tbody>
           <tfoot className="*:*:sticky *:*:bottom-0 *:*:border-line-2 *:*:border-t *:*:bg-surface *:*:font-semibold">
             <tr>
-              <th scope="row" colSpan={question.branch ? 3 : 4} className="text-left">
+              <th scope="row" colSpan={query.branch ? 3 : 4} className="text-left">
                 {text('sales.lines.count', { count, number: format.number(count) })}
               </th>
               {figures.map((figure) => (
@@ -137,22 +117,21 @@ function Lines({ open, report }: { open: OpenFigure; report: ReportContext }) {
 }
 
 /** The transactions behind a figure of a day. */
-export function SaleLines({ report }: { report: ReportContext }) {
+export function SaleLines(props: SaleLinesProps) {
   const text = useTexts();
-  const { address, goTo } = report;
+  const { address, branchName, goTo } = props.report;
   const { open } = address;
   const isDay = open !== null && isPlainDate(open.row);
-  const branch = address.tab === 'cafe' ? address.branch : Number(open?.column);
-  const words = { day: isDay ? format.day(open.row, 'full') : '' };
+  const { branch } = isDay ? props.filter(open.column) : {};
   return (
     <Dialog
       open={isDay}
       onClose={() => goTo({ open: null }, true)}
       width="wide"
-      title={words.day}
-      description={branch ? report.branchName(branch) : text('sales.lines.allBranches')}
+      title={isDay ? format.day(open.row, 'full') : ''}
+      description={branch ? branchName(Number(branch)) : text('sales.lines.allBranches')}
     >
-      {isDay && <Lines open={open} report={report} />}
+      {isDay && <Lines open={open} {...props} />}
     </Dialog>
   );
 }

@@ -17,7 +17,7 @@ import { ReportFrame } from '../reports/report-frame.tsx';
 import { useFigures } from '../reports/report-queries.ts';
 import { type Loading, type ReportContext, useReportTables } from '../reports/use-report.ts';
 import { hoursQuery } from '../reports/window-query.ts';
-import { SaleLines } from './sale-lines.tsx';
+import { filterByBranch, SaleLines } from './sale-lines.tsx';
 
 type Kind = 'cash' | 'tax';
 
@@ -116,7 +116,15 @@ function DaysByBranch({
       file={{ name: kind === 'cash' ? 'cash-revenue' : 'sales-tax', rowLabel: (day) => day }}
       opens
     >
-      <SaleLines report={report} />
+      <SaleLines
+        report={report}
+        filter={(column) =>
+          kind === 'cash'
+            ? { ...filterByBranch(column), tender: 'cash', ...hoursQuery(address.hours) }
+            : filterByBranch(column)
+        }
+        addedFigure={() => (kind === 'cash' ? 'taken' : 'tax')}
+      />
     </ReportFrame>
   );
 }

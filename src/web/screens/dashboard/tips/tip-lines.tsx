@@ -14,10 +14,19 @@ import { hoursQuery } from '../reports/window-query.ts';
 import { TipPoolTable } from './tip-pool-table.tsx';
 import { TipShareList } from './tip-share-list.tsx';
 
-/** Which pools a figure comes from: of one day the whole pool, else those that the person has a share of. */
-function questionOf({ row, column }: OpenFigure, { address, range }: ReportContext) {
+interface TipLinesProps {
+  report: ReportContext;
+  /** The branch of the whole report; null: each column is one. */
+  branch: number | null;
+}
+
+/** Asks for the pools behind a figure: a day's whole pool, else those that the person has a share of. */
+function buildQuery(
+  { row, column }: OpenFigure,
+  { report: { address, range }, branch: chosen }: TipLinesProps,
+) {
   const date = isPlainDate(column) ? column : null;
-  const branch = address.tab === 'tips-branch' ? address.branch : Number(column);
+  const branch = chosen ?? Number(column);
   return {
     ...range,
     ...(date === null ? {} : { date_from: date, date_to: date }),
@@ -27,9 +36,9 @@ function questionOf({ row, column }: OpenFigure, { address, range }: ReportConte
   };
 }
 
-function Lines({ open, report }: { open: OpenFigure; report: ReportContext }) {
+function Lines({ open, ...props }: TipLinesProps & { open: OpenFigure }) {
   const text = useTexts();
-  const pools = useQuery(callOptions(tipPools, { query: questionOf(open, report) }));
+  const pools = useQuery(callOptions(tipPools, { query: buildQuery(open, props) }));
   if (pools.isError) {
     return (
       <FailedState
@@ -47,6 +56,7 @@ function Lines({ open, report }: { open: OpenFigure; report: ReportContext }) {
       </LoadingState>
     );
   }
+  const { report } = props;
   const nameOf = (employee: number) => report.heads(String(employee)).name;
   const [only] = pools.data;
   if (isPlainDate(open.column) && only && open.row !== unassignedKey) {
@@ -57,7 +67,7 @@ function Lines({ open, report }: { open: OpenFigure; report: ReportContext }) {
 }
 
 /** The shares behind a figure of tips, as a receipt that adds up to it again. */
-export function TipLines({ report }: { report: ReportContext }) {
+export function TipLines({ report, branch }: TipLinesProps) {
   const text = useTexts();
   const { address, goTo } = report;
   const { open } = address;
@@ -77,7 +87,7 @@ export function TipLines({ report }: { report: ReportContext }) {
       title={text('tips.linesTitle', { name })}
       description={days}
     >
-      {open && <Lines open={open} report={report} />}
+      {open && <Lines open={open} report={report} branch={branch} />}
     </Dialog>
   );
 }

@@ -95,7 +95,7 @@ export function TipsTotalReport({ report }: { report: ReportContext }) {
       opens
       notice={<ProvisionalNotice report={report} />}
     >
-      <TipLines report={report} />
+      <TipLines report={report} branch={null} />
     </ReportFrame>
   );
 }
@@ -150,7 +150,7 @@ export function TipsBranchReport({ report }: { report: ReportContext }) {
       opens
       notice={<ProvisionalNotice report={report} branch={address.branch} />}
     >
-      <TipLines report={report} />
+      <TipLines report={report} branch={address.branch} />
     </ReportFrame>
   );
 }

@@ -102,7 +102,7 @@ export function DayClose({ report }: { report: ReportContext }) {
       <h1 tabIndex={-1} className="sr-only">
         {text('reports.heading')}
       </h1>
-      <PrintedHead title={text('reports.tabs.day-close')} of={name === '' ? [] : [name]} />
+      <PrintedHead title={text('sales.dayClose.name')} of={name === '' ? [] : [name]} />
       <ReportBar
         address={{ ...address, compare: false }}
         before={report.before}
