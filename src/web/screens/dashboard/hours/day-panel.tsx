@@ -28,8 +28,8 @@ function StretchLine({ stretch, branch }: { stretch: DayStretch; branch: string 
 /** What is recorded on the chosen day: the stretches of work, and leave apart from it. */
 export function DayPanel({ worked }: { worked: WorkedMonth }) {
   const text = useTexts();
-  const { day, today, hoursOf, tipsOf, branchName, loading } = worked;
-  const { worked: seconds, stretches, leave } = hoursOf(day);
+  const { day, today, hoursOn, tipsOn, branchName, loading } = worked;
+  const { worked: seconds, stretches, leave } = hoursOn(day);
   const lines = (list: DayStretch[]) =>
     list.map((stretch) => (
       <StretchLine key={stretch.key} stretch={stretch} branch={branchName(stretch.branch)} />
@@ -56,7 +56,7 @@ export function DayPanel({ worked }: { worked: WorkedMonth }) {
           </p>
         </>
       )}
-      {tipsOf(day) !== 0 && <DayTips worked={worked} />}
+      {tipsOn(day) !== 0 && <DayTips worked={worked} />}
       {leave.length > 0 && (
         <>
           <h3 className="mt-3 font-semibold text-13">{text('hours.month.onLeave')}</h3>

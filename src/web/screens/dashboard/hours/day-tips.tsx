@@ -9,8 +9,8 @@ import type { WorkedMonth } from './use-worked-month.ts';
 /** The tips of the chosen day, and on demand how the shares came about. */
 export function DayTips({ worked }: { worked: WorkedMonth }) {
   const text = useTexts();
-  const { day, staff, tipsOf } = worked;
-  const pools = useTipPools(day, staff, tipsOf(day) !== 0);
+  const { day, staff, tipsOn } = worked;
+  const pools = useTipPools(day, staff, tipsOn(day) !== 0);
   const employee = staff ?? session.visitor?.employeeId ?? null;
   return (
     <details className="border-line border-t">
@@ -21,7 +21,7 @@ export function DayTips({ worked }: { worked: WorkedMonth }) {
             <StatusChip status="open">{text('tips.provisional')}</StatusChip>
           )}
         </span>
-        <span>{format.money(tipsOf(day))}</span>
+        <span>{format.money(tipsOn(day))}</span>
       </summary>
       {pools.data && employee !== null && (
         <div className="pb-2">

@@ -10,7 +10,7 @@ import { Skeleton } from '#web/components/skeleton.tsx';
 import { FailedState } from '#web/components/states.tsx';
 import { ReceiptLine, ReceiptPart } from '../reports/receipt.tsx';
 import type { ReportContext } from '../reports/use-report.ts';
-import { hoursByDay } from './month-hours.ts';
+import { splitByDay } from './month-hours.ts';
 
 /** Which stretches a figure of labor hours is made of: the person's, of the column's branch or day. */
 export function HoursReceipt({ report, branch }: { report: ReportContext; branch: number | null }) {
@@ -28,14 +28,14 @@ export function HoursReceipt({ report, branch }: { report: ReportContext; branch
   const wanted = (stretches.data ?? []).filter(
     ({ branch_id, shift_role }) => isWorkRole(shift_role) && (only === null || branch_id === only),
   );
-  const days = [...hoursByDay(wanted, report.zoneOf)].sort(([one], [other]) => one.localeCompare(other));
+  const days = [...splitByDay(wanted, report.branchZone)].sort(([one], [other]) => one.localeCompare(other));
   const sum = days.reduce((seconds, [, { worked }]) => seconds + worked, 0);
   return (
     <Dialog
       open
       onClose={() => report.goTo({ open: null }, true)}
       title={text('reports.figureName', {
-        row: report.heads(open.row).name,
+        row: report.describePerson(open.row).name,
         column: only === null ? text('reports.total') : report.branchName(only),
       })}
       description={day ? format.day(day, 'weekdayLong') : format.days(from, to, 'withYear')}

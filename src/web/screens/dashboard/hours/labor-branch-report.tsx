@@ -3,19 +3,19 @@ import { fileNamePart } from '#domain/files/file-name.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { columnBars } from '../reports/chart-bars.ts';
+import { readColumnTotals } from '../reports/chart-bars.ts';
 import { DayBars } from '../reports/day-bars.tsx';
-import { dateColumns, figureTable } from '../reports/figure-table.ts';
+import { buildDateColumns, buildFigureTable } from '../reports/figure-table.ts';
 import { ReportFrame } from '../reports/report-frame.tsx';
 import { useFigures } from '../reports/report-queries.ts';
 import { type ReportContext, useReportTables } from '../reports/use-report.ts';
 import { HoursReceipt } from './hours-receipt.tsx';
-import { laborFigures } from './labor-figures.ts';
+import { buildLaborFigures } from './labor-figures.ts';
 
 /** Labor hours by branch: worked hours of each person on each day in one branch. */
 export function LaborBranchReport({ report }: { report: ReportContext }) {
   const text = useTexts();
-  const { address, heads } = report;
+  const { address, describePerson } = report;
   const branch = String(address.branch);
   const figures = useFigures(
     report,
@@ -24,11 +24,11 @@ export function LaborBranchReport({ report }: { report: ReportContext }) {
   );
   const tables = useReportTables(report, {
     ...figures,
-    tableOf: (data, { from, to }) =>
-      figureTable(data, {
-        columns: dateColumns(from, to, { kind: 'hours', label: (day) => format.day(day, 'short') }),
+    buildTable: (data, { from, to }) =>
+      buildFigureTable(data, {
+        columns: buildDateColumns(from, to, { kind: 'hours', label: (day) => format.day(day, 'short') }),
         totalKind: 'hours',
-        headOf: heads,
+        describeRow: describePerson,
         order: 'name',
       }),
   });
@@ -42,14 +42,14 @@ export function LaborBranchReport({ report }: { report: ReportContext }) {
       rowHead={text('reports.employee')}
       rowCount={(count) => text('reports.people', { count })}
       figures={(table, previous) =>
-        laborFigures(text, table, previous, {
-          mostLabel: text('hours.busiestDay'),
-          nameOfColumn: (day) => format.day(day, 'weekdayShort'),
+        buildLaborFigures(text, table, previous, {
+          maxLabel: text('hours.busiestDay'),
+          nameColumn: (day) => format.day(day, 'weekdayShort'),
         })
       }
       chart={(table) => (
         <DayBars
-          days={columnBars(table)}
+          days={readColumnTotals(table)}
           kind="hours"
           titles={{
             day: text('hours.hoursPerDay'),

@@ -1,24 +1,24 @@
 import { format } from '#web/base/format.ts';
 import type { useTexts } from '#web/base/texts.ts';
-import { changeText } from '../reports/change-text.ts';
+import { describeChange } from '../reports/describe-change.ts';
 import type { FigureTable } from '../reports/figure-table.ts';
 import type { ReportFigure } from '../reports/report-figures.tsx';
 
-interface LaborWords {
+interface LaborTexts {
   /** What the column with most hours is called: busiest day. */
-  mostLabel: string;
-  nameOfColumn: (key: string, label: string) => string;
+  maxLabel: string;
+  nameColumn: (key: string, label: string) => string;
 }
 
 /** What a table of hours comes to; without one, it is loading. */
-export function laborFigures(
+export function buildLaborFigures(
   text: ReturnType<typeof useTexts>,
   table: FigureTable | null,
   previous: FigureTable | null,
-  { mostLabel, nameOfColumn }: LaborWords,
+  { maxLabel, nameColumn }: LaborTexts,
 ): { label: string; figures: ReportFigure[] } {
-  const most = Math.max(0, ...(table?.columnTotals ?? []));
-  const column = most > 0 ? table?.columns[table.columnTotals.indexOf(most)] : undefined;
+  const maxSeconds = Math.max(0, ...(table?.columnTotals ?? []));
+  const column = maxSeconds > 0 ? table?.columns[table.columnTotals.indexOf(maxSeconds)] : undefined;
   const longest = table?.rows.toSorted((a, b) => b.total - a.total)[0];
   const people = table?.rows.filter(({ total }) => total > 0).length ?? 0;
   const hours = (seconds: number) => text('common.hours', { hours: format.hours(seconds) });
@@ -31,13 +31,13 @@ export function laborFigures(
       {
         label: text('hours.workedHours'),
         value: table && format.hours(table.total),
-        note: table && previous ? changeText(text, table.total, previous.total, 'hours') : average,
+        note: table && previous ? describeChange(text, table.total, previous.total, 'hours') : average,
       },
       { label: text('hours.workedPeople'), value: loaded(format.number(people)) },
       {
-        label: mostLabel,
-        value: loaded(column ? nameOfColumn(column.key, column.label) : '–'),
-        note: column ? hours(most) : '',
+        label: maxLabel,
+        value: loaded(column ? nameColumn(column.key, column.label) : '–'),
+        note: column ? hours(maxSeconds) : '',
       },
       {
         label: text('hours.mostOfAPerson'),

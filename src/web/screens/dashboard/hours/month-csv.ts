@@ -2,12 +2,12 @@ import type { CsvCell } from '#domain/format/csv.ts';
 import type { ShiftRole } from '#domain/roles.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import { localTime } from '#domain/time/zones.ts';
-import { figureCell } from '../reports/figure-csv.ts';
+import { toCsvCell } from '../reports/figure-csv.ts';
 import type { DayHours } from './month-hours.ts';
 import type { Tips } from './month-tips.ts';
 
 /** A month's stretches and tips as the rows of a file: one for each, by day and time of its branch. */
-export function monthRows(
+export function buildMonthRows(
   { days, tips }: { days: ReadonlyMap<PlainDate, DayHours>; tips: Tips },
   month: PlainDate,
   words: { head: string[]; branch: (id: number) => string; role: (role: ShiftRole) => string; tips: string },
@@ -21,11 +21,11 @@ export function monthRows(
         words.role(role),
         localTime(start, zone).slice(0, 5),
         localTime(end, zone).slice(0, 5),
-        figureCell(end - start, 'hours'),
+        toCsvCell(end - start, 'hours'),
         null,
       ]),
     );
-  const ofTips = tips.flatMap(({ id, data }) =>
+  const tipRows = tips.flatMap(({ id, data }) =>
     Object.entries(data)
       .filter(([date]) => date.slice(0, 7) === month.slice(0, 7))
       .map(([date, cents]): CsvCell[] => [
@@ -35,8 +35,8 @@ export function monthRows(
         null,
         null,
         null,
-        figureCell(cents, 'money'),
+        toCsvCell(cents, 'money'),
       ]),
   );
-  return [words.head, ...[...rows, ...ofTips].sort((a, b) => String(a[0]).localeCompare(String(b[0])))];
+  return [words.head, ...[...rows, ...tipRows].sort((a, b) => String(a[0]).localeCompare(String(b[0])))];
 }

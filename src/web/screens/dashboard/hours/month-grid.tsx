@@ -8,7 +8,7 @@ import type { WorkedMonth } from './use-worked-month.ts';
 /** The 42 days; arrows move the chosen day within them, Page Up and Page Down the month. */
 export function MonthGrid({ worked }: { worked: WorkedMonth }) {
   const text = useTexts();
-  const { cells, day, month, hoursOf, tipsOf, loading, choose, moveDayBy } = worked;
+  const { cells, day, month, hoursOn, tipsOn, loading, choose, moveDayBy } = worked;
   const grid = useRef<HTMLTableElement>(null);
   const focusNext = useRef(false);
   const shown = cells.some(({ date }) => date === day);
@@ -62,8 +62,8 @@ export function MonthGrid({ worked }: { worked: WorkedMonth }) {
               <MonthCell
                 key={cell.date}
                 cell={cell}
-                hours={hoursOf(cell.date)}
-                tips={tipsOf(cell.date)}
+                hours={hoursOn(cell.date)}
+                tips={tipsOn(cell.date)}
                 loading={loading}
                 isTabStop={cell.date === tabStop}
                 onChoose={() => choose(cell.date)}

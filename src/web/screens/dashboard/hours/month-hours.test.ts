@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ShiftRole } from '#domain/roles.ts';
 import { readMonthAddress, readReportAddress, writeReportAddress } from '../reports/report-address.ts';
-import { defaultDay, hoursByDay, hoursWithin, periodsOfMonth, type Stretch } from './month-hours.ts';
+import { chooseDay, type Stretch, splitByDay, splitMonth, sumHours } from './month-hours.ts';
 
 function stretch(start: string, end: string, role: ShiftRole = 'AT', branch = 1): Stretch {
   return {
@@ -17,7 +17,7 @@ function stretch(start: string, end: string, role: ShiftRole = 'AT', branch = 1)
 const zoneOf = (branch: number) => (branch === 1 ? 'America/Los_Angeles' : 'America/New_York');
 
 test('a night is cut at the midnight of its branch, and lasts as long as it lasted', () => {
-  const days = hoursByDay([stretch('2026-11-01T05:00:00Z', '2026-11-01T14:00:00Z')], zoneOf);
+  const days = splitByDay([stretch('2026-11-01T05:00:00Z', '2026-11-01T14:00:00Z')], zoneOf);
   expect([...days].map(([date, { worked }]) => [date, worked / 3600])).toEqual([
     ['2026-10-31', 2],
     ['2026-11-01', 7],
@@ -25,12 +25,12 @@ test('a night is cut at the midnight of its branch, and lasts as long as it last
 });
 
 test('the same instants fall on other days in another zone', () => {
-  const days = hoursByDay([stretch('2026-11-18T05:00:00Z', '2026-11-18T06:00:00Z', 'AT', 2)], zoneOf);
+  const days = splitByDay([stretch('2026-11-18T05:00:00Z', '2026-11-18T06:00:00Z', 'AT', 2)], zoneOf);
   expect([...days.keys()]).toEqual(['2026-11-18']);
 });
 
 test('leave is shown but not worked, off work is neither', () => {
-  const days = hoursByDay(
+  const days = splitByDay(
     [
       stretch('2026-11-17T17:00:00Z', '2026-11-17T20:00:00Z'),
       stretch('2026-11-17T21:00:00Z', '2026-11-17T23:00:00Z', 'SL'),
@@ -39,7 +39,7 @@ test('leave is shown but not worked, off work is neither', () => {
     zoneOf,
   );
   expect([...days.keys()]).toEqual(['2026-11-17']);
-  expect(hoursWithin(days, { from: '2026-11-01', to: '2026-11-30' })).toMatchObject({
+  expect(sumHours(days, { from: '2026-11-01', to: '2026-11-30' })).toMatchObject({
     days: 1,
     worked: 3 * 3600,
     leave: 2 * 3600,
@@ -47,14 +47,14 @@ test('leave is shown but not worked, off work is neither', () => {
 });
 
 test('the pay periods of a month add up to it', () => {
-  const days = hoursByDay(
+  const days = splitByDay(
     ['2026-10-31', '2026-11-01', '2026-11-15', '2026-11-16', '2026-11-30'].map((day) =>
       stretch(`${day}T18:00:00Z`, `${day}T20:00:00Z`),
     ),
     zoneOf,
   );
   const spans = (kind: 1 | 2 | 3) =>
-    periodsOfMonth(days, '2026-11-01', kind).map(({ from, to, worked }) => [
+    splitMonth(days, '2026-11-01', kind).map(({ from, to, worked }) => [
       from.slice(8),
       to.slice(8),
       worked / 3600,
@@ -74,10 +74,10 @@ test('the pay periods of a month add up to it', () => {
 });
 
 test('the calendar opens on the last day with hours, or on today, or on the first', () => {
-  const days = hoursByDay([stretch('2026-11-17T18:00:00Z', '2026-11-17T20:00:00Z')], zoneOf);
-  expect(defaultDay(days, '2026-11-01', '2026-11-21')).toBe('2026-11-17');
-  expect(defaultDay(days, '2026-11-01', '2026-11-10')).toBe('2026-11-10');
-  expect(defaultDay(days, '2026-10-01', '2026-11-21')).toBe('2026-10-01');
+  const days = splitByDay([stretch('2026-11-17T18:00:00Z', '2026-11-17T20:00:00Z')], zoneOf);
+  expect(chooseDay(days, '2026-11-01', '2026-11-21')).toBe('2026-11-17');
+  expect(chooseDay(days, '2026-11-01', '2026-11-10')).toBe('2026-11-10');
+  expect(chooseDay(days, '2026-10-01', '2026-11-21')).toBe('2026-10-01');
 });
 
 test('an address without dates means the period before today, of the kind the store pays by', () => {

@@ -38,14 +38,14 @@ export interface DayHours {
 export const noHours: DayHours = { worked: 0, stretches: [], leave: [] };
 
 /** The days of stretches, cut at the midnights of their branches; off work is left out, leave is kept apart. */
-export function hoursByDay(
+export function splitByDay(
   stretches: readonly Stretch[],
-  zoneOf: (branch: number) => string,
+  branchZone: (branch: number) => string,
 ): Map<PlainDate, DayHours> {
   const days = new Map<PlainDate, DayHours>();
   for (const { uuid, start_time: start, end_time: end, branch_id, shift_role, note } of stretches) {
     if (shift_role === 'OW') continue;
-    const zone = zoneOf(branch_id);
+    const zone = branchZone(branch_id);
     for (const part of splitAtMidnights({ start, end }, zone)) {
       const day = days.get(part.date) ?? { worked: 0, stretches: [], leave: [] };
       days.set(part.date, day);
@@ -78,7 +78,7 @@ export interface PeriodHours extends DateRange {
 }
 
 /** Days with work and seconds within a range. */
-export function hoursWithin(days: ReadonlyMap<PlainDate, DayHours>, { from, to }: DateRange): PeriodHours {
+export function sumHours(days: ReadonlyMap<PlainDate, DayHours>, { from, to }: DateRange): PeriodHours {
   const sum: PeriodHours = { from, to, days: 0, worked: 0, leave: 0 };
   for (const [date, { worked, leave }] of days) {
     if (date < from || date > to) continue;
@@ -90,7 +90,7 @@ export function hoursWithin(days: ReadonlyMap<PlainDate, DayHours>, { from, to }
 }
 
 /** The pay periods of a month, cut at its ends, so that they add up to it. */
-export function periodsOfMonth(
+export function splitMonth(
   days: ReadonlyMap<PlainDate, DayHours>,
   month: PlainDate,
   kind: PayPeriodKind,
@@ -100,14 +100,14 @@ export function periodsOfMonth(
   for (let from = month; from <= last; ) {
     const { to } = payPeriod(kind, from);
     const inMonth = monthStart(to) === month ? to : last;
-    periods.push(hoursWithin(days, { from, to: inMonth }));
+    periods.push(sumHours(days, { from, to: inMonth }));
     from = addDays(to, 1);
   }
   return periods;
 }
 
 /** The day that a month opens on: the last one with hours up to today; else today, or the first of another month. */
-export function defaultDay(
+export function chooseDay(
   days: ReadonlyMap<PlainDate, DayHours>,
   month: PlainDate,
   today: PlainDate,

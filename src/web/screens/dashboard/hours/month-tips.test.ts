@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { tipsByDay, tipsWithin } from './month-tips.ts';
+import { sumTips, sumTipsByDay } from './month-tips.ts';
 
 test('tips of all branches add up by day, and within a range with both of its ends', () => {
-  const days = tipsByDay([
+  const days = sumTipsByDay([
     { id: 1, data: { '2026-11-15': 1001, '2026-11-16': 2 } },
     { id: 2, data: { '2026-11-15': 40 } },
   ]);
@@ -10,7 +10,7 @@ test('tips of all branches add up by day, and within a range with both of its en
     ['2026-11-15', 1041],
     ['2026-11-16', 2],
   ]);
-  expect(tipsWithin(days, { from: '2026-11-01', to: '2026-11-15' })).toBe(1041);
-  expect(tipsWithin(days, { from: '2026-11-15', to: '2026-11-16' })).toBe(1043);
-  expect(tipsWithin(days, { from: '2026-11-17', to: '2026-11-30' })).toBe(0);
+  expect(sumTips(days, { from: '2026-11-01', to: '2026-11-15' })).toBe(1041);
+  expect(sumTips(days, { from: '2026-11-15', to: '2026-11-16' })).toBe(1043);
+  expect(sumTips(days, { from: '2026-11-17', to: '2026-11-30' })).toBe(0);
 });

@@ -6,8 +6,8 @@ import type { WorkedMonth } from './use-worked-month.ts';
 /** Days and hours by pay period, and of the month. */
 export function PeriodSummary({ worked }: { worked: WorkedMonth }) {
   const text = useTexts();
-  const { month, periods, sum, tipsWithin, loading } = worked;
-  const hasTips = tipsWithin({ from: sum.from, to: sum.to }) !== 0;
+  const { month, periods, sum, sumTips, loading } = worked;
+  const hasTips = sumTips({ from: sum.from, to: sum.to }) !== 0;
   const name = format.day(month, 'month');
   // Nothing is said of what has not come.
   const known = (shown: string) => (loading ? <Skeleton className="ml-auto w-10" /> : shown);
@@ -30,7 +30,7 @@ export function PeriodSummary({ worked }: { worked: WorkedMonth }) {
               <th scope="row">{format.days(from, to, 'short')}</th>
               <td>{known(format.number(days))}</td>
               <td>{known(format.hours(seconds))}</td>
-              {hasTips && <td>{format.amount(tipsWithin({ from, to }))}</td>}
+              {hasTips && <td>{format.amount(sumTips({ from, to }))}</td>}
             </tr>
           ))}
         </tbody>
@@ -39,7 +39,7 @@ export function PeriodSummary({ worked }: { worked: WorkedMonth }) {
             <th scope="row">{name}</th>
             <td>{known(format.number(sum.days))}</td>
             <td>{known(format.hours(sum.worked))}</td>
-            {hasTips && <td>{format.amount(tipsWithin({ from: sum.from, to: sum.to }))}</td>}
+            {hasTips && <td>{format.amount(sumTips({ from: sum.from, to: sum.to }))}</td>}
           </tr>
         </tfoot>
       </table>

@@ -15,15 +15,8 @@ import { useTexts } from '#web/base/texts.ts';
 import { type MonthAddress, readMonthAddress, writeMonthAddress } from '../reports/report-address.ts';
 import { useStretches, useTips } from '../reports/report-queries.ts';
 import { storeToday } from '../reports/use-report.ts';
-import {
-  type DayHours,
-  defaultDay,
-  hoursByDay,
-  hoursWithin,
-  noHours,
-  periodsOfMonth,
-} from './month-hours.ts';
-import { tipsByDay, tipsWithin } from './month-tips.ts';
+import { chooseDay, type DayHours, noHours, splitByDay, splitMonth, sumHours } from './month-hours.ts';
+import { sumTips, sumTipsByDay } from './month-tips.ts';
 
 /** The signed-in employee's month that the address asks for. */
 export function useWorkedMonth() {
@@ -37,10 +30,10 @@ export function useWorkedMonth() {
   const stretches = useStretches(cellRange, staff);
   const tips = useTips(cellRange, staff);
   const branches = new Map(store.data?.branches.map((branch) => [branch.id, branch]));
-  const days = hoursByDay(stretches.data ?? [], (id) => branches.get(id)?.timezone ?? session.timezone);
-  const tipDays = tipsByDay(tips.data ?? []);
+  const days = splitByDay(stretches.data ?? [], (id) => branches.get(id)?.timezone ?? session.timezone);
+  const tipDays = sumTipsByDay(tips.data ?? []);
   const parts = [stretches, tips, store];
-  const day = chosen ?? defaultDay(days, month, today);
+  const day = chosen ?? chooseDay(days, month, today);
   const cells = monthCalendar(month, { today, selected: day });
   const kind = payPeriodKinds.find((known) => known === store.data?.profile.salary_period) ?? 2;
   const goTo = (address: Omit<MonthAddress, 'staff'>) =>
@@ -53,15 +46,15 @@ export function useWorkedMonth() {
     day,
     cells,
     days,
-    hoursOf: (date: PlainDate): DayHours => days.get(date) ?? noHours,
+    hoursOn: (date: PlainDate): DayHours => days.get(date) ?? noHours,
     tips: tips.data ?? [],
-    tipsOf: (date: PlainDate): number => tipDays.get(date) ?? 0,
+    tipsOn: (date: PlainDate): number => tipDays.get(date) ?? 0,
     /** Cents within a range of days. */
-    tipsWithin: (range: DateRange) => tipsWithin(tipDays, range),
+    sumTips: (range: DateRange) => sumTips(tipDays, range),
     branches: [...branches.values()],
     branchName: (id: number) => branches.get(id)?.name ?? text('reports.deletedBranch'),
-    sum: hoursWithin(days, { from: month, to: monthEnd(month) }),
-    periods: periodsOfMonth(days, month, kind),
+    sum: sumHours(days, { from: month, to: monthEnd(month) }),
+    periods: splitMonth(days, month, kind),
     loading: parts.some((part) => part.isPending || part.isPlaceholderData),
     choose: (date: PlainDate) => goTo({ month, day: date }),
     moveBy: (months: number) => goTo({ month: monthStart(stepMonth(month, months)), day: null }),

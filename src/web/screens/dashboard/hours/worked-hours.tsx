@@ -9,7 +9,7 @@ import { OwnClock } from '#web/shell/own-clock.tsx';
 import { StaffSelect } from '../reports/staff-select.tsx';
 import { WorkerTabs } from '../reports/worker-tabs.tsx';
 import { DayPanel } from './day-panel.tsx';
-import { monthRows } from './month-csv.ts';
+import { buildMonthRows } from './month-csv.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { PeriodSummary } from './period-summary.tsx';
 import { useWorkedMonth, type WorkedMonth } from './use-worked-month.ts';
@@ -17,7 +17,7 @@ import { useWorkedMonth, type WorkedMonth } from './use-worked-month.ts';
 function MonthBar({ worked }: { worked: WorkedMonth }) {
   const text = useTexts();
   const { month, days, sum, loading, branchName, moveBy, goToday } = worked;
-  const tips = worked.tipsWithin(sum);
+  const tips = worked.sumTips(sum);
   const hours = format.hours(sum.worked);
   const total =
     tips === 0
@@ -36,7 +36,7 @@ function MonthBar({ worked }: { worked: WorkedMonth }) {
     };
     downloadCsv(
       `worked-hours-${month.slice(0, 7)}.csv`,
-      monthRows({ days, tips: worked.tips }, month, words),
+      buildMonthRows({ days, tips: worked.tips }, month, words),
     );
   };
   return (

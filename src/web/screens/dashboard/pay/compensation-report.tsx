@@ -2,8 +2,13 @@ import { compensation } from '#contract/pay/compensation.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { changeText } from '../reports/change-text.ts';
-import { type FigureColumn, type FigureTable, figureTable } from '../reports/figure-table.ts';
+import { describeChange } from '../reports/describe-change.ts';
+import {
+  buildFigureTable,
+  type FigureColumn,
+  type FigureTable,
+  readColumnTotal,
+} from '../reports/figure-table.ts';
 import { LevelBars } from '../reports/level-bars.tsx';
 import { PeriodControl } from '../reports/period-control.tsx';
 import { ReportFrame } from '../reports/report-frame.tsx';
@@ -17,16 +22,10 @@ const payColumns = ['wages', 'adjustments', 'leave_pay', 'premium_pay', 'tips'] 
 /** The parts of the total; adjustments are part of wages. */
 const payParts = ['wages', 'leave_pay', 'premium_pay', 'tips'] as const;
 
-/** What a column of the table comes to. */
-function totalOf(table: FigureTable | null, key: string): number {
-  const index = table?.columns.findIndex((column) => column.key === key) ?? -1;
-  return table?.columnTotals[index] ?? 0;
-}
-
 /** Compensation report: hours by their kind and pay by its kind, of each person. */
 export function CompensationReport({ report }: { report: ReportContext }) {
   const text = useTexts();
-  const { heads } = report;
+  const { describePerson } = report;
   const reports = useFigures(report, (query) => callOptions(compensation, { query }));
   const isAdjusted = (row: { adjustments: number }) => row.adjustments !== 0;
   const hasAdjustments = [reports.now.data, reports.before.data].some((data) =>
@@ -46,11 +45,19 @@ export function CompensationReport({ report }: { report: ReportContext }) {
   ];
   const tables = useReportTables(report, {
     ...reports,
-    tableOf: (data) =>
-      figureTable(data, { columns, totalKind: 'money', headOf: heads, order: 'name', totalColumn: 'total' }),
+    buildTable: (data) =>
+      buildFigureTable(data, {
+        columns,
+        totalKind: 'money',
+        describeRow: describePerson,
+        order: 'name',
+        totalColumn: 'total',
+      }),
   });
   const worked = (table: FigureTable | null) =>
-    totalOf(table, 'regular') + totalOf(table, 'overtime') + totalOf(table, 'double_time');
+    readColumnTotal(table, 'regular') +
+    readColumnTotal(table, 'overtime') +
+    readColumnTotal(table, 'double_time');
   return (
     <ReportFrame
       report={report}
@@ -60,8 +67,9 @@ export function CompensationReport({ report }: { report: ReportContext }) {
       rowCount={(count) => text('reports.people', { count })}
       figures={(table, previous) => {
         const change = (of: (table: FigureTable | null) => number, kind: 'hours' | 'money') =>
-          table && previous ? changeText(text, of(table), of(previous), kind) : '';
-        const premium = (of: FigureTable | null) => totalOf(of, 'overtime') + totalOf(of, 'double_time');
+          table && previous ? describeChange(text, of(table), of(previous), kind) : '';
+        const premium = (of: FigureTable | null) =>
+          readColumnTotal(of, 'overtime') + readColumnTotal(of, 'double_time');
         return {
           label: text('pay.figures'),
           figures: [
@@ -77,8 +85,8 @@ export function CompensationReport({ report }: { report: ReportContext }) {
             },
             {
               label: text('pay.tips'),
-              value: table && format.money(totalOf(table, 'tips')),
-              note: change((of) => totalOf(of, 'tips'), 'money'),
+              value: table && format.money(readColumnTotal(table, 'tips')),
+              note: change((of) => readColumnTotal(of, 'tips'), 'money'),
             },
             {
               label: text('pay.all'),
@@ -95,7 +103,7 @@ export function CompensationReport({ report }: { report: ReportContext }) {
           bars={payParts.map((key) => ({
             key,
             label: text(`pay.${key}`),
-            value: totalOf(table, key),
+            value: readColumnTotal(table, key),
           }))}
         />
       )}

@@ -17,7 +17,7 @@ type Lines = Received<typeof compensationLines>;
 type Category = Lines['weeks'][number]['lines'][number]['category'];
 
 /** Which lines a column of the report is made of; a column that is not here shows all. */
-const categoriesOf: Record<string, readonly Category[]> = {
+const categoriesByColumn: Record<string, readonly Category[]> = {
   regular: ['regular'],
   overtime: ['overtime'],
   double_time: ['double_time'],
@@ -33,7 +33,7 @@ const categoriesOf: Record<string, readonly Category[]> = {
 };
 
 /** Part of the others, told apart: never a line of its own sum. */
-const toldApart = 'federal_overtime_premium';
+const federalPremium = 'federal_overtime_premium';
 
 function WeekPart({
   week,
@@ -75,7 +75,7 @@ function WeekPart({
                 ? text('pay.receipt.times', { count: quantity })
                 : text('common.hours', { hours: format.number(quantity / 3600, 4) }),
             rate: format.money(rate),
-            regularRate: format.money(Math.round(regularRateOf(week.regular_rate))),
+            regularRate: format.money(Math.round(parseRate(week.regular_rate))),
           })}
           amount={isHours ? text('common.hours', { hours: format.hours(quantity) }) : format.money(cents)}
         />
@@ -85,7 +85,7 @@ function WeekPart({
 }
 
 /** `50000/3` as a number, for showing only. */
-function regularRateOf(exact: string): number {
+function parseRate(exact: string): number {
   const [numerator = 0, denominator = 1] = exact.split('/').map(Number);
   return numerator / denominator;
 }
@@ -107,7 +107,7 @@ function AdjustmentPart({ adjustment }: { adjustment: Lines['adjustments'][numbe
       })}
     >
       {lines
-        .filter(({ category }) => category !== toldApart)
+        .filter(({ category }) => category !== federalPremium)
         .map(({ category, date, kept, due }) => (
           <ReceiptLine
             key={`${category} ${date}`}
@@ -128,7 +128,7 @@ function AdjustmentPart({ adjustment }: { adjustment: Lines['adjustments'][numbe
 
 function Receipt({ lines, column, report }: { lines: Lines; column: string; report: ReportContext }) {
   const text = useTexts();
-  const categories = categoriesOf[column] ?? categoriesOf.total ?? [];
+  const categories = categoriesByColumn[column] ?? categoriesByColumn.total ?? [];
   const withTips = column === 'tips' || column === 'total';
   const { figures, tips, salary, punches } = lines;
   const isHours = ['regular', 'overtime', 'double_time', 'pto', 'sick'].includes(column);
@@ -218,7 +218,7 @@ function Receipt({ lines, column, report }: { lines: Lines; column: string; repo
           </summary>
           <ul className="mt-1">
             {punches.map((punch) => {
-              const zone = report.zoneOf(punch.branch);
+              const zone = report.branchZone(punch.branch);
               const time = (instant: Instant) => format.time(instant, zone);
               return (
                 <li key={punch.uuid} className="figures flex items-center gap-3 border-line border-b py-1.5">
@@ -250,8 +250,8 @@ export function PayReceipt({ report }: { report: ReportContext }) {
     ...callOptions(compensationLines, { query: { ...report.range, staff: open?.row ?? '' } }),
     enabled: open !== null,
   });
-  if (!open || !(open.column in categoriesOf)) return null;
-  const { name } = report.heads(open.row);
+  if (!open || !(open.column in categoriesByColumn)) return null;
+  const { name } = report.describePerson(open.row);
   return (
     <Dialog
       open

@@ -1,5 +1,5 @@
 import { type DateRange, monthStart, type PlainDate, weekStart } from '#domain/time/dates.ts';
-import { dateColumns, type FigureKind, type FigureTable } from './figure-table.ts';
+import { buildDateColumns, type FigureKind, type FigureTable } from './figure-table.ts';
 
 export interface Bar {
   key: string;
@@ -10,7 +10,7 @@ export interface Bar {
 export type BarStep = 'day' | 'week' | 'month';
 
 /** More bars than this cannot be told apart beside a table. */
-const mostBars = 31;
+const maxBars = 31;
 
 const starts: [BarStep, (day: PlainDate) => PlainDate][] = [
   ['day', (day) => day],
@@ -19,11 +19,11 @@ const starts: [BarStep, (day: PlainDate) => PlainDate][] = [
 ];
 
 /** Values of days as bars, by day; by week or month where that many days would not be legible. */
-export function dateBars(days: readonly Bar[]): { step: BarStep; bars: Bar[] } {
-  for (const [step, startOf] of starts) {
+export function groupBars(days: readonly Bar[]): { step: BarStep; bars: Bar[] } {
+  for (const [step, findStart] of starts) {
     const bars = new Map<PlainDate, number>();
-    for (const { key, value } of days) bars.set(startOf(key), (bars.get(startOf(key)) ?? 0) + value);
-    if (bars.size <= mostBars || step === 'month') {
+    for (const { key, value } of days) bars.set(findStart(key), (bars.get(findStart(key)) ?? 0) + value);
+    if (bars.size <= maxBars || step === 'month') {
       return { step, bars: [...bars].map(([key, value]) => ({ key, value })) };
     }
   }
@@ -31,27 +31,31 @@ export function dateBars(days: readonly Bar[]): { step: BarStep; bars: Bar[] } {
 }
 
 /** The totals of a table's columns. */
-export function columnBars({ columns, columnTotals }: FigureTable): (Bar & { label: string })[] {
+export function readColumnTotals({ columns, columnTotals }: FigureTable): (Bar & { label: string })[] {
   return columns.map(({ key, label }, index) => ({ key, label, value: columnTotals[index] ?? 0 }));
 }
 
 /** The days of a table whose rows are days, those with nothing too: their totals, or one of their columns. */
-export function dayTotals({ rows, columns }: FigureTable, { from, to }: DateRange, column?: string): Bar[] {
+export function readDayTotals(
+  { rows, columns }: FigureTable,
+  { from, to }: DateRange,
+  column?: string,
+): Bar[] {
   const index = columns.findIndex(({ key }) => key === column);
   const values = new Map(rows.map((row) => [row.key, index < 0 ? row.total : (row.cells[index] ?? 0)]));
-  return dateColumns(from, to, { kind: 'money', label: (day) => day }).map(({ key }) => ({
+  return buildDateColumns(from, to, { kind: 'money', label: (day) => day }).map(({ key }) => ({
     key,
     value: values.get(key) ?? 0,
   }));
 }
 
 /** How many of what a figure is kept in make one on an axis: seconds of an hour, cents of a dollar. */
-export function axisUnit(kind: FigureKind): number {
+export function findAxisUnit(kind: FigureKind): number {
   return { hours: 3600, money: 100, count: 1 }[kind];
 }
 
 /** Round values for an axis that ends so high: from 0 in at most five equal steps. */
-export function axisValues(most: number): number[] {
+export function chooseAxisValues(most: number): number[] {
   const rough = Math.max(most, 1) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((size) => size >= rough) ?? power * 10;

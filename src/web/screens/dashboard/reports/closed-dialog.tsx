@@ -9,12 +9,12 @@ import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { TextField } from '#web/components/text-field.tsx';
-import { changeName, differenceName, kindOf, type Names } from './closed-words.ts';
-import { figureWithUnit } from './figure-text.ts';
+import { describeDifference, describeRecordChange, findKind, type Names } from './closed-period-text.ts';
+import { formatFigureWithUnit } from './format-figure.ts';
 import type { ReportContext } from './use-report.ts';
 
 /** So many are told one by one; of more their number. */
-const mostDifferences = 20;
+const maxDifferences = 20;
 
 /** That a period is closed, what its reports say otherwise since and why, and the way to open it again. */
 export function ClosedDialog({
@@ -35,7 +35,7 @@ export function ClosedDialog({
   const [busy, setBusy] = useState(false);
   const { data } = compared;
   const names: Names = {
-    person: (person) => report.heads(person).name,
+    person: (person) => report.describePerson(person).name,
     branch: (branch) => report.branchName(Number(branch)),
   };
   const reopen = async () => {
@@ -80,23 +80,23 @@ export function ClosedDialog({
       </p>
       {data && data.differences.length > 0 && (
         <ul className="figures mt-2 text-13">
-          {data.differences.slice(0, mostDifferences).map((difference) => (
+          {data.differences.slice(0, maxDifferences).map((difference) => (
             <li
               key={`${difference.report} ${difference.row} ${difference.column}`}
               className="border-line border-t py-1.5"
             >
-              <span className="block">{differenceName(text, difference, names)}</span>
+              <span className="block">{describeDifference(text, difference, names)}</span>
               <span className="text-muted">
                 {text('pay.closing.difference', {
-                  before: figureWithUnit(text, difference.at_closing, kindOf(difference)),
-                  now: figureWithUnit(text, difference.now, kindOf(difference)),
+                  before: formatFigureWithUnit(text, difference.at_closing, findKind(difference)),
+                  now: formatFigureWithUnit(text, difference.now, findKind(difference)),
                 })}
               </span>
             </li>
           ))}
-          {data.differences.length > mostDifferences && (
+          {data.differences.length > maxDifferences && (
             <li className="border-line border-t py-1.5 text-muted">
-              {text('pay.closing.more', { count: data.differences.length - mostDifferences })}
+              {text('pay.closing.more', { count: data.differences.length - maxDifferences })}
             </li>
           )}
         </ul>
@@ -110,7 +110,7 @@ export function ClosedDialog({
                 {text('pay.closing.change', {
                   when: format.dateTime(change.at),
                   who: change.who,
-                  what: changeName(text, change, names, session.timezone),
+                  what: describeRecordChange(text, change, names, session.timezone),
                 })}
               </li>
             ))}

@@ -9,7 +9,7 @@ import { Button } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import type { ReportContext } from './use-report.ts';
 
-const rangeOf = ({ date_from, date_to }: { date_from: string; date_to: string }) => ({
+const toRange = ({ date_from, date_to }: { date_from: string; date_to: string }) => ({
   from: date_from,
   to: date_to,
 });
@@ -23,13 +23,13 @@ export function ClosedNotice({ report }: { report: ReportContext }) {
     .filter((period) => period.reopened_at === null && period.date_from <= to && period.date_to >= from)
     .toReversed();
   if (closed.length === 0) return null;
-  const daysOf = (some: typeof closed) =>
+  const listDays = (some: typeof closed) =>
     format.list(some.map(({ date_from, date_to }) => format.days(date_from, date_to, 'withYear')));
   const older = closed.filter(({ days_kept }) => !days_kept);
   const kept = closed.filter(
-    ({ days_kept, ...period }) => days_kept || containsRange({ from, to }, rangeOf(period)),
+    ({ days_kept, ...period }) => days_kept || containsRange({ from, to }, toRange(period)),
   );
-  const isWhole = subtractRanges({ from, to }, kept.map(rangeOf)).length === 0;
+  const isWhole = subtractRanges({ from, to }, kept.map(toRange)).length === 0;
   return (
     <Notice
       tone={live ? 'warn' : 'info'}
@@ -43,9 +43,11 @@ export function ClosedNotice({ report }: { report: ReportContext }) {
     >
       {live && <p>{text('pay.closing.live')}</p>}
       {!live && kept.length > 0 && (
-        <p>{isWhole ? text('pay.closing.allKept') : text('pay.closing.partKept', { days: daysOf(kept) })}</p>
+        <p>
+          {isWhole ? text('pay.closing.allKept') : text('pay.closing.partKept', { days: listDays(kept) })}
+        </p>
       )}
-      {!live && older.length > 0 && <p>{text('pay.closing.olderVersion', { days: daysOf(older) })}</p>}
+      {!live && older.length > 0 && <p>{text('pay.closing.olderVersion', { days: listDays(older) })}</p>}
     </Notice>
   );
 }

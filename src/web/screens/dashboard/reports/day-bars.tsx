@@ -1,8 +1,8 @@
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { axisUnit, axisValues, type Bar, dateBars } from './chart-bars.ts';
+import { type Bar, chooseAxisValues, findAxisUnit, groupBars } from './chart-bars.ts';
 import type { FigureKind } from './figure-table.ts';
-import { figureWithUnit } from './figure-text.ts';
+import { formatFigureWithUnit } from './format-figure.ts';
 
 const [width, height] = [300, 150];
 const [bottom, top] = [18, 6];
@@ -17,20 +17,20 @@ interface DayBarsProps {
 /** Upright bars over time, by day or longer where there are many; each is named and numbered for screen readers. */
 export function DayBars({ days, kind, titles }: DayBarsProps) {
   const text = useTexts();
-  const { step, bars } = dateBars(days);
-  const unit = axisUnit(kind);
-  const axis = axisValues(Math.max(...bars.map(({ value }) => value)) / unit);
-  const most = axis.at(-1) ?? 1;
-  const left = 14 + 6 * format.number(most).length;
-  const heightOf = (value: number) => (height - top - bottom) * (Math.max(value, 0) / unit / most);
-  const yOf = (value: number) => height - bottom - heightOf(value);
+  const { step, bars } = groupBars(days);
+  const unit = findAxisUnit(kind);
+  const axis = chooseAxisValues(Math.max(...bars.map(({ value }) => value)) / unit);
+  const maxAxisValue = axis.at(-1) ?? 1;
+  const left = 14 + 6 * format.number(maxAxisValue).length;
+  const scaleHeight = (value: number) => (height - top - bottom) * (Math.max(value, 0) / unit / maxAxisValue);
+  const placeTop = (value: number) => height - bottom - scaleHeight(value);
   const slot = (width - left) / Math.max(bars.length, 1);
   const barWidth = Math.min(slot * 0.72, 24);
   const everyLabel = Math.ceil(bars.length / 8);
   const name = (key: string) =>
     step === 'month' ? format.day(key, 'month') : format.day(key, step === 'day' ? 'weekdayShort' : 'short');
   const words = (key: string, value: number) =>
-    text('reports.chartBar', { label: name(key), value: figureWithUnit(text, value, kind) });
+    text('reports.chartBar', { label: name(key), value: formatFigureWithUnit(text, value, kind) });
   const axisName = (key: string) =>
     step === 'day' ? format.day(key, 'dayOfMonth') : format.day(key, 'short');
   return (
@@ -42,11 +42,11 @@ export function DayBars({ days, kind, titles }: DayBarsProps) {
             <line
               x1={left}
               x2={width}
-              y1={yOf(value * unit)}
-              y2={yOf(value * unit)}
+              y1={placeTop(value * unit)}
+              y2={placeTop(value * unit)}
               className="stroke-line"
             />
-            <text x={left - 6} y={yOf(value * unit) + 4} textAnchor="end" className="fill-muted">
+            <text x={left - 6} y={placeTop(value * unit) + 4} textAnchor="end" className="fill-muted">
               {format.number(value)}
             </text>
           </g>
@@ -57,9 +57,9 @@ export function DayBars({ days, kind, titles }: DayBarsProps) {
             <g key={key}>
               <rect
                 x={middle - barWidth / 2}
-                y={yOf(value)}
+                y={placeTop(value)}
                 width={barWidth}
-                height={heightOf(value)}
+                height={scaleHeight(value)}
                 rx={Math.min(2, barWidth / 2)}
                 className="fill-accent [print-color-adjust:exact]"
               >

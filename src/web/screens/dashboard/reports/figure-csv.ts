@@ -2,14 +2,14 @@ import type { CsvCell } from '#domain/format/csv.ts';
 import type { FigureKind, FigureTable } from './figure-table.ts';
 
 /** A figure with the decimals that the table shows; nothing where there is nothing. */
-export function figureCell(value: number, kind: FigureKind): CsvCell {
+export function toCsvCell(value: number, kind: FigureKind): CsvCell {
   if (value === 0) return null;
   if (kind === 'count') return value;
   return { number: kind === 'hours' ? Math.round(value / 36) / 100 : value / 100, decimals: 2 };
 }
 
 /** A table as the rows of its file: the head, the rows, the totals. */
-export function figureRows(
+export function toCsvRows(
   { columns, rows, columnTotals, total, totalKind }: FigureTable,
   words: {
     rowHead: string;
@@ -22,8 +22,8 @@ export function figureRows(
   const rowLabel = words.rowLabel ?? ((_, shown) => shown);
   const line = (head: string, cells: number[], sum: number): CsvCell[] => [
     head,
-    ...cells.map((value, index) => figureCell(value, columns[index]?.kind ?? 'count')),
-    ...(totalKind ? [figureCell(sum, totalKind)] : []),
+    ...cells.map((value, index) => toCsvCell(value, columns[index]?.kind ?? 'count')),
+    ...(totalKind ? [toCsvCell(sum, totalKind)] : []),
   ];
   return [
     [

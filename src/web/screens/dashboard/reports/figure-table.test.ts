@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { axisValues, columnBars, dateBars } from './chart-bars.ts';
+import { chooseAxisValues, groupBars, readColumnTotals } from './chart-bars.ts';
 import {
-  besidePrevious,
-  branchColumns,
-  dateColumns,
-  dayHeads,
+  alignPrevious,
+  assignedRows,
+  buildBranchColumns,
+  buildDateColumns,
+  buildFigureTable,
+  describeDays,
+  describePeople,
   type FigureColumn,
-  figureTable,
-  personHeads,
   type Report,
-  rowsOfSomebody,
 } from './figure-table.ts';
 
 const people = [
@@ -20,16 +20,16 @@ const branches = [
   { id: 10, name: 'Oakland' },
   { id: 9, name: 'San Francisco' },
 ];
-const headOf = personHeads(people, (id) => `No. ${id}`);
+const describeRow = describePeople(people, (id) => `No. ${id}`);
 const hoursTable = (report: Report, columns: FigureColumn[]) =>
-  figureTable(report, { columns, totalKind: 'hours', headOf, order: 'name' });
+  buildFigureTable(report, { columns, totalKind: 'hours', describeRow, order: 'name' });
 const words = { kind: 'hours', deletedBranch: 'Deleted branch' } as const;
 const days = (from: string, to: string) =>
-  dateColumns(from, to, { kind: 'hours', label: (day) => day.slice(8) });
+  buildDateColumns(from, to, { kind: 'hours', label: (day) => day.slice(8) });
 
 test('people come by name, branches by number; who or what is gone keeps its hours', () => {
   const report = { 2: { 9: 8 }, 10: { 9: 7.5, 11: 1 }, 77: { 10: 2 } };
-  const table = hoursTable(report, branchColumns(report, branches, words));
+  const table = hoursTable(report, buildBranchColumns(report, branches, words));
   expect(table.columns.map(({ label }) => label)).toEqual(['San Francisco', 'Oakland', 'Deleted branch']);
   expect(table.rows.map(({ name, inactive }) => [name, inactive])).toEqual([
     ['Ana Reyes', false],
@@ -43,7 +43,7 @@ test('people come by name, branches by number; who or what is gone keeps its hou
 test('totals add what was worked, not what is shown', () => {
   // 7 h 20 min is 7.3333 h in the report and 7.33 on the screen; three of them are 22 h.
   const report = { 2: { 9: 7.3333, 10: 7.3333, 11: 7.3333 } };
-  const table = hoursTable(report, branchColumns(report, [], words));
+  const table = hoursTable(report, buildBranchColumns(report, [], words));
   expect(table.rows[0]?.total).toBe(22 * 3600);
   expect(table.total).toBe(22 * 3600);
 });
@@ -62,7 +62,7 @@ test('a person without hours has no row', () => {
 test('many days are drawn by week, more by month', () => {
   const barsOf = (to: string) => {
     const report = { 10: { '2026-01-01': 4, '2026-01-31': 5 } };
-    return dateBars(columnBars(hoursTable(report, days('2026-01-01', to))));
+    return groupBars(readColumnTotals(hoursTable(report, days('2026-01-01', to))));
   };
   expect(barsOf('2026-01-31')).toMatchObject({ step: 'day', bars: { length: 31 } });
   expect(barsOf('2026-02-01').step).toBe('week');
@@ -76,7 +76,7 @@ test.each([
   [95, [0, 25, 50, 75, 100]],
   [410, [0, 200, 400, 600]],
 ])('an axis to %d has round values', (most, values) => {
-  expect(axisValues(most)).toEqual(values);
+  expect(chooseAxisValues(most)).toEqual(values);
 });
 
 test('the period before stands in the same places: days by their order, people with rows of their own', () => {
@@ -85,7 +85,7 @@ test('the period before stands in the same places: days by their order, people w
     { 10: { '2026-02-14': 1 }, 2: { '2026-02-15': 2, '2026-02-28': 3 } },
     days('2026-02-14', '2026-02-28'),
   );
-  const { table, previous } = besidePrevious(now, before, 15);
+  const { table, previous } = alignPrevious(now, before, 15);
   expect(table.rows.map(({ name, total }) => [name, total])).toEqual([
     ['Ana Reyes', 4 * 3600],
     ['Ben Alvarez', 0],
@@ -103,7 +103,7 @@ test('what is nobody’s has a row and is no person', () => {
     days('2026-03-01', '2026-03-01'),
   );
   expect(table.rows).toHaveLength(2);
-  expect(rowsOfSomebody(table).map(({ key }) => key)).toEqual(['10']);
+  expect(assignedRows(table).map(({ key }) => key)).toEqual(['10']);
 });
 
 test('days as rows come in their order, and columns of different kinds have no sum', () => {
@@ -112,10 +112,10 @@ test('days as rows come in their order, and columns of different kinds have no s
     { key: 'net', label: 'Net', kind: 'money' },
   ];
   const report = { '2026-03-02': { orders: 1, net: -500 }, '2026-03-01': { orders: 3, net: 1250 } };
-  const table = figureTable(report, {
+  const table = buildFigureTable(report, {
     columns,
     totalKind: null,
-    headOf: dayHeads((day) => day),
+    describeRow: describeDays((day) => day),
     order: 'key',
   });
   expect(table.rows.map(({ name, cells }) => [name, ...cells])).toEqual([

@@ -51,19 +51,19 @@ export interface Person {
 export type RowHead = Omit<FigureRow, 'key' | 'cells' | 'total'>;
 
 /** The rows of somebody or some day, without what is nobody's: that is no person to be counted. */
-export function rowsOfSomebody({ rows }: FigureTable): FigureRow[] {
+export function assignedRows({ rows }: FigureTable): FigureRow[] {
   return rows.filter(({ key }) => key !== unassignedKey);
 }
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
 /** Hours to 4 decimals are within 0.18 s of what was worked: the whole seconds come back exactly. */
-function wholeFigure(value: number, kind: FigureKind): number {
+function roundFigure(value: number, kind: FigureKind): number {
   return kind === 'hours' ? Math.round(value * 3600) : value;
 }
 
 /** Columns of the branches, by id; a branch with figures that is no longer there is kept under the given name. */
-export function branchColumns(
+export function buildBranchColumns(
   report: Report,
   branches: readonly { id: number; name: string }[],
   { kind, deletedBranch }: { kind: FigureKind; deletedBranch: string },
@@ -75,7 +75,7 @@ export function branchColumns(
 }
 
 /** A column for each day of a range, both ends included. */
-export function dateColumns(
+export function buildDateColumns(
   from: PlainDate,
   to: PlainDate,
   { kind, label }: { kind: FigureKind; label: (day: PlainDate) => string },
@@ -90,7 +90,7 @@ interface TableRules {
   columns: FigureColumn[];
   /** Null: the columns have no sum. */
   totalKind: FigureKind | null;
-  headOf: (key: string) => RowHead;
+  describeRow: (key: string) => RowHead;
   /** In what order the rows come. */
   order: 'name' | 'key';
   /** A column of the report that is the sum of its row already; else the row's cells are added. */
@@ -98,13 +98,13 @@ interface TableRules {
 }
 
 /** The table of a report; rows with nothing in them are left out. */
-export function figureTable(report: Report, rules: TableRules): FigureTable {
-  const { columns, totalKind, headOf, order, totalColumn } = rules;
+export function buildFigureTable(report: Report, rules: TableRules): FigureTable {
+  const { columns, totalKind, describeRow, order, totalColumn } = rules;
   const rows = Object.entries(report).map(([key, values]): FigureRow => {
-    const cells = columns.map((column) => wholeFigure(values[column.key] ?? 0, column.kind));
+    const cells = columns.map((column) => roundFigure(values[column.key] ?? 0, column.kind));
     const given = totalColumn === undefined ? undefined : values[totalColumn];
-    const total = totalKind === null ? 0 : given === undefined ? sum(cells) : wholeFigure(given, totalKind);
-    return { key, ...headOf(key), cells, total };
+    const total = totalKind === null ? 0 : given === undefined ? sum(cells) : roundFigure(given, totalKind);
+    return { key, ...describeRow(key), cells, total };
   });
   const shown = rows.filter(({ cells, total }) => total !== 0 || cells.some((value) => value !== 0));
   shown.sort((a, b) => (order === 'name' ? a.name.localeCompare(b.name) : 0) || a.key.localeCompare(b.key));
@@ -117,16 +117,22 @@ export function figureTable(report: Report, rules: TableRules): FigureTable {
   };
 }
 
+/** Returns the total of a column; 0 where the table has no such column. */
+export function readColumnTotal(table: FigureTable | null, key: string): number {
+  const index = table?.columns.findIndex((column) => column.key === key) ?? -1;
+  return table?.columnTotals[index] ?? 0;
+}
+
 /** The heads of rows that are people; who is unknown keeps the number. */
-export function personHeads(
+export function describePeople(
   people: readonly Person[],
-  nameOf: (id: string) => string,
+  nameUnknown: (id: string) => string,
 ): (key: string) => RowHead {
   const known = new Map(people.map((person) => [String(person.id), person]));
   return (key) => {
     const person = known.get(key);
     return {
-      name: person ? personName(person) : nameOf(key),
+      name: person ? personName(person) : nameUnknown(key),
       inactive: person?.active === false,
       role: person?.role ?? null,
     };
@@ -134,12 +140,12 @@ export function personHeads(
 }
 
 /** The heads of rows that are days. */
-export function dayHeads(label: (day: PlainDate) => string): (key: string) => RowHead {
+export function describeDays(label: (day: PlainDate) => string): (key: string) => RowHead {
   return (key) => ({ name: label(key), inactive: false, role: null });
 }
 
 /** Where a key of the period before stands in this one: a day moves along, everything else stays. */
-function movedKey(key: string, days: number): string {
+function moveKey(key: string, days: number): string {
   return isPlainDate(key) ? addDays(key, days) : key;
 }
 
@@ -147,13 +153,13 @@ function movedKey(key: string, days: number): string {
  * The table of the period before in the rows and columns of this one, so that each figure stands beside its own; who was there only
  * before gets a row. Totals stay those of the whole period before, however long it was.
  */
-export function besidePrevious(
+export function alignPrevious(
   table: FigureTable,
   before: FigureTable,
   daysBefore: number,
 ): { table: FigureTable; previous: FigureTable } {
-  const columnAt = new Map(before.columns.map(({ key }, index) => [movedKey(key, daysBefore), index]));
-  const rowsBefore = new Map(before.rows.map((row) => [movedKey(row.key, daysBefore), row]));
+  const columnAt = new Map(before.columns.map(({ key }, index) => [moveKey(key, daysBefore), index]));
+  const rowsBefore = new Map(before.rows.map((row) => [moveKey(row.key, daysBefore), row]));
   const have = new Set(table.rows.map(({ key }) => key));
   const onlyBefore = [...rowsBefore]
     .filter(([key]) => !have.has(key) && !isPlainDate(key))

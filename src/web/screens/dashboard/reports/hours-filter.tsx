@@ -13,13 +13,13 @@ interface HoursFilterProps {
 }
 
 /** An hour as people say it; the midnight that ends the day is told apart from the one that begins it. */
-function hourName(text: TFunction, hour: number): string {
+function formatHour(text: TFunction, hour: number): string {
   return hour === 24 ? text('reports.endOfDay') : format.time(hour * 3600, 'UTC');
 }
 
 /** The hours of a day in words: 9:00 AM – midnight. */
-export function hoursWords(text: TFunction, { from, to }: DayHours): string {
-  return text('reports.period.backwards', { from: hourName(text, from), to: hourName(text, to) });
+export function describeHours(text: TFunction, { from, to }: DayHours): string {
+  return text('reports.period.backwards', { from: formatHour(text, from), to: formatHour(text, to) });
 }
 
 function HourSelect({
@@ -42,10 +42,10 @@ function HourSelect({
     <Listbox value={value} onChange={onChange}>
       <ListboxButton className={buttonClass('secondary', 32)}>
         <span className="font-normal text-muted">{label}</span>
-        <span className="figures">{hourName(text, value)}</span>
+        <span className="figures">{formatHour(text, value)}</span>
         <ChevronDown className="size-4 text-muted" aria-hidden="true" />
       </ListboxButton>
-      <SelectOptions options={hours.map((hour) => ({ value: hour, label: hourName(text, hour) }))} />
+      <SelectOptions options={hours.map((hour) => ({ value: hour, label: formatHour(text, hour) }))} />
     </Listbox>
   );
 }

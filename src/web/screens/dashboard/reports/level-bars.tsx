@@ -1,6 +1,6 @@
 import { format } from '#web/base/format.ts';
 import type { FigureKind } from './figure-table.ts';
-import { plainFigure } from './figure-text.ts';
+import { formatFigureOrZero } from './format-figure.ts';
 
 export interface LevelBar {
   key: string;
@@ -18,8 +18,8 @@ export function LevelBars({
   kind: FigureKind;
   title: string;
 }) {
-  const most = Math.max(...bars.map(({ value }) => value), 1);
-  const all = bars.reduce((sum, { value }) => sum + value, 0);
+  const maxValue = Math.max(...bars.map(({ value }) => value), 1);
+  const total = bars.reduce((sum, { value }) => sum + value, 0);
   return (
     <figure className="max-w-80">
       <figcaption className="font-semibold text-13">{title}</figcaption>
@@ -30,13 +30,15 @@ export function LevelBars({
               <span title={label} className="min-w-0 flex-1 truncate">
                 {label}
               </span>
-              <span className="font-medium">{plainFigure(value, kind)}</span>
-              <span className="w-12 text-right text-muted">{format.percent(all <= 0 ? 0 : value / all)}</span>
+              <span className="font-medium">{formatFigureOrZero(value, kind)}</span>
+              <span className="w-12 text-right text-muted">
+                {format.percent(total <= 0 ? 0 : value / total)}
+              </span>
             </div>
             <div className="mt-1.5 h-2 overflow-hidden rounded-full bg-sunken">
               <div
                 className="h-full rounded-full bg-accent [print-color-adjust:exact]"
-                style={{ width: `${(Math.max(value, 0) / most) * 100}%` }}
+                style={{ width: `${(Math.max(value, 0) / maxValue) * 100}%` }}
               />
             </div>
           </li>

@@ -3,15 +3,15 @@ import { session } from '#web/base/session.ts';
 interface PrintedHeadProps {
   title: string;
   /** What the figures are of, besides their days: a branch, hours of the day. */
-  of?: readonly string[];
+  filters?: readonly string[];
 }
 
 /** On paper alone: what it is and whose, which the screen says in its tabs and filters. */
-export function PrintedHead({ title, of = [] }: PrintedHeadProps) {
+export function PrintedHead({ title, filters = [] }: PrintedHeadProps) {
   return (
     <div className="page-x hidden items-baseline gap-3 pb-1 print:flex">
       <p className="font-semibold text-20">{title}</p>
-      {of.map((part) => (
+      {filters.map((part) => (
         <p key={part} className="text-16">
           {part}
         </p>

@@ -1,7 +1,7 @@
 import { fieldErrorsOf } from '#web/api/error-handling.ts';
 
 /** What the server says about the dates of a report; undefined: they are not what went wrong. */
-export function rangeError(error: unknown): string | undefined {
+export function readRangeError(error: unknown): string | undefined {
   const messages = [...fieldErrorsOf(error, 'date_from'), ...fieldErrorsOf(error, 'date_to')];
   return messages.length > 0 ? messages.join(' ') : undefined;
 }

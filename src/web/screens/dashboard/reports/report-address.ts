@@ -24,11 +24,11 @@ export interface ReportAddress extends DateRange {
   open: OpenFigure | null;
 }
 
-function kindOf(value: number | null | undefined): PayPeriodKind | undefined {
+function findPeriodKind(value: number | null | undefined): PayPeriodKind | undefined {
   return payPeriodKinds.find((kind) => kind === value);
 }
 
-function hoursOf(query: URLSearchParams): DayHours {
+function readHours(query: URLSearchParams): DayHours {
   const [from, to] = [query.get('hour_from'), query.get('hour_to')].map((hour) =>
     hour !== null && /^\d{1,2}$/.test(hour) ? Number(hour) : undefined,
   );
@@ -36,7 +36,7 @@ function hoursOf(query: URLSearchParams): DayHours {
   return hours.from < hours.to && hours.to <= 24 ? hours : wholeDay;
 }
 
-function openOf(query: URLSearchParams): OpenFigure | null {
+function readOpenFigure(query: URLSearchParams): OpenFigure | null {
   const [, row, column] = /^([\d-]+)\.([\w-]+)$/.exec(query.get('open') ?? '') ?? [];
   return row && column ? { row, column } : null;
 }
@@ -46,7 +46,7 @@ export function readReportAddress(
   query: URLSearchParams,
   { salaryPeriod, today }: { salaryPeriod: number | undefined; today: PlainDate },
 ): ReportAddress {
-  const period = kindOf(Number(query.get('period'))) ?? kindOf(salaryPeriod) ?? 2;
+  const period = findPeriodKind(Number(query.get('period'))) ?? findPeriodKind(salaryPeriod) ?? 2;
   const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
   const dates = isPlainDate(from) && isPlainDate(to) ? { from, to } : previousPayPeriod(period, today);
   const branch = Number(query.get('branch'));
@@ -54,10 +54,10 @@ export function readReportAddress(
     tab: reportTabs.find((tab) => tab === query.get('tab')) ?? 'compensation',
     period,
     branch: Number.isInteger(branch) && branch > 0 ? branch : null,
-    hours: hoursOf(query),
+    hours: readHours(query),
     compare: query.get('compare') === '1',
     live: query.get('live') === '1',
-    open: openOf(query),
+    open: readOpenFigure(query),
     ...dates,
   };
 }

@@ -11,9 +11,9 @@ import { downloadCsv } from '#web/download/download-csv.ts';
 import { BranchSelect } from './branch-select.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
 import { EmptyActions } from './empty-actions.tsx';
-import { figureRows } from './figure-csv.ts';
-import { type FigureTable, rowsOfSomebody } from './figure-table.ts';
-import { HoursFilter, hoursWords } from './hours-filter.tsx';
+import { toCsvRows } from './figure-csv.ts';
+import { assignedRows, type FigureTable } from './figure-table.ts';
+import { describeHours, HoursFilter } from './hours-filter.tsx';
 import { PrintedHead } from './printed-head.tsx';
 import type { OpenFigure } from './report-address.ts';
 import { ReportBar } from './report-bar.tsx';
@@ -76,14 +76,14 @@ export function ReportFrame(props: ReportFrameProps) {
   const isAllDay = hours.from === wholeDay.from && hours.to === wholeDay.to;
   const narrowed = [
     ...(filters.branch && branch !== null ? [report.branchName(branch)] : []),
-    ...(filters.hours && !isAllDay ? [hoursWords(text, hours)] : []),
+    ...(filters.hours && !isAllDay ? [describeHours(text, hours)] : []),
   ];
   const summary = figures(wrongDates ? null : table, previous);
 
   const saveCsv = (full: FigureTable) =>
     downloadCsv(
       `${file.name}-${from}-${to}${address.live ? '-live' : ''}.csv`,
-      figureRows(full, { rowHead, total: text('reports.total'), ...file }),
+      toCsvRows(full, { rowHead, total: text('reports.total'), ...file }),
     );
 
   const body = () => {
@@ -126,7 +126,7 @@ export function ReportFrame(props: ReportFrameProps) {
           previous={previous}
           caption={caption(days)}
           rowHead={rowHead}
-          rowCount={rowCount(rowsOfSomebody(shown).length)}
+          rowCount={rowCount(assignedRows(shown).length)}
           open={address.open}
           onOpen={props.opens ? (open: OpenFigure) => goTo({ open }, true) : undefined}
         />
@@ -147,7 +147,7 @@ export function ReportFrame(props: ReportFrameProps) {
       <h1 tabIndex={-1} className="sr-only">
         {text('reports.heading')}
       </h1>
-      <PrintedHead title={text(`${reports[address.tab]}.name`)} of={narrowed} />
+      <PrintedHead title={text(`${reports[address.tab]}.name`)} filters={narrowed} />
       <ReportBar
         address={address}
         before={report.before}

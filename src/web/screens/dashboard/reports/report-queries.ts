@@ -3,22 +3,22 @@ import { workedStretches } from '#contract/hours/hours.ts';
 import { tipPools, tipsOfEmployee } from '#contract/tips/tips.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import { callOptions, leadsAway, usePageCall } from '#web/api/use-call.ts';
-import { rangeError } from './range-error.ts';
+import { readRangeError } from './range-error.ts';
 import type { ReportContext } from './use-report.ts';
 
 /** The figures of a report, and where they are compared those of the period before; a report of a branch waits for one. */
 export function useFigures<Data>(
   { address, range, rangeBefore, ready }: ReportContext,
-  optionsOf: (days: ReportContext['range']) => UseQueryOptions<Data>,
-  { ofBranch = false, compares = true } = {},
+  buildOptions: (days: ReportContext['range']) => UseQueryOptions<Data>,
+  { ofBranch: needsBranch = false, compares = true } = {},
 ) {
-  const enabled = ready && (!ofBranch || address.branch !== null);
+  const enabled = ready && (!needsBranch || address.branch !== null);
   const throwOnError = (error: unknown, query: Parameters<typeof leadsAway>[1]) =>
     // The bar says what is wrong with the days of the address.
-    rangeError(error) === undefined && leadsAway(error, query);
-  const now = useQuery({ ...optionsOf(range), enabled, throwOnError });
+    readRangeError(error) === undefined && leadsAway(error, query);
+  const now = useQuery({ ...buildOptions(range), enabled, throwOnError });
   const before = useQuery({
-    ...optionsOf(rangeBefore),
+    ...buildOptions(rangeBefore),
     enabled: enabled && compares && address.compare,
     throwOnError,
   });

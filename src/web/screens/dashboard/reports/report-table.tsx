@@ -6,7 +6,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { type Column, Table } from '#web/components/table.tsx';
 import type { FigureKind, FigureRow, FigureTable } from './figure-table.ts';
-import { figureText } from './figure-text.ts';
+import { formatFigure } from './format-figure.ts';
 import type { OpenFigure } from './report-address.ts';
 
 /** Names and totals stay in sight while the columns between them move. */
@@ -33,7 +33,7 @@ interface FigureCellProps {
 
 function FigureCell({ value, before, kind, onOpen, isOpen, name }: FigureCellProps) {
   const text = useTexts();
-  const shown = figureText(value, kind);
+  const shown = formatFigure(value, kind);
   return (
     <>
       {onOpen && shown !== '' ? (
@@ -53,7 +53,7 @@ function FigureCell({ value, before, kind, onOpen, isOpen, name }: FigureCellPro
         shown
       )}
       {before !== undefined && (
-        <span className="block min-h-4 font-normal text-12 text-muted">{figureText(before, kind)}</span>
+        <span className="block min-h-4 font-normal text-12 text-muted">{formatFigure(before, kind)}</span>
       )}
     </>
   );
@@ -63,10 +63,10 @@ function FigureCell({ value, before, kind, onOpen, isOpen, name }: FigureCellPro
 type ShownRow = FigureRow & { open?: string };
 
 /** From how many letters on a column's name takes several lines rather than pushing the other columns out of sight. */
-const longName = 20;
+const longNameLength = 20;
 
 function ColumnName({ name }: { name: string }) {
-  return name.length < longName ? (
+  return name.length < longNameLength ? (
     name
   ) : (
     <span className="inline-block w-36 whitespace-normal py-1">{name}</span>
@@ -90,13 +90,13 @@ interface ReportTableProps {
 /** Whether columns stand closer, and the chart below them where the window is narrow, so that none is cut. */
 export const hasManyColumns = ({ columns }: FigureTable): boolean => columns.length > 9;
 
-function columnsOf(
+function buildColumns(
   text: TFunction,
   { table, previous, rowHead, rowCount, onOpen }: Omit<ReportTableProps, 'caption' | 'open'>,
 ): Column<ShownRow>[] {
   const padding = hasManyColumns(table) && (table.columns.length > 10 ? 'px-1.5!' : 'px-2.5!');
   const previousRows = new Map(previous?.rows.map((row) => [row.key, row]));
-  const cellOf = (
+  const drawCell = (
     row: ShownRow,
     column: { key: string; label: string; kind: FigureKind },
     pick: (of: FigureRow) => number,
@@ -113,7 +113,7 @@ function columnsOf(
       />
     );
   };
-  const totalOf = (value: number, before: number | undefined, kind: FigureKind) => (
+  const drawTotal = (value: number, before: number | undefined, kind: FigureKind) => (
     <FigureCell value={value} before={before} kind={kind} name="" onOpen={undefined} isOpen={false} />
   );
   const columns: Column<ShownRow>[] = [
@@ -138,9 +138,9 @@ function columnsOf(
       (column, index): Column<ShownRow> => ({
         key: column.key,
         header: <ColumnName name={column.label} />,
-        cell: (row) => cellOf(row, column, ({ cells }) => cells[index] ?? 0),
+        cell: (row) => drawCell(row, column, ({ cells }) => cells[index] ?? 0),
         numeric: true,
-        total: totalOf(table.columnTotals[index] ?? 0, previous?.columnTotals[index], column.kind),
+        total: drawTotal(table.columnTotals[index] ?? 0, previous?.columnTotals[index], column.kind),
         className: clsx(column.divided && 'border-l border-l-line', padding),
       }),
     ),
@@ -150,9 +150,9 @@ function columnsOf(
     columns.push({
       key: totalKey,
       header: column.label,
-      cell: (row) => cellOf(row, column, ({ total }) => total),
+      cell: (row) => drawCell(row, column, ({ total }) => total),
       numeric: true,
-      total: totalOf(table.total, previous?.total, table.totalKind),
+      total: drawTotal(table.total, previous?.total, table.totalKind),
       className: totalColumn,
     });
   }
@@ -160,7 +160,7 @@ function columnsOf(
 }
 
 /** Of what was computed anew, the parts that are as they were, so that what is drawn from them stays. */
-function useSame<Value>(value: Value): Value {
+function useUnchangedParts<Value>(value: Value): Value {
   const before = useRef(value);
   const same = replaceEqualDeep(before.current, value);
   useEffect(() => {
@@ -170,7 +170,7 @@ function useSame<Value>(value: Value): Value {
 }
 
 /** A function that stays the same and calls what was given last. */
-function useLatest<Given extends unknown[]>(call: ((...given: Given) => void) | undefined) {
+function useStableCallback<Given extends unknown[]>(call: ((...given: Given) => void) | undefined) {
   const latest = useRef(call);
   useEffect(() => {
     latest.current = call;
@@ -182,11 +182,11 @@ function useLatest<Given extends unknown[]>(call: ((...given: Given) => void) | 
 /** The figures of a report, zeros blank; head, names and totals stay in sight. Opening a figure draws its row alone anew. */
 export function ReportTable({ caption, open, rowHead, rowCount, ...given }: ReportTableProps) {
   const text = useTexts();
-  const table = useSame(given.table);
-  const previous = useSame(given.previous);
-  const onOpen = useLatest(given.onOpen);
+  const table = useUnchangedParts(given.table);
+  const previous = useUnchangedParts(given.previous);
+  const onOpen = useStableCallback(given.onOpen);
   const columns = useMemo(
-    () => columnsOf(text, { table, previous, rowHead, rowCount, onOpen }),
+    () => buildColumns(text, { table, previous, rowHead, rowCount, onOpen }),
     [text, table, previous, rowHead, rowCount, onOpen],
   );
   const rows = table.rows.map(

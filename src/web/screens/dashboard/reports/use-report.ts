@@ -6,8 +6,8 @@ import { localDate } from '#domain/time/zones.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { besidePrevious, type FigureTable, personHeads, type Report } from './figure-table.ts';
-import { rangeError } from './range-error.ts';
+import { alignPrevious, describePeople, type FigureTable, type Report } from './figure-table.ts';
+import { readRangeError } from './range-error.ts';
 import { type ReportAddress, readReportAddress, writeReportAddress } from './report-address.ts';
 
 /** Today in the store's zone, in which pay periods are. */
@@ -45,9 +45,9 @@ export function useReport() {
     branches,
     branchName: (id: number) =>
       branches.find((branch) => branch.id === id)?.name ?? text('reports.deletedBranch'),
-    zoneOf: (id: number) => branches.find((branch) => branch.id === id)?.timezone ?? session.timezone,
+    branchZone: (id: number) => branches.find((branch) => branch.id === id)?.timezone ?? session.timezone,
     people: people.data ?? [],
-    heads: personHeads(people.data ?? [], (id) => text('reports.unknownPerson', { id })),
+    describePerson: describePeople(people.data ?? [], (id) => text('reports.unknownPerson', { id })),
     common: [store, people] as Loading[],
     loaded: store.data !== undefined && people.data !== undefined,
     noBranches: store.data !== undefined && branches.length === 0,
@@ -68,12 +68,12 @@ export function useReportTables<Data extends Report>(
   {
     now,
     before,
-    tableOf,
+    buildTable,
   }: {
     now: Loading<Data>;
     before: Loading<Data>;
     /** Looks at nothing that changes but its figures, its days, the store, its people and the language. */
-    tableOf: (data: Data, range: DateRange) => FigureTable;
+    buildTable: (data: Data, range: DateRange) => FigureTable;
   },
 ) {
   const text = useTexts();
@@ -86,11 +86,11 @@ export function useReportTables<Data extends Report>(
   // Who opens a figure changes the address alone; of ten thousand people a table takes a tenth of a second and more.
   // biome-ignore lint/correctness/useExhaustiveDependencies: all that a table looks at is here
   const tables = useMemo(() => {
-    const table = ready && now.data ? tableOf(now.data, { from, to }) : null;
+    const table = ready && now.data ? buildTable(now.data, { from, to }) : null;
     return table && figuresBefore
-      ? besidePrevious(
+      ? alignPrevious(
           table,
-          tableOf(figuresBefore, { from: fromBefore, to: toBefore }),
+          buildTable(figuresBefore, { from: fromBefore, to: toBefore }),
           daysBetween(fromBefore, from),
         )
       : { table, previous: null };
@@ -99,7 +99,7 @@ export function useReportTables<Data extends Report>(
     /** The table, null until there is one; the one before in the same rows and columns, null unless it is asked for. */
     ...tables,
     /** The fault of the days in the address. */
-    wrongDates: rangeError(now.error) ?? rangeError(before.error),
+    wrongDates: readRangeError(now.error) ?? readRangeError(before.error),
   };
 }
 

@@ -4,10 +4,16 @@ import type { Tender } from '#domain/sales/sale.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { changeText } from '../reports/change-text.ts';
-import { dayTotals } from '../reports/chart-bars.ts';
+import { readDayTotals } from '../reports/chart-bars.ts';
 import { DayBars } from '../reports/day-bars.tsx';
-import { dayHeads, type FigureColumn, type FigureTable, figureTable } from '../reports/figure-table.ts';
+import { describeChange } from '../reports/describe-change.ts';
+import {
+  buildFigureTable,
+  describeDays,
+  type FigureColumn,
+  type FigureTable,
+  readColumnTotal,
+} from '../reports/figure-table.ts';
 import { LevelBars } from '../reports/level-bars.tsx';
 import { ReportFrame } from '../reports/report-frame.tsx';
 import { useFigures } from '../reports/report-queries.ts';
@@ -25,11 +31,6 @@ const addedFigures: Record<string, SaleFigure> = {
   cash: 'taken',
   card: 'taken',
 };
-
-function totalOf(table: FigureTable | null, key: string): number {
-  const index = table?.columns.findIndex((column) => column.key === key) ?? -1;
-  return table?.columnTotals[index] ?? 0;
-}
 
 /** The days of one branch in all that its tills tell. */
 export function CafeReport({ report }: { report: ReportContext }) {
@@ -54,18 +55,23 @@ export function CafeReport({ report }: { report: ReportContext }) {
   ];
   const tables = useReportTables(report, {
     ...figures,
-    tableOf: (data) =>
-      figureTable(data, {
+    buildTable: (data) =>
+      buildFigureTable(data, {
         columns,
         totalKind: null,
-        headOf: dayHeads((day) => format.day(day, 'weekdayShort')),
+        describeRow: describeDays((day) => format.day(day, 'weekdayShort')),
         order: 'key',
       }),
   });
   const name = report.branchName(address.branch ?? 0);
   const change = (table: FigureTable | null, previous: FigureTable | null, key: string) =>
     table && previous
-      ? changeText(text, totalOf(table, key), totalOf(previous, key), key === 'orders' ? 'count' : 'money')
+      ? describeChange(
+          text,
+          readColumnTotal(table, key),
+          readColumnTotal(previous, key),
+          key === 'orders' ? 'count' : 'money',
+        )
       : '';
   return (
     <ReportFrame
@@ -76,13 +82,13 @@ export function CafeReport({ report }: { report: ReportContext }) {
       rowHead={text('sales.lines.day')}
       rowCount={(count) => text('sales.lines.days', { count })}
       figures={(table, previous) => {
-        const orders = totalOf(table, 'orders');
+        const orders = readColumnTotal(table, 'orders');
         return {
           label: text('sales.cafe.figures'),
           figures: [
             ...(['net', 'tips'] as const).map((key) => ({
               label: text(`sales.cafe.${key}`),
-              value: table && format.money(totalOf(table, key)),
+              value: table && format.money(readColumnTotal(table, key)),
               note: change(table, previous, key),
             })),
             {
@@ -92,7 +98,8 @@ export function CafeReport({ report }: { report: ReportContext }) {
             },
             {
               label: text('sales.cafe.perOrder'),
-              value: table && format.money(orders === 0 ? 0 : Math.round(totalOf(table, 'net') / orders)),
+              value:
+                table && format.money(orders === 0 ? 0 : Math.round(readColumnTotal(table, 'net') / orders)),
             },
           ],
         };
@@ -100,7 +107,7 @@ export function CafeReport({ report }: { report: ReportContext }) {
       chart={(table) => (
         <div className="space-y-6">
           <DayBars
-            days={dayTotals(table, address, 'net')}
+            days={readDayTotals(table, address, 'net')}
             kind="money"
             titles={{
               day: text('sales.cafe.perDay'),
@@ -112,7 +119,7 @@ export function CafeReport({ report }: { report: ReportContext }) {
             bars={(['card', 'cash'] as const).map((key) => ({
               key,
               label: text(`sales.cafe.${key}`),
-              value: totalOf(table, key),
+              value: readColumnTotal(table, key),
             }))}
             kind="money"
             title={text('sales.cafe.howPaid')}

@@ -78,7 +78,7 @@ function Lines({ open, report, filter, addedFigure }: SaleLinesProps & { open: O
           <tbody className="*:*:border-line *:*:border-t">
             {rows.map((row) => (
               <tr key={`${row.branch} ${row.id}`}>
-                <td>{format.timeToSecond(row.occurred_at, report.zoneOf(row.branch))}</td>
+                <td>{format.timeToSecond(row.occurred_at, report.branchZone(row.branch))}</td>
                 {!query.branch && <td>{report.branchName(row.branch)}</td>}
                 <td className="max-w-48 truncate">{row.id}</td>
                 <td>{text(`sales.cafe.${row.tender}`)}</td>

@@ -2,34 +2,34 @@ import { cashRevenue, salesTax } from '#contract/sales/sales.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { changeText } from '../reports/change-text.ts';
-import { columnBars, dayTotals } from '../reports/chart-bars.ts';
+import { readColumnTotals, readDayTotals } from '../reports/chart-bars.ts';
 import { DayBars } from '../reports/day-bars.tsx';
+import { describeChange } from '../reports/describe-change.ts';
 import {
-  branchColumns,
-  dayHeads,
+  buildBranchColumns,
+  buildFigureTable,
+  describeDays,
   type FigureTable,
-  figureTable,
   type Report,
 } from '../reports/figure-table.ts';
+import { toHoursQuery } from '../reports/hours-query.ts';
 import { LevelBars } from '../reports/level-bars.tsx';
 import { ReportFrame } from '../reports/report-frame.tsx';
 import { useFigures } from '../reports/report-queries.ts';
 import { type Loading, type ReportContext, useReportTables } from '../reports/use-report.ts';
-import { hoursQuery } from '../reports/window-query.ts';
 import { filterByBranch, SaleLines } from './sale-lines.tsx';
 
 type Kind = 'cash' | 'tax';
 
-function figuresOf(
+function buildFigures(
   text: ReturnType<typeof useTexts>,
   table: FigureTable | null,
   previous: FigureTable | null,
   kind: Kind,
 ) {
   const best = table?.rows.toSorted((a, b) => b.total - a.total)[0];
-  const most = Math.max(0, ...(table?.columnTotals ?? []));
-  const branch = most > 0 ? table?.columns[table.columnTotals.indexOf(most)] : undefined;
+  const maxCents = Math.max(0, ...(table?.columnTotals ?? []));
+  const branch = maxCents > 0 ? table?.columns[table.columnTotals.indexOf(maxCents)] : undefined;
   const days = table?.rows.length ?? 0;
   return {
     label: text(`sales.${kind}.figures`),
@@ -37,7 +37,7 @@ function figuresOf(
       {
         label: text(`sales.${kind}.all`),
         value: table && format.money(table.total),
-        note: table && previous ? changeText(text, table.total, previous.total, 'money') : '',
+        note: table && previous ? describeChange(text, table.total, previous.total, 'money') : '',
       },
       {
         label: text('sales.lines.perDay'),
@@ -52,7 +52,7 @@ function figuresOf(
       {
         label: text('sales.lines.bestBranch'),
         value: table && (branch?.label ?? '–'),
-        note: branch ? format.money(most) : '',
+        note: branch ? format.money(maxCents) : '',
       },
     ],
   };
@@ -75,14 +75,14 @@ function DaysByBranch({
   const tables = useReportTables(report, {
     now,
     before,
-    tableOf: (data) =>
-      figureTable(data, {
-        columns: branchColumns(data, branches, {
+    buildTable: (data) =>
+      buildFigureTable(data, {
+        columns: buildBranchColumns(data, branches, {
           kind: 'money',
           deletedBranch: text('reports.deletedBranch'),
         }),
         totalKind: 'money',
-        headOf: dayHeads((day) => format.day(day, 'weekdayShort')),
+        describeRow: describeDays((day) => format.day(day, 'weekdayShort')),
         order: 'key',
       }),
   });
@@ -94,11 +94,11 @@ function DaysByBranch({
       caption={(period) => text(`sales.${kind}.table`, { period })}
       rowHead={text('sales.lines.day')}
       rowCount={(count) => text('sales.lines.days', { count })}
-      figures={(table, previous) => figuresOf(text, table, previous, kind)}
+      figures={(table, previous) => buildFigures(text, table, previous, kind)}
       chart={(table) => (
         <div className="space-y-6">
           <DayBars
-            days={dayTotals(table, address)}
+            days={readDayTotals(table, address)}
             kind="money"
             titles={{
               day: text(`sales.${kind}.perDay`),
@@ -106,7 +106,7 @@ function DaysByBranch({
               month: text(`sales.${kind}.perMonth`),
             }}
           />
-          <LevelBars bars={columnBars(table)} kind="money" title={text(`sales.${kind}.perBranch`)} />
+          <LevelBars bars={readColumnTotals(table)} kind="money" title={text(`sales.${kind}.perBranch`)} />
         </div>
       )}
       empty={{
@@ -120,7 +120,7 @@ function DaysByBranch({
         report={report}
         filter={(column) =>
           kind === 'cash'
-            ? { ...filterByBranch(column), tender: 'cash', ...hoursQuery(address.hours) }
+            ? { ...filterByBranch(column), tender: 'cash', ...toHoursQuery(address.hours) }
             : filterByBranch(column)
         }
         addedFigure={() => (kind === 'cash' ? 'taken' : 'tax')}
@@ -131,7 +131,7 @@ function DaysByBranch({
 
 /** What was taken in cash, tips apart. */
 export function CashReport({ report }: { report: ReportContext }) {
-  const hours = hoursQuery(report.address.hours);
+  const hours = toHoursQuery(report.address.hours);
   const figures = useFigures(report, (days) => callOptions(cashRevenue, { query: { ...days, ...hours } }));
   return <DaysByBranch report={report} {...figures} kind="cash" />;
 }

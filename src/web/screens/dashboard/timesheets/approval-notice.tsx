@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Notice } from '#web/components/notice.tsx';
-import { FactChanges } from './history-dialog.tsx';
 import type { Sheet } from './queries.ts';
-import { useBranchZones } from './use-branch-zones.ts';
+import { FactChanges } from './record-history-dialog.tsx';
+import { useBranches } from './use-branches.ts';
 
 type Approval = NonNullable<Sheet['approval']>;
 
 /** What was changed in a sheet since it was approved, day by day. */
 function ApprovalChanges({ changes }: Pick<Approval, 'changes'>) {
   const text = useTexts();
-  const { zoneOf } = useBranchZones();
+  const { branchZone } = useBranches();
   return (
     <ul aria-label={text('timesheets.approval.whatChanged')} className="mt-2 space-y-2">
       {changes.map(({ shift, date, before, after }) => (
@@ -24,7 +24,7 @@ function ApprovalChanges({ changes }: Pick<Approval, 'changes'>) {
               },
             )}
           </p>
-          <FactChanges before={before} after={after} zone={zoneOf((after ?? before)?.branch ?? null)} />
+          <FactChanges before={before} after={after} zone={branchZone((after ?? before)?.branch ?? null)} />
         </li>
       ))}
     </ul>

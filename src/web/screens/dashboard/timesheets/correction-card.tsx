@@ -8,9 +8,9 @@ import { Button } from '#web/components/button.tsx';
 import { Chip } from '#web/components/chip.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { formOf } from '#web/forms/form-of.ts';
-import { type Correction, recordOf, useSheetWrites } from './queries.ts';
+import { type Correction, readRecord, useSheetWrites } from './queries.ts';
 import { RecordDialog } from './record-dialog.tsx';
-import { useBranchZones } from './use-branch-zones.ts';
+import { useBranches } from './use-branches.ts';
 
 const Refusal = formOf<{ answer: string }>();
 const nothingSaid = { answer: '' };
@@ -48,14 +48,14 @@ function RecordLine({
 /** A correction that somebody asks for: what the record says, what it should say, and why. */
 export function CorrectionFacts({ request, names }: { request: Correction; names?: boolean }) {
   const text = useTexts();
-  const { zoneOf, nameOf } = useBranchZones();
-  const zone = zoneOf(request.branch);
+  const { branchZone, branchName } = useBranches();
+  const zone = branchZone(request.branch);
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 text-13">
         {names && <span className="font-semibold text-14">{personName(request.employee)}</span>}
         <span className="font-medium">{format.day(request.date, 'weekdayShort')}</span>
-        <span className="text-muted">{nameOf(request.branch)}</span>
+        <span className="text-muted">{branchName(request.branch)}</span>
         {request.resolution && (
           <Chip tone={request.resolution === 'approved' ? 'ok' : 'plain'}>
             {text(`timesheets.resolution.${request.resolution}`)}
@@ -91,10 +91,10 @@ export function CorrectionFacts({ request, names }: { request: Correction; names
 export function CorrectionCard({ request, names }: { request: Correction; names?: boolean }) {
   const text = useTexts();
   const writes = useSheetWrites();
-  const { zoneOf } = useBranchZones();
+  const { branchZone } = useBranches();
   const [open, setOpen] = useState<'change' | 'refuse' | null>(null);
   const [busy, setBusy] = useState(false);
-  const of = text('timesheets.dayOf', {
+  const label = text('timesheets.dayOf', {
     name: personName(request.employee),
     day: format.day(request.date, 'weekdayShort'),
   });
@@ -103,7 +103,7 @@ export function CorrectionCard({ request, names }: { request: Correction; names?
     setBusy(true);
     try {
       await writes.approve(request, '');
-      showToast({ text: text('timesheets.approvedOf', { request: of }) });
+      showToast({ text: text('timesheets.approvedOf', { request: label }) });
     } catch (error) {
       handleFailedWrite(error);
       showToast({ text: messageOf(error), tone: 'failed' });
@@ -119,17 +119,20 @@ export function CorrectionCard({ request, names }: { request: Correction; names?
         <Button
           busy={busy}
           variant="primary"
-          aria-label={text('timesheets.approveOf', { request: of })}
+          aria-label={text('timesheets.approveOf', { request: label })}
           onClick={() => void approve()}
         >
           {text('timesheets.approve')}
         </Button>
-        <Button aria-label={text('timesheets.changeOf', { request: of })} onClick={() => setOpen('change')}>
+        <Button
+          aria-label={text('timesheets.changeOf', { request: label })}
+          onClick={() => setOpen('change')}
+        >
           {text('timesheets.approveOther')}
         </Button>
         <Button
           variant="quiet"
-          aria-label={text('timesheets.refuseOf', { request: of })}
+          aria-label={text('timesheets.refuseOf', { request: label })}
           onClick={() => setOpen('refuse')}
         >
           {text('timesheets.refuse')}
@@ -137,11 +140,11 @@ export function CorrectionCard({ request, names }: { request: Correction; names?
       </div>
       {open === 'change' && (
         <RecordDialog
-          title={text('timesheets.changeTitle', { request: of })}
+          title={text('timesheets.changeTitle', { request: label })}
           submit={text('timesheets.approve')}
-          record={recordOf(request)}
+          record={readRecord(request)}
           date={request.date}
-          zone={zoneOf(request.branch)}
+          zone={branchZone(request.branch)}
           tips={request.cash_tips ?? undefined}
           reasonLabel={text('timesheets.answerLabel')}
           reasonOptional
@@ -152,7 +155,7 @@ export function CorrectionCard({ request, names }: { request: Correction; names?
       <Refusal.Dialog
         open={open === 'refuse'}
         onClose={() => setOpen(null)}
-        title={text('timesheets.refuseTitle', { request: of })}
+        title={text('timesheets.refuseTitle', { request: label })}
         submit={text('timesheets.refuse')}
         initial={nothingSaid}
         onSubmit={({ answer }) => writes.refuse(request, answer)}

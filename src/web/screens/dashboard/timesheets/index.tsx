@@ -11,21 +11,21 @@ import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { ReportTabs } from '../reports/report-tabs.tsx';
-import { ApproveClear } from './approve-clear.tsx';
+import { ApproveClearButton } from './approve-clear-button.tsx';
 import { CorrectionList } from './correction-list.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { type PayPeriod, PeriodBar, usePayPeriod } from './period-bar.tsx';
 import { useCorrections, useTimesheets, useWaitingPunches } from './queries.ts';
 import { SheetPanel } from './sheet-panel.tsx';
 import { SheetsCsv } from './sheets-csv.tsx';
-import { WaitingList } from './waiting-list.tsx';
+import { WaitingList } from './waiting-punch-list.tsx';
 
 /** What of the timesheets is shown stands in the address: `show=waiting`, `staff=7`, `all=1`. */
 function useSheetsAddress() {
   const [search, setSearch] = useSearchParams();
   const part: Part = parts.find((one) => one === search.get('show')) ?? 'sheets';
   const staff = Number(search.get('staff'));
-  const withValue = (name: string, value: string | null) => {
+  const setParameter = (name: string, value: string | null) => {
     const next = new URLSearchParams(search);
     if (value === null) next.delete(name);
     else next.set(name, value);
@@ -35,10 +35,10 @@ function useSheetsAddress() {
     part,
     staff: Number.isInteger(staff) && staff > 0 ? staff : null,
     all: search.get('all') === '1',
-    hrefOf: (employee: number | null) =>
-      `?${withValue('staff', employee === null ? null : String(employee))}`,
+    buildHref: (employee: number | null) =>
+      `?${setParameter('staff', employee === null ? null : String(employee))}`,
     showAll: (all: boolean) =>
-      setSearch(withValue('all', all ? '1' : null), { replace: true, preventScrollReset: true }),
+      setSearch(setParameter('all', all ? '1' : null), { replace: true, preventScrollReset: true }),
   };
 }
 
@@ -61,7 +61,7 @@ function PartTabs({ current }: { current: Part }) {
   );
 }
 
-function SheetsToCome() {
+function SheetsSkeleton() {
   return (
     <LoadingState>
       <div className="page-x">
@@ -73,7 +73,7 @@ function SheetsToCome() {
 
 function Sheets({ period }: { period: PayPeriod }) {
   const text = useTexts();
-  const { staff, hrefOf } = useSheetsAddress();
+  const { staff, buildHref } = useSheetsAddress();
   const { data } = useTimesheets(period.range);
   const days = format.days(period.range.from, period.range.to, 'withYear');
   const approved = data?.filter(isApproved).length ?? 0;
@@ -91,13 +91,13 @@ function Sheets({ period }: { period: PayPeriod }) {
                 {approved > 0 && <span>{text('timesheets.approval.counted', { count: approved })}</span>}
               </p>
               <SheetsCsv lines={data} range={period.range} />
-              <ApproveClear lines={data} range={period.range} />
+              <ApproveClearButton lines={data} range={period.range} />
             </div>
             <PeopleTable
               caption={text('timesheets.caption', { period: days })}
               lines={data}
               current={staff}
-              hrefOf={hrefOf}
+              buildHref={buildHref}
               narrow={staff !== null}
             />
           </>
@@ -112,15 +112,15 @@ function Sheets({ period }: { period: PayPeriod }) {
             {text('timesheets.emptyText')}
           </EmptyState>
         )}
-        {!data && <SheetsToCome />}
+        {!data && <SheetsSkeleton />}
       </div>
-      {staff !== null && <SheetPanel employee={staff} range={period.range} closeHref={hrefOf(null)} />}
+      {staff !== null && <SheetPanel employee={staff} range={period.range} closeHref={buildHref(null)} />}
     </div>
   );
 }
 
 /** A list of what was asked or refused, of all periods. */
-function Listed({ part }: { part: Exclude<Part, 'sheets'> }) {
+function RequestList({ part }: { part: Exclude<Part, 'sheets'> }) {
   const text = useTexts();
   const { all, showAll } = useSheetsAddress();
   return (
@@ -152,8 +152,8 @@ export function Timesheets() {
       <PeriodBar period={period} />
       <ReportTabs current="timesheets" />
       <PartTabs current={part} />
-      {part !== 'sheets' && <Listed part={part} />}
-      {part === 'sheets' && (period.ready ? <Sheets period={period} /> : <SheetsToCome />)}
+      {part !== 'sheets' && <RequestList part={part} />}
+      {part === 'sheets' && (period.ready ? <Sheets period={period} /> : <SheetsSkeleton />)}
     </>
   );
 }

@@ -11,20 +11,20 @@ import { showToast } from '#web/components/toast.tsx';
 import { WorkerTabs } from '../reports/worker-tabs.tsx';
 import { ApprovalNotice } from './approval-notice.tsx';
 import { CorrectionFacts } from './correction-card.tsx';
-import { RecordHistory } from './history-dialog.tsx';
 import { type PayPeriod, PeriodBar, usePayPeriod } from './period-bar.tsx';
 import {
   type Correction,
-  recordOf,
+  readRecord,
   type Sheet,
   type SheetShift,
   useSheetWrites,
   useTimesheet,
 } from './queries.ts';
 import { RecordDialog } from './record-dialog.tsx';
+import { RecordHistoryDialog } from './record-history-dialog.tsx';
 import { SheetDays } from './sheet-days.tsx';
 import { SheetTotals } from './sheet-totals.tsx';
-import { useBranchZones } from './use-branch-zones.ts';
+import { useBranches } from './use-branches.ts';
 
 const noRecord = { clockIn: null, clockOut: null, breaks: [] };
 
@@ -65,7 +65,7 @@ function OwnRequest({ request }: { request: Correction }) {
 function Body({ sheet, period }: { sheet: Sheet; period: PayPeriod }) {
   const text = useTexts();
   const writes = useSheetWrites();
-  const { zoneOf, branches } = useBranchZones();
+  const { branchZone, branches } = useBranches();
   const [asking, setAsking] = useState<SheetShift | 'other' | null>(null);
   const [looking, setLooking] = useState<SheetShift | null>(null);
   const { range, today } = period;
@@ -117,9 +117,9 @@ function Body({ sheet, period }: { sheet: Sheet; period: PayPeriod }) {
           }
           description={text('timesheets.askText')}
           submit={text('timesheets.send')}
-          record={shift ? recordOf(shift) : noRecord}
+          record={shift ? readRecord(shift) : noRecord}
           date={shift?.date ?? (today < range.to ? today : range.to)}
-          zone={zoneOf(shift?.branch ?? branches[0]?.id ?? null)}
+          zone={branchZone(shift?.branch ?? branches[0]?.id ?? null)}
           tips={asksTips || shift?.cash_tips ? (shift?.cash_tips ?? null) : undefined}
           reasonLabel={text('timesheets.askWhy')}
           onSave={async (record, reason) => {
@@ -130,7 +130,11 @@ function Body({ sheet, period }: { sheet: Sheet; period: PayPeriod }) {
         />
       )}
       {looking && (
-        <RecordHistory shift={looking} zone={zoneOf(looking.branch)} onClose={() => setLooking(null)} />
+        <RecordHistoryDialog
+          shift={looking}
+          zone={branchZone(looking.branch)}
+          onClose={() => setLooking(null)}
+        />
       )}
     </div>
   );

@@ -10,7 +10,7 @@ import { CountedExceptions } from './exception-chips.tsx';
 import type { SheetLine } from './queries.ts';
 
 /** What waits for somebody in a sheet; a sign where nothing does. */
-function ToLookAt({ line }: { line: SheetLine }) {
+function Problems({ line }: { line: SheetLine }) {
   const text = useTexts();
   const isSettled = isApproved(line);
   const { waiting } = line.exceptions;
@@ -48,13 +48,13 @@ export function PeopleTable({
   caption,
   lines,
   current,
-  hrefOf,
+  buildHref,
   narrow,
 }: {
   caption: string;
   lines: readonly SheetLine[];
   current: number | null;
-  hrefOf: (employee: number) => string;
+  buildHref: (employee: number) => string;
   /** A sheet is open beside it. */
   narrow: boolean;
 }) {
@@ -73,7 +73,7 @@ export function PeopleTable({
           header: text('reports.employee'),
           cell: (line) => (
             <Link
-              to={hrefOf(line.employee.id)}
+              to={buildHref(line.employee.id)}
               preventScrollReset
               className="font-medium underline-offset-2 hover:underline"
             >
@@ -121,7 +121,7 @@ export function PeopleTable({
           key: 'look',
           header: text('timesheets.toLookAt'),
           className: 'w-full whitespace-normal!',
-          cell: (line) => <ToLookAt line={line} />,
+          cell: (line) => <Problems line={line} />,
         },
       ]}
     />

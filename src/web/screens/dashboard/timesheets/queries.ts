@@ -30,15 +30,15 @@ export type Correction = Sheet['corrections'][number];
 export type Waiting = Received<Calls['waiting-punch.list']>[number];
 export type History = Received<Calls['shift.history']>;
 
-const rangeOf = ({ from, to }: DateRange) => ({ date_from: from, date_to: to });
-const idOf = (id: number) => ({ id: String(id) });
+const toRangeQuery = ({ from, to }: DateRange) => ({ date_from: from, date_to: to });
+const toParams = (id: number) => ({ id: String(id) });
 
 export function useTimesheets(range: DateRange) {
-  return usePageCall(listTimesheets, { query: rangeOf(range) }, { keepsBefore: true });
+  return usePageCall(listTimesheets, { query: toRangeQuery(range) }, { keepsBefore: true });
 }
 
 export function useTimesheet(employee: number, range: DateRange) {
-  return usePageCall(readTimesheet, { params: idOf(employee), query: rangeOf(range) });
+  return usePageCall(readTimesheet, { params: toParams(employee), query: toRangeQuery(range) });
 }
 
 export function useCorrections(all: boolean) {
@@ -62,7 +62,7 @@ export function useShiftHistory(uuid: string) {
 }
 
 /** The record of a shift as the form knows it. */
-export function recordOf(shift: Pick<SheetShift, 'clock_in' | 'clock_out' | 'breaks'>): KnownRecord {
+export function readRecord(shift: Pick<SheetShift, 'clock_in' | 'clock_out' | 'breaks'>): KnownRecord {
   return {
     clockIn: shift.clock_in,
     clockOut: shift.clock_out,
@@ -73,13 +73,13 @@ export function recordOf(shift: Pick<SheetShift, 'clock_in' | 'clock_out' | 'bre
 /** A record to save, with its cash tips in cents where they were changed; null takes them away. */
 export type SavedRecord = CorrectedRecord & { cash_tips?: number | null };
 
-const tipsOf = ({ cash_tips }: SavedRecord) => (cash_tips === undefined ? {} : { cash_tips });
+const pickTips = ({ cash_tips }: SavedRecord) => (cash_tips === undefined ? {} : { cash_tips });
 /** An employee who says that there were none asks for zero. */
-const askedTipsOf = ({ cash_tips }: SavedRecord) =>
+const pickAskedTips = ({ cash_tips }: SavedRecord) =>
   cash_tips === undefined ? {} : { cash_tips: cash_tips ?? 0 };
 
 /** A change as the API takes it. */
-function asSent(planned: boolean, record: CorrectedRecord) {
+function formatRecord(planned: boolean, record: CorrectedRecord) {
   const { clockIn, clockOut, breaks, start, end } = correctShift(planned, record);
   return writeInstants({
     ...(start === undefined || end === undefined ? {} : { start_time: start, end_time: end }),
@@ -90,23 +90,24 @@ function asSent(planned: boolean, record: CorrectedRecord) {
 }
 
 /** What a correction changes beside the record itself. */
-const touched = ['timesheet', 'correction-request', 'waiting-punch', 'shift', 'report'];
+const affectedCalls = ['timesheet', 'correction-request', 'waiting-punch', 'shift', 'report'];
 
 /** Writes of records; each loads again what it touches once the server has answered. */
 export function useSheetWrites() {
   const client = useQueryClient();
-  const afterwards = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
+  const refreshAfter = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
     answer.finally(() =>
       client.invalidateQueries({
-        predicate: ({ queryKey: [id] }) => typeof id === 'string' && touched.includes(id.split('.')[0] ?? ''),
+        predicate: ({ queryKey: [id] }) =>
+          typeof id === 'string' && affectedCalls.includes(id.split('.')[0] ?? ''),
       }),
     );
   return {
     correct: (shift: SheetShift, record: SavedRecord, reason: string) =>
-      afterwards(
+      refreshAfter(
         callApi(updateShift, {
           params: { id: shift.uuid },
-          body: { ...asSent(shift.planned, record), ...tipsOf(record), reason },
+          body: { ...formatRecord(shift.planned, record), ...pickTips(record), reason },
           ifMatch: shift.version,
         }),
       ),
@@ -115,39 +116,40 @@ export function useSheetWrites() {
       record: SavedRecord,
       reason: string,
     ) => {
-      const { start_time = '', end_time = '', ...rest } = asSent(false, record);
+      const { start_time = '', end_time = '', ...rest } = formatRecord(false, record);
       const uuid = crypto.randomUUID();
       const times = { ...rest, start_time, end_time };
-      const body = { ...place, ...times, ...tipsOf(record), uuid, planned: false, reason };
-      return afterwards(callApi(createShift, { body }));
+      const body = { ...place, ...times, ...pickTips(record), uuid, planned: false, reason };
+      return refreshAfter(callApi(createShift, { body }));
     },
     ask: (place: { shift?: string }, record: SavedRecord, reason: string) =>
-      afterwards(
+      refreshAfter(
         callApi(askForCorrection, {
-          body: { ...place, ...asSent(true, record), ...askedTipsOf(record), reason },
+          body: { ...place, ...formatRecord(true, record), ...pickAskedTips(record), reason },
         }),
       ),
-    takeBack: ({ id }: Correction) => afterwards(callApi(deleteCorrectionRequest, { params: idOf(id) })),
+    takeBack: ({ id }: Correction) =>
+      refreshAfter(callApi(deleteCorrectionRequest, { params: toParams(id) })),
     approve: ({ id }: Correction, answer: string, record?: SavedRecord) =>
-      afterwards(
+      refreshAfter(
         callApi(resolveCorrectionRequest, {
-          params: idOf(id),
+          params: toParams(id),
           body: {
             action: 'approve',
             answer,
-            ...(record ? { ...asSent(true, record), ...askedTipsOf(record) } : {}),
+            ...(record ? { ...formatRecord(true, record), ...pickAskedTips(record) } : {}),
           },
         }),
       ),
     refuse: ({ id }: Correction, answer: string) =>
-      afterwards(
+      refreshAfter(
         callApi(resolveCorrectionRequest, {
-          params: idOf(id),
+          params: toParams(id),
           body: { action: 'refuse', answer },
         }),
       ),
     approveSheets: ({ from, to }: DateRange, lines: readonly Pick<SheetLine, 'employee' | 'state'>[]) =>
-      afterwards(
+      refreshAfter(
         callApi(approveTimesheets, {
           body: {
             date_from: from,
@@ -156,8 +158,8 @@ export function useSheetWrites() {
           },
         }),
       ),
-    takeApprovalBack: (id: number) => afterwards(callApi(takeApprovalBack, { params: idOf(id) })),
+    takeApprovalBack: (id: number) => refreshAfter(callApi(takeApprovalBack, { params: toParams(id) })),
     resolveWaiting: ({ id }: Waiting, body: RequestOf<Calls['waiting-punch.resolve']>['body']) =>
-      afterwards(callApi(resolveWaitingPunch, { params: idOf(id), body })),
+      refreshAfter(callApi(resolveWaitingPunch, { params: toParams(id), body })),
   };
 }

@@ -12,9 +12,9 @@ import type { SavedRecord } from './queries.ts';
 import {
   hasTimeTwice,
   type KnownRecord,
+  parseRecord,
   type RecordValues,
-  recordValues,
-  typedRecord,
+  toFormValues,
 } from './record-form.ts';
 
 type Values = RecordValues & { cash_tips: number | null };
@@ -26,7 +26,7 @@ const reasonLength = [['max_characters', 500]] as const;
 const notNegative = [['min', 0]] as const;
 
 /** Where the clock is put back, a time of that night occurs twice. */
-function WhichOfTwo({ zone }: { zone: string }) {
+function OccurrenceChoice({ zone }: { zone: string }) {
   const text = useTexts();
   const values = useFormKitContext()?.value as RecordValues | undefined;
   if (!values?.breaks || !hasTimeTwice(values, zone)) return null;
@@ -43,11 +43,11 @@ function WhichOfTwo({ zone }: { zone: string }) {
 }
 
 /** Warns of a record longer than a day: of a clock-out on a later day only its time is shown. */
-function Overlong({ record, zone }: { record: KnownRecord; zone: string }) {
+function OverlongWarning({ record, zone }: { record: KnownRecord; zone: string }) {
   const text = useTexts();
   const values = useFormKitContext()?.value as RecordValues | undefined;
   if (!values?.breaks) return null;
-  const typed = typedRecord(values, record, zone);
+  const typed = parseRecord(values, record, zone);
   if ('problems' in typed || !isOverlong(typed.clockIn, typed.clockOut)) return null;
   const hours = format.hours((typed.clockOut ?? typed.clockIn) - typed.clockIn);
   return <Notice tone="warn">{text('timesheets.form.overlong', { hours })}</Notice>;
@@ -87,7 +87,7 @@ export function RecordDialog({
 }: RecordDialogProps) {
   const text = useTexts();
   const initial = useMemo(
-    () => ({ ...recordValues(record, { date, zone }), cash_tips: tips ?? null }),
+    () => ({ ...toFormValues(record, { date, zone }), cash_tips: tips ?? null }),
     [record, date, zone, tips],
   );
   const today = localDate(Math.floor(Date.now() / 1000), session.timezone);
@@ -100,7 +100,7 @@ export function RecordDialog({
       submit={submit}
       initial={initial}
       onSubmit={async (values) => {
-        const typed = typedRecord(values, record, zone);
+        const typed = parseRecord(values, record, zone);
         if ('problems' in typed) {
           const fieldErrors = Object.fromEntries(
             typed.problems.map(({ field, code }) => [
@@ -139,8 +139,8 @@ export function RecordDialog({
             </>
           )}
         </Fields.List>
-        <WhichOfTwo zone={zone} />
-        <Overlong record={record} zone={zone} />
+        <OccurrenceChoice zone={zone} />
+        <OverlongWarning record={record} zone={zone} />
         {tips !== undefined && (
           <Fields.Money
             name="cash_tips"

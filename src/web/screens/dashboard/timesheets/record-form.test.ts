@@ -5,16 +5,16 @@ import { instantOfWallTime } from '#domain/time/zones.ts';
 import {
   hasTimeTwice,
   type KnownRecord,
+  parseRecord,
   type RecordValues,
-  recordValues,
-  typedRecord,
+  toFormValues,
 } from './record-form.ts';
 
 const zone = 'America/Los_Angeles';
 const at = (date: string, time: string) => instantOfWallTime(date, time, zone);
 const none: KnownRecord = { clockIn: null, clockOut: null, breaks: [] };
 const values = (given: Partial<RecordValues>): RecordValues => ({
-  ...recordValues(none, { date: '2026-11-09', zone }),
+  ...toFormValues(none, { date: '2026-11-09', zone }),
   clock_in: '09:00',
   clock_out: '17:00',
   ...given,
@@ -23,7 +23,7 @@ const values = (given: Partial<RecordValues>): RecordValues => ({
 describe('a typed record', () => {
   it('ends on the next day where its end lies before its beginning', () => {
     expect(
-      typedRecord(
+      parseRecord(
         values({ clock_in: '22:00', clock_out: '06:00', breaks: [{ start: '01:00', end: '01:30' }] }),
         none,
         zone,
@@ -41,22 +41,22 @@ describe('a typed record', () => {
       clockOut: at('2026-11-09', '17:03:07'),
       breaks: [],
     };
-    const shown = recordValues(record, { date: null, zone });
+    const shown = toFormValues(record, { date: null, zone });
     expect(shown).toMatchObject({ date: '2026-11-09', clock_in: '09:00', clock_out: '17:03' });
-    expect(typedRecord({ ...shown, clock_out: '17:10' }, record, zone)).toEqual({
+    expect(parseRecord({ ...shown, clock_out: '17:10' }, record, zone)).toEqual({
       ...record,
       clockOut: at('2026-11-09', '17:10'),
     });
   });
 
   it('says what is missing, and what does not exist', () => {
-    expect(typedRecord(values({ date: null, clock_in: '' }), none, zone)).toEqual({
+    expect(parseRecord(values({ date: null, clock_in: '' }), none, zone)).toEqual({
       problems: [
         { field: 'date', code: 'required' },
         { field: 'clock_in', code: 'required' },
       ],
     });
-    expect(typedRecord(values({ date: '2026-03-08', clock_in: '02:30' }), none, zone)).toEqual({
+    expect(parseRecord(values({ date: '2026-03-08', clock_in: '02:30' }), none, zone)).toEqual({
       problems: [{ field: 'clock_in', code: 'timesheets.form.never' }],
     });
   });
@@ -66,7 +66,7 @@ describe('a typed record', () => {
     expect(hasTimeTwice(night, zone)).toBe(true);
     expect(hasTimeTwice(values({}), zone)).toBe(false);
     const [first, second] = (['first', 'second'] as const).map(
-      (occurrence) => typedRecord({ ...night, occurrence }, none, zone) as { clockOut: number },
+      (occurrence) => parseRecord({ ...night, occurrence }, none, zone) as { clockOut: number },
     );
     expect((second?.clockOut ?? 0) - (first?.clockOut ?? 0)).toBe(3600);
   });
@@ -84,7 +84,7 @@ describe('a typed record', () => {
           const start = clockIn + work * 60;
           const end = start + pause * 60;
           const record = { clockIn, clockOut: end + rest * 60, breaks: [{ start, end }] };
-          expect(typedRecord(recordValues(record, { date: null, zone }), record, zone)).toEqual(record);
+          expect(parseRecord(toFormValues(record, { date: null, zone }), record, zone)).toEqual(record);
         },
       ),
     );

@@ -20,20 +20,20 @@ export type KnownRecord = Pick<WorkedShift, 'clockIn' | 'clockOut' | 'breaks'>;
 
 type Problem = { field: string; code: 'required' | 'timesheets.form.never' };
 
-const short = (instant: Instant | null, zone: string) =>
+const formatTime = (instant: Instant | null, zone: string) =>
   instant === null ? '' : localTime(instant, zone).slice(0, 5);
 
 /** The values of a record that is there; of a plan, its times are offered. */
-export function recordValues(
+export function toFormValues(
   record: KnownRecord,
   { date, zone }: { date: string | null; zone: string },
 ): RecordValues {
   const { clockIn, clockOut, breaks } = record;
   return {
     date: clockIn === null ? date : localDate(clockIn, zone),
-    clock_in: short(clockIn, zone),
-    clock_out: short(clockOut, zone),
-    breaks: breaks.map(({ start, end }) => ({ start: short(start, zone), end: short(end, zone) })),
+    clock_in: formatTime(clockIn, zone),
+    clock_out: formatTime(clockOut, zone),
+    breaks: breaks.map(({ start, end }) => ({ start: formatTime(start, zone), end: formatTime(end, zone) })),
     occurrence: 'first',
     reason: '',
   };
@@ -52,7 +52,7 @@ export function hasTimeTwice({ date, clock_in, clock_out, breaks }: RecordValues
  * The record that the values stand for. A time before the clock-in lies on the next day; what was not touched keeps
  * its seconds; a wall time that does not exist is refused (docs/rules/time.md#clock-changes).
  */
-export function typedRecord(
+export function parseRecord(
   values: RecordValues,
   before: KnownRecord,
   zone: string,
@@ -61,8 +61,8 @@ export function typedRecord(
   const from = values.clock_in;
   const isSameDay = before.clockIn !== null && localDate(before.clockIn, zone) === values.date;
 
-  function instantOf(field: string, time: string, original: Instant | null | undefined): Instant {
-    if (isSameDay && original != null && short(original, zone) === time) return original;
+  function readTime(field: string, time: string, original: Instant | null | undefined): Instant {
+    if (isSameDay && original != null && formatTime(original, zone) === time) return original;
     const day = values.date ?? '';
     const date = field !== 'clock_in' && time < from ? addDays(day, 1) : day;
     const meaning = wallTime(date, time, zone);
@@ -79,11 +79,11 @@ export function typedRecord(
   }
   if (problems.length > 0) return { problems };
   const record = {
-    clockIn: instantOf('clock_in', from, before.clockIn),
-    clockOut: values.clock_out === '' ? null : instantOf('clock_out', values.clock_out, before.clockOut),
+    clockIn: readTime('clock_in', from, before.clockIn),
+    clockOut: values.clock_out === '' ? null : readTime('clock_out', values.clock_out, before.clockOut),
     breaks: values.breaks.map(({ start, end }, index) => ({
-      start: instantOf(`breaks.${index}.start`, start, before.breaks[index]?.start),
-      end: end === '' ? null : instantOf(`breaks.${index}.end`, end, before.breaks[index]?.end),
+      start: readTime(`breaks.${index}.start`, start, before.breaks[index]?.start),
+      end: end === '' ? null : readTime(`breaks.${index}.end`, end, before.breaks[index]?.end),
     })),
   };
   return problems.length > 0 ? { problems } : record;

@@ -10,10 +10,10 @@ import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { storeToday } from '../reports/use-report.ts';
 import { ApprovalNotice } from './approval-notice.tsx';
 import { type Sheet, useIsClosed } from './queries.ts';
-import { useApproving } from './use-approving.ts';
+import { useApproval } from './use-approval.ts';
 
 /** What a manager approves all the same, in words; nothing where the sheet is in order. */
-function useStillOpen({ exceptions, requests }: Sheet): string {
+function useOpenPoints({ exceptions, requests }: Sheet): string {
   const text = useTexts();
   const counted = shiftExceptions.flatMap((code) => {
     const count = exceptions[code];
@@ -25,9 +25,9 @@ function useStillOpen({ exceptions, requests }: Sheet): string {
   ]);
 }
 
-function TakeBack({ sheet, id }: { sheet: Sheet; id: number }) {
+function RevokeButton({ sheet, id }: { sheet: Sheet; id: number }) {
   const text = useTexts();
-  const { takeBack } = useApproving();
+  const { takeBack } = useApproval();
   const [asking, setAsking] = useState(false);
   const name = personName(sheet.employee);
   return (
@@ -45,11 +45,11 @@ function TakeBack({ sheet, id }: { sheet: Sheet; id: number }) {
   );
 }
 
-function Approve({ sheet, range }: { sheet: Sheet; range: DateRange }) {
+function ApproveButton({ sheet, range }: { sheet: Sheet; range: DateRange }) {
   const text = useTexts();
-  const { approve, busy } = useApproving();
+  const { approve, busy } = useApproval();
   const [asking, setAsking] = useState(false);
-  const open = useStillOpen(sheet);
+  const open = useOpenPoints(sheet);
   const name = personName(sheet.employee);
   return (
     <>
@@ -87,7 +87,7 @@ export function SheetApproval({ sheet, range }: { sheet: Sheet; range: DateRange
   }
   const approve =
     isClosed || sheet.still_in || (approval && !approval.changed) ? null : (
-      <Approve sheet={sheet} range={range} />
+      <ApproveButton sheet={sheet} range={range} />
     );
   return (
     <div className="mt-4 space-y-2">
@@ -98,7 +98,7 @@ export function SheetApproval({ sheet, range }: { sheet: Sheet; range: DateRange
             isClosed ? null : (
               <>
                 {approve}
-                <TakeBack sheet={sheet} id={approval.id} />
+                <RevokeButton sheet={sheet} id={approval.id} />
               </>
             )
           }

@@ -9,7 +9,7 @@ import { IconButton } from '#web/components/icon-button.tsx';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { ShiftExceptions } from './exception-chips.tsx';
 import type { SheetShift } from './queries.ts';
-import { useBranchZones } from './use-branch-zones.ts';
+import { useBranches } from './use-branches.ts';
 
 function Times({ from, to, zone }: { from: Instant; to: Instant | null; zone: string }) {
   const text = useTexts();
@@ -64,8 +64,8 @@ interface ShiftRowProps {
 /** One shift: what was planned beside what happened, what is amiss, and what can be done about it. */
 function ShiftRow({ shift, correctLabel, onCorrect, onHistory, children }: ShiftRowProps) {
   const text = useTexts();
-  const { zoneOf, nameOf } = useBranchZones();
-  const zone = zoneOf(shift.branch);
+  const { branchZone, branchName } = useBranches();
+  const zone = branchZone(shift.branch);
   const day = format.day(shift.date, 'weekdayShort');
   const isWork = isWorkRole(shift.shift_role);
   return (
@@ -73,7 +73,7 @@ function ShiftRow({ shift, correctLabel, onCorrect, onHistory, children }: Shift
       <h3 className="flex flex-wrap items-center gap-x-2 font-semibold text-14">
         {day}
         <RoleTag role={shift.shift_role} name={text(`roles.shift.${shift.shift_role}`)} />
-        <span className="font-normal text-13 text-muted">{nameOf(shift.branch)}</span>
+        <span className="font-normal text-13 text-muted">{branchName(shift.branch)}</span>
       </h3>
       <p className="figures self-center text-right font-semibold text-14">
         {isWork &&

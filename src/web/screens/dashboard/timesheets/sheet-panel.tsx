@@ -12,20 +12,20 @@ import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { CorrectionCard } from './correction-card.tsx';
-import { RecordHistory } from './history-dialog.tsx';
-import { recordOf, type Sheet, type SheetShift, useSheetWrites, useTimesheet } from './queries.ts';
+import { readRecord, type Sheet, type SheetShift, useSheetWrites, useTimesheet } from './queries.ts';
 import { RecordDialog } from './record-dialog.tsx';
+import { RecordHistoryDialog } from './record-history-dialog.tsx';
 import { SheetApproval } from './sheet-approval.tsx';
 import { SheetDays } from './sheet-days.tsx';
 import { SheetTotals } from './sheet-totals.tsx';
-import { useBranchZones } from './use-branch-zones.ts';
+import { useBranches } from './use-branches.ts';
 
 const noRecord = { clockIn: null, clockOut: null, breaks: [] };
 
 /** Where a record that is not there yet would be made: at the person's first branch, in their own role. */
-function usePlaceOf(employee: number) {
+function useRecordPlace(employee: number) {
   const people = useEmployees();
-  const { branches } = useBranchZones();
+  const { branches } = useBranches();
   const person = people.data?.find(({ id }) => id === employee);
   const branch = person?.branch.find((id) => branches.some((one) => one.id === id)) ?? branches[0]?.id;
   if (!person || branch === undefined) return null;
@@ -35,8 +35,8 @@ function usePlaceOf(employee: number) {
 function SheetBody({ sheet, range }: { sheet: Sheet; range: DateRange }) {
   const text = useTexts();
   const writes = useSheetWrites();
-  const { zoneOf } = useBranchZones();
-  const place = usePlaceOf(sheet.employee.id);
+  const { branchZone } = useBranches();
+  const place = useRecordPlace(sheet.employee.id);
   const [correcting, setCorrecting] = useState<SheetShift | null>(null);
   const [looking, setLooking] = useState<SheetShift | null>(null);
   const [adding, setAdding] = useState(false);
@@ -86,9 +86,9 @@ function SheetBody({ sheet, range }: { sheet: Sheet; range: DateRange }) {
         <RecordDialog
           title={text('timesheets.correctTitle', { name, day: format.day(correcting.date, 'weekdayShort') })}
           submit={text('timesheets.correct')}
-          record={recordOf(correcting)}
+          record={readRecord(correcting)}
           date={correcting.date}
-          zone={zoneOf(correcting.branch)}
+          zone={branchZone(correcting.branch)}
           tips={correcting.cash_tips}
           reasonLabel={text('timesheets.reason')}
           onSave={async (record, reason) => {
@@ -104,7 +104,7 @@ function SheetBody({ sheet, range }: { sheet: Sheet; range: DateRange }) {
           submit={text('timesheets.add')}
           record={noRecord}
           date={range.to}
-          zone={zoneOf(place.branch)}
+          zone={branchZone(place.branch)}
           tips={null}
           reasonLabel={text('timesheets.reason')}
           onSave={(record, reason) => writes.add(place, record, reason)}
@@ -112,7 +112,11 @@ function SheetBody({ sheet, range }: { sheet: Sheet; range: DateRange }) {
         />
       )}
       {looking && (
-        <RecordHistory shift={looking} zone={zoneOf(looking.branch)} onClose={() => setLooking(null)} />
+        <RecordHistoryDialog
+          shift={looking}
+          zone={branchZone(looking.branch)}
+          onClose={() => setLooking(null)}
+        />
       )}
     </div>
   );

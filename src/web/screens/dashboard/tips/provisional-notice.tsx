@@ -5,8 +5,8 @@ import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Notice } from '#web/components/notice.tsx';
+import { toHoursQuery } from '../reports/hours-query.ts';
 import { type ReportContext, storeToday } from '../reports/use-report.ts';
-import { hoursQuery } from '../reports/window-query.ts';
 
 /** Which of the shown days' tips change when people clock out. */
 export function ProvisionalNotice({ report, branch }: { report: ReportContext; branch?: number | null }) {
@@ -22,7 +22,7 @@ export function ProvisionalNotice({ report, branch }: { report: ReportContext; b
         ...range,
         date_from: from,
         date_to: to,
-        ...hoursQuery(address.hours),
+        ...toHoursQuery(address.hours),
         ...(branch ? { branch: String(branch) } : {}),
       },
     }),

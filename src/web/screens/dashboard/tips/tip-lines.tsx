@@ -8,9 +8,9 @@ import { Dialog } from '#web/components/dialog.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { FailedState, LoadingState } from '#web/components/states.tsx';
 import { unassignedKey } from '../reports/figure-table.ts';
+import { toHoursQuery } from '../reports/hours-query.ts';
 import type { OpenFigure } from '../reports/report-address.ts';
 import type { ReportContext } from '../reports/use-report.ts';
-import { hoursQuery } from '../reports/window-query.ts';
 import { TipPoolTable } from './tip-pool-table.tsx';
 import { TipShareList } from './tip-share-list.tsx';
 
@@ -30,7 +30,7 @@ function buildQuery(
   return {
     ...range,
     ...(date === null ? {} : { date_from: date, date_to: date }),
-    ...hoursQuery(address.hours),
+    ...toHoursQuery(address.hours),
     ...(branch ? { branch: String(branch) } : {}),
     ...(row === unassignedKey || date !== null ? {} : { staff: row }),
   };
@@ -57,10 +57,10 @@ function Lines({ open, ...props }: TipLinesProps & { open: OpenFigure }) {
     );
   }
   const { report } = props;
-  const nameOf = (employee: number) => report.heads(String(employee)).name;
+  const nameEmployee = (employee: number) => report.describePerson(String(employee)).name;
   const [only] = pools.data;
   if (isPlainDate(open.column) && only && open.row !== unassignedKey) {
-    return <TipPoolTable pool={only} marked={Number(open.row)} nameOf={nameOf} />;
+    return <TipPoolTable pool={only} marked={Number(open.row)} nameEmployee={nameEmployee} />;
   }
   const employee = open.row === unassignedKey ? null : Number(open.row);
   return <TipShareList pools={pools.data} employee={employee} report={report} />;
@@ -72,7 +72,7 @@ export function TipLines({ report, branch }: TipLinesProps) {
   const { address, goTo } = report;
   const { open } = address;
   const { name } =
-    open?.row === unassignedKey ? { name: text('tips.unassigned') } : report.heads(open?.row ?? '');
+    open?.row === unassignedKey ? { name: text('tips.unassigned') } : report.describePerson(open?.row ?? '');
   const days =
     open && isPlainDate(open.column)
       ? format.day(open.column, 'full')

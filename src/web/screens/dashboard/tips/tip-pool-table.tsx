@@ -8,11 +8,11 @@ interface TipPoolTableProps {
   pool: TipPoolLines;
   /** Whose share was opened. */
   marked: number;
-  nameOf: (employee: number) => string;
+  nameEmployee: (employee: number) => string;
 }
 
 /** A whole pool: everybody's seconds, whole cents, remainder and cent, so that it adds up again. */
-export function TipPoolTable({ pool, marked, nameOf }: TipPoolTableProps) {
+export function TipPoolTable({ pool, marked, nameEmployee }: TipPoolTableProps) {
   const text = useTexts();
   const floors = pool.shares.reduce((sum, { floor }) => sum + floor, 0);
   return (
@@ -53,7 +53,7 @@ export function TipPoolTable({ pool, marked, nameOf }: TipPoolTableProps) {
                 key={share.employee}
                 className={clsx(share.employee === marked && 'bg-accent-weak *:font-semibold!')}
               >
-                <th scope="row">{nameOf(share.employee)}</th>
+                <th scope="row">{nameEmployee(share.employee)}</th>
                 <td>{format.number(share.seconds)}</td>
                 <td>{format.amount(share.floor)}</td>
                 <td>
@@ -84,7 +84,7 @@ export function TipPoolTable({ pool, marked, nameOf }: TipPoolTableProps) {
         <ul className="mt-3 border-line border-t text-13">
           {pool.excluded.map(({ employee, seconds, reason }) => (
             <li key={`${employee} ${reason}`} className="border-line border-b py-2">
-              <span className="font-medium">{nameOf(employee)}</span>
+              <span className="font-medium">{nameEmployee(employee)}</span>
               <span className="block text-muted">
                 {text('tips.excludedHours', { hours: format.hours(seconds), reason })}
               </span>

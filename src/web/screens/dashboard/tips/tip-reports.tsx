@@ -3,40 +3,40 @@ import { fileNamePart } from '#domain/files/file-name.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { changeText } from '../reports/change-text.ts';
-import { columnBars } from '../reports/chart-bars.ts';
+import { readColumnTotals } from '../reports/chart-bars.ts';
 import { DayBars } from '../reports/day-bars.tsx';
+import { describeChange } from '../reports/describe-change.ts';
 import {
-  branchColumns,
-  dateColumns,
+  assignedRows,
+  buildBranchColumns,
+  buildDateColumns,
+  buildFigureTable,
   type FigureTable,
-  figureTable,
   type RowHead,
-  rowsOfSomebody,
   unassignedKey,
 } from '../reports/figure-table.ts';
+import { toHoursQuery } from '../reports/hours-query.ts';
 import { LevelBars } from '../reports/level-bars.tsx';
 import { ReportFrame } from '../reports/report-frame.tsx';
 import { useFigures } from '../reports/report-queries.ts';
 import { type ReportContext, useReportTables } from '../reports/use-report.ts';
-import { hoursQuery } from '../reports/window-query.ts';
 import { ProvisionalNotice } from './provisional-notice.tsx';
 import { TipLines } from './tip-lines.tsx';
 
 type Text = ReturnType<typeof useTexts>;
 
 /** Rows of people, and one of what is nobody's. */
-function headsOf(text: Text, report: ReportContext): (key: string) => RowHead {
+function describeRows(text: Text, report: ReportContext): (key: string) => RowHead {
   return (key) =>
     key === unassignedKey
       ? { name: text('tips.unassigned'), inactive: false, role: null }
-      : report.heads(key);
+      : report.describePerson(key);
 }
 
-function figuresOf(text: Text, table: FigureTable | null, previous: FigureTable | null) {
-  const people = table ? rowsOfSomebody(table) : [];
+function buildFigures(text: Text, table: FigureTable | null, previous: FigureTable | null) {
+  const people = table ? assignedRows(table) : [];
   const unassigned = table?.rows.find(({ key }) => key === unassignedKey)?.total ?? 0;
-  const most = people.toSorted((a, b) => b.total - a.total)[0];
+  const topPerson = people.toSorted((a, b) => b.total - a.total)[0];
   const money = (cents: number) => table && format.money(cents);
   return {
     label: text('tips.figures'),
@@ -44,13 +44,13 @@ function figuresOf(text: Text, table: FigureTable | null, previous: FigureTable 
       {
         label: text('tips.all'),
         value: money(table?.total ?? 0),
-        note: table && previous ? changeText(text, table.total, previous.total, 'money') : '',
+        note: table && previous ? describeChange(text, table.total, previous.total, 'money') : '',
       },
       { label: text('tips.people'), value: table && format.number(people.length) },
       {
         label: text('tips.most'),
-        value: table && (most ? format.money(most.total) : '–'),
-        note: most?.name ?? '',
+        value: table && (topPerson ? format.money(topPerson.total) : '–'),
+        note: topPerson?.name ?? '',
       },
       { label: text('tips.unassigned'), value: money(unassigned) },
     ],
@@ -61,17 +61,17 @@ function figuresOf(text: Text, table: FigureTable | null, previous: FigureTable 
 export function TipsTotalReport({ report }: { report: ReportContext }) {
   const text = useTexts();
   const { address, branches } = report;
-  const hours = hoursQuery(address.hours);
+  const hours = toHoursQuery(address.hours);
   const figures = useFigures(report, (days) => callOptions(tipsTotal, { query: { ...days, ...hours } }));
   const tables = useReportTables(report, {
     ...figures,
-    tableOf: (data) => {
+    buildTable: (data) => {
       const words = { kind: 'money', deletedBranch: text('reports.deletedBranch') } as const;
-      const columns = branchColumns(data, branches, words);
-      return figureTable(data, {
+      const columns = buildBranchColumns(data, branches, words);
+      return buildFigureTable(data, {
         columns,
         totalKind: 'money',
-        headOf: headsOf(text, report),
+        describeRow: describeRows(text, report),
         order: 'name',
       });
     },
@@ -84,8 +84,10 @@ export function TipsTotalReport({ report }: { report: ReportContext }) {
       caption={(period) => text('tips.tableTotal', { period })}
       rowHead={text('reports.employee')}
       rowCount={(count) => text('reports.people', { count })}
-      figures={(table, previous) => figuresOf(text, table, previous)}
-      chart={(table) => <LevelBars bars={columnBars(table)} kind="money" title={text('tips.perBranch')} />}
+      figures={(table, previous) => buildFigures(text, table, previous)}
+      chart={(table) => (
+        <LevelBars bars={readColumnTotals(table)} kind="money" title={text('tips.perBranch')} />
+      )}
       empty={{
         title: text('tips.emptyTitle'),
         text: (period) => text('tips.emptyText', { period }),
@@ -104,7 +106,7 @@ export function TipsTotalReport({ report }: { report: ReportContext }) {
 export function TipsBranchReport({ report }: { report: ReportContext }) {
   const text = useTexts();
   const { address } = report;
-  const filters = { branch: String(address.branch), ...hoursQuery(address.hours) };
+  const filters = { branch: String(address.branch), ...toHoursQuery(address.hours) };
   const figures = useFigures(
     report,
     (days) => callOptions(tipsByBranch, { query: { ...days, ...filters } }),
@@ -112,11 +114,11 @@ export function TipsBranchReport({ report }: { report: ReportContext }) {
   );
   const tables = useReportTables(report, {
     ...figures,
-    tableOf: (data, { from, to }) =>
-      figureTable(data, {
-        columns: dateColumns(from, to, { kind: 'money', label: (day) => format.day(day, 'short') }),
+    buildTable: (data, { from, to }) =>
+      buildFigureTable(data, {
+        columns: buildDateColumns(from, to, { kind: 'money', label: (day) => format.day(day, 'short') }),
         totalKind: 'money',
-        headOf: headsOf(text, report),
+        describeRow: describeRows(text, report),
         order: 'name',
       }),
   });
@@ -129,10 +131,10 @@ export function TipsBranchReport({ report }: { report: ReportContext }) {
       caption={(period) => text('tips.tableBranch', { branch: name, period })}
       rowHead={text('reports.employee')}
       rowCount={(count) => text('reports.people', { count })}
-      figures={(table, previous) => figuresOf(text, table, previous)}
+      figures={(table, previous) => buildFigures(text, table, previous)}
       chart={(table) => (
         <DayBars
-          days={columnBars(table)}
+          days={readColumnTotals(table)}
           kind="money"
           titles={{
             day: text('tips.perDay'),

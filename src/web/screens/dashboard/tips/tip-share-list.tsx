@@ -14,7 +14,7 @@ interface Branches {
 }
 
 /** How a share came about, in one sentence. */
-function ShareWords({ pool, share }: { pool: TipPoolLines; share: Share }) {
+function ShareExplanation({ pool, share }: { pool: TipPoolLines; share: Share }) {
   const text = useTexts();
   const facts = {
     pool: format.money(pool.cents),
@@ -50,7 +50,7 @@ export function TipShareList({
   report: Branches;
 }) {
   const text = useTexts();
-  const zoneOf = (branch: number) =>
+  const branchZone = (branch: number) =>
     report.branches.find(({ id }) => id === branch)?.timezone ?? session.timezone;
   const lines = pools.flatMap((pool) => {
     if (employee === null) return pool.unassigned ? [{ pool, share: undefined, cents: pool.cents }] : [];
@@ -76,9 +76,9 @@ export function TipShareList({
             {share && (
               <>
                 <p className="figures mt-0.5 text-13 text-muted">
-                  <ShareWords pool={pool} share={share} />
+                  <ShareExplanation pool={pool} share={share} />
                 </p>
-                <Presence share={share} zone={zoneOf(pool.branch)} />
+                <Presence share={share} zone={branchZone(pool.branch)} />
               </>
             )}
             {employee === null && <p className="mt-0.5 text-13 text-muted">{pool.unassigned}</p>}

@@ -22,7 +22,7 @@ const annualHours = [['between', 0, 2000]] as const;
 const capHours = [['between', 0, 5000]] as const;
 
 /** What the switches as they stand now would mean together. */
-function Together({ plan }: { plan: number }) {
+function FeatureWarning({ plan }: { plan: number }) {
   const text = useTexts();
   const { enable_pto, enable_sickleave } = (useFormKitContext()?.value ?? {}) as Partial<Values>;
   if (plan < 0 && (enable_pto || enable_sickleave)) {
@@ -140,7 +140,7 @@ export function FeaturesForm({ profile }: { profile: StoreProfile }) {
         />
         <PaidTimeOff />
       </div>
-      <Together plan={profile.plan} />
+      <FeatureWarning plan={profile.plan} />
       <Features.Actions />
     </Features.Form>
   );

@@ -8,14 +8,14 @@ import { FeaturesForm } from './features-form.tsx';
 import { Plan } from './plan.tsx';
 import { SocialForm } from './social-form.tsx';
 import { TimeForm } from './time-form.tsx';
-import { useLogoPlace, useStoreProfile } from './use-store-profile.ts';
+import { useLogoUpload, useStoreProfile } from './use-store-profile.ts';
 
 /** The company's own profile: each part is a form that saves what it shows. */
 export default function CompanyTab() {
   const text = useTexts();
   const { data: profile } = useStoreProfile();
-  const logo = useLogoPlace();
-  const coming = (height: string) => (
+  const logo = useLogoUpload();
+  const skeleton = (height: string) => (
     <LoadingState>
       <Skeleton className={`rounded-card! ${height}`} />
     </LoadingState>
@@ -23,7 +23,7 @@ export default function CompanyTab() {
   return (
     <div className="page-x">
       <Section title={text('company.profileTitle')} text={text('company.profileText')}>
-        {profile ? <CompanyForm profile={profile} /> : coming('h-80!')}
+        {profile ? <CompanyForm profile={profile} /> : skeleton('h-80!')}
       </Section>
       <Section title={text('company.logoTitle')} text={text('company.logoText')}>
         {profile ? (
@@ -35,20 +35,20 @@ export default function CompanyTab() {
             {...logo}
           />
         ) : (
-          coming('h-30!')
+          skeleton('h-30!')
         )}
       </Section>
       <Section title={text('company.featuresTitle')} text={text('company.featuresText')}>
-        {profile ? <FeaturesForm profile={profile} /> : coming('h-72!')}
+        {profile ? <FeaturesForm profile={profile} /> : skeleton('h-72!')}
       </Section>
       <Section title={text('company.timeTitle')} text={text('company.timeText')}>
-        {profile ? <TimeForm profile={profile} /> : coming('h-48!')}
+        {profile ? <TimeForm profile={profile} /> : skeleton('h-48!')}
       </Section>
       <Section title={text('company.socialTitle')} text={text('company.socialText')}>
-        {profile ? <SocialForm profile={profile} /> : coming('h-48!')}
+        {profile ? <SocialForm profile={profile} /> : skeleton('h-48!')}
       </Section>
       <Section title={text('company.planTitle')} text={text('company.planText')}>
-        {profile ? <Plan plan={profile.plan} /> : coming('h-16!')}
+        {profile ? <Plan plan={profile.plan} /> : skeleton('h-16!')}
       </Section>
     </div>
   );

@@ -21,7 +21,7 @@ export function useStoreProfile() {
 }
 
 /** Menus, tabs and reports read the store's settings from its info: they are given the new ones at once. */
-function asInfo([store, ...others]: StoreAnswer, profile: StoreProfile): StoreAnswer {
+function applyProfile([store, ...others]: StoreAnswer, profile: StoreProfile): StoreAnswer {
   if (!store) return others;
   const { name, plan, enable_sickleave, enable_pto, min_pto_req_days, enable_schedule } = profile;
   const { salary_period, timezone, firm_name } = profile;
@@ -36,7 +36,7 @@ export function useSaveProfile() {
     async (body: StoreProfileChange): Promise<void> => {
       const saved = await callApi(updateStoreProfile, { ...question, body });
       queries.setQueryData(callOptions(readStoreProfile, question).queryKey, saved);
-      queries.setQueryData(storeKey, (info) => info && asInfo(info, saved));
+      queries.setQueryData(storeKey, (info) => info && applyProfile(info, saved));
       changeSession({ social: saved.social });
     },
     [queries],
@@ -44,7 +44,7 @@ export function useSaveProfile() {
 }
 
 /** Where the logo goes, for `PictureField`. */
-export function useLogoPlace(): PicturePlace {
+export function useLogoUpload(): PicturePlace {
   const queries = useQueryClient();
   return useMemo(() => {
     const keep = (logo: string | null) =>

@@ -32,12 +32,13 @@ export function useLeaveBalance(employee: number) {
 }
 
 /** What a change of a day off changes beside the request: the answers of others that day, balances, the plan. */
-const touched = ['day-off.list', 'day-off.context', 'employee.leave-balance', 'shift.list'];
+const affectedCalls = ['day-off.list', 'day-off.context', 'employee.leave-balance', 'shift.list'];
 
 /** Writes of days off; each loads again what it touches once the server has answered. */
 export function useDayOffWrites() {
   const client = useQueryClient();
-  const onSettled = () => Promise.all(touched.map((id) => client.invalidateQueries({ queryKey: [id] })));
+  const onSettled = () =>
+    Promise.all(affectedCalls.map((id) => client.invalidateQueries({ queryKey: [id] })));
   const ask = useMutation({
     mutationFn: (body: DayOffBody) => callApi(requestDayOff, { body }),
     onSettled,

@@ -15,13 +15,13 @@ import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, FailedState, LoadingState } from '#web/components/states.tsx';
 import { StatusChip } from '#web/components/status-chip.tsx';
 
-const signs = { kept: 'open', queued: 'waiting', sent: 'ok', failed: 'late' } as const;
+const stateChips = { kept: 'open', queued: 'waiting', sent: 'ok', failed: 'late' } as const;
 
 type OutboxMail = Received<typeof listOutbox>['results'][number];
 
-function State({ mail }: { mail: OutboxMail }) {
+function MailState({ mail }: { mail: OutboxMail }) {
   const text = useTexts();
-  return <StatusChip status={signs[mail.state]}>{text(`outbox.states.${mail.state}`)}</StatusChip>;
+  return <StatusChip status={stateChips[mail.state]}>{text(`outbox.states.${mail.state}`)}</StatusChip>;
 }
 
 function MailLine({ mail, onOpen }: { mail: OutboxMail; onOpen: () => void }) {
@@ -38,13 +38,13 @@ function MailLine({ mail, onOpen }: { mail: OutboxMail; onOpen: () => void }) {
           <span className="block truncate text-13 text-muted">{mail.to}</span>
         </span>
         <span className="figures text-13 text-muted">{when}</span>
-        <State mail={mail} />
+        <MailState mail={mail} />
       </button>
     </li>
   );
 }
 
-function OpenMail({
+function MailDialog({
   mail,
   open,
   onClose,
@@ -141,7 +141,7 @@ export function Outbox() {
           </Button>
         </div>
       )}
-      <OpenMail mail={shown} open={open} onClose={() => setOpen(false)} />
+      <MailDialog mail={shown} open={open} onClose={() => setOpen(false)} />
     </Section>
   );
 }

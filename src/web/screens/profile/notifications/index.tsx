@@ -20,9 +20,9 @@ import { formOf } from '#web/forms/form-of.ts';
 
 type Choices = Received<typeof readNotificationChoices>;
 type Values = Record<keyof Choices, NotificationChannel[]>;
-const Kit = formOf<Values>();
+const ChoiceForm = formOf<Values>();
 
-function valuesOf(choices: Choices): Values {
+function toFormValues(choices: Choices): Values {
   const entries = Object.entries(choices).map(([event, ways]) => [
     event,
     notificationChannels.filter((channel) => ways?.[channel]),
@@ -48,11 +48,11 @@ export function Notifications() {
     <Section title={text('notifications.title')} text={text('notifications.text')}>
       {!session.sendsMail && <Notice className="mb-2">{text('notifications.noServer')}</Notice>}
       {data ? (
-        <Kit.Form initial={valuesOf(data)} onSubmit={submit}>
+        <ChoiceForm.Form initial={toFormValues(data)} onSubmit={submit}>
           <div className="divide-y divide-line">
             {offered.map(({ event, channels }) => (
               <div key={event} className="py-3">
-                <Kit.MultiSelect
+                <ChoiceForm.MultiSelect
                   name={event}
                   label={text(`notifications.events.${event}`)}
                   options={channels.map((channel) => ({
@@ -63,8 +63,8 @@ export function Notifications() {
               </div>
             ))}
           </div>
-          <Kit.Actions />
-        </Kit.Form>
+          <ChoiceForm.Actions />
+        </ChoiceForm.Form>
       ) : (
         <Skeleton className="h-64" />
       )}

@@ -4,12 +4,12 @@ import { copyKeptLink } from '#web/api/mailed-link.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
-import { TakeOffSecondFactor } from '../accounts/take-off-second-factor.tsx';
+import { RemoveSecondFactorDialog } from '../accounts/remove-second-factor.tsx';
 import { PanelLine } from './panel-line.tsx';
 import type { Person } from './team-model.ts';
 import type { TeamWrites } from './use-team-writes.ts';
 
-function stateKey({ user, invited, email }: Person) {
+function findStateKey({ user, invited, email }: Person) {
   if (user !== null) return invited ? 'people.account.invited' : 'people.account.has';
   return email === '' ? 'people.account.noneNoEmail' : 'people.account.none';
 }
@@ -20,7 +20,7 @@ export function AccountLine({ person, writes }: { person: Person; writes: TeamWr
   const [busy, setBusy] = useState(false);
   const [takingOff, setTakingOff] = useState(false);
   const { user, invited } = person;
-  const during = async (action: Promise<unknown>) => {
+  const runBusy = async (action: Promise<unknown>) => {
     setBusy(true);
     await action;
     setBusy(false);
@@ -28,7 +28,7 @@ export function AccountLine({ person, writes }: { person: Person; writes: TeamWr
   return (
     <PanelLine
       label={text('people.account.label')}
-      state={text(stateKey(person), { username: person.username })}
+      state={text(findStateKey(person), { username: person.username })}
     >
       {person.active && invited && !session.sendsMail && (
         <Button variant="quiet" onClick={() => void copyKeptLink(person.email, text)}>
@@ -41,16 +41,20 @@ export function AccountLine({ person, writes }: { person: Person; writes: TeamWr
         </Button>
       )}
       {person.active && user !== null && !invited && (
-        <Button busy={busy} onClick={() => void during(writes.sendPasswordLink(person, user))}>
+        <Button busy={busy} onClick={() => void runBusy(writes.sendPasswordLink(person, user))}>
           {text('people.account.sendLink')}
         </Button>
       )}
       {person.active && (user === null || invited) && (
-        <Button busy={busy} disabled={person.email === ''} onClick={() => void during(writes.invite(person))}>
+        <Button
+          busy={busy}
+          disabled={person.email === ''}
+          onClick={() => void runBusy(writes.invite(person))}
+        >
           {text(user === null ? 'people.account.invite' : 'people.account.inviteAgain')}
         </Button>
       )}
-      <TakeOffSecondFactor
+      <RemoveSecondFactorDialog
         user={user}
         name={personName(person)}
         open={takingOff}

@@ -19,11 +19,11 @@ interface GroupedTableProps<Row> {
   caption: string;
   active: readonly Row[];
   inactive: readonly Row[];
-  nameOf: (row: Row) => string;
-  imageOf: (row: Row) => string | null;
-  hrefOf: (row: Row) => string;
+  getName: (row: Row) => string;
+  getImage: (row: Row) => string | null;
+  getHref: (row: Row) => string;
   /** Under the name, where the other columns have no room. */
-  brief: (row: Row) => ReactNode;
+  renderBrief: (row: Row) => ReactNode;
   columns: readonly GroupedColumn<Row>[];
   current: number | null;
   onReactivate: (row: Row) => void;
@@ -32,7 +32,7 @@ interface GroupedTableProps<Row> {
 type Entry<Row> = { kind: 'row'; row: Row; muted: boolean } | { kind: 'group' };
 
 /** Up to here every row is drawn, so that the browser's own search finds everyone. */
-const drawnInFull = 300;
+const maxDrawnRows = 300;
 const rowHeight = { columns: 43, brief: 60 };
 const headHeight = 34;
 
@@ -62,16 +62,16 @@ function PersonCells<Row extends { id: number }>({
   ...table
 }: GroupedTableProps<Row> & { row: Row; muted: boolean }) {
   const text = useTexts();
-  const name = table.nameOf(row);
+  const name = table.getName(row);
   const last = table.columns.length - 1;
   return (
     <>
       <th scope="row" className={clsx(cellClass, 'max-w-0 text-left font-normal')}>
         <span className="flex min-w-0 items-center gap-2.5">
-          <Avatar name={name} image={table.imageOf(row)} />
+          <Avatar name={name} image={table.getImage(row)} />
           <span className="min-w-0">
             <Link
-              to={table.hrefOf(row)}
+              to={table.getHref(row)}
               preventScrollReset
               data-person={row.id}
               className={clsx(
@@ -82,7 +82,7 @@ function PersonCells<Row extends { id: number }>({
               {name}
             </Link>
             <span className="flex min-w-0 items-center gap-1.5 truncate text-12 text-muted @4xl:hidden">
-              {table.brief(row)}
+              {table.renderBrief(row)}
             </span>
           </span>
         </span>
@@ -190,14 +190,14 @@ function Body<Row extends { id: number }>(props: BodyProps<Row>) {
 }
 
 /** The list scrolls in its own box, beside the panel. */
-function InBox<Row extends { id: number }>(props: Omit<BodyProps<Row>, 'virtualizer' | 'offset'>) {
+function BoxTable<Row extends { id: number }>(props: Omit<BodyProps<Row>, 'virtualizer' | 'offset'>) {
   const box = useRef<HTMLElement>(null);
   const { entries } = props;
   const virtualizer = useVirtualizer<HTMLElement, Element>({
     count: entries.length,
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight.columns,
-    overscan: entries.length <= drawnInFull ? entries.length : 20,
+    overscan: entries.length <= maxDrawnRows ? entries.length : 20,
     scrollPaddingStart: headHeight,
   });
   return (
@@ -214,7 +214,7 @@ function InBox<Row extends { id: number }>(props: Omit<BodyProps<Row>, 'virtuali
 }
 
 /** The page itself scrolls. */
-function InWindow<Row extends { id: number }>(
+function WindowTable<Row extends { id: number }>(
   props: Omit<BodyProps<Row>, 'virtualizer' | 'offset'> & { height: number },
 ) {
   const box = useRef<HTMLElement>(null);
@@ -226,7 +226,7 @@ function InWindow<Row extends { id: number }>(
   const virtualizer = useWindowVirtualizer({
     count: entries.length,
     estimateSize: () => props.height,
-    overscan: entries.length <= drawnInFull ? entries.length : 20,
+    overscan: entries.length <= maxDrawnRows ? entries.length : 20,
     scrollMargin: offset,
   });
   return (
@@ -249,7 +249,7 @@ export function GroupedTable<Row extends { id: number }>(props: GroupedTableProp
   if (inactive.length > 0) entries.push({ kind: 'group' });
   if (showsInactive) entries.push(...inactive.map((row) => ({ kind: 'row' as const, row, muted: true })));
   const list = { ...props, entries, showsInactive, onToggle: () => setUnfolded(!showsInactive) };
-  if (wide) return <InBox {...list} />;
+  if (wide) return <BoxTable {...list} />;
   const height = hasColumns ? rowHeight.columns : rowHeight.brief;
-  return <InWindow key={height} {...list} height={height} />;
+  return <WindowTable key={height} {...list} height={height} />;
 }

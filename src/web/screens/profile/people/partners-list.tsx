@@ -18,7 +18,7 @@ import { TeamToolbar } from './team-toolbar.tsx';
 import type { useTeamAddress } from './use-team-address.ts';
 import { useTeamWrites } from './use-team-writes.ts';
 
-const known = { isActive: ({ profile }: Partner) => profile.is_active, branchesOf: () => [] };
+const known = { isActive: ({ profile }: Partner) => profile.is_active, getBranches: () => [] };
 
 /** The partners, active ones first. */
 export function PartnersList({ address }: { address: ReturnType<typeof useTeamAddress> }) {
@@ -38,7 +38,7 @@ export function PartnersList({ address }: { address: ReturnType<typeof useTeamAd
           icon={<Users aria-hidden="true" />}
           title={text('people.emptyPartnersTitle')}
           action={
-            <ButtonLink variant="primary" to={address.hrefOf('new')}>
+            <ButtonLink variant="primary" to={address.buildHref('new')}>
               {text('people.newPartner')}
             </ButtonLink>
           }
@@ -52,10 +52,10 @@ export function PartnersList({ address }: { address: ReturnType<typeof useTeamAd
       <GroupedTable
         caption={text('people.partners')}
         {...{ active, inactive }}
-        nameOf={personName}
-        imageOf={() => null}
-        hrefOf={({ id }) => address.hrefOf(id)}
-        brief={(row) => (
+        getName={personName}
+        getImage={() => null}
+        getHref={({ id }) => address.buildHref(id)}
+        renderBrief={(row) => (
           <>
             <RoleTag role={row.role} muted={!row.profile.is_active} />
             <span className="truncate">{text(accountRoleKey(row.role))}</span>
@@ -94,7 +94,7 @@ export function PartnersList({ address }: { address: ReturnType<typeof useTeamAd
 
   const panel = () => {
     if (opened === null || !partners) return null;
-    const closeHref = address.hrefOf(null);
+    const closeHref = address.buildHref(null);
     if (opened !== 'new' && !partner) return <MissingPerson closeHref={closeHref} />;
     return (
       <PartnerPanel

@@ -19,12 +19,12 @@ import { ListSkeleton, NoMatch } from './list-states.tsx';
 import { MissingPerson } from './missing-person.tsx';
 import { PersonPanel } from './person-panel.tsx';
 import { TeamFrame } from './team-frame.tsx';
-import { branchNames, filterTeam, type Person, rateOn } from './team-model.ts';
+import { filterTeam, findRate, nameBranches, type Person } from './team-model.ts';
 import { TeamToolbar } from './team-toolbar.tsx';
 import type { useTeamAddress } from './use-team-address.ts';
 import { useTeamWrites } from './use-team-writes.ts';
 
-const known = { isActive: (person: Person) => person.active, branchesOf: (person: Person) => person.branch };
+const known = { isActive: (person: Person) => person.active, getBranches: (person: Person) => person.branch };
 
 /** The people who work here, active ones first, with the file on one of them beside. */
 export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddress> }) {
@@ -38,13 +38,13 @@ export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddr
   const { active, inactive } = filterTeam(people ?? [], filter, known);
   const person = people?.find(({ id }) => id === opened);
   const words = { none: text('people.noBranch'), deleted: text('people.deletedBranch') };
-  const branchesOf = ({ branch }: Person) => branchNames(branch, branches ?? [], words).join(', ');
+  const listBranches = ({ branch }: Person) => nameBranches(branch, branches ?? [], words).join(', ');
 
-  function rate(person: Person) {
-    const holds = rateOn(person, today);
-    if (!holds) return <span className="text-muted">{text('people.noRate')}</span>;
-    const amount = format.amount(holds.cents);
-    return holds.salaried ? text('people.perPeriod', { amount }) : amount;
+  function formatRate(person: Person) {
+    const current = findRate(person, today);
+    if (!current) return <span className="text-muted">{text('people.noRate')}</span>;
+    const amount = format.amount(current.cents);
+    return current.salaried ? text('people.perPeriod', { amount }) : amount;
   }
 
   function content() {
@@ -56,7 +56,7 @@ export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddr
           icon={<Users aria-hidden="true" />}
           title={text('people.emptyTitle')}
           action={
-            <ButtonLink variant="primary" to={address.hrefOf('new')}>
+            <ButtonLink variant="primary" to={address.buildHref('new')}>
               {text('people.newPerson')}
             </ButtonLink>
           }
@@ -71,13 +71,13 @@ export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddr
         key={`${filter.branch} ${filter.role}`}
         caption={text('people.people')}
         {...{ active, inactive }}
-        nameOf={personName}
-        imageOf={({ image }) => image}
-        hrefOf={({ id }) => address.hrefOf(id)}
-        brief={(row) => (
+        getName={personName}
+        getImage={({ image }) => image}
+        getHref={({ id }) => address.buildHref(id)}
+        renderBrief={(row) => (
           <>
             <RoleTag role={row.role} muted={!row.active} />
-            <span className="truncate">{branchesOf(row)}</span>
+            <span className="truncate">{listBranches(row)}</span>
           </>
         )}
         columns={[
@@ -96,13 +96,13 @@ export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddr
             key: 'branches',
             header: text('people.columns.branches'),
             className: 'hidden w-[30%] @4xl:table-cell',
-            cell: (row) => <span className="block truncate">{branchesOf(row)}</span>,
+            cell: (row) => <span className="block truncate">{listBranches(row)}</span>,
           },
           {
             key: 'rate',
             header: text('people.columns.rate'),
             className: 'figures w-36 whitespace-nowrap text-right! sm:w-40',
-            cell: rate,
+            cell: formatRate,
           },
         ]}
         current={person?.id ?? null}
@@ -113,7 +113,7 @@ export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddr
 
   const panel = () => {
     if (opened === null || !people || !branches) return null;
-    const closeHref = address.hrefOf(null);
+    const closeHref = address.buildHref(null);
     if (opened !== 'new' && !person) return <MissingPerson closeHref={closeHref} />;
     return (
       <PersonPanel

@@ -4,8 +4,8 @@ import type { PlainDate } from '#domain/time/dates.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { RoleTag } from '#web/components/role-tag.tsx';
-import { PersonForm, RateForm } from './person-kit.ts';
-import { isPaidBeforeHire, type PersonValues, rateStateOf } from './person-values.ts';
+import { PersonForm, RateForm } from './person-forms.ts';
+import { findRateState, isPaidBeforeHire, type PersonValues } from './person-values.ts';
 import type { Branch, Person } from './team-model.ts';
 
 const max100 = [['max_characters', 100]] as const;
@@ -243,7 +243,7 @@ function RateState({
   today: PlainDate;
 }) {
   const text = useTexts();
-  const state = rateStateOf(rates, index, today);
+  const state = findRateState(rates, index, today);
   if (!state) return ' ';
   if (state.key === 'now') return <span className="text-ok">{text('people.form.now')}</span>;
   if (state.key === 'beginsIn') return text('people.form.beginsIn', { count: state.days });

@@ -14,8 +14,8 @@ import { employeePicture } from '#web/picture/employee-picture.ts';
 import { PictureField } from '#web/picture/picture-field.tsx';
 import { AccountLine } from './account-line.tsx';
 import { PersonFields } from './person-fields.tsx';
-import { PersonForm } from './person-kit.ts';
-import { changeOf, newPersonOf, type PersonValues, valuesOf } from './person-values.ts';
+import { PersonForm } from './person-forms.ts';
+import { type PersonValues, toChange, toFormValues, toNewPerson } from './person-values.ts';
 import { PinLine } from './pin-line.tsx';
 import type { Branch, Person } from './team-model.ts';
 import type { TeamWrites } from './use-team-writes.ts';
@@ -34,7 +34,7 @@ interface PersonPanelProps {
 }
 
 /** 'Hired November 6, 2023, 3 years'. */
-function useHired(person: Person | null, today: PlainDate): string | undefined {
+function useHireText(person: Person | null, today: PlainDate): string | undefined {
   const text = useTexts();
   if (!person) return undefined;
   if (person.hire_date === null) return text('people.notHired');
@@ -56,7 +56,7 @@ export function PersonPanel({
   onOpen,
 }: PersonPanelProps) {
   const text = useTexts();
-  const hired = useHired(person, today);
+  const hired = useHireText(person, today);
   const [deleting, setDeleting] = useState(false);
   // What the form was filled from: what others changed since is not sent back over theirs.
   const before = useRef(person);
@@ -64,12 +64,12 @@ export function PersonPanel({
 
   async function save(values: PersonValues) {
     if (!before.current) {
-      const made = await callApi(createEmployeeProfile, { body: newPersonOf(values) });
+      const made = await callApi(createEmployeeProfile, { body: toNewPerson(values) });
       await writes.keepPerson(made);
       onOpen(made.id);
       return;
     }
-    const body = changeOf(values, before.current, today);
+    const body = toChange(values, before.current, today);
     const saved = await callApi(updateEmployeeProfile, { params: { id: String(before.current.id) }, body });
     before.current = saved;
     await writes.keepPerson(saved);
@@ -88,7 +88,7 @@ export function PersonPanel({
           <PictureField name={title} image={person.image} {...employeePicture(person.id)} />
         </div>
       )}
-      <PersonForm.Form initial={valuesOf(person, today, branch)} onSubmit={save} label={title}>
+      <PersonForm.Form initial={toFormValues(person, today, branch)} onSubmit={save} label={title}>
         <PersonFields person={person} branches={branches} today={today} />
         {person && (
           <div className="mt-5">

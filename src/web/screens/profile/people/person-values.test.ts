@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeOf, isPaidBeforeHire, newPersonOf, rateStateOf, valuesOf } from './person-values.ts';
+import { findRateState, isPaidBeforeHire, toChange, toFormValues, toNewPerson } from './person-values.ts';
 import type { Person } from './team-model.ts';
 
 const today = '2026-11-18';
@@ -30,13 +30,13 @@ const person: Person = {
   meal_waiver: false,
   notes: '',
 };
-const values = valuesOf(person, today);
+const values = toFormValues(person, today);
 
 describe('what is sent', () => {
-  it('is nothing when nothing was changed', () => expect(changeOf(values, person, today)).toEqual({}));
+  it('is nothing when nothing was changed', () => expect(toChange(values, person, today)).toEqual({}));
 
   it('is what was changed alone', () => {
-    expect(changeOf({ ...values, phone: '415-555-0199', username: 'mei-lin' }, person, today)).toEqual({
+    expect(toChange({ ...values, phone: '415-555-0199', username: 'mei-lin' }, person, today)).toEqual({
       phone: '415-555-0199',
       username: 'mei-lin',
     });
@@ -44,14 +44,14 @@ describe('what is sent', () => {
 
   it('is the whole list of rates when one was added', () => {
     const rates = [...values.pay_rates, { from: '2027-01-01', rate: 2450, per: 'hour' as const }];
-    expect(changeOf({ ...values, pay_rates: rates }, person, today)).toEqual({
+    expect(toChange({ ...values, pay_rates: rates }, person, today)).toEqual({
       pay_rates: [...(person.pay_rates ?? []), { from: '2027-01-01', rate: 2450, salary: false }],
     });
   });
 
   it('keeps the first branch first', () => {
-    expect(changeOf({ ...values, branch: [1, 2, 3] }, person, today)).toEqual({ branch: [3, 1, 2] });
-    expect(changeOf({ ...values, branch: [1, 3] }, person, today)).toEqual({});
+    expect(toChange({ ...values, branch: [1, 2, 3] }, person, today)).toEqual({ branch: [3, 1, 2] });
+    expect(toChange({ ...values, branch: [1, 3] }, person, today)).toEqual({});
   });
 
   it('lets a change of tips begin today, over one of today', () => {
@@ -63,7 +63,7 @@ describe('what is sent', () => {
         { from: today, value: true },
       ],
     };
-    expect(changeOf({ ...values, tips: false }, said, today)).toEqual({
+    expect(toChange({ ...values, tips: false }, said, today)).toEqual({
       tip_eligible: [
         { from: '2026-01-01', value: true },
         { from: today, value: false },
@@ -72,9 +72,9 @@ describe('what is sent', () => {
   });
 
   it('leaves the tips of somebody new to the role', () => {
-    const blank = valuesOf(null, today, 3);
+    const blank = toFormValues(null, today, 3);
     expect(blank.branch).toEqual([3]);
-    const sent = newPersonOf({ ...blank, first_name: 'A', last_name: 'B', role: 'MN', invite: true });
+    const sent = toNewPerson({ ...blank, first_name: 'A', last_name: 'B', role: 'MN', invite: true });
     expect(sent).not.toHaveProperty('tip_eligible');
     expect(sent).toMatchObject({ role: 'MN', invite: true, salary: false });
   });
@@ -95,7 +95,7 @@ it.each([
 
 it('says of each rate when it holds', () => {
   const rates = [{ from: '2027-01-01' }, { from: '2023-11-06' }, { from: '2026-03-01' }, { from: null }];
-  expect(rates.map((_, index) => rateStateOf(rates, index, today))).toEqual([
+  expect(rates.map((_, index) => findRateState(rates, index, today))).toEqual([
     { key: 'beginsIn', days: 44 },
     { key: 'until', day: '2026-02-28' },
     { key: 'now' },

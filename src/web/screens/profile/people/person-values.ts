@@ -37,12 +37,12 @@ type Change = RequestOf<Calls['employee-profile.update']>['body'];
 type New = RequestOf<Calls['employee-profile.create']>['body'];
 
 /** A number of ten digits as it is shown everywhere; one with a country's code or an extension as it was typed. */
-function typedPhone(phone: string): string {
+function formatPhoneField(phone: string): string {
   return phone.startsWith('+') || phone.replace(/\D/g, '').length !== 10 ? phone : (formatPhone(phone) ?? '');
 }
 
 /** What the form begins with; null: somebody new, of the branch that the list is filtered by. */
-export function valuesOf(
+export function toFormValues(
   person: Person | null,
   today: PlainDate,
   branch: number | null = null,
@@ -52,7 +52,7 @@ export function valuesOf(
     last_name: person?.last_name ?? '',
     email: person?.email ?? '',
     username: person?.username ?? '',
-    phone: typedPhone(person?.phone ?? ''),
+    phone: formatPhoneField(person?.phone ?? ''),
     role: person?.role ?? null,
     pay: person?.salary ? 'salaried' : 'hourly',
     branch: person?.branch ?? (branch === null ? [] : [branch]),
@@ -71,7 +71,7 @@ export function valuesOf(
 }
 
 /** The file that the form stands for, the own account and tips apart. */
-function fileOf(values: PersonValues, role: AccountRole) {
+function toProfile(values: PersonValues, role: AccountRole) {
   return {
     first_name: values.first_name,
     last_name: values.last_name,
@@ -92,21 +92,21 @@ function fileOf(values: PersonValues, role: AccountRole) {
   };
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Branches keep their order, so that a person's first one stays the first; new ones follow. */
-function inOrder(chosen: readonly number[], before: readonly number[]): number[] {
+function keepOrder(chosen: readonly number[], before: readonly number[]): number[] {
   return [...before.filter((id) => chosen.includes(id)), ...chosen.filter((id) => !before.includes(id))];
 }
 
 /** What of a person's file the form changes, and nothing else, so that what somebody else changed meanwhile stays. */
-export function changeOf(values: PersonValues, person: Person, today: PlainDate): Change {
-  const before = valuesOf(person, today);
+export function toChange(values: PersonValues, person: Person, today: PlainDate): Change {
+  const before = toFormValues(person, today);
   const role = values.role ?? person.role;
-  const wanted = fileOf({ ...values, branch: inOrder(values.branch, person.branch) }, role);
-  const known = fileOf(before, person.role);
+  const wanted = toProfile({ ...values, branch: keepOrder(values.branch, person.branch) }, role);
+  const known = toProfile(before, person.role);
   const changed = Object.entries(wanted).filter(
-    ([name, value]) => !same(value, known[name as keyof typeof known]),
+    ([name, value]) => !isSame(value, known[name as keyof typeof known]),
   );
   const tips =
     values.tips === before.tips
@@ -123,9 +123,9 @@ export function changeOf(values: PersonValues, person: Person, today: PlainDate)
 }
 
 /** The file on somebody new; whether they share in tips is their role's default. */
-export function newPersonOf(values: PersonValues): New {
+export function toNewPerson(values: PersonValues): New {
   if (values.role === null) throw new Error('The form lets nobody through without a role.');
-  return { ...fileOf(values, values.role), ...(values.invite ? { invite: true } : {}) };
+  return { ...toProfile(values, values.role), ...(values.invite ? { invite: true } : {}) };
 }
 
 /** When a rate holds, in relation to today; null: its day is missing. */
@@ -141,7 +141,7 @@ export function isPaidBeforeHire({ from, per }: Omit<RateValues, 'rate'>, hired:
 }
 
 /** What to say of the rate at an index of a list in any order. */
-export function rateStateOf(
+export function findRateState(
   rates: readonly Pick<RateValues, 'from'>[],
   index: number,
   today: PlainDate,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { branchNames, filterTeam } from './team-model.ts';
+import { filterTeam, nameBranches } from './team-model.ts';
 import type { TeamFilter } from './use-team-address.ts';
 
 const people = [
@@ -21,7 +21,7 @@ const namesFor = (filter: Partial<TeamFilter>) => {
     { ...none, ...filter },
     {
       isActive: (row) => row.active,
-      branchesOf: (row) => row.branch,
+      getBranches: (row) => row.branch,
     },
   );
   return [active, inactive].map((rows) => rows.map(({ first_name }) => first_name));
@@ -39,7 +39,7 @@ describe('the list of people', () => {
 
   it('names branches, none and those that are gone', () => {
     const words = { none: 'No branch', deleted: 'Deleted branch' };
-    expect(branchNames([], [], words)).toEqual(['No branch']);
-    expect(branchNames([2, 9], [{ id: 2, name: 'Oakland' }], words)).toEqual(['Oakland', 'Deleted branch']);
+    expect(nameBranches([], [], words)).toEqual(['No branch']);
+    expect(nameBranches([2, 9], [{ id: 2, name: 'Oakland' }], words)).toEqual(['Oakland', 'Deleted branch']);
   });
 });

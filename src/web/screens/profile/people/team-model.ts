@@ -17,40 +17,40 @@ interface Filtered<Row> {
 
 interface Known<Row> {
   isActive: (row: Row) => boolean;
-  branchesOf: (row: Row) => readonly number[];
+  getBranches: (row: Row) => readonly number[];
 }
 
 /** Those who match the filter, apart by whether they are active, in the order they came; every word of the search must be found. */
 export function filterTeam<
   Row extends { first_name: string; last_name: string; email: string; role: string },
->(rows: readonly Row[], filter: TeamFilter, { isActive, branchesOf }: Known<Row>): Filtered<Row> {
+>(rows: readonly Row[], filter: TeamFilter, { isActive, getBranches }: Known<Row>): Filtered<Row> {
   const words = foldedText(filter.search).split(' ');
   const found = rows.filter((row) => {
     if (filter.role !== null && row.role !== filter.role) return false;
-    if (filter.branch !== null && !branchesOf(row).includes(filter.branch)) return false;
-    const said = foldedText(`${personName(row)} ${row.email}`);
-    return words.every((word) => said.includes(word));
+    if (filter.branch !== null && !getBranches(row).includes(filter.branch)) return false;
+    const searched = foldedText(`${personName(row)} ${row.email}`);
+    return words.every((word) => searched.includes(word));
   });
   return { active: found.filter(isActive), inactive: found.filter((row) => !isActive(row)) };
 }
 
-interface BranchWords {
+interface BranchTexts {
   none: string;
   deleted: string;
 }
 
 /** The names of a person's branches (docs/rules/people.md#branches): 'No branch' without any, 'Deleted branch' for one that is gone. */
-export function branchNames(
+export function nameBranches(
   ids: readonly number[],
   branches: readonly Pick<Branch, 'id' | 'name'>[],
-  words: BranchWords,
+  words: BranchTexts,
 ): string[] {
   if (ids.length === 0) return [words.none];
   return ids.map((id) => branches.find((branch) => branch.id === id)?.name ?? words.deleted);
 }
 
 /** The rate that holds on a day, in cents, with what it is paid for; null: none has begun. */
-export function rateOn(person: Person, today: PlainDate): { cents: number; salaried: boolean } | null {
+export function findRate(person: Person, today: PlainDate): { cents: number; salaried: boolean } | null {
   const rate = effectiveOn(person.pay_rates ?? [], today);
   return rate ? { cents: rate.rate, salaried: rate.salary } : null;
 }

@@ -73,7 +73,7 @@ export function TeamToolbar({ address, branches, count, children }: TeamToolbarP
         </div>
         <div className="flex gap-2 max-sm:-order-1 max-sm:ml-auto">
           {children}
-          <ButtonLink to={address.hrefOf('new')} icon={<Plus className="size-4" aria-hidden="true" />}>
+          <ButtonLink to={address.buildHref('new')} icon={<Plus className="size-4" aria-hidden="true" />}>
             {text(isPeople ? 'people.newPerson' : 'people.newPartner')}
           </ButtonLink>
         </div>

@@ -11,7 +11,7 @@ export interface TeamFilter {
 /** Who is open beside the list: somebody by id, somebody new, or nobody. */
 export type Opened = number | 'new' | null;
 
-function openedIn(value: string | null): Opened {
+function readOpened(value: string | null): Opened {
   if (value === 'new') return value;
   const id = Number(value);
   return Number.isInteger(id) && id > 0 ? id : null;
@@ -30,7 +30,7 @@ export function useTeamAddress() {
   };
   const group: 'people' | 'partners' = search.get('group') === 'partners' ? 'partners' : 'people';
 
-  function changed(changes: Record<string, string | number | null>): URLSearchParams {
+  function changeAddress(changes: Record<string, string | number | null>): URLSearchParams {
     const next = new URLSearchParams(search);
     for (const [name, value] of Object.entries(changes)) {
       if (value === null || value === '') next.delete(name);
@@ -42,16 +42,16 @@ export function useTeamAddress() {
   return {
     filter,
     group,
-    opened: openedIn(search.get('person')),
+    opened: readOpened(search.get('person')),
     /** A change of the list beside an open form leaves the form as it is. */
     setFilter: (change: Partial<TeamFilter>) => {
       const { search: find, ...rest } = change;
       const changes = find === undefined ? rest : { ...rest, find };
-      setSearch(changed(changes), { replace: true, preventScrollReset: true, state: keepsForms });
+      setSearch(changeAddress(changes), { replace: true, preventScrollReset: true, state: keepsForms });
     },
     setGroup: (next: 'people' | 'partners') =>
       setSearch(
-        changed({
+        changeAddress({
           group: next === 'people' ? null : next,
           person: null,
           find: null,
@@ -60,7 +60,7 @@ export function useTeamAddress() {
         }),
       ),
     open: (next: Opened, replace = false) =>
-      setSearch(changed({ person: next }), { replace, preventScrollReset: true }),
-    hrefOf: (next: Opened) => `?${changed({ person: next })}`,
+      setSearch(changeAddress({ person: next }), { replace, preventScrollReset: true }),
+    buildHref: (next: Opened) => `?${changeAddress({ person: next })}`,
   };
 }

@@ -11,17 +11,17 @@ import type { SavePreference } from '#web/screens/profile/preferences/preference
 import {
   type Availability,
   type AvailabilityValues,
-  availabilityOf,
   type DatedLine,
   dayFields,
-  fieldOfProblem,
+  findProblemField,
   type Line,
-  valuesOf,
+  toAvailability,
+  toFormValues,
 } from './availability-values.ts';
 
-const AvailabilityKit = formOf<AvailabilityValues>();
-const LineKit = formOf<Line>();
-const DatedKit = formOf<DatedLine>();
+const WeekForm = formOf<AvailabilityValues>();
+const LineForm = formOf<Line>();
+const DatedLineForm = formOf<DatedLine>();
 
 const blankLine: Line = { kind: 'cannot', from: '', to: '' };
 const blankDate: DatedLine = { date: null, ...blankLine };
@@ -38,14 +38,14 @@ function LineFields() {
   }));
   return (
     <>
-      <LineKit.Select
+      <LineForm.Select
         name="kind"
         label={text('preferences.kind')}
         options={options}
         className="grow max-sm:w-full sm:min-w-40"
       />
-      <LineKit.Time name="from" label={text('preferences.from')} className="w-28" />
-      <LineKit.Time name="to" label={text('preferences.to')} className="w-28" />
+      <LineForm.Time name="from" label={text('preferences.from')} className="w-28" />
+      <LineForm.Time name="to" label={text('preferences.to')} className="w-28" />
     </>
   );
 }
@@ -61,13 +61,13 @@ export function AvailabilityForm({ availability, save }: AvailabilityFormProps) 
   const today = localDate(Math.floor(Date.now() / 1000), session.timezone);
   const submit = async (values: AvailabilityValues) => {
     try {
-      await save({ availability: availabilityOf(values) });
+      await save({ availability: toAvailability(values) });
     } catch (error) {
-      throw error instanceof ApiError ? placed(error, values) : error;
+      throw error instanceof ApiError ? placeProblems(error, values) : error;
     }
   };
   return (
-    <AvailabilityKit.Form initial={valuesOf(availability)} onSubmit={submit}>
+    <WeekForm.Form initial={toFormValues(availability)} onSubmit={submit}>
       <Section title={text('preferences.availabilityTitle')} text={text('preferences.availabilityText')}>
         <div className="divide-y divide-line">
           {/* Padding of its own around each: a legend stands on the upper edge of its group, above that of the group. */}
@@ -75,7 +75,7 @@ export function AvailabilityForm({ availability, save }: AvailabilityFormProps) 
             const name = format.day(addDays(someSunday, day), 'weekdayName');
             return (
               <div key={field} className="py-3">
-                <AvailabilityKit.List
+                <WeekForm.List
                   name={field}
                   label={name}
                   add={text('preferences.addTime')}
@@ -87,14 +87,14 @@ export function AvailabilityForm({ availability, save }: AvailabilityFormProps) 
                       <LineFields />
                     </div>
                   )}
-                </AvailabilityKit.List>
+                </WeekForm.List>
               </div>
             );
           })}
         </div>
       </Section>
       <Section title={text('preferences.datedTitle')} text={text('preferences.datedText')}>
-        <AvailabilityKit.List
+        <WeekForm.List
           name="dated"
           label={text('preferences.dates')}
           add={text('preferences.addDate')}
@@ -103,7 +103,7 @@ export function AvailabilityForm({ availability, save }: AvailabilityFormProps) 
         >
           {() => (
             <div className="flex flex-wrap gap-2">
-              <DatedKit.Date
+              <DatedLineForm.Date
                 name="date"
                 label={text('preferences.date')}
                 today={today}
@@ -113,17 +113,17 @@ export function AvailabilityForm({ availability, save }: AvailabilityFormProps) 
               <LineFields />
             </div>
           )}
-        </AvailabilityKit.List>
-        <AvailabilityKit.Actions />
+        </WeekForm.List>
+        <WeekForm.Actions />
       </Section>
-    </AvailabilityKit.Form>
+    </WeekForm.Form>
   );
 }
 
 /** The same refusal with its problems where the form has them. */
-function placed(error: ApiError, values: AvailabilityValues): ApiError {
+function placeProblems(error: ApiError, values: AvailabilityValues): ApiError {
   const fieldErrors = Object.fromEntries(
-    Object.entries(error.fieldErrors).map(([field, messages]) => [fieldOfProblem(values, field), messages]),
+    Object.entries(error.fieldErrors).map(([field, messages]) => [findProblemField(values, field), messages]),
   );
   return new ApiError({ ...error, fieldErrors });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Availability, availabilityOf, fieldOfProblem, valuesOf } from './availability-values.ts';
+import { type Availability, findProblemField, toAvailability, toFormValues } from './availability-values.ts';
 
 const availability: Availability = {
   weekly: [
@@ -11,13 +11,13 @@ const availability: Availability = {
 };
 
 it('shows the ends of a day as empty times, and sends back what it was given', () => {
-  const values = valuesOf(availability);
+  const values = toFormValues(availability);
   expect(values.day1).toEqual([
     { kind: 'can', from: '', to: '14:00' },
     { kind: 'cannot', from: '14:00', to: '' },
   ]);
   expect(values.day0).toEqual([]);
-  expect(availabilityOf(values)).toEqual(availability);
+  expect(toAvailability(values)).toEqual(availability);
 });
 
 it.each([
@@ -27,5 +27,5 @@ it.each([
   ['availability.dated.0.date', 'dated.0.date'],
   ['availability', 'availability'],
 ])('finds the place of %s at %s', (sent, shown) => {
-  expect(fieldOfProblem(valuesOf(availability), sent)).toBe(shown);
+  expect(findProblemField(toFormValues(availability), sent)).toBe(shown);
 });

@@ -25,38 +25,38 @@ export const dayFields = days.map((day) => ({ day, field: `day${day}` as DayFiel
 const dayStart = '00:00';
 const dayEnd = '24:00';
 
-function shown({ kind, from, to }: Line): Line {
+function toFormLine({ kind, from, to }: Line): Line {
   return { kind, from: from === dayStart ? '' : from, to: to === dayEnd ? '' : to };
 }
 
-function sent({ kind, from, to }: Line): Line {
+function toSentLine({ kind, from, to }: Line): Line {
   return { kind, from: from || dayStart, to: to || dayEnd };
 }
 
 /** What the form begins with. */
-export function valuesOf({ weekly, dated }: Availability): AvailabilityValues {
-  const ofDays = dayFields.map(({ day, field }) => [
+export function toFormValues({ weekly, dated }: Availability): AvailabilityValues {
+  const weeklyLists = dayFields.map(({ day, field }) => [
     field,
-    weekly.filter((line) => line.weekday === day).map(shown),
+    weekly.filter((line) => line.weekday === day).map(toFormLine),
   ]);
   return {
-    ...(Object.fromEntries(ofDays) as Record<DayField, Line[]>),
-    dated: dated.map((line) => ({ date: line.date, ...shown(line) })),
+    ...(Object.fromEntries(weeklyLists) as Record<DayField, Line[]>),
+    dated: dated.map((line) => ({ date: line.date, ...toFormLine(line) })),
   };
 }
 
 /** What the form's values say; rows without a date are none. */
-export function availabilityOf(values: AvailabilityValues): Availability {
+export function toAvailability(values: AvailabilityValues): Availability {
   return {
     weekly: dayFields.flatMap(({ day, field }) =>
-      values[field].map((line) => ({ weekday: day, ...sent(line) })),
+      values[field].map((line) => ({ weekday: day, ...toSentLine(line) })),
     ),
-    dated: values.dated.flatMap((line) => (line.date ? [{ date: line.date, ...sent(line) }] : [])),
+    dated: values.dated.flatMap((line) => (line.date ? [{ date: line.date, ...toSentLine(line) }] : [])),
   };
 }
 
 /** Where a problem of a sent line stands in the form: `availability.weekly.3.to` in its day's list. */
-export function fieldOfProblem(values: AvailabilityValues, field: string): string {
+export function findProblemField(values: AvailabilityValues, field: string): string {
   const [, part, index, ...rest] = field.split('.');
   if (part === 'dated') return ['dated', index, ...rest].join('.');
   if (part !== 'weekly') return field;

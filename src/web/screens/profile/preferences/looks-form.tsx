@@ -8,7 +8,7 @@ import { formOf } from '#web/forms/form-of.ts';
 import type { PreferenceValues, SavePreference } from '#web/screens/profile/preferences/preference-values.ts';
 
 /** A choice that is no address needs a value that is not empty. */
-const usual = 'usual';
+const defaultChoice = 'usual';
 
 interface LooksValues {
   theme: Theme;
@@ -40,12 +40,12 @@ export function LooksForm({ preference, save }: LooksFormProps) {
   const language = languages.find((known) => known === preference.language) ?? languages[0];
   const initial: LooksValues = {
     theme: preference.theme,
-    start_page: preference.start_page || usual,
-    clock: preference.clock || usual,
+    start_page: preference.start_page || defaultChoice,
+    clock: preference.clock || defaultChoice,
     language,
   };
   const submit = async (values: LooksValues) => {
-    const chosen = (choice: string) => (choice === usual ? '' : choice);
+    const chosen = (choice: string) => (choice === defaultChoice ? '' : choice);
     await save({
       theme: values.theme,
       start_page: chosen(values.start_page) as StartPage,
@@ -70,7 +70,7 @@ export function LooksForm({ preference, save }: LooksFormProps) {
             name="start_page"
             label={text('preferences.startPage')}
             options={[
-              { value: usual, label: text('preferences.startPages.role') },
+              { value: defaultChoice, label: text('preferences.startPages.role') },
               ...pages.map(([path, key]) => ({ value: path, label: text(`preferences.startPages.${key}`) })),
             ]}
           />
@@ -78,7 +78,7 @@ export function LooksForm({ preference, save }: LooksFormProps) {
             name="clock"
             label={text('preferences.clock')}
             options={[
-              { value: usual, label: text('preferences.clocks.language') },
+              { value: defaultChoice, label: text('preferences.clocks.language') },
               { value: '12', label: text('preferences.clocks.twelve') },
               { value: '24', label: text('preferences.clocks.twentyFour') },
             ]}

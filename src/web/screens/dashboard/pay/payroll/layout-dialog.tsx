@@ -2,7 +2,7 @@ import { useFormKitContext } from '@formkit/react';
 import { payrollFigures, payrollSources } from '#domain/pay/payroll/layout.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { formOf } from '#web/forms/form-of.ts';
-import { hasWords, type LayoutValues } from './layout-values.ts';
+import { hasTypedText, type LayoutValues } from './layout-values.ts';
 
 const Layout = formOf<LayoutValues>();
 const Column = formOf<LayoutValues['columns'][number]>();
@@ -30,7 +30,7 @@ function ColumnFields() {
         rules={max80}
         autoComplete="off"
       />
-      {hasWords(source) && (
+      {hasTypedText(source) && (
         <Column.Text
           name="text"
           label={text(source === 'code' ? 'payroll.form.code' : 'payroll.form.words')}

@@ -21,7 +21,7 @@ export const isPreset = (name: LayoutName): name is PayrollPreset =>
   (payrollPresetNames as readonly LayoutName[]).includes(name);
 
 /** What the form begins with: a saved layout, or an own one made from a preset. */
-export function valuesOf(name: LayoutName, saved: readonly SavedLayout[]): LayoutValues {
+export function toFormValues(name: LayoutName, saved: readonly SavedLayout[]): LayoutValues {
   const own = saved.find(({ id }) => id === name);
   const layout: PayrollLayout = own ?? payrollPresets[isPreset(name) ? name : 'all'];
   return {
@@ -34,10 +34,10 @@ export function valuesOf(name: LayoutName, saved: readonly SavedLayout[]): Layou
 }
 
 /** Whether a column holds words that are typed here. */
-export const hasWords = (source: unknown): boolean => source === 'text' || source === 'code';
+export const hasTypedText = (source: unknown): boolean => source === 'text' || source === 'code';
 
 /** What is sent of the form; its rules have seen to it that nothing needed is empty. */
-export function bodyOf({ name, rows, hour_decimals, columns, earnings }: LayoutValues) {
+export function toBody({ name, rows, hour_decimals, columns, earnings }: LayoutValues) {
   return {
     name,
     rows,
@@ -45,7 +45,7 @@ export function bodyOf({ name, rows, hour_decimals, columns, earnings }: LayoutV
     columns: columns.map(({ source, heading, text }) => ({
       source: source ?? 'text',
       heading,
-      text: hasWords(source) ? (text ?? '') : '',
+      text: hasTypedText(source) ? (text ?? '') : '',
     })),
     earnings:
       rows === 'person'

@@ -23,9 +23,9 @@ export function NumbersDialog({ people, onClose }: NumbersDialogProps) {
   const client = useQueryClient();
   const numbers = useQuery(callOptions(listPayrollNumbers, {}));
   if (!numbers.data) return null;
-  const numberOf = new Map(numbers.data.map(({ employee, number }) => [employee, number]));
+  const knownNumbers = new Map(numbers.data.map(({ employee, number }) => [employee, number]));
   const initial = Object.fromEntries(
-    people.map(({ id }) => [`person_${id}`, numberOf.get(id) ?? '']),
+    people.map(({ id }) => [`person_${id}`, knownNumbers.get(id) ?? '']),
   ) as NumberValues;
   return (
     <Numbers.Dialog
@@ -39,7 +39,7 @@ export function NumbersDialog({ people, onClose }: NumbersDialogProps) {
       onSubmit={async (values) => {
         const changed = people.flatMap(({ id }) => {
           const number = (values[`person_${id}`] ?? '').trim();
-          return number === (numberOf.get(id) ?? '') ? [] : [{ employee: id, number }];
+          return number === (knownNumbers.get(id) ?? '') ? [] : [{ employee: id, number }];
         });
         await callApi(setPayrollNumbers, { body: { numbers: changed } });
         await client.invalidateQueries({

@@ -22,10 +22,10 @@ import { Select } from '#web/components/select.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { downloadCsv } from '#web/download/download-csv.ts';
 import { LayoutDialog } from './layout-dialog.tsx';
-import { bodyOf, isPreset, type LayoutName, type LayoutValues, valuesOf } from './layout-values.ts';
+import { isPreset, type LayoutName, type LayoutValues, toBody, toFormValues } from './layout-values.ts';
 import { NumbersDialog } from './numbers-dialog.tsx';
-import { PayrollAmiss } from './payroll-amiss.tsx';
 import { PayrollPreview } from './payroll-preview.tsx';
+import { PayrollWarnings } from './payroll-warnings.tsx';
 
 interface PayrollDialogProps {
   period: { id: number; date_from: string; date_to: string };
@@ -68,7 +68,7 @@ export function PayrollDialog({ period, people, onClose }: PayrollDialogProps) {
       showToast({ text: text('payroll.downloaded') });
     });
   const save = async (values: LayoutValues) => {
-    const body = bodyOf(values);
+    const body = toBody(values);
     const row = own
       ? await callApi(updatePayrollLayout, { params: { id: String(own.id) }, body })
       : await callApi(createPayrollLayout, { body });
@@ -91,7 +91,7 @@ export function PayrollDialog({ period, people, onClose }: PayrollDialogProps) {
   if (view === 'layout') {
     return (
       <LayoutDialog
-        initial={valuesOf(chosen, saved.data ?? [])}
+        initial={toFormValues(chosen, saved.data ?? [])}
         changes={own?.name ?? null}
         onSave={save}
         onClose={back}
@@ -155,7 +155,7 @@ export function PayrollDialog({ period, people, onClose }: PayrollDialogProps) {
       ) : preview.data ? (
         <>
           <PayrollPreview rows={preview.data.rows} count={preview.data.count} />
-          <PayrollAmiss leftOut={preview.data.left_out} nameless={preview.data.nameless} people={people} />
+          <PayrollWarnings leftOut={preview.data.left_out} nameless={preview.data.nameless} people={people} />
         </>
       ) : (
         <p role="status" className="mt-4 text-13 text-muted">

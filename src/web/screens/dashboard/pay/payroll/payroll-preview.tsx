@@ -1,7 +1,7 @@
 import type { CsvCell } from '#domain/format/csv.ts';
 import { useTexts } from '#web/base/texts.ts';
 
-function shown(cell: CsvCell): string {
+function formatCell(cell: CsvCell): string {
   if (cell === null) return '';
   return typeof cell === 'object' ? cell.number.toFixed(cell.decimals) : String(cell);
 }
@@ -25,7 +25,7 @@ export function PayrollPreview({ rows, count }: { rows: readonly CsvCell[][]; co
               {headings.map((heading, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity than their place
                 <th key={index} scope="col">
-                  {shown(heading)}
+                  {formatCell(heading)}
                 </th>
               ))}
             </tr>
@@ -37,7 +37,7 @@ export function PayrollPreview({ rows, count }: { rows: readonly CsvCell[][]; co
                 {line.map((cell, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: as above
                   <td key={index} className={typeof cell === 'string' ? undefined : 'text-right'}>
-                    {shown(cell)}
+                    {formatCell(cell)}
                   </td>
                 ))}
               </tr>

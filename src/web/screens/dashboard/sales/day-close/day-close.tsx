@@ -12,7 +12,7 @@ import { downloadCsv } from '#web/download/download-csv.ts';
 import { BranchSelect } from '../../reports/branch-select.tsx';
 import { EmptyActions } from '../../reports/empty-actions.tsx';
 import { PrintedHead } from '../../reports/printed-head.tsx';
-import { rangeError } from '../../reports/range-error.ts';
+import { readRangeError } from '../../reports/range-error.ts';
 import { ReportBar } from '../../reports/report-bar.tsx';
 import { ReportFigures } from '../../reports/report-figures.tsx';
 import { useFigures } from '../../reports/report-queries.ts';
@@ -21,7 +21,7 @@ import { ReportTabs } from '../../reports/report-tabs.tsx';
 import type { ReportContext } from '../../reports/use-report.ts';
 import { WrongDates } from '../../reports/wrong-dates.tsx';
 import { DayDialog } from './day-dialog.tsx';
-import { cashSums, type Day, DayTable, sumOf } from './day-table.tsx';
+import { type Day, DayTable, sumCash, sumDays } from './day-table.tsx';
 
 const money = (cents: number | null): CsvCell =>
   cents === null ? null : { number: cents / 100, decimals: 2 };
@@ -36,12 +36,12 @@ export function DayClose({ report }: { report: ReportContext }) {
     (days) => callOptions(listDayCloses, { query: { ...days, branch: String(branch) } }),
     { ofBranch: true, compares: false },
   );
-  const wrongDates = rangeError(list.error);
+  const wrongDates = readRangeError(list.error);
   const name = branch === null ? '' : report.branchName(branch);
   const days = list.data ?? [];
   const period = address.from <= address.to ? format.days(address.from, address.to, 'withYear') : '';
   const open = address.open && isPlainDate(address.open.row) ? address.open.row : null;
-  const { over, short } = cashSums(days);
+  const { over, short } = sumCash(days);
   const isThere = list.data !== undefined;
 
   const saveCsv = () => {
@@ -102,7 +102,7 @@ export function DayClose({ report }: { report: ReportContext }) {
       <h1 tabIndex={-1} className="sr-only">
         {text('reports.heading')}
       </h1>
-      <PrintedHead title={text('sales.dayClose.name')} of={name === '' ? [] : [name]} />
+      <PrintedHead title={text('sales.dayClose.name')} filters={name === '' ? [] : [name]} />
       <ReportBar
         address={{ ...address, compare: false }}
         before={report.before}
@@ -123,11 +123,13 @@ export function DayClose({ report }: { report: ReportContext }) {
             { label: text('dayClose.short'), value: isThere ? format.money(short) : null },
             {
               label: text('dayClose.toCount'),
-              value: isThere ? format.number(sumOf(days, ({ counted }) => (counted === null ? 1 : 0))) : null,
+              value: isThere
+                ? format.number(sumDays(days, ({ counted }) => (counted === null ? 1 : 0)))
+                : null,
             },
             {
               label: text('dayClose.toLookAt'),
-              value: isThere ? format.number(sumOf(days, ({ problem }) => (problem ? 1 : 0))) : null,
+              value: isThere ? format.number(sumDays(days, ({ problem }) => (problem ? 1 : 0))) : null,
             },
           ]}
         />

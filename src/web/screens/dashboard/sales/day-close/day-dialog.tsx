@@ -13,8 +13,8 @@ import { Notice } from '#web/components/notice.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { formOf } from '#web/forms/form-of.ts';
 import type { ReportContext } from '../../reports/use-report.ts';
-import { lineOfProblem } from './day-table.tsx';
-import { differenceWords } from './difference-words.ts';
+import { problemLines } from './day-table.tsx';
+import { describeDifference } from './difference-text.ts';
 
 type DayDetail = Received<typeof readDayClose>;
 
@@ -44,7 +44,7 @@ function DayLines({ day }: { day: DayDetail }) {
           ? text('dayClose.nobody')
           : text('dayClose.inDay', { count: day.people, hours: format.hours(day.clocked_seconds) }),
     },
-  ].map((line) => ({ ...line, problem: day.problems.find((one) => lineOfProblem[one] === line.key) }));
+  ].map((line) => ({ ...line, problem: day.problems.find((one) => problemLines[one] === line.key) }));
   return (
     <dl className="figures mt-3 border-line border-b text-13">
       {lines.map(({ key, label, value, problem }) => (
@@ -74,7 +74,7 @@ function DayLines({ day }: { day: DayDetail }) {
 function Punches({ day, report, branch }: { day: DayDetail; report: ReportContext; branch: number }) {
   const text = useTexts();
   if (day.punches.length === 0) return null;
-  const time = (instant: Instant) => format.timeToSecond(instant, report.zoneOf(branch));
+  const time = (instant: Instant) => format.timeToSecond(instant, report.branchZone(branch));
   // Who came longer ago than anybody works has forgotten to clock out, as the clock itself takes it.
   const isForgotten = (start: Instant) => Date.now() / 1000 - start > forgottenAfterSeconds;
   const end = (start: Instant) => text(isForgotten(start) ? 'dayClose.noOut' : 'dayClose.stillIn');
@@ -82,7 +82,7 @@ function Punches({ day, report, branch }: { day: DayDetail; report: ReportContex
     <ul className="figures mt-2 text-13 text-muted">
       {day.punches.map(({ employee, start_time, end_time }) => (
         <li key={`${employee} ${start_time}`} className="flex justify-between gap-4 px-2 py-1">
-          <span className="text-text">{report.heads(String(employee)).name}</span>
+          <span className="text-text">{report.describePerson(String(employee)).name}</span>
           {text('dayClose.span', {
             from: time(start_time),
             to: end_time === null ? end(start_time) : time(end_time),
@@ -105,7 +105,7 @@ function History({ day }: { day: DayDetail }) {
             {text('dayClose.historyLine', {
               counted: format.money(count.counted),
               expected: format.money(count.expected),
-              difference: differenceWords(text, count.difference),
+              difference: describeDifference(text, count.difference),
             })}
             <span className="block text-12 text-muted">
               {text('dayClose.by', {

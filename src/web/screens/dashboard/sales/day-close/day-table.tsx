@@ -11,20 +11,20 @@ import { type Column, Table } from '#web/components/table.tsx';
 export type Day = Received<typeof listDayCloses>[number];
 
 /** The line of a day in which each problem lies. */
-export const lineOfProblem: Record<DayProblem, 'tips' | 'people' | 'cash'> = {
+export const problemLines: Record<DayProblem, 'tips' | 'people' | 'cash'> = {
   tips_nobody_in: 'tips',
   sales_nobody_in: 'people',
   negative_cash: 'cash',
   sales_since_count: 'cash',
 };
 
-const chipOf = { uncounted: 'open', even: 'ok', over: 'waiting', short: 'late' } as const;
+const stateChips = { uncounted: 'open', even: 'ok', over: 'waiting', short: 'late' } as const;
 
-export const sumOf = (days: readonly Day[], pick: (day: Day) => number) =>
+export const sumDays = (days: readonly Day[], pick: (day: Day) => number) =>
   days.reduce((sum, day) => sum + pick(day), 0);
 
 /** Over and short of the counted days. */
-export const cashSums = (days: readonly Day[]) =>
+export const sumCash = (days: readonly Day[]) =>
   sumOverAndShort(
     days.flatMap(({ counted, difference }) =>
       counted === null || difference === null ? [] : [{ counted, expected: counted - difference }],
@@ -49,13 +49,13 @@ export function DayTable({ caption, days, current, onOpen }: DayTableProps) {
     cell: (day) => (
       <span
         className={
-          day.problems.some((one) => lineOfProblem[one] === key) ? 'font-semibold text-danger' : undefined
+          day.problems.some((one) => problemLines[one] === key) ? 'font-semibold text-danger' : undefined
         }
       >
         {amount(day[key])}
       </span>
     ),
-    total: amount(sumOf(days, (day) => day[key])),
+    total: amount(sumDays(days, (day) => day[key])),
   });
   const columns: Column<Day>[] = [
     {
@@ -89,7 +89,7 @@ export function DayTable({ caption, days, current, onOpen }: DayTableProps) {
       header: text('dayClose.hours'),
       numeric: true,
       cell: ({ clocked_seconds }) => (clocked_seconds === 0 ? '' : format.hours(clocked_seconds)),
-      total: format.hours(sumOf(days, ({ clocked_seconds }) => clocked_seconds)),
+      total: format.hours(sumDays(days, ({ clocked_seconds }) => clocked_seconds)),
     },
     {
       key: 'counted',
@@ -97,21 +97,21 @@ export function DayTable({ caption, days, current, onOpen }: DayTableProps) {
       numeric: true,
       className: 'border-l',
       cell: ({ counted }) => (counted === null ? '' : format.amount(counted)),
-      total: amount(sumOf(days, ({ counted }) => counted ?? 0)),
+      total: amount(sumDays(days, ({ counted }) => counted ?? 0)),
     },
     {
       key: 'difference',
       header: text('dayClose.difference'),
       numeric: true,
       cell: ({ difference }) => amount(difference),
-      total: amount(cashSums(days).difference),
+      total: amount(sumCash(days).difference),
     },
     {
       key: 'state',
       header: text('dayClose.state'),
       cell: ({ state, problems }) => (
         <span className="flex flex-wrap gap-1.5">
-          <StatusChip status={chipOf[state]}>{text(`dayClose.states.${state}`)}</StatusChip>
+          <StatusChip status={stateChips[state]}>{text(`dayClose.states.${state}`)}</StatusChip>
           {problems.map((problem) => (
             <Chip
               key={problem}

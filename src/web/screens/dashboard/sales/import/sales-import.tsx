@@ -13,7 +13,7 @@ import { ReportTabs } from '../../reports/report-tabs.tsx';
 import type { ReportContext } from '../../reports/use-report.ts';
 import { ImportJobs } from './import-jobs.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
-import { mostMegabytes, type SalesImportState, useSalesImport } from './use-sales-import.ts';
+import { maxMegabytes, type SalesImportState, useSalesImport } from './use-sales-import.ts';
 
 const plainColumns = ['id', 'occurred_at', 'tender', 'gross', 'discount', 'tax', 'tip'];
 
@@ -37,7 +37,7 @@ function ChosenFile({ state }: { state: SalesImportState }) {
           </Button>
         }
       >
-        {file?.name ?? text('sales.importing.drop', { megabytes: mostMegabytes })}
+        {file?.name ?? text('sales.importing.drop', { megabytes: maxMegabytes })}
       </FilePlace>
       {sent !== null && (
         <div className="flex items-center gap-3">

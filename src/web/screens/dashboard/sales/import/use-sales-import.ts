@@ -14,7 +14,7 @@ export type Outcome = Received<typeof importTransactions>;
 export type ImportJob = WithInstants<AcceptedOf<typeof importTransactions>>;
 
 const mebibyte = 1024 * 1024;
-export const mostMegabytes = maxImportBytes / mebibyte;
+export const maxMegabytes = maxImportBytes / mebibyte;
 
 const isUnderWay = ({ state }: ImportJob) => state === 'waiting' || state === 'reading';
 
@@ -35,7 +35,7 @@ export function useSalesImport(branch: number | null) {
   /** From 0 to 1 while a file is sent; null otherwise. */
   const [sent, setSent] = useState<number | null>(null);
   const [error, setError] = useState('');
-  const under = useRef<AbortController | null>(null);
+  const request = useRef<AbortController | null>(null);
   /** Chosen before the branches were there. */
   const waiting = useRef<File | null>(null);
 
@@ -45,9 +45,9 @@ export function useSalesImport(branch: number | null) {
     isPreview: boolean,
     take: (answer: Outcome | ImportJob) => void,
   ) => {
-    under.current?.abort();
+    request.current?.abort();
     const controller = new AbortController();
-    under.current = controller;
+    request.current = controller;
     setError('');
     setSent(0);
     try {
@@ -65,8 +65,8 @@ export function useSalesImport(branch: number | null) {
       if (controller.signal.aborted) return;
       setSent(null);
       handleFailedWrite(reason);
-      const ofFields = [...fieldErrorsOf(reason, 'file'), ...fieldErrorsOf(reason, 'branch')];
-      setError(ofFields.join(' ') || messageOf(reason));
+      const fieldErrors = [...fieldErrorsOf(reason, 'file'), ...fieldErrorsOf(reason, 'branch')];
+      setError(fieldErrors.join(' ') || messageOf(reason));
     }
   };
 
@@ -77,7 +77,7 @@ export function useSalesImport(branch: number | null) {
     waiting.current = null;
     if (chosen.size > maxImportBytes) {
       const size = format.number(Math.round(chosen.size / mebibyte));
-      setError(text('sales.importing.tooLarge', { size, megabytes: mostMegabytes }));
+      setError(text('sales.importing.tooLarge', { size, megabytes: maxMegabytes }));
     } else if (to === null) {
       waiting.current = chosen;
     } else {
@@ -89,7 +89,7 @@ export function useSalesImport(branch: number | null) {
     if (branch !== null) lookAtWaiting(branch);
   }, [branch]);
   const reset = () => {
-    under.current?.abort();
+    request.current?.abort();
     waiting.current = null;
     setFile(null);
     setPreview(null);

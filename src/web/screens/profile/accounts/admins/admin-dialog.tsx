@@ -29,7 +29,7 @@ const blank: Values = {
   branch: null,
 };
 
-function bodyOf({ username, branch, current_password: _, ...values }: Values): AdminWrite {
+function toBody({ username, branch, current_password: _, ...values }: Values): AdminWrite {
   return {
     ...values,
     branch: values.auth_type === 'clockadmin' ? branch : null,
@@ -38,8 +38,8 @@ function bodyOf({ username, branch, current_password: _, ...values }: Values): A
 }
 
 /** A name of before may be one that could not be chosen today: it is sent only where it changes. */
-function changeOf(admin: Admin, values: Values): AdminChange {
-  const { username, ...body } = bodyOf(values);
+function toChange(admin: Admin, values: Values): AdminChange {
+  const { username, ...body } = toBody(values);
   return {
     ...body,
     ...(username === admin.username ? {} : { username }),
@@ -89,7 +89,7 @@ export function AdminDialog({ open, admin, onClose }: AdminDialogProps) {
       submit={admin ? undefined : text('admins.inviteSubmit')}
       initial={initial}
       onSubmit={(values) =>
-        admin ? admins.save(admin, changeOf(admin, values)) : admins.invite(bodyOf(values))
+        admin ? admins.save(admin, toChange(admin, values)) : admins.invite(toBody(values))
       }
     >
       <div className="grid gap-4 sm:grid-cols-2">

@@ -15,7 +15,7 @@ import { Section } from '#web/components/section.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { LoadingState } from '#web/components/states.tsx';
 import { StatusChip } from '#web/components/status-chip.tsx';
-import { TakeOffSecondFactor } from '../take-off-second-factor.tsx';
+import { RemoveSecondFactorDialog } from '../remove-second-factor.tsx';
 import { AdminDialog } from './admin-dialog.tsx';
 import { type Admin, nameOf, useAdmins } from './use-admins.ts';
 
@@ -26,10 +26,10 @@ interface AdminLineProps {
   branch: string | undefined;
   onEdit: () => void;
   onRemove: () => void;
-  onTakeOff: () => void;
+  onRemoveFactor: () => void;
 }
 
-function AdminLine({ admin, branch, onEdit, onRemove, onTakeOff }: AdminLineProps) {
+function AdminLine({ admin, branch, onEdit, onRemove, onRemoveFactor }: AdminLineProps) {
   const text = useTexts();
   const { sendAgain } = useAdmins();
   const [sending, setSending] = useState(false);
@@ -71,7 +71,7 @@ function AdminLine({ admin, branch, onEdit, onRemove, onTakeOff }: AdminLineProp
             variant="quiet"
             label={text('lockout.named', { name })}
             icon={<ShieldOff {...icon} />}
-            onClick={onTakeOff}
+            onClick={onRemoveFactor}
           />
         )}
         <IconButton
@@ -91,7 +91,7 @@ function AdminLine({ admin, branch, onEdit, onRemove, onTakeOff }: AdminLineProp
   );
 }
 
-function RemoveQuestion({
+function RemoveAdminDialog({
   admin,
   open,
   onClose,
@@ -140,14 +140,14 @@ export function AdminList() {
   const [chosen, setChosen] = useState<Admin>();
   const [asking, setAsking] = useState<'edit' | 'remove' | 'take-off'>();
   // Each opening is a form of its own.
-  const [turn, setTurn] = useState(0);
+  const [opening, setTurn] = useState(0);
   const ask = (what: typeof asking, admin: Admin | undefined) => {
     setChosen(admin);
     setAsking(what);
-    setTurn(turn + 1);
+    setTurn(opening + 1);
   };
   const close = () => setAsking(undefined);
-  const branchOf = ({ branch }: Admin) => {
+  const findBranchName = ({ branch }: Admin) => {
     if (branch === null || !branches) return undefined;
     return branches.find(({ id }) => id === branch)?.name ?? text('admins.deletedBranch');
   };
@@ -159,10 +159,10 @@ export function AdminList() {
             <AdminLine
               key={admin.id}
               admin={admin}
-              branch={branchOf(admin)}
+              branch={findBranchName(admin)}
               onEdit={() => ask('edit', admin)}
               onRemove={() => ask('remove', admin)}
-              onTakeOff={() => ask('take-off', admin)}
+              onRemoveFactor={() => ask('take-off', admin)}
             />
           ))}
         </ul>
@@ -175,9 +175,9 @@ export function AdminList() {
       <Button className="mt-4" icon={<UserPlus {...icon} />} onClick={() => ask('edit', undefined)}>
         {text('admins.invite')}
       </Button>
-      <AdminDialog key={turn} open={asking === 'edit'} admin={chosen} onClose={close} />
-      <RemoveQuestion admin={chosen} open={asking === 'remove'} onClose={close} />
-      <TakeOffSecondFactor
+      <AdminDialog key={opening} open={asking === 'edit'} admin={chosen} onClose={close} />
+      <RemoveAdminDialog admin={chosen} open={asking === 'remove'} onClose={close} />
+      <RemoveSecondFactorDialog
         user={chosen?.id ?? null}
         name={chosen ? nameOf(chosen) : ''}
         open={asking === 'take-off'}

@@ -15,7 +15,7 @@ import { FailedState, LoadingState } from '#web/components/states.tsx';
 
 type State = Received<typeof readOperations>;
 
-const question = callOptions(readOperations, {});
+const operationsCall = callOptions(readOperations, {});
 const formatTime = (instant: Instant | null) => (instant === null ? '' : format.dateTime(instant));
 
 function Line({ name, children }: { name: string; children: ReactNode }) {
@@ -28,7 +28,7 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** Something that an admin should look at. */
-function Warned({ children }: { children: ReactNode }) {
+function Warning({ children }: { children: ReactNode }) {
   return <p className="text-warn">{children}</p>;
 }
 
@@ -39,8 +39,8 @@ function MailState({ outbox }: { outbox: State['outbox'] }) {
     <>
       {count === 0 && failed === 0 && text('operations.nothingWaits')}
       {count > 0 && sends && text('operations.mailWaits', { count, time: formatTime(waiting_since) })}
-      {count > 0 && !sends && <Warned>{text('operations.mailKept', { count })}</Warned>}
-      {failed > 0 && <Warned>{text('operations.mailFailed', { count: failed })}</Warned>}
+      {count > 0 && !sends && <Warning>{text('operations.mailKept', { count })}</Warning>}
+      {failed > 0 && <Warning>{text('operations.mailFailed', { count: failed })}</Warning>}
     </>
   );
 }
@@ -53,9 +53,9 @@ function DeviceState({ devices }: { devices: State['devices'] }) {
       <Link className="text-accent underline underline-offset-2" to="/spa/profile?tab=branch">
         {text('operations.toDevices')}
       </Link>
-      {devices.silent > 0 && <Warned>{text('operations.devicesSilent', { count: devices.silent })}</Warned>}
+      {devices.silent > 0 && <Warning>{text('operations.devicesSilent', { count: devices.silent })}</Warning>}
       {devices.clock_wrong > 0 && (
-        <Warned>{text('operations.devicesClock', { count: devices.clock_wrong })}</Warned>
+        <Warning>{text('operations.devicesClock', { count: devices.clock_wrong })}</Warning>
       )}
     </>
   );
@@ -88,12 +88,12 @@ function States({ state }: { state: State }) {
         {punches === 0 ? (
           text('operations.nothingWaits')
         ) : (
-          <Warned>
+          <Warning>
             {text('operations.punchesWait', { count: punches })}{' '}
             <Link className="text-accent underline underline-offset-2" to="/spa/dashboard?tab=timesheets">
               {text('operations.toTimesheets')}
             </Link>
-          </Warned>
+          </Warning>
         )}
       </Line>
       <Line name={text('operations.devices')}>
@@ -109,7 +109,7 @@ function States({ state }: { state: State }) {
 /** How the installation does: what an admin looks at before calling for help. Needs the texts of `operations`. */
 export function Operations() {
   const text = useTexts();
-  const { data, isError, isFetching, refetch, dataUpdatedAt } = useQuery(question);
+  const { data, isError, isFetching, refetch, dataUpdatedAt } = useQuery(operationsCall);
   return (
     <Section title={text('operations.title')} text={text('operations.text')}>
       {data && <States state={data} />}

@@ -35,20 +35,20 @@ export function AccountForm() {
   // An employee chooses the language among the preferences.
   const save = async ({ first_name, last_name, language, current_password, ...given }: AccountValues) => {
     const { username, email, ...contact } = given;
-    const asksForEmail = current_password !== undefined && current_password !== '';
+    const changesEmail = current_password !== undefined && current_password !== '';
     const body = {
       ...contact,
       // Sent only when changed: an old username may be one that could not be chosen today, and an email asks for the password.
       ...(username === data?.username ? {} : { username }),
       ...(email === data?.email ? {} : { email }),
       ...(hasOwnNames ? { first_name, last_name, language } : {}),
-      ...(asksForEmail ? { current_password } : {}),
+      ...(changesEmail ? { current_password } : {}),
     };
     const saved = await callApi(updateAccount, { ...question, body });
     queries.setQueryData(callOptions(readAccount, question).queryKey, saved);
     if (hasOwnNames && language !== session.reader.language) return location.reload();
     // A form of its own: the address is what it was, and nothing of the password stays in the page.
-    if (asksForEmail) setRound((before) => before + 1);
+    if (changesEmail) setRound((before) => before + 1);
   };
   const initial = data && {
     first_name: data.first_name,

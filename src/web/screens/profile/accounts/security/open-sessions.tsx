@@ -17,7 +17,7 @@ import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { FailedState, LoadingState } from '#web/components/states.tsx';
 import { showToast } from '#web/components/toast.tsx';
 
-function useDeviceName() {
+function useDeviceNames() {
   const text = useTexts();
   return ({ browser, system, kiosk }: OpenSession) => {
     if (kiosk) return text('security.kiosk');
@@ -30,8 +30,8 @@ type OpenSession = Received<typeof listSessions>[number];
 
 function SessionLine({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
   const text = useTexts();
-  const nameOf = useDeviceName();
-  const name = nameOf(session);
+  const nameDevice = useDeviceNames();
+  const name = nameDevice(session);
   const Icon = /iPhone|Android/.test(session.system) ? Smartphone : Laptop;
   const began = format.dateTime(session.created_at);
   const seen = format.dateTime(session.last_seen_at);
@@ -62,7 +62,7 @@ function SessionLine({ session, onEnd }: { session: OpenSession; onEnd: () => vo
 export function OpenSessions() {
   const text = useTexts();
   const queries = useQueryClient();
-  const nameOf = useDeviceName();
+  const nameDevice = useDeviceNames();
   const { data, isError, isFetching, refetch } = useQuery(callOptions(listSessions, {}));
   const [ending, setEnding] = useState<OpenSession>();
   const [asking, setAsking] = useState(false);
@@ -81,7 +81,7 @@ export function OpenSessions() {
         throw failure;
       }
     }
-    showToast({ text: text('security.ended', { name: nameOf(ending) }) });
+    showToast({ text: text('security.ended', { name: nameDevice(ending) }) });
     await queries.invalidateQueries({ queryKey: [listSessions.id] });
   };
 
@@ -112,7 +112,7 @@ export function OpenSessions() {
         open={asking}
         onClose={() => setAsking(false)}
         title={text('security.endTitle')}
-        text={ending ? text('security.endText', { name: nameOf(ending) }) : ''}
+        text={ending ? text('security.endText', { name: nameDevice(ending) }) : ''}
         action={text('security.endAction')}
         danger
         onConfirm={end}

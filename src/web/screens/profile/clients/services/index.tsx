@@ -12,7 +12,7 @@ import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import { useFormState } from '#web/forms/form.tsx';
 import { formOf } from '#web/forms/form-of.ts';
 import { nameRules } from './rename-form.tsx';
-import { laidBeside, steppedBy } from './service-order.ts';
+import { moveBeside, moveByPlaces } from './service-order.ts';
 import { ServiceRow } from './service-row.tsx';
 import { type Service, useServices } from './use-services.ts';
 
@@ -61,7 +61,7 @@ function AddForm({ onAdd }: { onAdd: (name: string) => Promise<void> }) {
   );
 }
 
-function RemoveQuestion({
+function RemoveServiceDialog({
   service,
   open,
   onClose,
@@ -136,8 +136,8 @@ export default function ServiceTab() {
                   service={service}
                   isFirst={index === 0}
                   isLast={index === data.length - 1}
-                  onStep={(places) => services.order(data, steppedBy(ids, service.id, places), service.id)}
-                  onDropBeside={(id, side) => services.order(data, laidBeside(ids, id, service.id, side), id)}
+                  onStep={(places) => services.order(data, moveByPlaces(ids, service.id, places), service.id)}
+                  onDropBeside={(id, side) => services.order(data, moveBeside(ids, id, service.id, side), id)}
                   onRename={(name) => services.rename(service, name)}
                   onRemove={() => {
                     setRemoving(service);
@@ -150,7 +150,7 @@ export default function ServiceTab() {
         )}
         {data && <AddForm onAdd={services.add} />}
       </Section>
-      <RemoveQuestion
+      <RemoveServiceDialog
         service={removing}
         open={asking}
         onClose={() => setAsking(false)}

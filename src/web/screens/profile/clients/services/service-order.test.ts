@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { laidBeside, steppedBy } from './service-order.ts';
+import { moveBeside, moveByPlaces } from './service-order.ts';
 
 it.each([
   [1, 1, [2, 1, 3]],
@@ -8,7 +8,7 @@ it.each([
   [3, 1, [1, 2, 3]],
   [9, 1, [1, 2, 3]],
 ])('service %i moved by %i places', (id, places, order) => {
-  expect(steppedBy([1, 2, 3], id, places)).toEqual(order);
+  expect(moveByPlaces([1, 2, 3], id, places)).toEqual(order);
 });
 
 it.each([
@@ -19,5 +19,5 @@ it.each([
   [2, 9, 'after', [1, 2, 3]],
   [9, 2, 'after', [1, 2, 3]],
 ] as const)('service %i laid beside %i, %s it', (id, target, side, order) => {
-  expect(laidBeside([1, 2, 3], id, target, side)).toEqual(order);
+  expect(moveBeside([1, 2, 3], id, target, side)).toEqual(order);
 });

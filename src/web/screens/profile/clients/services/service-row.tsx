@@ -36,7 +36,7 @@ function useDrag(id: number, onDropBeside: ServiceRowProps['onDropBeside']) {
   useEffect(() => {
     const [element, dragHandle] = [row.current, handle.current];
     if (!element || !dragHandle) return;
-    const sideOf = (data: Record<string | symbol, unknown>): Side =>
+    const readSide = (data: Record<string | symbol, unknown>): Side =>
       extractClosestEdge(data) === 'top' ? 'before' : 'after';
     return combine(
       draggable({
@@ -51,11 +51,11 @@ function useDrag(id: number, onDropBeside: ServiceRowProps['onDropBeside']) {
         canDrop: ({ source }) => typeof source.data.service === 'number' && source.data.service !== id,
         getData: ({ input }) =>
           attachClosestEdge({ service: id }, { input, element, allowedEdges: ['top', 'bottom'] }),
-        onDrag: ({ self }) => setSide(sideOf(self.data)),
+        onDrag: ({ self }) => setSide(readSide(self.data)),
         onDragLeave: () => setSide(null),
         onDrop: ({ self, source }) => {
           setSide(null);
-          drop.current(Number(source.data.service), sideOf(self.data));
+          drop.current(Number(source.data.service), readSide(self.data));
         },
       }),
     );

@@ -28,7 +28,7 @@ const blank = (): Values => ({
   sick_use_limit: true,
   sales_tax_rates: [],
 });
-const valuesOf = (branch: Branch): Values => ({
+const toFormValues = (branch: Branch): Values => ({
   name: branch.name,
   address: branch.address,
   phone: branch.phone,
@@ -38,7 +38,7 @@ const valuesOf = (branch: Branch): Values => ({
 });
 
 /** What the form holds once its rules are kept: each rate has its date and its figure. */
-function bodyOf({ sales_tax_rates, ...values }: Values): BranchWrite {
+function toBody({ sales_tax_rates, ...values }: Values): BranchWrite {
   const rates = sales_tax_rates.map(({ from, ppm }) => ({ from: from ?? '', ppm: ppm ?? 0 }));
   return { ...values, sales_tax_rates: rates };
 }
@@ -57,14 +57,14 @@ interface BranchFormProps {
 /** Everything about a branch; in a new one the time zone is the company's until it is changed. */
 export function BranchForm({ branch, onSave, children }: BranchFormProps) {
   const text = useTexts();
-  const initial = useMemo(() => (branch ? valuesOf(branch) : blank()), [branch]);
+  const initial = useMemo(() => (branch ? toFormValues(branch) : blank()), [branch]);
   const today = localDate(Math.floor(Date.now() / 1000), branch?.timezone ?? session.timezone);
   const fixed = branch?.timezone_fixed === true;
   return (
     <BranchFields.Form
       label={branch?.name ?? text('branches.newTitle')}
       initial={initial}
-      onSubmit={(values) => onSave(bodyOf(values))}
+      onSubmit={(values) => onSave(toBody(values))}
       className="flex flex-1 flex-col"
     >
       <div className="flex flex-1 flex-col gap-4 px-4 py-5 sm:px-6">

@@ -39,7 +39,7 @@ function Panel({
 }
 
 /** Deleting cannot be undone: it asks, and says what stays. */
-function RemoveBranch({ branch, onRemoved }: { branch: Branch; onRemoved: () => void }) {
+function RemoveBranchButton({ branch, onRemoved }: { branch: Branch; onRemoved: () => void }) {
   const text = useTexts();
   const branches = useBranches();
   const [asking, setAsking] = useState(false);
@@ -105,7 +105,7 @@ export function BranchPanel({
       }
     >
       <BranchForm branch={branch} onSave={(body) => branches.save(branch, body)}>
-        <RemoveBranch branch={branch} onRemoved={onRemoved} />
+        <RemoveBranchButton branch={branch} onRemoved={onRemoved} />
         <Button size={36} onClick={() => void branches.setActive(branch, !branch.is_active)}>
           {text(branch.is_active ? 'branches.deactivate' : 'branches.activate')}
         </Button>

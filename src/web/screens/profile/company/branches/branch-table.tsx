@@ -32,10 +32,10 @@ function TaxToday({ branch }: { branch: Branch }) {
 interface BranchTableProps {
   branches: readonly Branch[];
   current: number | undefined;
-  hrefOf: (branch: Branch) => string;
+  buildHref: (branch: Branch) => string;
 }
 
-function BranchLine({ branch, current, hrefOf }: { branch: Branch } & Omit<BranchTableProps, 'branches'>) {
+function BranchLine({ branch, current, buildHref }: { branch: Branch } & Omit<BranchTableProps, 'branches'>) {
   const text = useTexts();
   const { setActive } = useBranches();
   const isCurrent = branch.id === current;
@@ -68,7 +68,7 @@ function BranchLine({ branch, current, hrefOf }: { branch: Branch } & Omit<Branc
     >
       <th scope="row" className={clsx(cell, 'max-w-0 py-2 text-left font-normal')}>
         <Link
-          to={hrefOf(branch)}
+          to={buildHref(branch)}
           preventScrollReset
           className={clsx(
             'block truncate after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2',

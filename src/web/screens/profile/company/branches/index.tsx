@@ -15,27 +15,27 @@ const newBranch = 'new';
 /** The chosen branch stands in the address: `&branch=3`, or `new`. */
 function useBranchAddress() {
   const [search] = useSearchParams();
-  const hrefOf = (branch: number | typeof newBranch | null) => {
+  const buildHref = (branch: number | typeof newBranch | null) => {
     const next = new URLSearchParams(search);
     if (branch === null) next.delete('branch');
     else next.set('branch', String(branch));
     return `?${next}`;
   };
-  return { chosen: search.get('branch'), hrefOf };
+  return { chosen: search.get('branch'), buildHref };
 }
 
 /** The branches beside the one that is chosen. */
 export default function BranchTab() {
   const text = useTexts();
   const navigate = useNavigate();
-  const { chosen, hrefOf } = useBranchAddress();
+  const { chosen, buildHref } = useBranchAddress();
   const { data } = usePageCall(listBranchProfiles, {});
   const branch = data?.find(({ id }) => String(id) === chosen);
   const adds = chosen === newBranch;
   const go = (to: string) => void navigate(to, { replace: true, preventScrollReset: true });
   const active = data?.filter(({ is_active }) => is_active).length;
   const addButton = (
-    <ButtonLink to={hrefOf(newBranch)} icon={<Plus className="size-4" aria-hidden="true" />}>
+    <ButtonLink to={buildHref(newBranch)} icon={<Plus className="size-4" aria-hidden="true" />}>
       {text('branches.add')}
     </ButtonLink>
   );
@@ -49,7 +49,7 @@ export default function BranchTab() {
           {addButton}
         </div>
         {data && data.length > 0 && (
-          <BranchTable branches={data} current={branch?.id} hrefOf={({ id }) => hrefOf(id)} />
+          <BranchTable branches={data} current={branch?.id} buildHref={({ id }) => buildHref(id)} />
         )}
         {data?.length === 0 && (
           <EmptyState
@@ -72,15 +72,15 @@ export default function BranchTab() {
         <BranchPanel
           key={branch.id}
           branch={branch}
-          closeHref={hrefOf(null)}
-          onRemoved={() => go(hrefOf(null))}
+          closeHref={buildHref(null)}
+          onRemoved={() => go(buildHref(null))}
         />
       )}
       {adds && (
         <NewBranchPanel
-          closeHref={hrefOf(null)}
+          closeHref={buildHref(null)}
           onAdded={(id) => {
-            go(hrefOf(id));
+            go(buildHref(id));
           }}
         />
       )}

@@ -20,10 +20,10 @@ export type BranchWrite = RequestOf<typeof createBranchProfile>['body'];
 const { queryKey } = callOptions(listBranchProfiles, {});
 
 /** As the server orders them: active first, then by id. */
-const inOrder = (branches: Branch[]) =>
+const sortBranches = (branches: Branch[]) =>
   branches.toSorted((a, b) => Number(b.is_active) - Number(a.is_active) || a.id - b.id);
 
-const pathOf = ({ id }: Branch) => ({ params: { id: String(id) } });
+const toPath = ({ id }: Branch) => ({ params: { id: String(id) } });
 
 /** What can be done to the branches; the schedule and reports choose from the new list at once. */
 export function useBranches() {
@@ -31,7 +31,7 @@ export function useBranches() {
   const queries = useQueryClient();
 
   function keep(change: (branches: Branch[]) => Branch[]): void {
-    queries.setQueryData(queryKey, (branches) => branches && inOrder(change(branches)));
+    queries.setQueryData(queryKey, (branches) => branches && sortBranches(change(branches)));
     void queries.invalidateQueries({ queryKey: storeKey });
   }
   const put = (branch: Branch) =>
@@ -39,7 +39,7 @@ export function useBranches() {
 
   async function setActive(branch: Branch, is_active: boolean): Promise<void> {
     try {
-      put(await callApi(updateBranchProfile, { ...pathOf(branch), body: { is_active } }));
+      put(await callApi(updateBranchProfile, { ...toPath(branch), body: { is_active } }));
       showToast({
         text: text(is_active ? 'branches.activated' : 'branches.deactivated', { name: branch.name }),
         undo: () => void setActive(branch, !is_active),
@@ -61,11 +61,11 @@ export function useBranches() {
     },
 
     async save(branch: Branch, body: Partial<BranchWrite>): Promise<void> {
-      put(await callApi(updateBranchProfile, { ...pathOf(branch), body }));
+      put(await callApi(updateBranchProfile, { ...toPath(branch), body }));
     },
 
     async remove(branch: Branch): Promise<void> {
-      await callApi(deleteBranch, pathOf(branch));
+      await callApi(deleteBranch, toPath(branch));
       keep((branches) => branches.filter(({ id }) => id !== branch.id));
       showToast({ text: text('branches.removed', { name: branch.name }) });
     },

@@ -24,7 +24,7 @@ export default function DayOffRequestTab() {
   const [sent, setSent] = useState(0);
   const taken = useMemo(() => requests?.map(({ dayoff }) => dayoff) ?? [], [requests]);
   const employee = session.visitor?.employeeId ?? null;
-  const dayOf = ({ dayoff }: { dayoff: string }) => format.day(dayoff, 'weekdayShort');
+  const formatDay = ({ dayoff }: { dayoff: string }) => format.day(dayoff, 'weekdayShort');
 
   async function withdraw(request: DayOff) {
     const { dayoff, kind, note } = request;
@@ -35,12 +35,12 @@ export default function DayOffRequestTab() {
       return;
     }
     showToast({
-      text: text('leave.mine.withdrawn', { day: dayOf(request) }),
-      undo: () => void askAgain({ dayoff, kind, note }),
+      text: text('leave.mine.withdrawn', { day: formatDay(request) }),
+      undo: () => void requestAgain({ dayoff, kind, note }),
     });
   }
 
-  async function askAgain(body: DayOffBody) {
+  async function requestAgain(body: DayOffBody) {
     try {
       await ask.mutateAsync(body);
     } catch (error) {
@@ -51,7 +51,7 @@ export default function DayOffRequestTab() {
   async function send(body: DayOffBody) {
     const made = await ask.mutateAsync(body);
     setSent((count) => count + 1);
-    showToast({ text: text('leave.ask.asked', { day: dayOf(made) }), undo: () => void withdraw(made) });
+    showToast({ text: text('leave.ask.asked', { day: formatDay(made) }), undo: () => void withdraw(made) });
   }
 
   const offers = store !== undefined && listLeaveKinds(store.profile).length > 0;
@@ -62,7 +62,7 @@ export default function DayOffRequestTab() {
           <h2 className="font-semibold text-16">{text('leave.ask.heading')}</h2>
           {store && requests ? (
             offers ? (
-              <RequestForm key={sent} profile={store.profile} taken={taken} onAsk={send} />
+              <RequestForm key={sent} profile={store.profile} taken={taken} onRequest={send} />
             ) : (
               <EmptyState
                 className="mt-3"

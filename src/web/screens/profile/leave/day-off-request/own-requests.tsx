@@ -5,7 +5,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { EmptyState } from '#web/components/states.tsx';
-import { DayOffChip } from '../day-off-chip.tsx';
+import { DayOffStatus } from '../day-off-status.tsx';
 import type { DayOff } from '../queries.ts';
 
 interface OwnRequestsProps {
@@ -31,7 +31,7 @@ function RequestLine({ request, onWithdraw }: { request: DayOff; onWithdraw: () 
         {request.note && <p className="wrap-anywhere mt-1 text-13 text-muted">{request.note}</p>}
       </div>
       <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between">
-        <DayOffChip request={request} />
+        <DayOffStatus request={request} />
         {state === 'pending' && (
           <Button aria-label={text('leave.mine.withdrawOf', { day })} onClick={onWithdraw}>
             {text('leave.mine.withdraw')}

@@ -70,11 +70,11 @@ function DayFields({ profile, taken }: DayFieldsProps) {
 }
 
 interface RequestFormProps extends DayFieldsProps {
-  onAsk: (body: DayOffBody) => Promise<void>;
+  onRequest: (body: DayOffBody) => Promise<void>;
 }
 
 /** Asks for one day: which, of what kind, and a word about it. */
-export function RequestForm({ profile, taken, onAsk }: RequestFormProps) {
+export function RequestForm({ profile, taken, onRequest }: RequestFormProps) {
   const text = useTexts();
   const [kind = 'TO'] = listLeaveKinds(profile);
   const initial = useMemo<RequestValues>(() => ({ kind, dayoff: null, note: '' }), [kind]);
@@ -84,7 +84,7 @@ export function RequestForm({ profile, taken, onAsk }: RequestFormProps) {
       label={text('leave.ask.heading')}
       className="mt-3 space-y-4"
       onSubmit={(values) =>
-        onAsk({ dayoff: values.dayoff ?? '', kind: values.kind ?? kind, note: values.note.trim() })
+        onRequest({ dayoff: values.dayoff ?? '', kind: values.kind ?? kind, note: values.note.trim() })
       }
     >
       <DayFields profile={profile} taken={taken} />

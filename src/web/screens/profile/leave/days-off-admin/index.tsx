@@ -38,14 +38,14 @@ export default function DaysOffAdminTab() {
   const [removing, setRemoving] = useState<DayOff | null>(null);
   const [removeError, setRemoveError] = useState('');
 
-  const nameOf = ({ employee, dayoff }: DayOff) =>
+  const describeRequest = ({ employee, dayoff }: DayOff) =>
     text('leave.dayOffOf', {
       name: personName(employee),
       day: format.day(dayoff, 'weekdayShort'),
     });
 
-  function saidOf(row: DayOff): string {
-    const request = nameOf(row);
+  function describeAnswer(row: DayOff): string {
+    const request = describeRequest(row);
     if (row.ignore) return text('leave.admin.ignored', { request });
     if (!row.approved) return text('leave.admin.reopened', { request });
     return row.shift === null
@@ -60,7 +60,7 @@ export default function DaysOffAdminTab() {
       const { approved, ignore, hours } = before;
       const earlier = approved || ignore ? (approved ? { approved } : { ignore }) : { approved, ignore };
       showToast({
-        text: saidOf(after),
+        text: describeAnswer(after),
         undo: () =>
           void writes.answer
             .mutateAsync({ id: before.id, body: { ...earlier, hours } })
@@ -76,7 +76,7 @@ export default function DaysOffAdminTab() {
     try {
       await writes.remove.mutateAsync(request.id);
       setRemoveError('');
-      showToast({ text: text('leave.admin.removed', { request: nameOf(request) }) });
+      showToast({ text: text('leave.admin.removed', { request: describeRequest(request) }) });
     } catch (error) {
       setRemoveError(messageOf(error));
       throw error;
@@ -123,7 +123,7 @@ export default function DaysOffAdminTab() {
           setRemoveError('');
         }}
         title={text('leave.admin.removeTitle')}
-        text={removing ? text('leave.admin.removeText', { request: nameOf(removing) }) : ''}
+        text={removing ? text('leave.admin.removeText', { request: describeRequest(removing) }) : ''}
         action={text('leave.admin.remove')}
         danger
         error={removeError}

@@ -9,7 +9,7 @@ import { Avatar } from '#web/components/avatar.tsx';
 import { Button } from '#web/components/button.tsx';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { TextField } from '#web/components/text-field.tsx';
-import { DayOffChip } from '../day-off-chip.tsx';
+import { DayOffStatus } from '../day-off-status.tsx';
 import type { DayOff, DayOffAnswer } from '../queries.ts';
 import { RequestFacts } from './request-facts.tsx';
 
@@ -20,7 +20,7 @@ export interface RequestActions {
 }
 
 /** Hours as they were typed; null: none that a day can have. */
-function readHours(typed: string): number | null {
+function parseHours(typed: string): number | null {
   const hours = Number(typed.trim().replace(',', '.'));
   return typed.trim() !== '' && hours > 0 && hours <= 24 && Number.isInteger(hours * 4) ? hours : null;
 }
@@ -54,7 +54,7 @@ function AnswerForm({
   function approve(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    const hours = readHours(typed);
+    const hours = parseHours(typed);
     if (hours === null) setError(text('leave.admin.badHours'));
     else void send('approve', { approved: true, hours });
   }
@@ -162,7 +162,7 @@ export function RequestCard({ request, actions }: { request: DayOff; actions: Re
         <AnswerForm request={request} name={name} answer={actions.answer} />
       ) : (
         <div className="flex flex-wrap items-center gap-3">
-          <DayOffChip request={request} />
+          <DayOffStatus request={request} />
           <AnsweredActions request={request} name={name} actions={actions} />
         </div>
       )}

@@ -5,7 +5,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { Section } from '#web/components/section.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { FailedState, LoadingState } from '#web/components/states.tsx';
-import { WaysIn } from './ways-in.tsx';
+import { FactorMethods } from './factor-methods.tsx';
 
 /** The second factor of the own account. */
 export function SecondFactorSection() {
@@ -14,7 +14,7 @@ export function SecondFactorSection() {
   return (
     <Section title={text('security.factor.title')} text={text('security.factor.text')}>
       {data ? (
-        <WaysIn state={data} />
+        <FactorMethods state={data} />
       ) : isError ? (
         <FailedState onRetry={() => void refetch()} retrying={isFetching} />
       ) : (

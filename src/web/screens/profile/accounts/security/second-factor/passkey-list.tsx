@@ -17,8 +17,8 @@ import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { formOf } from '#web/forms/form-of.ts';
-import { Part } from './part.tsx';
-import type { Asked } from './prove.tsx';
+import { MethodCard } from './method-card.tsx';
+import type { PasswordQuestion } from './password-dialog.tsx';
 
 type Passkey = Received<typeof readSecondFactor>['passkeys'][number];
 
@@ -28,13 +28,13 @@ const name100 = [['max_characters', 100]] as const;
 
 interface PasskeyListProps {
   passkeys: Passkey[];
-  ask: (asked: Asked) => void;
+  ask: (asked: PasswordQuestion) => void;
   /** Something has changed; with the recovery codes that came with it. */
   onChange: (recoveryCodes?: string[]) => Promise<void>;
 }
 
 /** What the browser refuses is told on top of the form, like a refusal of the server. */
-function asFormProblem(error: unknown, messages: { exists: string; none: string }): unknown {
+function toFormError(error: unknown, messages: { exists: string; none: string }): unknown {
   const failure = passkeyFailure(error);
   if (!failure) return error;
   const fieldErrors = { non_field_errors: [messages[failure]] };
@@ -54,14 +54,14 @@ export function PasskeyList({ passkeys, ask, onChange }: PasskeyListProps) {
         exists: text('security.factor.passkeyExists'),
         none: text('security.factor.passkeyFailed'),
       };
-      throw asFormProblem(error, messages);
+      throw toFormError(error, messages);
     });
     const body = { name, credential: credential as never };
     const { recovery_codes } = await callApi(createPasskey, { body });
     showToast({ text: text('security.factor.added', { name }) });
     await onChange(recovery_codes);
   };
-  const remove = ({ id, name }: Passkey): Asked => ({
+  const askToRemove = ({ id, name }: Passkey): PasswordQuestion => ({
     title: text('security.factor.removeTitle', { name }),
     text: text('security.factor.removeText'),
     action: text('security.factor.removeAction'),
@@ -71,7 +71,7 @@ export function PasskeyList({ passkeys, ask, onChange }: PasskeyListProps) {
       await onChange();
     },
   });
-  const timesOf = ({ created_at, last_used_at }: Passkey) => {
+  const describeUse = ({ created_at, last_used_at }: Passkey) => {
     const date = format.dateTime(created_at);
     if (last_used_at === null) return text('security.factor.created', { date });
     const used = format.dateTime(last_used_at);
@@ -79,7 +79,7 @@ export function PasskeyList({ passkeys, ask, onChange }: PasskeyListProps) {
   };
 
   return (
-    <Part
+    <MethodCard
       icon={<KeyRound aria-hidden="true" />}
       title={text('security.factor.passkeys')}
       text={text('security.factor.passkeysText')}
@@ -102,7 +102,7 @@ export function PasskeyList({ passkeys, ask, onChange }: PasskeyListProps) {
             <li key={passkey.id} className="flex flex-wrap items-center gap-2 py-2">
               <div className="min-w-0 flex-1">
                 <p className="truncate font-medium text-14">{passkey.name}</p>
-                <p className="text-13 text-muted">{timesOf(passkey)}</p>
+                <p className="text-13 text-muted">{describeUse(passkey)}</p>
               </div>
               <Button
                 variant="quiet"
@@ -113,7 +113,7 @@ export function PasskeyList({ passkeys, ask, onChange }: PasskeyListProps) {
               </Button>
               <Button
                 variant="danger"
-                onClick={() => ask(remove(passkey))}
+                onClick={() => ask(askToRemove(passkey))}
                 aria-label={text('security.factor.removeNamed', { name: passkey.name })}
               >
                 {text('security.factor.remove')}
@@ -164,6 +164,6 @@ export function PasskeyList({ passkeys, ask, onChange }: PasskeyListProps) {
           <Rename.Text name="name" label={text('security.factor.passkeyName')} required rules={name100} />
         </Rename.Dialog>
       )}
-    </Part>
+    </MethodCard>
   );
 }

@@ -10,7 +10,7 @@ import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { LoadingState } from '#web/components/states.tsx';
 import { NarrowPage } from '#web/shell/narrow-page.tsx';
 import { signOut } from '#web/shell/sign-out.ts';
-import { WaysIn } from './ways-in.tsx';
+import { FactorMethods } from './factor-methods.tsx';
 
 /** In the place of every page, while the company asks for a second factor that this account has not got yet. */
 export default function SecondFactorRequired() {
@@ -37,7 +37,7 @@ function Required() {
       )}
       <h2 className="sr-only">{text('security.factor.title')}</h2>
       {data ? (
-        <WaysIn state={data} />
+        <FactorMethods state={data} />
       ) : (
         <LoadingState>
           <SkeletonRows rows={2} />

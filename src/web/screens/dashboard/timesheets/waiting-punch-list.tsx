@@ -13,7 +13,7 @@ import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import { formOf } from '#web/forms/form-of.ts';
 import { useSheetWrites, useWaitingPunches, type Waiting } from './queries.ts';
-import { useBranchZones } from './use-branch-zones.ts';
+import { useBranches } from './use-branches.ts';
 
 interface Decision {
   date: string | null;
@@ -24,10 +24,10 @@ const Accepting = formOf<Decision>();
 const Dismissing = formOf<{ reason: string }>();
 const noReason = { reason: '' };
 
-function useWords(punch: Waiting) {
+function usePunchTexts(punch: Waiting) {
   const text = useTexts();
-  const { zoneOf } = useBranchZones();
-  const zone = zoneOf(punch.branch);
+  const { branchZone } = useBranches();
+  const zone = branchZone(punch.branch);
   const name = punch.employee ? personName(punch.employee) : text('timesheets.nobody');
   const what = text(`timesheets.punch.${punch.action}`);
   return { zone, name, of: text('timesheets.punchOf', { name, what }) };
@@ -36,7 +36,7 @@ function useWords(punch: Waiting) {
 function AcceptDialog({ punch, onClose }: { punch: Waiting; onClose: () => void }) {
   const text = useTexts();
   const writes = useSheetWrites();
-  const { zone, of } = useWords(punch);
+  const { zone, of } = usePunchTexts(punch);
   const at = punch.at;
   const [initial] = useState<Decision>(() => ({
     date: localDate(at, zone),
@@ -93,8 +93,8 @@ function AcceptDialog({ punch, onClose }: { punch: Waiting; onClose: () => void 
 function WaitingCard({ punch }: { punch: Waiting }) {
   const text = useTexts();
   const writes = useSheetWrites();
-  const { zone, name, of } = useWords(punch);
-  const { nameOf } = useBranchZones();
+  const { zone, name, of } = usePunchTexts(punch);
+  const { branchName } = useBranches();
   const [open, setOpen] = useState<'accept' | 'dismiss' | null>(null);
   const time = (instant: Instant | null) =>
     instant === null ? text('timesheets.open') : format.time(instant, zone);
@@ -117,7 +117,7 @@ function WaitingCard({ punch }: { punch: Waiting }) {
       <p className="figures mt-0.5 text-13 text-muted">
         {text('timesheets.cameFrom', {
           device: punch.device || text('timesheets.unknownDevice'),
-          branch: nameOf(punch.branch),
+          branch: branchName(punch.branch),
           time: format.dateTime(punch.received_at, zone),
         })}
       </p>

@@ -3,13 +3,13 @@ import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 
 /** The names and zones of branches; one that is gone keeps the store's zone. */
-export function useBranchZones() {
+export function useBranches() {
   const text = useTexts();
   const { data: store } = useStore();
   const find = (id: number | null) => store?.branches.find((branch) => branch.id === id);
   return {
     branches: store?.branches ?? [],
-    zoneOf: (id: number | null) => find(id)?.timezone ?? session.timezone,
-    nameOf: (id: number | null) => find(id)?.name ?? (store ? text('reports.deletedBranch') : ''),
+    branchZone: (id: number | null) => find(id)?.timezone ?? session.timezone,
+    branchName: (id: number | null) => find(id)?.name ?? (store ? text('reports.deletedBranch') : ''),
   };
 }

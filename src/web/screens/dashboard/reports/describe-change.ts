@@ -1,17 +1,17 @@
 import { format } from '#web/base/format.ts';
 import type { useTexts } from '#web/base/texts.ts';
 import type { FigureKind } from './figure-table.ts';
-import { figureWithUnit } from './figure-text.ts';
+import { formatFigureWithUnit } from './format-figure.ts';
 
 /** How a figure stands to the one before: `5.25 h more (3.1%)`. */
-export function changeText(
+export function describeChange(
   text: ReturnType<typeof useTexts>,
   value: number,
   before: number,
   kind: FigureKind,
 ): string {
   if (value === before) return text('reports.change.same');
-  const amount = figureWithUnit(text, Math.abs(value - before), kind);
+  const amount = formatFigureWithUnit(text, Math.abs(value - before), kind);
   const key = value > before ? 'more' : 'less';
   if (before === 0) return text(`reports.change.${key}`, { amount });
   const percent = format.percent(Math.abs(value - before) / Math.abs(before));

@@ -11,13 +11,13 @@ import { type History, type SheetShift, useShiftHistory } from './queries.ts';
 
 type Entry = History['entries'][number];
 /** What of a shift at one moment is told of. */
-type Then = Omit<NonNullable<Entry['before']>, 'cash_tips'> & { cash_tips?: number | null | undefined };
+type ShiftFacts = Omit<NonNullable<Entry['before']>, 'cash_tips'> & { cash_tips?: number | null | undefined };
 
 const factNames = ['planStart', 'planEnd', 'clockIn', 'clockOut', 'breaks', 'note', 'cashTips'] as const;
 
 /** What a history tells of a shift, each as words; what was not there is a dash. */
-function factsOf(
-  then: Then | null,
+function describeFacts(
+  then: ShiftFacts | null,
   zone: string,
   text: TFunction,
 ): Record<(typeof factNames)[number], string> {
@@ -46,12 +46,12 @@ export function FactChanges({
   after: is,
   zone,
 }: {
-  before: Then | null;
-  after: Then | null;
+  before: ShiftFacts | null;
+  after: ShiftFacts | null;
   zone: string;
 }) {
   const text = useTexts();
-  const [before, after] = [factsOf(was, zone, text), factsOf(is, zone, text)];
+  const [before, after] = [describeFacts(was, zone, text), describeFacts(is, zone, text)];
   const changed = factNames.filter((name) => before[name] !== after[name]);
   if (changed.length === 0) return null;
   return (
@@ -91,12 +91,12 @@ const actions = [
   'dismiss',
 ] as const;
 
-function actionWords(action: string, text: TFunction): string {
+function describeAction(action: string, text: TFunction): string {
   const known = actions.find((one) => one === action);
   return known ? text(`timesheets.history.action.${known}`) : action;
 }
 
-function Told({ history, zone }: { history: History; zone: string }) {
+function HistoryEntries({ history, zone }: { history: History; zone: string }) {
   const text = useTexts();
   const { entries, punches } = history;
   if (entries.length === 0 && punches.length === 0) {
@@ -109,7 +109,7 @@ function Told({ history, zone }: { history: History; zone: string }) {
           <li key={entry.id} className="py-2.5">
             <p className="flex flex-wrap items-baseline gap-x-2">
               <span className="font-medium">{entry.by}</span>
-              <span>{actionWords(entry.action, text)}</span>
+              <span>{describeAction(entry.action, text)}</span>
               <time dateTime={formatInstant(entry.at)} className="figures ml-auto text-muted">
                 {format.dateTime(entry.at, zone)}
               </time>
@@ -153,7 +153,7 @@ function Told({ history, zone }: { history: History; zone: string }) {
 }
 
 /** Who did what to a record, when, what was before and after, and why. */
-export function RecordHistory({
+export function RecordHistoryDialog({
   shift,
   zone,
   onClose,
@@ -177,7 +177,7 @@ export function RecordHistory({
         </LoadingState>
       )}
       {history.isError && <Notice tone="danger">{text('timesheets.history.failed')}</Notice>}
-      {history.data && <Told history={history.data} zone={zone} />}
+      {history.data && <HistoryEntries history={history.data} zone={zone} />}
     </Dialog>
   );
 }

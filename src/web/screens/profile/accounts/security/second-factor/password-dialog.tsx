@@ -5,7 +5,7 @@ import { formOf } from '#web/forms/form-of.ts';
 const first = { password: '' };
 const Proof = formOf<typeof first>();
 
-export interface Asked {
+export interface PasswordQuestion {
   title: string;
   text: string;
   /** What its button does, in its own words. */
@@ -15,7 +15,7 @@ export interface Asked {
 }
 
 /** Asks for the password before a way in is changed. */
-export function ProveDialog({ asked, onClose }: { asked: Asked | null; onClose: () => void }) {
+export function PasswordDialog({ asked, onClose }: { asked: PasswordQuestion | null; onClose: () => void }) {
   const text = useTexts();
   if (!asked) return null;
   return (

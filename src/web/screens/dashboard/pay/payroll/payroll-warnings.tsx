@@ -10,14 +10,14 @@ type LeftOut = Received<typeof previewPayroll>['left_out'];
 const isMoney = { premium_pay: true, tips_pooled: true, tips_declared: true } as Record<string, boolean>;
 const hours = (value: number) => format.hours(Math.round(value * 3600));
 
-interface PayrollAmissProps {
+interface PayrollWarningsProps {
   leftOut: LeftOut;
   nameless: number;
   people: readonly { id: number; first_name: string; last_name: string }[];
 }
 
 /** What would go unpaid with this file, and rows that the provider cannot match to anybody. */
-export function PayrollAmiss({ leftOut, nameless, people }: PayrollAmissProps) {
+export function PayrollWarnings({ leftOut, nameless, people }: PayrollWarningsProps) {
   const text = useTexts();
   if (leftOut.length === 0 && nameless === 0) return null;
   const ofAll = leftOut.filter(({ employee }) => employee === undefined);
@@ -30,12 +30,12 @@ export function PayrollAmiss({ leftOut, nameless, people }: PayrollAmissProps) {
       }),
     ),
   );
-  const nameOf = (employee: number | undefined) => {
+  const nameEmployee = (employee: number | undefined) => {
     const person = people.find(({ id }) => id === employee);
     return person ? personName(person) : String(employee);
   };
   const line = ({ figure, value, employee, rates = [] }: LeftOut[number]) => {
-    const facts = { name: nameOf(employee), value: format.money(value) };
+    const facts = { name: nameEmployee(employee), value: format.money(value) };
     if (rates.length === 0) return text('payroll.rateDifference', facts);
     const parts = rates.map(({ rate, regular, overtime, double_time, pto, sick, ...pay }) =>
       text(rate === null ? 'payroll.ratePartSalary' : 'payroll.ratePart', {

@@ -3,18 +3,22 @@ import type { useTexts } from '#web/base/texts.ts';
 import type { FigureKind } from './figure-table.ts';
 
 /** A figure as tables show it: 2 decimals but for counts, blank for zero. */
-export function figureText(value: number, kind: FigureKind): string {
-  return value === 0 ? '' : plainFigure(value, kind);
+export function formatFigure(value: number, kind: FigureKind): string {
+  return value === 0 ? '' : formatFigureOrZero(value, kind);
 }
 
 /** The same with a zero: for sums and charts. */
-export function plainFigure(value: number, kind: FigureKind): string {
+export function formatFigureOrZero(value: number, kind: FigureKind): string {
   if (kind === 'hours') return format.hours(value);
   return kind === 'money' ? format.amount(value) : format.number(value);
 }
 
 /** A figure that stands alone, with what it is of: 8.50 h, $1,234.50. */
-export function figureWithUnit(text: ReturnType<typeof useTexts>, value: number, kind: FigureKind): string {
+export function formatFigureWithUnit(
+  text: ReturnType<typeof useTexts>,
+  value: number,
+  kind: FigureKind,
+): string {
   if (kind === 'hours') return text('common.hours', { hours: format.hours(value) });
   return kind === 'money' ? format.money(value) : format.number(value);
 }

@@ -3,7 +3,7 @@ import { pay } from '#texts/en/pay/pay.ts';
 import { reports } from '#texts/en/reports/reports.ts';
 import { tips } from '#texts/en/tips/tips.ts';
 import { createEngine } from '#texts/engine.ts';
-import { changeName, differenceName, kindOf } from './closed-words.ts';
+import { describeDifference, describeRecordChange, findKind } from './closed-period-text.ts';
 
 const text = createEngine('en', { en: { pay, reports, tips } }).t as never;
 const names = { person: (id: string) => `Person ${id}`, branch: (id: string) => `Branch ${id}` };
@@ -32,8 +32,8 @@ test.each([
 ] as const)(
   'a difference of %s, %s, %s is named by people, branches and days',
   (report, row, column, name, kind) => {
-    expect(differenceName(text, difference(report, row, column), names)).toBe(name);
-    expect(kindOf(difference(report, row, column))).toBe(kind);
+    expect(describeDifference(text, difference(report, row, column), names)).toBe(name);
+    expect(findKind(difference(report, row, column))).toBe(kind);
   },
 );
 
@@ -44,5 +44,5 @@ test.each([
   ['store', null, null, 'The company’s settings'],
 ] as const)('a change of %s of %s is named', (subject, employee, start_time, name) => {
   const change = { at: 0, who: '', subject, subject_id: 'x', action: 'update', employee, start_time };
-  expect(changeName(text, change, names, 'America/Los_Angeles')).toBe(name);
+  expect(describeRecordChange(text, change, names, 'America/Los_Angeles')).toBe(name);
 });

@@ -2,11 +2,11 @@ import { type DayOffAnswer, readDayOffState } from '#domain/leave/day-off-state.
 import { useTexts } from '#web/base/texts.ts';
 import { StatusChip } from '#web/components/status-chip.tsx';
 
-const looks = { pending: 'waiting', approved: 'ok', ignored: 'open' } as const;
+const statuses = { pending: 'waiting', approved: 'ok', ignored: 'open' } as const;
 
 /** How a request was answered. */
-export function DayOffChip({ request }: { request: DayOffAnswer }) {
+export function DayOffStatus({ request }: { request: DayOffAnswer }) {
   const text = useTexts();
   const state = readDayOffState(request);
-  return <StatusChip status={looks[state]}>{text(`leave.states.${state}`)}</StatusChip>;
+  return <StatusChip status={statuses[state]}>{text(`leave.states.${state}`)}</StatusChip>;
 }

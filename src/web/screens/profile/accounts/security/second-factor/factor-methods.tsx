@@ -15,16 +15,16 @@ import { Button } from '#web/components/button.tsx';
 import { Chip } from '#web/components/chip.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { AppDialog, type NewApp } from './app-dialog.tsx';
-import { Part } from './part.tsx';
+import { MethodCard } from './method-card.tsx';
 import { PasskeyList } from './passkey-list.tsx';
-import { type Asked, ProveDialog } from './prove.tsx';
+import { PasswordDialog, type PasswordQuestion } from './password-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** The app, the passkeys and the recovery codes of the own account, with all that can be done to them. */
-export function WaysIn({ state }: { state: Received<typeof readSecondFactor> }) {
+export function FactorMethods({ state }: { state: Received<typeof readSecondFactor> }) {
   const text = useTexts();
   const queries = useQueryClient();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [question, setQuestion] = useState<PasswordQuestion | null>(null);
   const [app, setApp] = useState<NewApp | null>(null);
   const [codes, setCodes] = useState<string[]>([]);
   const { totp, passkeys, recovery_codes_left } = state;
@@ -36,13 +36,13 @@ export function WaysIn({ state }: { state: Received<typeof readSecondFactor> }) 
       queries.invalidateQueries({ queryKey: [listSessions.id] }),
     ]);
   };
-  const setUpApp: Asked = {
+  const setUpApp: PasswordQuestion = {
     title: text('security.factor.proveTitle'),
     text: text('security.factor.proveText'),
     action: text('security.factor.goOn'),
     work: async (password) => setApp(await callApi(beginTotp, { body: { password } })),
   };
-  const turnOff: Asked = {
+  const turnOff: PasswordQuestion = {
     title: text('security.factor.endAppTitle'),
     text: text('security.factor.endAppText'),
     action: text('security.factor.endAppAction'),
@@ -52,7 +52,7 @@ export function WaysIn({ state }: { state: Received<typeof readSecondFactor> }) 
       await onChange();
     },
   };
-  const renew: Asked = {
+  const renew: PasswordQuestion = {
     title: text('security.factor.renewTitle'),
     text: text('security.factor.renewText'),
     action: text('security.factor.renewAction'),
@@ -64,7 +64,7 @@ export function WaysIn({ state }: { state: Received<typeof readSecondFactor> }) 
 
   return (
     <div className="divide-y divide-line">
-      <Part
+      <MethodCard
         icon={<Smartphone aria-hidden="true" />}
         title={text('security.factor.app')}
         text={text('security.factor.appText')}
@@ -79,27 +79,27 @@ export function WaysIn({ state }: { state: Received<typeof readSecondFactor> }) 
         }
         actions={
           <>
-            <Button onClick={() => setAsked(setUpApp)}>
+            <Button onClick={() => setQuestion(setUpApp)}>
               {totp ? text('security.factor.changeApp') : text('security.factor.setUpApp')}
             </Button>
             {totp && (
-              <Button variant="danger" onClick={() => setAsked(turnOff)}>
+              <Button variant="danger" onClick={() => setQuestion(turnOff)}>
                 {text('security.factor.endApp')}
               </Button>
             )}
           </>
         }
       />
-      <PasskeyList passkeys={passkeys} ask={setAsked} onChange={onChange} />
+      <PasskeyList passkeys={passkeys} ask={setQuestion} onChange={onChange} />
       {(totp || passkeys.length > 0) && (
-        <Part
+        <MethodCard
           icon={<LifeBuoy aria-hidden="true" />}
           title={text('security.factor.codes')}
           text={text('security.factor.codesLeft', { count: recovery_codes_left })}
-          actions={<Button onClick={() => setAsked(renew)}>{text('security.factor.renewCodes')}</Button>}
+          actions={<Button onClick={() => setQuestion(renew)}>{text('security.factor.renewCodes')}</Button>}
         />
       )}
-      <ProveDialog asked={asked} onClose={() => setAsked(null)} />
+      <PasswordDialog asked={question} onClose={() => setQuestion(null)} />
       <AppDialog
         app={app}
         onClose={() => setApp(null)}

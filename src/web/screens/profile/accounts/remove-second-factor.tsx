@@ -9,9 +9,9 @@ import { showToast } from '#web/components/toast.tsx';
 import { formOf } from '#web/forms/form-of.ts';
 
 const blank = { password: '' };
-const Question = formOf<typeof blank>();
+const PasswordForm = formOf<typeof blank>();
 
-interface TakeOffProps {
+interface RemoveSecondFactorProps {
   open: boolean;
   /** Whose it is; null: not known yet. */
   user: number | null;
@@ -20,10 +20,10 @@ interface TakeOffProps {
 }
 
 /** Asks an admin for the own password, and takes somebody's lost second factor off. */
-export function TakeOffSecondFactor({ open, user, name, onClose }: TakeOffProps) {
+export function RemoveSecondFactorDialog({ open, user, name, onClose }: RemoveSecondFactorProps) {
   const text = useTexts();
   const queries = useQueryClient();
-  const takeOff = async ({ password }: typeof blank) => {
+  const remove = async ({ password }: typeof blank) => {
     const { password_goes } = await callApi(takeOffSecondFactor, {
       params: { id: String(user) },
       body: { password },
@@ -35,22 +35,22 @@ export function TakeOffSecondFactor({ open, user, name, onClose }: TakeOffProps)
     await queries.invalidateQueries({ predicate: ({ queryKey }) => changed.has(queryKey[0]) });
   };
   return (
-    <Question.Dialog
+    <PasswordForm.Dialog
       open={open}
       onClose={onClose}
       title={text('lockout.title', { name })}
       description={text('lockout.text')}
       submit={text('lockout.action')}
       initial={blank}
-      onSubmit={takeOff}
+      onSubmit={remove}
     >
       <input type="text" autoComplete="username" value={session.visitor?.username} readOnly hidden />
-      <Question.Password
+      <PasswordForm.Password
         name="password"
         label={text('lockout.password')}
         autoComplete="current-password"
         required
       />
-    </Question.Dialog>
+    </PasswordForm.Dialog>
   );
 }

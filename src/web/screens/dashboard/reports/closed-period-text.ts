@@ -32,14 +32,14 @@ const payColumns = [
 ] as const;
 const hoursColumns: readonly string[] = ['regular', 'overtime', 'double_time', 'pto', 'sick'];
 
-export function kindOf({ report, column }: Difference): FigureKind {
+export function findKind({ report, column }: Difference): FigureKind {
   if (report === 'labor_hours' || (report === 'compensation' && hoursColumns.includes(column)))
     return 'hours';
   return column === 'meal_premiums' ? 'count' : 'money';
 }
 
 /** What differs, in words: `Compensation: Ana Reyes, Wages`. Names that this web does not know yet stay as they came. */
-export function differenceName(
+export function describeDifference(
   text: ReturnType<typeof useTexts>,
   { report, row, column }: Difference,
   names: Names,
@@ -63,7 +63,7 @@ export function differenceName(
 }
 
 /** What was changed since closing, in words: `Shift of Ana Reyes, Tue, Nov 3`, in the store's zone. */
-export function changeName(
+export function describeRecordChange(
   text: ReturnType<typeof useTexts>,
   change: ChangeSince,
   names: Names,

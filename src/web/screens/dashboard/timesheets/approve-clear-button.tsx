@@ -8,12 +8,12 @@ import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { storeToday } from '../reports/use-report.ts';
 import { type SheetLine, useIsClosed } from './queries.ts';
-import { useApproving } from './use-approving.ts';
+import { useApproval } from './use-approval.ts';
 
 /** Approves every sheet that nothing is amiss with; those with exceptions are looked at one by one. */
-export function ApproveClear({ lines, range }: { lines: readonly SheetLine[]; range: DateRange }) {
+export function ApproveClearButton({ lines, range }: { lines: readonly SheetLine[]; range: DateRange }) {
   const text = useTexts();
-  const { approve } = useApproving();
+  const { approve } = useApproval();
   const [asking, setAsking] = useState(false);
   const isClosed = useIsClosed(range);
   const clear = lines.filter((line) => isClear({ ...line, stillIn: line.still_in }));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-interface PartProps {
+interface MethodCardProps {
   icon: ReactNode;
   title: string;
   /** Beside the title: its state. */
@@ -11,7 +11,7 @@ interface PartProps {
 }
 
 /** One way of the second factor: what it is, how it stands, what can be done. */
-export function Part({ icon, title, state, text, actions, children }: PartProps) {
+export function MethodCard({ icon, title, state, text, actions, children }: MethodCardProps) {
   return (
     <div className="flex gap-3 py-4 first:pt-0 last:pb-0">
       <span className="mt-0.5 text-muted *:size-5">{icon}</span>

@@ -8,12 +8,12 @@ import { showToast } from '#web/components/toast.tsx';
 import { type SheetLine, useSheetWrites } from './queries.ts';
 
 /** Approves sheets as they are shown, and takes approvals back; says what came of it. */
-export function useApproving() {
+export function useApproval() {
   const text = useTexts();
   const writes = useSheetWrites();
   const [busy, setBusy] = useState(false);
 
-  async function telling(work: () => Promise<void>): Promise<void> {
+  async function runWithToast(work: () => Promise<void>): Promise<void> {
     setBusy(true);
     try {
       await work();
@@ -26,22 +26,22 @@ export function useApproving() {
   }
 
   const approve = (range: DateRange, lines: readonly Pick<SheetLine, 'employee' | 'state'>[]) =>
-    telling(async () => {
+    runWithToast(async () => {
       const { approved, left } = await writes.approveSheets(range, lines);
       if (left.length === 0) {
         showToast({ text: text('timesheets.approval.done', { count: approved.length }) });
         return;
       }
-      const nameOf = (id: number) => lines.find(({ employee }) => employee.id === id)?.employee;
+      const findEmployee = (id: number) => lines.find(({ employee }) => employee.id === id)?.employee;
       const names = left.map(({ employee, message }) => {
-        const person = nameOf(employee);
+        const person = findEmployee(employee);
         return text('timesheets.approval.leftOne', { name: person ? personName(person) : '', message });
       });
       showToast({ text: text('timesheets.approval.left', { people: format.list(names) }), tone: 'failed' });
     });
 
   const takeBack = (id: number) =>
-    telling(async () => {
+    runWithToast(async () => {
       await writes.takeApprovalBack(id);
       showToast({ text: text('timesheets.approval.tookBack') });
     });
