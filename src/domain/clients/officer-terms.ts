@@ -1,3 +1,4 @@
+import { sum } from '#domain/sum.ts';
 import { addDays, type PlainDate } from '#domain/time/dates.ts';
 import { fullOwnership } from './client-fields.ts';
 
@@ -84,9 +85,7 @@ export function findFreeShare(holdings: readonly Holding[], term: Term): number 
   );
   // Checks the first day of each term: within the new term, the sum peaks on one of them.
   const sumOwnedFrom = (day: PlainDate | null) =>
-    day === null
-      ? within.reduce((sum, { from, share }) => sum + (from === null ? share : 0), 0)
-      : sumOwned(within, day);
+    day === null ? sum(within, ({ from, share }) => (from === null ? share : 0)) : sumOwned(within, day);
   const starts = within.flatMap(({ from }) =>
     from !== null && (term.from === null || from > term.from) ? [from] : [],
   );

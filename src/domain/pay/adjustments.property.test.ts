@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, type DateRange, daysBetween, type PlainDate } from '#domain/time/dates.ts';
-import { addFigures, compensation, type PaidEmployee } from './compensation.ts';
-import {
-  type CompensationExplanation,
-  clipReceipt,
-  explainCompensation,
-  figuresOfReceipt,
-} from './explanation.ts';
+import { addFigures, calculateCompensation, type PaidEmployee } from './compensation.ts';
+import { type CompensationExplanation, clipReceipt, explainCompensation, sumReceipt } from './explanation.ts';
 import { collectKeptPay } from './kept-pay.ts';
 import { at, bay, later } from './pay.fixture.ts';
 import { type PlainDay, plainWeekPay } from './plain-pay.fixture.ts';
@@ -75,7 +70,7 @@ class Company {
   }
 
   pay(range: DateRange) {
-    return compensation(this.employee(), { range, salaryPeriod: 3, now: later });
+    return calculateCompensation(this.employee(), { range, salaryPeriod: 3, now: later });
   }
 
   isPremium(date: PlainDate): boolean {
@@ -111,7 +106,7 @@ class Company {
   /** Cents of a range as reports tell them: what was kept of its closed days, and the open ones. */
   told(range: DateRange) {
     return addFigures([
-      ...this.closed.map(({ receipt }) => figuresOfReceipt(clipReceipt(receipt, range))),
+      ...this.closed.map(({ receipt }) => sumReceipt(clipReceipt(receipt, range))),
       this.pay(range).figures,
     ]);
   }
@@ -141,7 +136,7 @@ test('what was kept and what is open add up to what is due, in whatever order is
       expect(byDay).toEqual(company.told(all));
       const open = company.pay(all);
       const receipt = explainCompensation(open, all, (date) => company.periodOf(date) !== undefined);
-      expect(figuresOfReceipt(receipt)).toEqual(open.figures);
+      expect(sumReceipt(receipt)).toEqual(open.figures);
       // It stays what it is on its way into the database and back.
       expect(JSON.parse(JSON.stringify(receipt))).toEqual(receipt);
     }),

@@ -1,3 +1,4 @@
+import { sum } from '#domain/sum.ts';
 import { addDays, type DateRange, type PlainDate } from '#domain/time/dates.ts';
 import type { PayCategory } from './week-pay.ts';
 
@@ -74,14 +75,13 @@ export function findAdjustment(
     closed.lines.filter((line) => isPart(line) && isOfKind(line)),
   );
   const settled = closed.adjustments.filter((paid) => paid.kind === kind && paid.of.from === of.from);
-  const differs = (some: readonly AdjustedLine[]) =>
-    some.reduce((sum, line) => sum + line.due - line.kept, 0);
+  const sumDifferences = (some: readonly AdjustedLine[]) => sum(some, ({ due, kept }) => due - kept);
   const before = {
-    settled: settled.reduce((sum, { cents }) => sum + cents, 0),
-    settled_federal: settled.reduce((sum, { federal }) => sum + federal, 0),
+    settled: sum(settled, ({ cents }) => cents),
+    settled_federal: sum(settled, ({ federal }) => federal),
   };
-  const cents = differs(lines.filter((line) => !isFederal(line))) - before.settled;
-  const federal = differs(lines.filter(isFederal)) - before.settled_federal;
+  const cents = sumDifferences(lines.filter((line) => !isFederal(line))) - before.settled;
+  const federal = sumDifferences(lines.filter(isFederal)) - before.settled_federal;
   if (cents === 0 && federal === 0) return null;
   let date = of.from;
   while (closed.isClosed(date)) date = addDays(date, 1);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ShiftBreak } from '#domain/shifts/worked-time.ts';
 import { addDays, type PlainDate } from '#domain/time/dates.ts';
 import { payPeriodKinds } from '#domain/time/pay-periods.ts';
-import { type CompensationFigures, compensation, type PaidEmployee } from './compensation.ts';
+import { type CompensationFigures, calculateCompensation, type PaidEmployee } from './compensation.ts';
 import type { PaidShift } from './paid-record.ts';
 import { at, bay, later } from './pay.fixture.ts';
 
@@ -176,7 +176,7 @@ function oracleFigures(
 }
 
 const figuresOf = (employee: PaidEmployee, from: PlainDate, to: PlainDate, kind: 1 | 2 | 3 = 2) =>
-  compensation(employee, { range: { from, to }, salaryPeriod: kind, now: later }).figures;
+  calculateCompensation(employee, { range: { from, to }, salaryPeriod: kind, now: later }).figures;
 
 test('hours and pay are those of going through the week second by second, up to any day of it', () => {
   fc.assert(
@@ -281,7 +281,11 @@ test('every figure is the sum of the lines that explain it', () => {
         from: addDays(work.sunday, Math.min(one, other)),
         to: addDays(work.sunday, Math.max(one, other)),
       };
-      const { figures, weeks, days } = compensation(employee, { range, salaryPeriod: 2, now: later });
+      const { figures, weeks, days } = calculateCompensation(employee, {
+        range,
+        salaryPeriod: 2,
+        now: later,
+      });
       const cents = (categories: string[]) =>
         weeks
           .flatMap(({ lines }) => lines)
@@ -322,7 +326,9 @@ test('neither the order of the shifts nor that of the rates changes anything', (
           salaryPeriod: 2,
           now: later,
         } as const;
-        expect(compensation(shuffled, circumstances)).toEqual(compensation(employee, circumstances));
+        expect(calculateCompensation(shuffled, circumstances)).toEqual(
+          calculateCompensation(employee, circumstances),
+        );
       },
     ),
   );

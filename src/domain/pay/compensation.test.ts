@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { PayPeriodKind } from '#domain/time/pay-periods.ts';
-import { calculateCompensation, compensation, type PaidEmployee } from './compensation.ts';
+import { calculateCompensation, extendToWholeWeeks, type PaidEmployee } from './compensation.ts';
 import { formatFraction } from './fraction.ts';
 import { hourly, later, punched } from './pay.fixture.ts';
 
 const pay = (employee: PaidEmployee, from: string, to = from, salaryPeriod: PayPeriodKind = 2) =>
-  compensation(employee, { range: { from, to }, salaryPeriod, now: later });
+  calculateCompensation(employee, { range: { from, to }, salaryPeriod, now: later });
 const figures = (...given: Parameters<typeof pay>) => pay(...given).figures;
 const days = (first: string, hours: string) =>
   hours.split(' ').flatMap((length, index) => {
@@ -185,7 +185,7 @@ test('each line tells how its cents came about', () => {
 });
 
 test('the days that must be known are whole workweeks and the day on either side', () => {
-  expect(calculateCompensation({ from: '2026-03-16', to: '2026-03-31' })).toEqual({
+  expect(extendToWholeWeeks({ from: '2026-03-16', to: '2026-03-31' })).toEqual({
     from: '2026-03-14',
     to: '2026-04-05',
   });

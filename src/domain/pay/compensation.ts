@@ -1,6 +1,13 @@
 import { leaveSeconds } from '#domain/shifts/worked-time.ts';
-import type { Instant } from '#domain/time/dates.ts';
-import { addDays, type DateRange, type PlainDate, weekDays, weekStart } from '#domain/time/dates.ts';
+import { sum } from '#domain/sum.ts';
+import {
+  addDays,
+  type DateRange,
+  type Instant,
+  type PlainDate,
+  weekDays,
+  weekStart,
+} from '#domain/time/dates.ts';
 import type { PayPeriodKind } from '#domain/time/pay-periods.ts';
 import { splitAtMidnights } from '#domain/time/zones.ts';
 import { type Adjustment, type ClosedPay, findAdjustment, type PaidLine } from './adjustments.ts';
@@ -8,7 +15,7 @@ import { findMealFailure, type MealFailure } from './meals.ts';
 import { countOnce, type PaidRecord, type PaidShift } from './paid-record.ts';
 import { findRate, type PayRate } from './pay-rate.ts';
 import { paySalaries, type SalaryPeriod } from './salary.ts';
-import { calculateWeekPay, type PayCategory, type PayLine, type WeekPay } from './week-pay.ts';
+import { calculateWeekPay, isWorkCategory, type PayCategory, type WeekPay } from './week-pay.ts';
 
 /** One person's closed days as they were kept, for the pay of the open days around them. */
 export interface KeptPay extends ClosedPay {
@@ -24,7 +31,7 @@ export interface PaidEmployee {
   /** Whether the person is salaried on days that no rate covers. */
   salaried: boolean;
   mealWaiver: boolean;
-  /** All that touch the days of {@link calculateCompensation}, in any order; others change nothing. */
+  /** All that touch the days of {@link extendToWholeWeeks}, in any order; others change nothing. */
   shifts: readonly PaidShift[];
   /** Cents of the range: shares of pools and what was declared at clock-out. */
   tips: number;
@@ -97,7 +104,7 @@ export const noFigures: Readonly<CompensationFigures> = {
 };
 
 /** The days whose shifts must be known to pay a range: its workweeks, whole, and the day on either side for shifts over midnight. */
-export function calculateCompensation({ from, to }: DateRange): DateRange {
+export function extendToWholeWeeks({ from, to }: DateRange): DateRange {
   return { from: addDays(weekStart(from), -1), to: addDays(weekStart(to), 7) };
 }
 
@@ -167,7 +174,7 @@ function payWeek(days: readonly CompensationDay[]): WeekPay {
 }
 
 /** The figure that each line of hourly pay belongs to. */
-export const columnByCategory: Record<
+const columnByCategory: Record<
   PayCategory,
   'wages' | 'leave_pay' | 'premium_pay' | 'federal_overtime_premium'
 > = {
@@ -219,13 +226,55 @@ function findAdjustments(
   return [...ofWeeks, ...ofSalary].filter((adjustment) => adjustment !== null);
 }
 
-/** The sum of figures. */
+/** Adds figures up. */
 export function addFigures(some: readonly CompensationFigures[]): CompensationFigures {
-  const sum = { ...noFigures };
-  for (const figures of some) {
-    for (const key of Object.keys(sum) as (keyof CompensationFigures)[]) sum[key] += figures[key];
+  const keys = Object.keys(noFigures) as (keyof CompensationFigures)[];
+  return Object.fromEntries(
+    keys.map((key) => [key, sum(some, (figures) => figures[key])]),
+  ) as unknown as CompensationFigures;
+}
+
+/** Adds tips to someone's figures. */
+export function addTips(figures: CompensationFigures, cents: number): CompensationFigures {
+  return addFigures([figures, { ...noFigures, tips: cents, total: cents }]);
+}
+
+/** The lines of pay that figures are summed from; weeks may hold further days. */
+interface PaySummands {
+  days: readonly CompensationDay[];
+  weeks: readonly {
+    lines: readonly { category: PayCategory; days: readonly (PaidDay & { quantity: number })[] }[];
+  }[];
+  salary: readonly { days: readonly PaidDay[] }[];
+  adjustments: readonly Adjustment[];
+}
+
+type PaidDay = Pick<PaidLine, 'date' | 'cents'>;
+
+/** Sums the figures of the days that are included, tips apart. */
+export function sumFigures(
+  { days, weeks, salary, adjustments }: PaySummands,
+  isIncluded: (day: { date: PlainDate }) => boolean,
+): CompensationFigures {
+  const figures = { ...noFigures };
+  for (const day of days) {
+    if (day.salaried) figures.regular += day.worked;
+    if (day.meal_failure) figures.meal_premiums += 1;
+    figures.pto += day.pto;
+    figures.sick += day.sick;
   }
-  return sum;
+  for (const { category, days } of weeks.flatMap(({ lines }) => lines)) {
+    for (const { quantity, cents } of days.filter(isIncluded)) {
+      figures[columnByCategory[category]] += cents;
+      if (isWorkCategory(category)) figures[category] += quantity;
+    }
+  }
+  figures.wages += sum(salary, (period) => sum(period.days, ({ cents }) => cents));
+  figures.adjustments = sum(adjustments, ({ cents }) => cents);
+  figures.wages += figures.adjustments;
+  figures.federal_overtime_premium += sum(adjustments, ({ federal }) => federal);
+  figures.total = figures.wages + figures.leave_pay + figures.premium_pay;
+  return figures;
 }
 
 /**
@@ -234,7 +283,7 @@ export function addFigures(some: readonly CompensationFigures[]): CompensationFi
  * days bring a part of their period's salary and regular hours, no overtime, premium or separate leave pay. Closed days count as they were
  * kept, and are in no figure.
  */
-export function compensation(employee: PaidEmployee, circumstances: PayCircumstances): Compensation {
+export function calculateCompensation(employee: PaidEmployee, circumstances: PayCircumstances): Compensation {
   const { range } = circumstances;
   const { kept } = employee;
   const inRange = ({ date }: { date: PlainDate }) =>
@@ -248,42 +297,14 @@ export function compensation(employee: PaidEmployee, circumstances: PayCircumsta
   const salary = wholePeriods
     .map((period) => ({ ...period, days: period.days.filter(inRange) }))
     .filter(({ days }) => days.some(({ rate }) => rate > 0));
-  const figures: CompensationFigures = { ...noFigures, tips: employee.tips };
   const days = all.filter(inRange);
-  for (const day of days) {
-    if (day.salaried) figures.regular += day.worked;
-    if (day.meal_failure) figures.meal_premiums += 1;
-    figures.pto += day.pto;
-    figures.sick += day.sick;
-  }
-  for (const week of weeks) {
-    for (const day of week.days.filter(inRange)) {
-      figures.regular += day.regular;
-      figures.overtime += day.overtime;
-      figures.double_time += day.double_time;
-    }
-    for (const line of week.lines) figures[columnByCategory[line.category]] += centsOf(line, inRange);
-  }
-  for (const period of salary) {
-    for (const { cents } of period.days) figures.wages += cents;
-  }
-  for (const { cents, federal } of adjustments) {
-    figures.wages += cents;
-    figures.adjustments += cents;
-    figures.federal_overtime_premium += federal;
-  }
-  figures.total = figures.wages + figures.leave_pay + figures.premium_pay + figures.tips;
   const hasSomething = (day: CompensationDay) =>
     day.worked + day.pto + day.sick > 0 || day.meal_failure !== null;
   return {
-    figures,
+    figures: addTips(sumFigures({ days, weeks, salary, adjustments }, inRange), employee.tips),
     days: days.filter(hasSomething),
     weeks: weeks.filter(({ lines }) => lines.length > 0),
     salary,
     adjustments,
   };
-}
-
-function centsOf(line: PayLine, inRange: (day: { date: PlainDate }) => boolean): number {
-  return line.days.reduce((cents, day) => cents + (inRange(day) ? day.cents : 0), 0);
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/time/dates.ts';
 import { wholeDay } from '#domain/time/hour-window.ts';
 import { shareTips, type TipPool } from '#domain/tips/tip-pool.ts';
-import { compensation } from './compensation.ts';
+import { calculateCompensation } from './compensation.ts';
 import { at, bay, hourly, later, punched } from './pay.fixture.ts';
 import { paySalaries } from './salary.ts';
 
@@ -59,7 +59,7 @@ describe('no money passes through floating point', () => {
         };
         const employee = hourly([worked('2026-05-04', monday), worked('2026-05-05', tuesday)], cents);
         const range = { from: '2026-05-03', to: '2026-05-09' };
-        const { figures } = compensation(employee, { range, salaryPeriod: 2, now: later });
+        const { figures } = calculateCompensation(employee, { range, salaryPeriod: 2, now: later });
         expect(BigInt(figures.wages)).toBe(halfUp(BigInt(monday + tuesday) * BigInt(cents), 3600n));
       }),
     );

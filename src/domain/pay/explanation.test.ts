@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { compensation, type PaidEmployee } from './compensation.ts';
+import { calculateCompensation, type PaidEmployee } from './compensation.ts';
 import { explainCompensation } from './explanation.ts';
 import { hourly, later, punched } from './pay.fixture.ts';
 
 const explained = (employee: PaidEmployee, from: string, to: string) => {
   const range = { from, to };
-  const found = compensation(employee, { range, salaryPeriod: 2, now: later });
+  const found = calculateCompensation(employee, { range, salaryPeriod: 2, now: later });
   return { figures: found.figures, ...explainCompensation(found, range) };
 };
 

@@ -1,11 +1,11 @@
+import { sum } from '#domain/sum.ts';
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
 import type { Adjustment } from './adjustments.ts';
 import {
   type Compensation,
   type CompensationDay,
   type CompensationFigures,
-  columnByCategory,
-  noFigures,
+  sumFigures,
 } from './compensation.ts';
 import { formatFraction } from './fraction.ts';
 import type { WorkedCategories } from './overtime.ts';
@@ -64,7 +64,7 @@ export interface CompensationExplanation {
   adjustments: Adjustment[];
 }
 
-const sumOf = (days: readonly { cents: number }[]) => days.reduce((sum, { cents }) => sum + cents, 0);
+const sumCents = (days: readonly { cents: number }[]) => sum(days, ({ cents }) => cents);
 
 function explainLineDay({ date, quantity, rate, through, rounded, cents }: PayLineDay): ExplainedLineDay {
   return { date, quantity, rate, exact: formatFraction(through), rounded, cents };
@@ -85,7 +85,7 @@ function explainSalary({ period, length, days }: SalaryPeriod): ExplainedSalary 
     period,
     closed: false,
     length,
-    cents: sumOf(days),
+    cents: sumCents(days),
     days: days.map(({ date, rate, through, rounded, cents }) => ({
       date,
       rate,
@@ -115,7 +115,7 @@ function clipTo(
         lines: week.lines
           .map(({ category, days }) => {
             const told = days.filter(isIncluded);
-            return { category, cents: sumOf(told.filter(isSummand)), days: told };
+            return { category, cents: sumCents(told.filter(isSummand)), days: told };
           })
           .filter(({ days }) => days.some(({ quantity }) => quantity > 0)),
       }))
@@ -123,7 +123,7 @@ function clipTo(
     salary: receipt.salary
       .map((period) => {
         const days = period.days.filter(isSummand);
-        return { ...period, cents: sumOf(days), days };
+        return { ...period, cents: sumCents(days), days };
       })
       .filter(({ days }) => days.some(({ rate }) => rate > 0)),
     adjustments: receipt.adjustments.filter(isSummand),
@@ -160,27 +160,8 @@ export function clipReceipt(kept: CompensationExplanation, range: DateRange): Co
   };
 }
 
-/** The figures that a receipt adds up to, tips apart. */
-export function figuresOfReceipt(receipt: CompensationExplanation): CompensationFigures {
-  const figures = { ...noFigures };
+/** Sums the figures of a receipt, tips apart. */
+export function sumReceipt(receipt: CompensationExplanation): CompensationFigures {
   const { from, to } = receipt.range;
-  for (const day of receipt.days) {
-    if (day.salaried) figures.regular += day.worked;
-    if (day.meal_failure) figures.meal_premiums += 1;
-    figures.pto += day.pto;
-    figures.sick += day.sick;
-  }
-  for (const { category, cents, days } of receipt.weeks.flatMap(({ lines }) => lines)) {
-    figures[columnByCategory[category]] += cents;
-    if (category !== 'regular' && category !== 'overtime' && category !== 'double_time') continue;
-    for (const { date, quantity } of days) if (date >= from && date <= to) figures[category] += quantity;
-  }
-  for (const { cents } of receipt.salary) figures.wages += cents;
-  for (const { cents, federal } of receipt.adjustments) {
-    figures.wages += cents;
-    figures.adjustments += cents;
-    figures.federal_overtime_premium += federal;
-  }
-  figures.total = figures.wages + figures.leave_pay + figures.premium_pay;
-  return figures;
+  return sumFigures(receipt, ({ date }) => date >= from && date <= to);
 }

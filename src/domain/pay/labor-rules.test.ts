@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compensation } from './compensation.ts';
+import { calculateCompensation } from './compensation.ts';
 import { type PayExample, parseHours, payExamples } from './labor-rules.fixture.ts';
 import { later } from './pay.fixture.ts';
 
@@ -10,7 +10,11 @@ describe("the worked examples of California's rules", () => {
     (_, { rates, mealWaiver, shifts, paid }) => {
       const employee = { rates, mealWaiver, shifts, salaried: false, tips: 0 };
       for (const { from, to, hours, ...cents } of paid) {
-        const { figures } = compensation(employee, { range: { from, to }, salaryPeriod: 2, now: later });
+        const { figures } = calculateCompensation(employee, {
+          range: { from, to },
+          salaryPeriod: 2,
+          now: later,
+        });
         expect(figures).toMatchObject(cents);
         const { regular, overtime, double_time } = figures;
         if (hours) expect([regular, overtime, double_time]).toEqual(hours.split(' ').map(parseHours));

@@ -1,6 +1,6 @@
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
 import type { Compensation } from './compensation.ts';
-import type { PayCategory } from './week-pay.ts';
+import { isWorkCategory } from './week-pay.ts';
 
 /** A person's figures at one rate: whole seconds and whole cents. */
 export interface RatePart {
@@ -15,7 +15,16 @@ export interface RatePart {
   leave_pay: number;
 }
 
-const workCategories: readonly PayCategory[] = ['regular', 'overtime', 'double_time'];
+/** A rate without hours or pay. */
+export const emptyRate: Omit<RatePart, 'rate'> = {
+  regular: 0,
+  overtime: 0,
+  double_time: 0,
+  pto: 0,
+  sick: 0,
+  wages: 0,
+  leave_pay: 0,
+};
 
 /**
  * The hours and cents of a range by rate, in the order of its days; empty where each hour at one rate, at its multiple, makes the wages.
@@ -25,8 +34,7 @@ export function splitByRate({ days, weeks, salary }: Compensation, { from, to }:
   const inRange = ({ date }: { date: PlainDate }) => date >= from && date <= to;
   const parts = new Map<number | null, RatePart>();
   const ensurePart = (rate: number | null) => {
-    const zero = { regular: 0, overtime: 0, double_time: 0, pto: 0, sick: 0, wages: 0, leave_pay: 0 };
-    const part = parts.get(rate) ?? { rate, ...zero };
+    const part = parts.get(rate) ?? { rate, ...emptyRate };
     parts.set(rate, part);
     return part;
   };
@@ -49,7 +57,7 @@ export function splitByRate({ days, weeks, salary }: Compensation, { from, to }:
       if (severalRates && day.overtime + day.double_time > 0) weighted = true;
     }
     for (const { category, days: lineDays } of week.lines) {
-      const column = workCategories.includes(category) ? 'wages' : category === 'leave' ? 'leave_pay' : null;
+      const column = isWorkCategory(category) ? 'wages' : category === 'leave' ? 'leave_pay' : null;
       if (column === null) continue;
       for (const { date, quantity, cents } of lineDays.filter(inRange)) {
         if (quantity > 0) ensurePart(rates.get(date) ?? 0)[column] += cents;

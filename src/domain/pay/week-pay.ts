@@ -1,3 +1,4 @@
+import { sum } from '#domain/sum.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import { type Fraction, roundHalfUp } from './fraction.ts';
 import { categorizeWeek, type WorkedCategories, weeklyStraightSeconds } from './overtime.ts';
@@ -29,7 +30,7 @@ export interface PayLineDay {
   cents: number;
 }
 
-export interface PayLine {
+interface PayLine {
   category: PayCategory;
   days: PayLineDay[];
 }
@@ -52,7 +53,10 @@ interface LineRule {
   halfRegularRates: number;
 }
 
-const wageCategories: ReadonlySet<PayCategory> = new Set(['regular', 'overtime', 'double_time']);
+/** Tells whether a line pays hours of work, and so is part of wages. */
+export function isWorkCategory(category: PayCategory): category is keyof WorkedCategories {
+  return category === 'regular' || category === 'overtime' || category === 'double_time';
+}
 
 /**
  * Caps each day of a part of wages at that day's wages, so that a part is never more than its whole, however a range is cut. A cent that
@@ -63,9 +67,10 @@ function capAtWages(part: PayLine, lines: readonly PayLine[]): PayLine {
   return {
     ...part,
     days: part.days.map((day, index) => {
-      const wages = lines
-        .filter(({ category }) => wageCategories.has(category))
-        .reduce((sum, line) => sum + (line.days[index]?.cents ?? 0), 0);
+      const wages = sum(
+        lines.filter(({ category }) => isWorkCategory(category)),
+        ({ days }) => days[index]?.cents ?? 0,
+      );
       const cents = Math.min(day.rounded - before, wages);
       before += cents;
       return { ...day, rounded: before, cents };
@@ -86,11 +91,11 @@ function findFederalSeconds(worked: readonly number[]): number[] {
 
 /** Straight pay in cent-seconds per hour, and the seconds it is for; a week of premiums without work has the rate of their first day. */
 function weighRates(days: readonly WeekDay[]): { straight: number; seconds: number } {
-  const seconds = days.reduce((sum, day) => sum + day.worked_seconds, 0);
+  const seconds = sum(days, (day) => day.worked_seconds);
   if (seconds === 0) {
     return { straight: days.find((day) => day.meal_premiums > 0)?.rate ?? 0, seconds: 1 };
   }
-  return { straight: days.reduce((sum, day) => sum + day.worked_seconds * day.rate, 0), seconds };
+  return { straight: sum(days, (day) => day.worked_seconds * day.rate), seconds };
 }
 
 /**

@@ -1,5 +1,6 @@
-import { compensation } from '#domain/pay/compensation.ts';
+import { calculateCompensation } from '#domain/pay/compensation.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
+import { sum } from '#domain/sum.ts';
 import { addDays, type PlainDate, weekStart } from '#domain/time/dates.ts';
 import type { PayRate, PayRates } from './labor-cost.ts';
 
@@ -19,7 +20,7 @@ function plannedPay(
   rates: readonly PayRate[],
   { sunday, findZone }: Pricing,
 ): number {
-  const { figures, salary } = compensation(
+  const { figures, salary } = calculateCompensation(
     {
       rates: rates.map(({ from, rate, salary: salaried }) => ({ from, rate, salaried })),
       salaried: false,
@@ -36,7 +37,10 @@ function plannedPay(
       now: Math.max(0, ...shifts.map(({ end }) => end)),
     },
   );
-  const ofSalary = salary.flatMap(({ days }) => days).reduce((sum, { cents }) => sum + cents, 0);
+  const ofSalary = sum(
+    salary.flatMap(({ days }) => days),
+    ({ cents }) => cents,
+  );
   return figures.wages - ofSalary + figures.leave_pay;
 }
 

@@ -1,3 +1,4 @@
+import { sum } from '#domain/sum.ts';
 import type { Instant } from './dates.ts';
 
 /** A stretch of time, half-open: its start belongs to it, its end does not. Empty when it does not end after it starts. */
@@ -44,5 +45,5 @@ export function subtract(interval: Interval, taken: readonly Interval[]): Interv
 
 /** Seconds of all intervals together; instants they share count as often as they occur. */
 export function total(intervals: readonly Interval[]): number {
-  return intervals.reduce((seconds, { start, end }) => seconds + Math.max(0, end - start), 0);
+  return sum(intervals, ({ start, end }) => Math.max(0, end - start));
 }

@@ -1,4 +1,5 @@
 import { isWorkRole } from '#domain/roles.ts';
+import { sum } from '#domain/sum.ts';
 import { type ApprovedShift, type SheetTotals, sumSheet } from './approval.ts';
 import { type ShiftException, shiftExceptions } from './exceptions.ts';
 
@@ -29,13 +30,13 @@ export function summarize(rows: readonly SheetRow[], waitingPunches: number): Sh
   const plans = rows.filter(({ planned, role }) => planned && isWorkRole(role));
   return {
     ...sumSheet(rows),
-    plannedSeconds: plans.reduce((sum, { start, end }) => sum + end - start, 0),
+    plannedSeconds: sum(plans, ({ start, end }) => end - start),
     exceptions,
   };
 }
 
 function countExceptions(exceptions: ExceptionCounts): number {
-  return Object.values(exceptions).reduce((total, count) => total + count, 0);
+  return sum(Object.values(exceptions));
 }
 
 export interface DecidableSheet {

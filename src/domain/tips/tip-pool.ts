@@ -1,4 +1,5 @@
 import type { ShiftRole } from '#domain/roles.ts';
+import { sum } from '#domain/sum.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import { type DayHours, hourWindow } from '#domain/time/hour-window.ts';
 import { clip, type Interval, total, union } from '#domain/time/intervals.ts';
@@ -47,10 +48,7 @@ export interface TipPool {
 }
 
 function groupPresence(stretches: readonly ClockedStretch[]): Map<number, Interval[]> {
-  const byEmployee = new Map<number, Interval[]>();
-  for (const { employee, start, end } of stretches) {
-    byEmployee.set(employee, [...(byEmployee.get(employee) ?? []), { start, end }]);
-  }
+  const byEmployee = Map.groupBy(stretches, ({ employee }) => employee);
   // Work recorded twice at a branch is one presence.
   return new Map([...byEmployee].map(([employee, intervals]) => [employee, union(intervals)]));
 }
@@ -66,7 +64,7 @@ function shareOut(cents: number, sharing: ReadonlyMap<number, Interval[]>, secon
       const floor = Number(quota / all);
       return { employee, seconds: own, presence, floor, remainder: Number(quota % all), cents: floor };
     });
-  const left = cents - shares.reduce((sum, { floor }) => sum + floor, 0);
+  const left = cents - sum(shares, ({ floor }) => floor);
   for (const share of [...shares].sort((a, b) => b.remainder - a.remainder).slice(0, left)) share.cents += 1;
   return shares;
 }
@@ -101,7 +99,7 @@ function sharePool(
   const findPresence = (code: TipExclusion['code'] | null) =>
     groupPresence(inside.filter((stretch) => findExclusion(stretch) === code));
   const sharing = findPresence(null);
-  const seconds = [...sharing.values()].reduce((sum, presence) => sum + total(presence), 0);
+  const seconds = sum(sharing.values(), total);
   const nobody = sharing.size === 0 ? 'tips.nobody' : null;
   const unassigned = cents < 0 ? 'tips.negative' : nobody;
   const excluded = (['tips.not_eligible', 'tips.manager_shift'] as const).flatMap((code) =>
@@ -128,14 +126,10 @@ export function shareTips(
   stretches: readonly ClockedStretch[],
   circumstances: PoolCircumstances,
 ): TipPool[] {
-  const byDate = new Map<PlainDate, ClockedStretch[]>();
-  for (const stretch of stretches) {
-    for (const { date, start, end } of splitAtMidnights(stretch, circumstances.zone)) {
-      const ofDay = byDate.get(date) ?? [];
-      ofDay.push({ ...stretch, start, end });
-      byDate.set(date, ofDay);
-    }
-  }
+  const parts = stretches.flatMap((stretch) =>
+    splitAtMidnights(stretch, circumstances.zone).map((part) => ({ ...stretch, ...part })),
+  );
+  const byDate = Map.groupBy(parts, ({ date }) => date);
   return [...tipsByDate]
     .filter(([, cents]) => cents !== 0)
     .sort(([one], [other]) => (one < other ? -1 : 1))

@@ -1,4 +1,5 @@
 import { StartError } from '#database/start-error.ts';
+import { sum } from '#domain/sum.ts';
 
 /** The one argument of a command, a folder. */
 export function folderArgument(command: string): string {
@@ -8,6 +9,6 @@ export function folderArgument(command: string): string {
 }
 
 export function summary(tables: Record<string, { rows: number }>): string {
-  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+  const rows = sum(Object.values(tables), (table) => table.rows);
   return `${rows} rows of ${Object.keys(tables).length} tables`;
 }

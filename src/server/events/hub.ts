@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { hasHeard } from '#database/feed-position.ts';
 import type { Database } from '#database/open.ts';
 import { forgetChanges, readChanges } from '#database/read-changes.ts';
+import { sum } from '#domain/sum.ts';
 import { findActor } from '#server/accounts/sessions/authenticate.ts';
 import type { Actor } from '#server/http/context.ts';
 import { Listening } from './listening.ts';
@@ -49,7 +50,7 @@ export class EventHub {
 
   /** How many connections listen. */
   get listeners(): number {
-    return [...this.#feeds.values()].reduce((sum, feed) => sum + feed.listeners.size, 0);
+    return sum(this.#feeds.values(), (feed) => feed.listeners.size);
   }
 
   /** Opens a connection; `lastEventId` is where the listener left off. */

@@ -2,19 +2,16 @@ import { sql } from 'kysely';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { DateRange } from '#domain/time/dates.ts';
-import { type PayPeriodKind, previousPayPeriod } from '#domain/time/pay-periods.ts';
+import { previousPayPeriod } from '#domain/time/pay-periods.ts';
 import { localDate } from '#domain/time/zones.ts';
 import type { Context } from '#server/http/context.ts';
 import { reading } from '#server/http/handler.ts';
 import { examineShifts } from './examined-shifts.ts';
+import { readSalaryPeriod } from './salaried-days.ts';
 
 /** The pay period before today's, by the store's zone and way of paying. */
 async function readPreviousPeriod(query: StoreQuery, context: Context): Promise<DateRange> {
-  const { salary_period } = await query.selectFrom('store').select('salary_period').executeTakeFirstOrThrow();
-  return previousPayPeriod(
-    salary_period as PayPeriodKind,
-    localDate(context.now(), context.actor.store.zone),
-  );
+  return previousPayPeriod(await readSalaryPeriod(query), localDate(context.now(), context.actor.store.zone));
 }
 
 /** Every shift whose day lies in the range, open ones too, each with what is counted of it and what is amiss. */

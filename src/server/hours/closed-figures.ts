@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import type { HoursCell, HoursOfDay } from '#domain/hours/labor-hours.ts';
 import type { ClosedFigures } from '#domain/pay/closed-figures.ts';
-import type { CompensationFigures } from '#domain/pay/compensation.ts';
 import { noFigures } from '#domain/pay/compensation.ts';
 import type { CompensationExplanation } from '#domain/pay/explanation.ts';
+import { mapHours } from '#domain/pay/payroll/layout.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import type { TipCell } from '#domain/tips/tip-tables.ts';
 import type { ClosedPeriod } from './closed-periods.ts';
@@ -51,15 +51,12 @@ export function extractTips(tables: readonly ClosedFigures[]): TipCell[] {
 }
 
 /** Everybody's figures of whole tables that were kept: hours as seconds again, as the rules have them. */
-export function extractPay(tables: readonly ClosedFigures[]): [employee: number, CompensationFigures][] {
+export function extractPay(tables: readonly ClosedFigures[]) {
   return tables.flatMap((table) =>
-    Object.entries(table.compensation ?? {}).map(([employee, row]): [number, CompensationFigures] => {
-      const figures = { ...noFigures, ...row };
-      for (const key of ['regular', 'overtime', 'double_time', 'pto', 'sick'] as const) {
-        figures[key] = toSeconds(figures[key]);
-      }
-      return [Number(employee), figures];
-    }),
+    Object.entries(table.compensation ?? {}).map(([employee, row]) => ({
+      employee: Number(employee),
+      figures: mapHours({ ...noFigures, ...row }, toSeconds),
+    })),
   );
 }
 
@@ -96,9 +93,6 @@ export async function readReceipts(
     from closed_person k join closed_period p on p.store_id = k.store_id and p.id = k.period_id
     where k.period_id = any(${ids}::bigint[]) and k.receipt is not null ${only}
     order by p.date_from`.execute(query);
-  const receipts = new Map<number, CompensationExplanation[]>();
-  for (const { employee, receipt } of rows) {
-    receipts.set(employee, [...(receipts.get(employee) ?? []), receipt]);
-  }
-  return receipts;
+  const byEmployee = Map.groupBy(rows, ({ employee }) => employee);
+  return new Map([...byEmployee].map(([employee, own]) => [employee, own.map(({ receipt }) => receipt)]));
 }

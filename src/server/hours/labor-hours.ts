@@ -21,12 +21,11 @@ export async function readHoursByBranch(
 ): Promise<HoursCell[]> {
   const { byDay, whole, open } = await readClosing(query, range, live);
   const kept = await readKeptHours(query, range, byDay);
-  const cells = [
+  return [
     ...kept.map(({ employee, branch, seconds }) => ({ row: employee, column: branch, seconds })),
     ...extractHours(await readKeptTables(query, whole)),
+    ...(await sumWorkedTime(query, open, now)),
   ];
-  for (const days of open) cells.push(...(await sumWorkedTime(query, days, now)));
-  return cells;
 }
 
 /** Employee → branch → worked hours. */

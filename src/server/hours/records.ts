@@ -20,13 +20,11 @@ export async function readRecords(
   query: StoreQuery,
   { from, to }: DateRange,
   only: {
-    employee?: number | undefined;
     employees?: readonly number[];
     branch?: number | undefined;
     knownAt?: number | undefined;
   } = {},
 ): Promise<ReportRecord[]> {
-  const ofEmployee = only.employee === undefined ? sql`` : sql`and s.employee_id = ${only.employee}`;
   const ofEmployees =
     only.employees === undefined ? sql`` : sql`and s.employee_id = any(${only.employees}::bigint[])`;
   const ofBranch = only.branch === undefined ? sql`` : sql`and s.branch_id = ${only.branch}`;
@@ -41,7 +39,7 @@ export async function readRecords(
         from shift_break k where k.store_id = s.store_id and k.shift_uuid = s.uuid
       ), '[]'::json) as breaks
     from ${selectShiftsNear({ from, to })} s join branch b on b.store_id = s.store_id and b.id = s.branch_id
-    where s.employee_id is not null ${ofEmployee} ${ofEmployees} ${ofBranch} ${known}
+    where s.employee_id is not null ${ofEmployees} ${ofBranch} ${known}
       and least(s.clock_in, s.start_time) < (${addDays(to, 2)}::date)::timestamptz
       and greatest(s.clock_out, s.end_time) > (${addDays(from, -2)}::date)::timestamptz
     order by coalesce(s.clock_in, s.start_time), s.uuid`.execute(query);

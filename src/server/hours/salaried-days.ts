@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import { isSalariedOn, type PayRate } from '#domain/pay/pay-rate.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
+import type { PayPeriodKind } from '#domain/time/pay-periods.ts';
 import { readFactsAtClosing } from './closed-periods.ts';
 
 /** Whether an employee is salaried on a day, by the rates they have and their file; who was not asked about is not. */
@@ -19,6 +20,12 @@ export const leftAt = sql<number | null>`case when not e.active then (
         where a.store_id = e.store_id and a.subject = 'employee' and a.subject_id = e.id::text
           and a.before->>'active' = 'true' and a.after->>'active' = 'false'
       ) end`;
+
+/** Reads how often the store pays, over whose days a salary is spread. */
+export async function readSalaryPeriod(query: StoreQuery): Promise<PayPeriodKind> {
+  const store = await query.selectFrom('store').select('salary_period').executeTakeFirstOrThrow();
+  return store.salary_period as PayPeriodKind;
+}
 
 /** Reads how these people, or all, are paid, by their file and rates. */
 export async function readPayKinds(

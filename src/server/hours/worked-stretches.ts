@@ -22,7 +22,7 @@ export const workedStretches = reading<Calls['report.worked-stretches']>(async (
   const employee = await requireStaff(query, context, input.query.staff);
   const salariedOn = await readSalariedDays(query, [employee.id], input.query.live);
   const knownAt = context.reach === 'own' ? context.now() : undefined;
-  const shifts = await readRecords(query, days, { employee: employee.id, knownAt });
+  const shifts = await readRecords(query, days, { employees: [employee.id], knownAt });
   const worked = new Map(
     countRecordsOnce(shifts, salariedOn, context.now()).map(({ shift, stretches }) => [
       shift.uuid,

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import { plannedWith } from '#database/planned-with.ts';
 import { at } from '#database/timestamps.ts';
 import type { HoursCell } from '#domain/hours/labor-hours.ts';
 import { isSalariedOn } from '#domain/pay/pay-rate.ts';
+import { sum } from '#domain/sum.ts';
 import { addDays, type DateRange, dayNumber } from '#domain/time/dates.ts';
 import { clip, total } from '#domain/time/intervals.ts';
 import { endOfDay, startOfDay } from '#domain/time/zones.ts';
@@ -27,12 +28,15 @@ interface Sums {
   planned: number;
 }
 
-/** Seconds recorded less unpaid breaks, and planned, of the branches of one zone. */
-async function sumInZone(
-  query: StoreQuery,
-  range: DateRange,
-  of: { zone: string; branches: number[]; now: number; isLong: boolean },
-): Promise<Sums[]> {
+interface SummedPart {
+  zone: string;
+  branches: number[];
+  now: number;
+  isLong: boolean;
+}
+
+/** Builds the sums of one range in the branches of one zone: seconds recorded, less unpaid breaks, and planned. */
+function selectSums(range: DateRange, of: SummedPart): RawBuilder<unknown>[] {
   const first = at(startOfDay(range.from, of.zone));
   const last = at(endOfDay(range.to, of.zone));
   const began = sql`greatest(coalesce(s.clock_in, s.start_time), ${first})`;
@@ -46,7 +50,7 @@ async function sumInZone(
       ) as b`;
   const work = sql`s.employee_id is not null and s.shift_role not in ${nonWorkRoles}
         and s.branch_id = any(${of.branches}::bigint[])`;
-  const summed = filterShiftsNear(range).flatMap((part) => [
+  return filterShiftsNear(range).flatMap((part) => [
     sql`
       select s.employee_id, s.branch_id,
         sum(greatest(${ended} - ${began}, interval '0')) filter (where s.clock_out is not null) as recorded,
@@ -61,6 +65,11 @@ async function sumInZone(
         and b.end_time - b.start_time >= interval '20 minutes'
       group by 1, 2`,
   ]);
+}
+
+/** Sums ranges in the branches of one zone. */
+async function sumInZone(query: StoreQuery, ranges: readonly DateRange[], of: SummedPart): Promise<Sums[]> {
+  const summed = ranges.flatMap((range) => selectSums(range, of));
   const { rows } = await sql<Sums>`
     select employee_id as employee, branch_id as branch,
       coalesce(extract(epoch from sum(recorded)), 0)::bigint as recorded,
@@ -73,44 +82,53 @@ async function sumInZone(
 /** Seconds of some people, record by record as the rule has it. */
 async function countCells(
   query: StoreQuery,
-  range: DateRange,
-  { employees, now }: { employees: number[]; now: number },
+  ranges: readonly DateRange[],
+  { span, employees, now }: { span: DateRange; employees: number[]; now: number },
 ): Promise<HoursCell[]> {
   if (employees.length === 0) return [];
-  const records = await readRecords(query, range, { employees });
+  const records = await readRecords(query, span, { employees });
   const salariedOn = await readSalariedDays(query, employees);
   return countRecordsOnce(records, salariedOn, now).map(({ shift, stretches }) => {
-    const inside = stretches.flatMap((stretch) => clip(stretch, convertRange(range, shift.zone)) ?? []);
+    const inside = ranges
+      .map((range) => convertRange(range, shift.zone))
+      .flatMap((bounds) => stretches.flatMap((stretch) => clip(stretch, bounds) ?? []));
     return { row: shift.employee, column: shift.branch, seconds: total(inside) };
   });
 }
 
 /**
- * Seconds worked by person (row) and branch (column) on the local days of a range, summed by the database: the set form of `countOnce` in
+ * Seconds worked by person (row) and branch (column) on the local days of ranges, in order, summed by the database: the set form of `countOnce` in
  * `domain/pay/paid-record.ts`, which stays the rule; `worked-time.test.ts` holds the two equal over random records. Plans and records are
  * both summed, and one of them is taken by person; of the few who change between a salary and pay by the hour, or whose records overlap,
  * the rule counts itself.
  */
-export async function sumWorkedTime(query: StoreQuery, range: DateRange, now: number): Promise<HoursCell[]> {
+export async function sumWorkedTime(
+  query: StoreQuery,
+  ranges: readonly DateRange[],
+  now: number,
+): Promise<HoursCell[]> {
+  const [start, end] = [ranges.at(0), ranges.at(-1)];
+  if (!start || !end) return [];
+  const span = { from: start.from, to: end.to };
   const branches = await query.selectFrom('branch').select(['id', 'timezone']).execute();
   const people = await readPayKinds(query);
-  const first = addDays(range.from, -4);
+  const first = addDays(span.from, -4);
   const changing = [...people].flatMap(([id, person]) => {
     const before = isSalariedOn(person, first);
     return person.rates.some(({ from, salaried }) => from > first && salaried !== before) ? [id] : [];
   });
-  const isLong = dayNumber(range.to) - dayNumber(range.from) >= maxDaysLookedUp;
+  const isLong = sum(ranges, ({ from, to }) => dayNumber(to) - dayNumber(from)) >= maxDaysLookedUp;
   // The breaks of a year of a large company are matched in memory instead of on the disk.
   const settings: Record<string, string> = isLong
     ? { enable_nestloop: 'off', work_mem: '32MB' }
     : { enable_seqscan: 'off' };
   return plannedWith(query, settings, async () => {
-    const employees = [...new Set([...changing, ...(await findOverlappingPeople(query, range))])];
+    const employees = [...new Set([...changing, ...(await findOverlappingPeople(query, span))])];
     const counted = new Set(employees);
-    const cells = await countCells(query, range, { employees, now });
+    const cells = await countCells(query, ranges, { span, employees, now });
     for (const [zone, ofZone] of Map.groupBy(branches, ({ timezone }) => timezone)) {
       const of = { zone, branches: ofZone.map(({ id }) => id), now, isLong };
-      for (const { employee, branch, recorded, planned } of await sumInZone(query, range, of)) {
+      for (const { employee, branch, recorded, planned } of await sumInZone(query, ranges, of)) {
         if (counted.has(employee)) continue;
         const person = people.get(employee);
         const salaried = person !== undefined && isSalariedOn(person, first);

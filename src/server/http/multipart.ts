@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Call, FileRule, FileRules, UploadedFile } from '#contract/base/call.ts';
+import { sum } from '#domain/sum.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { type FieldProblem, invalid, nonFieldErrors, Refusal } from './refusal.ts';
 
@@ -107,7 +108,7 @@ async function readForm(request: FastifyRequest, rules: FileRules, folder: strin
   const limits = {
     fileSize: Math.max(...all.map(({ bytes }) => bytes)),
     // One more than allowed, since a form may send an empty part beside a full one.
-    files: all.reduce((sum, { max }) => sum + max, 1),
+    files: 1 + sum(all, ({ max }) => max),
     fields: maxFields,
     fieldSize: maxFieldBytes,
     headerPairs: 20,

@@ -8,6 +8,7 @@ import { listLeaveKinds } from '#domain/leave/leave-kinds.ts';
 import { findFirstDayWorked, type LeaveDay } from '#domain/leave/ledger.ts';
 import { computePtoBalance, type PtoPromise } from '#domain/leave/paid-time-off.ts';
 import { computeSickLeaveBalance } from '#domain/leave/sick-leave.ts';
+import { sum } from '#domain/sum.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import type { PayPeriodKind } from '#domain/time/pay-periods.ts';
 import { localDate } from '#domain/time/zones.ts';
@@ -40,14 +41,17 @@ interface EmployedPerson {
   leftAt: number | null;
 }
 
-/** Today for an active employee, else the day they left; empty where that is not known. */
-function findLastEmployedDay({ active, leftAt }: EmployedPerson, today: PlainDate, zone: string): PlainDate {
+/** Returns today for an active employee, else the day they left; null where that is unknown. */
+function findLastEmployedDay({ active, leftAt }: EmployedPerson, today: PlainDate, zone: string): PlainDate | null {
   if (active) return today;
-  return leftAt === null ? '' : localDate(leftAt, zone);
+  return leftAt === null ? null : localDate(leftAt, zone);
 }
 
 function sumPlannedAfter(days: readonly LeaveDay[], today: string, kind: 'pto' | 'sick'): number {
-  return days.filter(({ date }) => date > today).reduce((seconds, day) => seconds + day[kind], 0);
+  return sum(
+    days.filter(({ date }) => date > today),
+    (day) => day[kind],
+  );
 }
 
 /**
@@ -86,10 +90,11 @@ export async function computeLeaveBalance(
     payPeriods: store.salary_period as PayPeriodKind,
   });
   const branch = await findFirstBranch(query, employeeId);
-  const employed = hired && { from: hired, to: findLastEmployedDay(employee, today, store.timezone) };
-  const earning = employed
-    ? addDeemedWork(days, { ...employed, salariedOn, weeklyHours: employee.weekly_hours })
-    : days;
+  const lastDay = findLastEmployedDay(employee, today, store.timezone);
+  const earning =
+    hired && lastDay
+      ? addDeemedWork(days, { from: hired, to: lastDay, salariedOn, weeklyHours: employee.weekly_hours })
+      : days;
   const sick = computeSickLeaveBalance(earning, today, {
     hired,
     useLimit: branch?.sick_use_limit ?? true,

@@ -1,8 +1,9 @@
 import type { Calls } from '#contract/index.ts';
-import { calculateCompensation } from '#domain/pay/compensation.ts';
+import { addTips, extendToWholeWeeks } from '#domain/pay/compensation.ts';
 import { explainCompensation } from '#domain/pay/explanation.ts';
 import { countOnce } from '#domain/pay/paid-record.ts';
 import { leaveSeconds } from '#domain/shifts/worked-time.ts';
+import { sum } from '#domain/sum.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { total } from '#domain/time/intervals.ts';
 import { localDate } from '#domain/time/zones.ts';
@@ -14,7 +15,7 @@ import { notFound } from '#server/http/refusal.ts';
 import { readRange } from '#server/http/report-query.ts';
 import { readDeclaredTips } from '#server/tips/declared-tips.ts';
 import { readPools } from '#server/tips/read-pools.ts';
-import { addTips, formatFigures, readPay } from './compensation.ts';
+import { formatFigures, readPay } from './compensation.ts';
 import { readPeople } from './paid-people.ts';
 
 const formatted = (instant: number | null) => (instant === null ? null : formatInstant(instant));
@@ -28,8 +29,8 @@ export const compensationLines = reading<Calls['report.compensation-lines']>(
     const now = context.now();
     const [person] = await readPeople(query, id);
     if (!person) throw notFound();
-    const shifts = await readRecords(query, calculateCompensation(range), {
-      employee: id,
+    const shifts = await readRecords(query, extendToWholeWeeks(range), {
+      employees: [id],
       knownAt: context.reach === 'own' ? now : undefined,
     });
     const declared = await readDeclaredTips(query, range, id);
@@ -49,7 +50,7 @@ export const compensationLines = reading<Calls['report.compensation-lines']>(
           })),
       ),
     );
-    const tips = [...shares, ...declared].reduce((sum, { cents }) => sum + cents, 0);
+    const tips = sum([...shares, ...declared], ({ cents }) => cents);
     const pay = await readPay(query, range, { now, zone: context.actor.store.zone, live, employee: id });
     const part = pay.payPerson(person, shifts);
     const ofEverybody = await readSalariedDays(query, [id], live);

@@ -1,47 +1,39 @@
+import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { toHours } from '#domain/hours/labor-hours.ts';
 import {
   addFigures,
+  addTips,
   type Compensation,
   type CompensationFigures,
   calculateCompensation,
-  compensation,
-  noFigures,
+  extendToWholeWeeks,
 } from '#domain/pay/compensation.ts';
-import { type CompensationExplanation, clipReceipt, figuresOfReceipt } from '#domain/pay/explanation.ts';
+import { type CompensationExplanation, clipReceipt, sumReceipt } from '#domain/pay/explanation.ts';
 import { collectKeptPay } from '#domain/pay/kept-pay.ts';
 import type { PaidShift } from '#domain/pay/paid-record.ts';
+import { mapHours } from '#domain/pay/payroll/layout.ts';
+import { sum } from '#domain/sum.ts';
 import { isWithin, subtractRanges } from '#domain/time/date-ranges.ts';
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
-import { type PayPeriodKind, payPeriod } from '#domain/time/pay-periods.ts';
+import { payPeriod } from '#domain/time/pay-periods.ts';
 import type { TipPool } from '#domain/tips/tip-pool.ts';
 import { extractPay, readKeptTables, readReceipts } from '#server/hours/closed-figures.ts';
 import { readClosedPeriods, splitByClosing } from '#server/hours/closed-periods.ts';
-import { type ReportRecord, readRecords } from '#server/hours/records.ts';
+import { readRecords } from '#server/hours/records.ts';
+import { readSalaryPeriod } from '#server/hours/salaried-days.ts';
 import { reading } from '#server/http/handler.ts';
 import { readRange } from '#server/http/report-query.ts';
 import { readDeclaredTips } from '#server/tips/declared-tips.ts';
 import { readPools } from '#server/tips/read-pools.ts';
 import { endSalary, type PaidPerson, readPeople } from './paid-people.ts';
 
-/** Figures as the API gives them: hours instead of seconds. */
-export function formatFigures(figures: CompensationFigures) {
-  const { regular, overtime, double_time, pto, sick, ...rest } = figures;
-  return {
-    regular: toHours(regular),
-    overtime: toHours(overtime),
-    double_time: toHours(double_time),
-    pto: toHours(pto),
-    sick: toHours(sick),
-    ...rest,
-  };
-}
-
-/** How often the store pays, over whose days a salary is spread. */
-async function readSalaryPeriod(query: StoreQuery): Promise<PayPeriodKind> {
-  const store = await query.selectFrom('store').select('salary_period').executeTakeFirstOrThrow();
-  return store.salary_period as PayPeriodKind;
+/** Gives figures in hours instead of seconds, as the API has them. */
+export function formatFigures(
+  figures: CompensationFigures,
+): ResponseOf<Calls['report.compensation']>[string] {
+  return mapHours(figures, toHours);
 }
 
 /** A person's pay of a range: what was kept of its closed days, and what the others bring. Its figures are without tips. */
@@ -63,7 +55,7 @@ export async function readPay(
   { now, zone, live, employee }: { now: number; zone: string; live?: boolean; employee?: number },
 ) {
   const salaryPeriod = await readSalaryPeriod(query);
-  const days = calculateCompensation(range);
+  const days = extendToWholeWeeks(range);
   const salaried = {
     from: payPeriod(salaryPeriod, range.from).from,
     to: payPeriod(salaryPeriod, range.to).to,
@@ -80,10 +72,7 @@ export async function readPay(
     byDay.map(({ id }) => id),
     employee,
   );
-  const tables = new Map<number, CompensationFigures[]>();
-  for (const [id, figures] of extractPay(await readKeptTables(query, whole))) {
-    tables.set(id, [...(tables.get(id) ?? []), figures]);
-  }
+  const tables = Map.groupBy(extractPay(await readKeptTables(query, whole)), ({ employee }) => employee);
   const beside = subtractRanges(range, whole);
   return {
     /** Whether a day's tips are those of the pools and shifts: not where a kept table has them. */
@@ -99,20 +88,16 @@ export async function readPay(
         tips: 0,
         ...(byDay.length > 0 ? { kept: collectKeptPay(own, isClosed) } : {}),
       };
-      const open = beside.map((range) => compensation(paid, { range, salaryPeriod, now }));
+      const open = beside.map((range) => calculateCompensation(paid, { range, salaryPeriod, now }));
       const kept = own.map((receipt) => clipReceipt(receipt, range));
       const figures = addFigures([
-        ...(tables.get(person.id) ?? []),
-        ...kept.map(figuresOfReceipt),
+        ...(tables.get(person.id) ?? []).map(({ figures }) => figures),
+        ...kept.map(sumReceipt),
         ...open.map((part) => part.figures),
       ]);
       return { open, kept, isClosed, figures };
     },
   };
-}
-
-export function addTips(figures: CompensationFigures, cents: number): CompensationFigures {
-  return addFigures([figures, { ...noFigures, tips: cents, total: cents }]);
 }
 
 interface CompensationRules {
@@ -138,17 +123,19 @@ export async function payEverybody(
   const shares = [...rules.pools.values()]
     .flat()
     .flatMap(({ date, shares }) => shares.map(({ employee, cents }) => ({ employee, cents, date })));
-  const tips = new Map<number, number>();
-  for (const { employee, date, cents } of [...(await readDeclaredTips(query, range)), ...shares]) {
-    if (pay.hasOwnTips(date)) tips.set(employee, (tips.get(employee) ?? 0) + cents);
-  }
-  const shiftsByEmployee: Map<number, ReportRecord[]> = Map.groupBy(
-    await readRecords(query, calculateCompensation(range)),
+  const tips = [...(await readDeclaredTips(query, range)), ...shares];
+  const tipsByEmployee = Map.groupBy(
+    tips.filter(({ date }) => pay.hasOwnTips(date)),
     ({ employee }) => employee,
   );
+  const records = await readRecords(query, extendToWholeWeeks(range));
+  const shiftsByEmployee = Map.groupBy(records, ({ employee }) => employee);
   return people.flatMap((person) => {
     const part = pay.payPerson(person, shiftsByEmployee.get(person.id) ?? []);
-    const figures = addTips(part.figures, tips.get(person.id) ?? 0);
+    const figures = addTips(
+      part.figures,
+      sum(tipsByEmployee.get(person.id) ?? [], ({ cents }) => cents),
+    );
     const hasSomething = Object.values(figures).some((figure) => figure !== 0);
     return hasSomething ? [{ employee: person.id, ...part, figures }] : [];
   });

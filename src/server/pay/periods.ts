@@ -12,6 +12,7 @@ import {
 import { explainCompensation } from '#domain/pay/explanation.ts';
 import { storeRates } from '#domain/pay/payroll/kept-rates.ts';
 import { splitByRate } from '#domain/pay/rate-parts.ts';
+import { sum } from '#domain/sum.ts';
 import { addDays, type DateRange, weekStart } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
@@ -269,8 +270,8 @@ async function readPaidAdjustments(query: StoreQuery, { id }: { id: number }) {
     const adjustments = receipts.flatMap((receipt) => receipt.adjustments);
     if (adjustments.length === 0) continue;
     paid.set(employee, {
-      cents: adjustments.reduce((sum, { cents }) => sum + cents, 0),
-      federal: adjustments.reduce((sum, { federal }) => sum + federal, 0),
+      cents: sum(adjustments, ({ cents }) => cents),
+      federal: sum(adjustments, ({ federal }) => federal),
     });
   }
   return paid;

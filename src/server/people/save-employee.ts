@@ -64,60 +64,27 @@ async function holdBranches(query: StoreQuery, ids: number[], before: number[]):
   if (known.length < new Set(ids).size) throw invalid({ field: 'branch', code: 'unknown_branch' });
 }
 
-/** Writes only what is not so already: what began in a closed period may stay, but not be written again. */
-async function savePayRates(
+/** Writes only rows that differ: what began in a closed period may stay, but not be written again. */
+async function replaceDatedRows<Row extends { employee_id: number; from_date: string }>(
   query: StoreQuery,
+  table: 'pay_rate' | 'tip_eligibility',
   id: number,
-  wanted: NonNullable<EmployeeWrite['pay_rates']>,
-  salary: boolean,
+  wanted: readonly Row[],
 ): Promise<void> {
-  const rows = wanted.map((rate) => ({
-    employee_id: id,
-    from_date: rate.from,
-    cents: rate.rate,
-    salaried: rate.salary ?? salary,
-  }));
-  const before = await query.selectFrom('pay_rate').selectAll().where('employee_id', '=', id).execute();
-  const isSame = (one: (typeof before)[number], other: (typeof rows)[number]) =>
-    one.from_date === other.from_date && one.cents === other.cents && one.salaried === other.salaried;
-  const gone = before.filter((row) => !rows.some((other) => isSame(row, other)));
-  const added = rows.filter((row) => !before.some((other) => isSame(other, row)));
+  const before = await query.selectFrom(table).selectAll().where('employee_id', '=', id).execute();
+  const isSame = (row: Row, other: object) =>
+    Object.entries(row).every(([column, value]) => (other as typeof row)[column as keyof Row] === value);
+  const gone = before.filter((other) => !wanted.some((row) => isSame(row, other)));
+  const added = wanted.filter((row) => !before.some((other) => isSame(row, other)));
   if (gone.length > 0) {
     const dates = gone.map(({ from_date }) => from_date);
-    await query
-      .deleteFrom('pay_rate')
-      .where('employee_id', '=', id)
-      .where('from_date', 'in', dates)
-      .execute();
+    await query.deleteFrom(table).where('employee_id', '=', id).where('from_date', 'in', dates).execute();
   }
-  if (added.length > 0) await query.insertInto('pay_rate').values(added).execute();
-}
-
-/** The same for who may share in tips. */
-async function saveTipEligibility(
-  query: StoreQuery,
-  id: number,
-  wanted: NonNullable<EmployeeWrite['tip_eligible']>,
-): Promise<void> {
-  const rows = wanted.map(({ from, value }) => ({ employee_id: id, from_date: from, eligible: value }));
-  const before = await query
-    .selectFrom('tip_eligibility')
-    .selectAll()
-    .where('employee_id', '=', id)
-    .execute();
-  const isSame = (one: (typeof rows)[number], other: (typeof rows)[number]) =>
-    one.from_date === other.from_date && one.eligible === other.eligible;
-  const gone = before.filter((row) => !rows.some((other) => isSame(row, other)));
-  const added = rows.filter((row) => !before.some((other) => isSame(other, row)));
-  if (gone.length > 0) {
-    const dates = gone.map(({ from_date }) => from_date);
+  if (added.length > 0)
     await query
-      .deleteFrom('tip_eligibility')
-      .where('employee_id', '=', id)
-      .where('from_date', 'in', dates)
+      .insertInto(table)
+      .values(added as never)
       .execute();
-  }
-  if (added.length > 0) await query.insertInto('tip_eligibility').values(added).execute();
 }
 
 /** Replaces the lists that were given; those that were not stay. */
@@ -137,8 +104,23 @@ async function saveLists(
         .execute();
     }
   }
-  if (pay_rates) await savePayRates(query, id, pay_rates, salary);
-  if (tip_eligible) await saveTipEligibility(query, id, tip_eligible);
+  if (pay_rates) {
+    const rows = pay_rates.map((rate) => ({
+      employee_id: id,
+      from_date: rate.from,
+      cents: rate.rate,
+      salaried: rate.salary ?? salary,
+    }));
+    await replaceDatedRows(query, 'pay_rate', id, rows);
+  }
+  if (tip_eligible) {
+    const rows = tip_eligible.map(({ from, value }) => ({
+      employee_id: id,
+      from_date: from,
+      eligible: value,
+    }));
+    await replaceDatedRows(query, 'tip_eligibility', id, rows);
+  }
 }
 
 /**

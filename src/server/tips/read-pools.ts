@@ -29,13 +29,10 @@ async function readTakings(query: StoreQuery, { range, hours = wholeDay, branch 
     where local_date between ${range.from} and ${range.to}
       and local_hour >= ${hours.from} and local_hour < ${hours.to} ${ofBranch}
     group by branch_id, local_date`.execute(query);
-  const taken = new Map<number, Map<PlainDate, number>>();
-  for (const { branch, date, cents } of rows) {
-    const ofThis = taken.get(branch) ?? new Map<PlainDate, number>();
-    ofThis.set(date, cents);
-    taken.set(branch, ofThis);
-  }
-  return taken;
+  const byBranch = Map.groupBy(rows, ({ branch }) => branch);
+  return new Map(
+    [...byBranch].map(([id, days]) => [id, new Map(days.map(({ date, cents }) => [date, cents]))]),
+  );
 }
 
 /** Tells who may share in a day's pool: by the person's own entry, else by role; on a closed day by the role at closing. */
@@ -57,15 +54,15 @@ async function readEligibility(query: StoreQuery, live: boolean | undefined) {
 
 /** Clocked work by branch: what the tills' own records of presence are, whoever is salaried. */
 function groupStretches(records: readonly ReportRecord[], now: number): Map<number, ClockedStretch[]> {
-  const byBranch = new Map<number, ClockedStretch[]>();
-  for (const record of records) {
-    const ofThis = byBranch.get(record.branch) ?? [];
-    for (const stretch of workedIntervals(record, { salaried: false, now })) {
-      ofThis.push({ ...stretch, employee: record.employee, role: record.role });
-    }
-    byBranch.set(record.branch, ofThis);
-  }
-  return byBranch;
+  const stretches = records.flatMap(({ branch, employee, role, ...record }) =>
+    workedIntervals({ role, ...record }, { salaried: false, now }).map((one) => ({
+      ...one,
+      branch,
+      employee,
+      role,
+    })),
+  );
+  return Map.groupBy(stretches, ({ branch }) => branch);
 }
 
 /** Those still in at a branch, from their clock-in until now; a clock-out that was forgotten is none. */

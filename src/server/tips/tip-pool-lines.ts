@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
+import { sum } from '#domain/sum.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import type { DayHours } from '#domain/time/hour-window.ts';
 import { formatInstant } from '#domain/time/instants.ts';
@@ -22,8 +23,6 @@ async function countTips(query: StoreQuery, { from, to }: DateRange, hours: DayH
   return new Map(rows.map(({ key, count }) => [key, count]));
 }
 
-const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0);
-
 function formatPool(branch: number, pool: TipPool, { context, only, transactions }: LineRules) {
   const say = (code: string) => translateCode(context.translate, `errors.${code}`);
   const isShown = ({ employee }: { employee: number }) => only === null || employee === only;
@@ -34,7 +33,7 @@ function formatPool(branch: number, pool: TipPool, { context, only, transactions
     transactions: transactions.get(`${branch} ${pool.date}`) ?? 0,
     seconds: pool.seconds,
     people: pool.shares.length,
-    left: pool.unassigned ? 0 : pool.cents - sumOf(pool.shares.map(({ floor }) => floor)),
+    left: pool.unassigned ? 0 : pool.cents - sum(pool.shares, ({ floor }) => floor),
     shares: pool.shares.filter(isShown).map(({ presence, ...share }) => ({
       ...share,
       presence: presence.map(({ start, end }) => ({

@@ -11,6 +11,14 @@ export const payrollAmounts = [
   'federal_overtime_premium',
   'total',
 ] as const;
+/** Converts the hours among figures. */
+export function mapHours<Figures extends Record<(typeof payrollHours)[number], number>>(
+  figures: Figures,
+  convert: (value: number) => number,
+): Figures {
+  const hours = payrollHours.map((figure) => [figure, convert(figures[figure])]);
+  return { ...figures, ...Object.fromEntries(hours) };
+}
 export const payrollFigures = [...payrollHours, 'meal_premiums', ...payrollAmounts] as const;
 export type PayrollFigure = (typeof payrollFigures)[number];
 

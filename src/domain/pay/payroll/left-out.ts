@@ -1,3 +1,4 @@
+import { sum } from '#domain/sum.ts';
 import type { ClosedFigures } from '../closed-figures.ts';
 import { type PayrollFigure, type PayrollLayout, type PayrollSource, payrollHours } from './layout.ts';
 import { type LeftOutPay, listHeldSources, splitIntoPieces } from './paid-pieces.ts';
@@ -35,8 +36,8 @@ export function findLeftOutPay(
     if (paidBy[figure].some((saying) => held.has(saying))) return [];
     // Hours are whole ten-thousandths, added as such.
     const parts = (payrollHours as readonly string[]).includes(figure) ? 10_000 : 1;
-    const sum = figures.reduce((all, one) => all + Math.round(one[figure] * parts), 0);
-    return sum === 0 ? [] : [{ figure, value: sum / parts }];
+    const units = sum(figures, (one) => Math.round(one[figure] * parts));
+    return units === 0 ? [] : [{ figure, value: units / parts }];
   });
   return [...ofAll, ...paid.flatMap((one) => one.leftOut)];
 }

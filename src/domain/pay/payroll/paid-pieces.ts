@@ -1,3 +1,4 @@
+import { sum } from '#domain/sum.ts';
 import type { ClosedFigures } from '../closed-figures.ts';
 import { type KeptRate, readKeptRates } from './kept-rates.ts';
 import {
@@ -42,7 +43,7 @@ export function listHeldSources({ columns, earnings }: PayrollLayout): Set<Payro
 /** What was kept of a person at closing. Shares of the pools are told from the cash tips that the person declared and has already. */
 function readKeptFigures(kept: ClosedFigures, employee: number): Figures {
   const row = kept.compensation?.[employee] ?? {};
-  const pooled = Object.values(kept.tips?.[employee] ?? {}).reduce((sum, cents) => sum + cents, 0);
+  const pooled = sum(Object.values(kept.tips?.[employee] ?? {}));
   const told = { ...row, tips_pooled: pooled, tips_declared: (row.tips ?? 0) - pooled };
   return Object.fromEntries(
     payrollFigures.map((figure) => [figure, (told as Partial<Figures>)[figure] ?? 0]),
@@ -59,11 +60,12 @@ export function roundHours(value: number, decimals: number): number {
 function payForRow({ rate, regular, overtime, double_time, wages }: KeptRate, decimals: number): number {
   if (rate === null) return wages;
   const half = 2 * 10 ** decimals;
-  return [
+  const units = [
     roundHours(regular, decimals) * 2,
     roundHours(overtime, decimals) * 3,
     roundHours(double_time, decimals) * 4,
-  ].reduce((sum, units) => sum + Math.floor((units * rate + half / 2) / half), 0);
+  ];
+  return sum(units, (halves) => Math.floor((halves * rate + half / 2) / half));
 }
 
 const workHours = ['regular', 'overtime', 'double_time'] as const;
@@ -71,8 +73,7 @@ const leaveHours = ['pto', 'sick'] as const;
 
 /** One piece for each rate; what belongs to no rate is in the first. */
 function splitByRate(all: Figures, parts: readonly KeptRate[]): PaidPiece[] {
-  const rest = (figure: 'wages' | 'leave_pay') =>
-    all[figure] - parts.reduce((sum, part) => sum + part[figure], 0);
+  const rest = (figure: 'wages' | 'leave_pay') => all[figure] - sum(parts, (part) => part[figure]);
   return parts.map(({ rate, ...part }, index) => {
     const isFirst = index === 0;
     const wages = part.wages + (isFirst ? rest('wages') : 0);
@@ -97,7 +98,7 @@ export function splitIntoPieces(
   const held = listHeldSources(layout);
   const says = (figure: PayrollFigure) => held.has(figure) || held.has('total');
   if (held.has('rate')) {
-    const paid = rates.reduce((sum, part) => sum + payForRow(part, layout.hour_decimals), 0);
+    const paid = sum(rates, (part) => payForRow(part, layout.hour_decimals));
     const value = all.wages - all.adjustments - paid;
     const differs = !says('wages') && value !== 0;
     return {

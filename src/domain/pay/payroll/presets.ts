@@ -1,4 +1,10 @@
-import type { PayrollColumn, PayrollFigure, PayrollLayout, PayrollSource } from './layout.ts';
+import {
+  type PayrollColumn,
+  type PayrollFigure,
+  type PayrollLayout,
+  type PayrollSource,
+  payrollHours,
+} from './layout.ts';
 
 const column = (source: PayrollSource, heading: string, text = ''): PayrollColumn => ({
   source,
@@ -20,11 +26,7 @@ export const payrollPresets = {
       column('date_to', 'date_to'),
       ...(
         [
-          'regular',
-          'overtime',
-          'double_time',
-          'pto',
-          'sick',
+          ...payrollHours,
           'meal_premiums',
           'wages',
           'leave_pay',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toHours } from '#domain/hours/labor-hours.ts';
 import { addDays, type DateRange } from '#domain/time/dates.ts';
-import { compensation } from '../compensation.ts';
+import { calculateCompensation } from '../compensation.ts';
 import { hourly, later, punched } from '../pay.fixture.ts';
 import { splitByRate } from '../rate-parts.ts';
 import { storeRates } from './kept-rates.ts';
@@ -14,7 +14,7 @@ import { payrollPresets } from './presets.ts';
 const ana = { id: 7, first_name: 'Ana', last_name: 'Ruiz', payroll_number: '5G9934' };
 
 function closed(employee: ReturnType<typeof hourly>, range: DateRange) {
-  const found = compensation(employee, { range, salaryPeriod: 2, now: later });
+  const found = calculateCompensation(employee, { range, salaryPeriod: 2, now: later });
   const { regular, overtime, double_time, pto, sick, ...rest } = found.figures;
   const hours = { regular, overtime, double_time, pto, sick };
   const inHours = Object.entries(hours).map(([figure, seconds]) => [figure, toHours(seconds)]);

@@ -8,6 +8,7 @@ import {
   findDayProblems,
   overOrShort,
 } from '#domain/sales/day-close.ts';
+import { sum } from '#domain/sum.ts';
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { total } from '#domain/time/intervals.ts';
@@ -21,6 +22,7 @@ interface Branch {
 }
 
 interface Punch {
+  date: PlainDate;
   employee: number;
   start: number;
   /** Null: still in. */
@@ -30,25 +32,22 @@ interface Punch {
 
 /** The punches of each day; who worked over midnight stands in both days, who is still in stands in the day of coming. */
 async function readPunchesByDay(query: StoreQuery, branch: Branch, range: DateRange, now: number) {
-  const byDay = new Map<PlainDate, Punch[]>();
-  const add = (date: PlainDate, punch: Punch) => {
-    if (date < range.from || date > range.to) return;
-    byDay.set(date, [...(byDay.get(date) ?? []), punch]);
-  };
-  for (const { employee, clockIn, clockOut, role } of await readRecords(query, range, {
-    branch: branch.id,
-  })) {
-    if (!isWorkRole(role) || clockIn === null || clockOut !== null) continue;
-    add(localDate(clockIn, branch.timezone), { employee, start: clockIn, end: null, seconds: 0 });
-  }
+  const records = await readRecords(query, range, { branch: branch.id });
+  const open = records.flatMap(({ employee, clockIn, clockOut, role }): Punch[] =>
+    isWorkRole(role) && clockIn !== null && clockOut === null
+      ? [{ date: localDate(clockIn, branch.timezone), employee, start: clockIn, end: null, seconds: 0 }]
+      : [],
+  );
   const clocked = { branch: branch.id, salariedOn: () => false, now };
-  for (const { shift, stretches } of await readCountedRecords(query, range, clocked)) {
-    for (const { date, start, end } of stretches.flatMap((one) => splitAtMidnights(one, branch.timezone))) {
-      add(date, { employee: shift.employee, start, end, seconds: total([{ start, end }]) });
-    }
-  }
-  for (const punches of byDay.values()) punches.sort((a, b) => a.start - b.start || a.employee - b.employee);
-  return byDay;
+  const closed = (await readCountedRecords(query, range, clocked)).flatMap(({ shift, stretches }) =>
+    stretches
+      .flatMap((stretch) => splitAtMidnights(stretch, branch.timezone))
+      .map((part): Punch => ({ ...part, employee: shift.employee, seconds: total([part]) })),
+  );
+  const punches = [...open, ...closed]
+    .filter(({ date }) => date >= range.from && date <= range.to)
+    .sort((a, b) => a.start - b.start || a.employee - b.employee);
+  return Map.groupBy(punches, ({ date }) => date);
 }
 
 const nothingSold = { orders: 0, cash: 0, card: 0, tax: 0, tips: 0 };
@@ -98,7 +97,7 @@ async function readAll(query: StoreQuery, branch: Branch, range: DateRange, now:
     const figures = {
       ...(sales.get(date) ?? nothingSold),
       people: new Set(there.map(({ employee }) => employee)).size,
-      clocked_seconds: there.reduce((sum, { seconds }) => sum + seconds, 0),
+      clocked_seconds: sum(there, ({ seconds }) => seconds),
     };
     return formatDay(date, figures, lastCount.get(date) ?? null);
   };
