@@ -42,7 +42,11 @@ interface EmployedPerson {
 }
 
 /** Returns today for an active employee, else the day they left; null where that is unknown. */
-function findLastEmployedDay({ active, leftAt }: EmployedPerson, today: PlainDate, zone: string): PlainDate | null {
+function findLastEmployedDay(
+  { active, leftAt }: EmployedPerson,
+  today: PlainDate,
+  zone: string,
+): PlainDate | null {
   if (active) return today;
   return leftAt === null ? null : localDate(leftAt, zone);
 }
