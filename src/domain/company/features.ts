@@ -1,7 +1,7 @@
 import type { AuthType, CallId } from '#domain/permissions.ts';
 import type { Refusal } from '#domain/violation.ts';
 
-/** What of a store's profile decides which features it has (docs/rules/leave.md#kinds-of-leave). */
+/** The fields of a store's profile, named as in the API, that decide its features (docs/rules/leave.md#kinds-of-leave). */
 export interface FeatureProfile {
   /** -1 none, 0 Starter, 1 Growth, 2 Scale. */
   plan: number;
@@ -16,22 +16,22 @@ type LeaveProfile = Pick<FeatureProfile, 'plan' | 'enable_pto' | 'enable_sicklea
 
 const hasPlan = (plan: number) => plan >= 0;
 
-/** Shifts are planned: the store is loaded and says so. */
+/** Tells whether the store plans shifts; false until it is loaded. */
 export function hasSchedule(profile: Pick<FeatureProfile, 'enable_schedule'> | null): boolean {
   return profile?.enable_schedule === true;
 }
 
-/** Paid time off and sick leave combined. */
+/** Tells whether the store offers paid time off and sick leave. */
 export function hasPtoAndSickLeave({ plan, enable_pto, enable_sickleave }: LeaveProfile): boolean {
   return hasPlan(plan) && enable_sickleave && enable_pto;
 }
 
-/** Sick leave, but no paid time off. */
+/** Tells whether the store offers sick leave, but no paid time off. */
 export function hasSickLeaveOnly({ plan, enable_pto, enable_sickleave }: LeaveProfile): boolean {
   return hasPlan(plan) && enable_sickleave && !enable_pto;
 }
 
-/** How many days before its first day a paid time off must be asked for; sick leave never (docs/rules/leave.md#requests). */
+/** Returns the notice in days for paid time off; sick leave needs none (docs/rules/leave.md#requests). */
 export function minimumPtoRequestDays({
   plan,
   min_pto_req_days,
@@ -47,27 +47,24 @@ export const plans = [
   { plan: 2, name: 'scale', activeEmployees: null },
 ] as const;
 
-/** How many active employees a plan allows; null: any number. An unknown plan is as none. */
+/** Returns the plan's limit of active employees, null for none; an unknown plan counts as no plan. */
 export function maxActiveEmployees(plan: number): number | null {
   const known = plans.find((one) => one.plan === plan) ?? plans[0];
   return known.activeEmployees;
 }
 
-/** Why a store with so many active employees may not have one more, if so; it names the limit. */
+/** Refuses one more active employee beyond the plan's limit, which the refusal names. */
 export function refuseOverEmployeeLimit(plan: number, active: number): Refusal | null {
   const limit = maxActiveEmployees(plan);
   return limit === null || active < limit ? null : { code: 'employee.limit_reached', values: { max: limit } };
 }
 
-/** What a store may switch off as a whole. */
+/** A feature that a store can switch off. */
 export type Feature = 'schedule' | 'leave';
 
 const forEveryone: AuthType[] = ['admin', 'employee', 'clockadmin', 'client'];
 
-/**
- * Calls that a store has only with a feature, and for whom. The record of hours goes on without a schedule, and what was once asked for
- * stays with the admins.
- */
+/** Calls that need a feature, by role. Hours are recorded without a schedule, too, and admins keep past requests. */
 const callsOfFeatures: Partial<Record<CallId, { feature: Feature; roles: AuthType[] }>> = {
   'shift.list': { feature: 'schedule', roles: ['employee'] },
   'shift-copy.list': { feature: 'schedule', roles: forEveryone },
@@ -91,7 +88,7 @@ const callsOfFeatures: Partial<Record<CallId, { feature: Feature; roles: AuthTyp
   'day-off.create': { feature: 'leave', roles: ['employee'] },
 };
 
-/** Whether a store has a feature: leave is there while people may ask for some kind of it. */
+/** Tells whether a store has a feature; leave needs at least one kind. */
 export function hasFeature(
   feature: Feature,
   profile: Pick<FeatureProfile, 'plan' | 'enable_pto' | 'enable_sickleave' | 'enable_schedule'>,
@@ -100,7 +97,7 @@ export function hasFeature(
   return hasPtoAndSickLeave(profile) || hasSickLeaveOnly(profile);
 }
 
-/** Whether a role may make a call with the features that a store has now. */
+/** Tells whether a role may make a call with the store's present features. */
 export function allowsCall(call: CallId, role: AuthType, profile: Parameters<typeof hasFeature>[1]): boolean {
   const needed = callsOfFeatures[call];
   return !needed?.roles.includes(role) || hasFeature(needed.feature, profile);

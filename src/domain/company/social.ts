@@ -1,3 +1,3 @@
-/** Networks on which a company may have a page; those filled in show in the footer. */
+/** Networks of a company's pages; the footer shows those that are filled in. */
 export const socialNetworks = ['facebook', 'instagram', 'linkedin', 'x', 'youtube', 'yelp'] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];

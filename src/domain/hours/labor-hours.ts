@@ -2,28 +2,28 @@ import type { PlainDate } from '#domain/time/dates.ts';
 import { type Interval, total } from '#domain/time/intervals.ts';
 import { splitAtMidnights } from '#domain/time/zones.ts';
 
-/** A stretch of work: what is left of a record once leave, off work and unpaid breaks are out of it. */
+/** A stretch of work, without leave, off work and unpaid breaks. */
 export interface WorkedStretch extends Interval {
   employee: number;
   branch: number;
 }
 
-/** Row key → column key → hours; rows and cells with nothing are absent. Ids are keys as text (docs/rules/hours.md#hours-in-reports). */
+/** Row → column → hours, without empty rows and cells; ids are keys as text (docs/rules/hours.md#hours-in-reports). */
 export type HoursTable = Record<string, Record<string, number>>;
 
-/** Hours from whole seconds to 4 decimals, half up, on whole numbers until the last step. */
+/** Converts whole seconds to hours with 4 decimals, rounded half up; integers until the last step. */
 export function toHours(seconds: number): number {
   return Math.floor((seconds * 50 + 9) / 18) / 10_000;
 }
 
-/** Seconds that belong into a cell of a table; several may belong into one. */
+/** Seconds to add to a cell of a table. */
 export interface HoursCell {
   row: number;
   column: number | PlainDate;
   seconds: number;
 }
 
-/** Seconds are added by cell, only the sum is turned into hours (docs/rules/hours.md#hours-in-reports). */
+/** Adds seconds by cell and converts only the sums to hours (docs/rules/hours.md#hours-in-reports). */
 export function buildHoursTable(cells: readonly HoursCell[]): HoursTable {
   const seconds = new Map<number, Map<number | PlainDate, number>>();
   for (const cell of cells) {
@@ -40,7 +40,7 @@ export function buildHoursTable(cells: readonly HoursCell[]): HoursTable {
   );
 }
 
-/** Seconds of one person in one branch on one local day; a day may have several. */
+/** Seconds of one person in one branch on one local day; several may share a day. */
 export interface HoursOfDay {
   employee: number;
   branch: number;
@@ -48,7 +48,7 @@ export interface HoursOfDay {
   seconds: number;
 }
 
-/** Worked stretches by the local days of a zone, split at its midnights (docs/rules/hours.md#hours-in-reports). */
+/** Splits worked stretches at the midnights of a zone (docs/rules/hours.md#hours-in-reports). */
 export function splitByDate(stretches: readonly WorkedStretch[], zone: string): HoursOfDay[] {
   return stretches.flatMap((stretch) =>
     splitAtMidnights(stretch, zone).map((part) => ({

@@ -2,14 +2,14 @@ import { sum } from '#domain/sum.ts';
 import { addDays, type DateRange, type PlainDate } from '#domain/time/dates.ts';
 import type { PayCategory } from './week-pay.ts';
 
-/** Cents of one day of a line of pay. */
+/** The cents that a line of pay has on one day. */
 export interface PaidLine {
   category: PayCategory | 'salary';
   date: PlainDate;
   cents: number;
 }
 
-/** A closed day whose line comes to another amount since. */
+/** A closed day whose amount has changed since. */
 export interface AdjustedLine {
   category: PayCategory | 'salary';
   date: PlainDate;
@@ -17,7 +17,7 @@ export interface AdjustedLine {
   due: number;
 }
 
-/** The amount due beyond what was kept for the closed part of a workweek, or of a pay period's salary. */
+/** An amount due beyond what was kept for the closed days of a workweek, or of a pay period's salary. */
 export interface Adjustment {
   /** The open day on which it is paid. */
   date: PlainDate;
@@ -25,12 +25,12 @@ export interface Adjustment {
   /** The workweek, or the pay period. */
   of: DateRange;
   lines: AdjustedLine[];
-  /** Cents of the same that closed periods have paid as adjustments already. */
+  /** Cents that earlier adjustments of the same week or period have paid. */
   settled: number;
   settled_federal: number;
-  /** due − kept − settled: part of wages, whatever the lines are. */
+  /** due − kept − settled; counts as wages, whatever the lines are. */
   cents: number;
-  /** The same of the federal overtime premium, which is part of wages told apart. */
+  /** The same for the federal overtime premium, a part of wages shown apart. */
   federal: number;
 }
 
@@ -60,9 +60,9 @@ function differingLines(due: readonly PaidLine[], kept: readonly PaidLine[]): Ad
 }
 
 /**
- * What the closed days of a workweek (or of a pay period, for a salary) are due beyond what was kept and paid of them, as `due` has them
- * now; null where that is nothing. It falls on the first open day of the same, else on the first one after it, so that what was kept and
- * what is open add up to what is due, in whatever order periods are closed and records corrected (docs/rules/pay.md#adjustments).
+ * Compares what closed days of a workweek (or pay period, for a salary) are due now with what was kept and paid; null: no difference. The
+ * adjustment falls on the first open day of the week or period, or after it: kept and open days then add up to what is due, in whatever
+ * order periods are closed and records corrected (docs/rules/pay.md#adjustments).
  */
 export function findAdjustment(
   { kind, of, due }: { kind: Adjustment['kind']; of: DateRange; due: readonly PaidLine[] },

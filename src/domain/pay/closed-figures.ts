@@ -1,4 +1,4 @@
-/** Report → row → column → value: what is kept of a period when it is closed. */
+/** The figures that closing a period keeps: report → row → column → value. */
 export type ClosedFigures = Record<string, Record<string, Record<string, number>>>;
 
 export interface FigureDifference {
@@ -9,7 +9,7 @@ export interface FigureDifference {
   now: number;
 }
 
-/** Live figures of a period with the adjustments that it paid for days of others: they are no difference of its own days. */
+/** Adds the adjustments that a period paid for days of other periods: its own days do not differ by them. */
 export function addAdjustments(
   live: ClosedFigures,
   paid: ReadonlyMap<number, { cents: number; federal: number }>,
@@ -31,10 +31,10 @@ export function addAdjustments(
 const mergeKeys = (one: object | undefined, other: object | undefined) =>
   [...new Set([...Object.keys(one ?? {}), ...Object.keys(other ?? {})])].sort();
 
-/** Figures that are kept for the payroll file alone: the reports they are parts of are compared. */
+/** Kept for the payroll file only; the reports that these figures are part of are compared. */
 const notCompared = 'rates';
 
-/** What the reports of a closed period say otherwise than at its closing; a figure that is absent is 0 (docs/rules/pay.md#closed-figures). */
+/** Lists the figures that have changed since closing; an absent one counts as 0 (docs/rules/pay.md#closed-figures). */
 export function compareFigures(atClosing: ClosedFigures, now: ClosedFigures): FigureDifference[] {
   const reports = mergeKeys(atClosing, now).filter((report) => report !== notCompared);
   return reports.flatMap((report) => {

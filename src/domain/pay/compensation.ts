@@ -17,25 +17,25 @@ import { findRate, type PayRate } from './pay-rate.ts';
 import { paySalaries, type SalaryPeriod } from './salary.ts';
 import { calculateWeekPay, isWorkCategory, type PayCategory, type WeekPay } from './week-pay.ts';
 
-/** One person's closed days as they were kept, for the pay of the open days around them. */
+/** One person's closed days as kept; the pay of the open days around them depends on them. */
 export interface KeptPay extends ClosedPay {
-  /** Days with something; others were empty. */
+  /** Days with work, leave or a premium; all others were empty. */
   days: ReadonlyMap<PlainDate, CompensationDay>;
-  /** Over whose days salaries were spread. */
+  /** The pay periods over which salaries were spread. */
   salaryPeriods: readonly DateRange[];
 }
 
 export interface PaidEmployee {
   /** In any order. A day before the first is paid nothing. */
   rates: readonly PayRate[];
-  /** Whether the person is salaried on days that no rate covers. */
+  /** Applies to days that no rate covers. */
   salaried: boolean;
   mealWaiver: boolean;
-  /** All that touch the days of {@link extendToWholeWeeks}, in any order; others change nothing. */
+  /** All that touch the days of {@link extendToWholeWeeks}, in any order; further ones change nothing. */
   shifts: readonly PaidShift[];
-  /** Cents of the range: shares of pools and what was declared at clock-out. */
+  /** Cents of the range: shares of pools and tips declared at clock-out. */
   tips: number;
-  /** Closed days as they were kept: the figures cover the other days, and adjustments of the closed ones. */
+  /** With closed days, the figures cover the open ones and adjustments of the closed ones. */
   kept?: KeptPay;
 }
 
@@ -54,7 +54,7 @@ export interface CompensationFigures {
   sick: number;
   meal_premiums: number;
   wages: number;
-  /** Part of wages, told apart: what closed days are due beyond what was kept of them. */
+  /** The part of wages that closed days are due beyond what was kept. */
   adjustments: number;
   leave_pay: number;
   premium_pay: number;
@@ -63,7 +63,7 @@ export interface CompensationFigures {
   total: number;
 }
 
-/** A day of someone's pay by kind of time, in whole seconds. */
+/** One person's day by kind of time, in whole seconds. */
 export interface CompensationDay {
   date: PlainDate;
   salaried: boolean;
@@ -72,15 +72,15 @@ export interface CompensationDay {
   worked: number;
   pto: number;
   sick: number;
-  /** The shift whose meals were missing; one at most a day. */
+  /** The shift that owes a meal premium; at most one a day. */
   meal_failure: (MealFailure & { uuid: string }) | null;
 }
 
 export interface Compensation {
   figures: CompensationFigures;
-  /** The range's days that have something. */
+  /** The range's days with work, leave or a premium. */
   days: CompensationDay[];
-  /** Whole workweeks, so that overtime can be followed; of them the figures hold the days of the range. */
+  /** Whole workweeks, which explain overtime; the figures cover only the days of the range. */
   weeks: WeekPay[];
   /** The range's days of each pay period. */
   salary: SalaryPeriod[];
@@ -103,7 +103,7 @@ export const noFigures: Readonly<CompensationFigures> = {
   total: 0,
 };
 
-/** The days whose shifts must be known to pay a range: its workweeks, whole, and the day on either side for shifts over midnight. */
+/** Returns the days whose shifts pay for a range depends on: its whole workweeks, and a day on either side for shifts over midnight. */
 export function extendToWholeWeeks({ from, to }: DateRange): DateRange {
   return { from: addDays(weekStart(from), -1), to: addDays(weekStart(to), 7) };
 }
@@ -130,7 +130,7 @@ function noteMeals(day: CompensationDay, record: PaidRecord, waiver: boolean): v
   if (failure) day.meal_failure = { ...failure, uuid: record.shift.uuid };
 }
 
-/** The whole workweeks that hold a range, day by day. */
+/** Collects the days of the workweeks that a range touches. */
 function collectDays(
   employee: PaidEmployee,
   { range, now }: PayCircumstances,
@@ -186,7 +186,7 @@ const columnByCategory: Record<
   federal_overtime_premium: 'federal_overtime_premium',
 };
 
-/** The pay periods that the range touches, whole: what was kept of a closed day's salary still counts in their rounding. */
+/** Pays whole pay periods: the kept salary of closed days counts in their rounding. */
 function paySalary(employee: PaidEmployee, { range, salaryPeriod }: PayCircumstances): SalaryPeriod[] {
   const { rates, kept } = employee;
   if (!rates.some(({ salaried }) => salaried) && !kept?.salaryPeriods.length) return [];
@@ -208,7 +208,7 @@ function findAdjustments(
     const of = { from: week.sunday, to: addDays(week.sunday, 6) };
     return findAdjustment({ kind: 'week', of, due: listWeekLines(week) }, kept);
   });
-  // A salary that was spread over other days is as it was kept.
+  // A salary that was spread over another period stays as kept.
   const asKept = ({ period }: SalaryPeriod) =>
     kept.salaryPeriods.every(({ from, to }) =>
       from > period.to || to < period.from ? true : from === period.from && to === period.to,
@@ -278,10 +278,9 @@ export function sumFigures(
 }
 
 /**
- * What one person earns on the days of a range, and how (docs/rules/pay.md#rounding-of-cents). Overtime is found over whole
- * workweeks of local days, each day's part then belongs to its date; cents come from cumulative rounding, so that ranges add up. Salaried
- * days bring a part of their period's salary and regular hours, no overtime, premium or separate leave pay. Closed days count as they were
- * kept, and are in no figure.
+ * Calculates one person's pay on the days of a range (docs/rules/pay.md#rounding-of-cents). Overtime is found over whole workweeks and
+ * split by date; cents are rounded cumulatively, which makes ranges add up. Salaried days bring their part of the period's salary and regular
+ * hours, but no overtime, premium or separate leave pay. Closed days count as kept, and are in no figure.
  */
 export function calculateCompensation(employee: PaidEmployee, circumstances: PayCircumstances): Compensation {
   const { range } = circumstances;

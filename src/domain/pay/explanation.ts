@@ -12,7 +12,7 @@ import type { WorkedCategories } from './overtime.ts';
 import type { SalaryPeriod } from './salary.ts';
 import type { PayCategory, PayLineDay, WeekDay, WeekPay } from './week-pay.ts';
 
-/** How one day's cents came about: the exact cents so far, those rounded, and what the day adds to them. */
+/** One day's cents: the exact sum so far, the same rounded, and what the day adds. */
 export interface ExplainedCents {
   /** Lowest terms, `50000/3`. */
   exact: string;
@@ -30,18 +30,18 @@ export interface ExplainedLineDay extends ExplainedCents {
 
 export interface ExplainedLine {
   category: PayCategory;
-  /** Of the days of the range: one of the summands of a figure. */
+  /** Sum over the days of the range; one summand of a figure. */
   cents: number;
   days: ExplainedLineDay[];
 }
 
 export interface ExplainedWeek {
   sunday: PlainDate;
-  /** True: an entry of the closed days as kept; another entry of the same week leaves them out. */
+  /** True: the closed days of the week as kept; the open ones have an entry of their own. */
   closed: boolean;
   /** Cents per hour, exactly. */
   regular_rate: string;
-  /** All that are not told by another entry: those outside the range are needed to follow its overtime. */
+  /** Includes days outside the range, which its overtime depends on, but none of another entry. */
   days: (WeekDay & WorkedCategories)[];
   lines: ExplainedLine[];
 }
@@ -50,12 +50,12 @@ export interface ExplainedSalary {
   period: DateRange;
   closed: boolean;
   length: number;
-  /** Of the days of the range. */
+  /** Sum over the days of the range. */
   cents: number;
   days: (ExplainedCents & { date: PlainDate; rate: number })[];
 }
 
-/** The lines that a row of the compensation report opens, with plain values only. */
+/** The receipt behind a row of the compensation report; kept as JSON when a period is closed. */
 export interface CompensationExplanation {
   range: DateRange;
   days: CompensationDay[];
@@ -98,7 +98,7 @@ function explainSalary({ period, length, days }: SalaryPeriod): ExplainedSalary 
 
 type OnDay = (day: { date: PlainDate }) => boolean;
 
-/** The part of a receipt that tells of some days, its sums those of the days in the range. */
+/** Clips a receipt to some days; its sums cover those in the range. */
 function clipTo(
   receipt: CompensationExplanation,
   range: DateRange,
@@ -131,8 +131,8 @@ function clipTo(
 }
 
 /**
- * Tells someone's compensation of a range line by line; the cents of its lines are the figures' (docs/rules/pay.md#rounding-of-cents). Days that are
- * closed are left to what was kept of them.
+ * Explains someone's compensation line by line; the cents of its lines add up to the figures (docs/rules/pay.md#rounding-of-cents). Leaves
+ * closed days out: their kept receipts explain them.
  */
 export function explainCompensation(
   { days, weeks, salary, adjustments }: Compensation,
@@ -149,7 +149,7 @@ export function explainCompensation(
   return clipTo(whole, range, ({ date }) => !isClosed(date));
 }
 
-/** The part of a closed period's receipt that covers a range. */
+/** Clips a closed period's receipt to a range. */
 export function clipReceipt(kept: CompensationExplanation, range: DateRange): CompensationExplanation {
   const { from, to } = kept.range;
   const part = clipTo(kept, range, ({ date }) => date >= from && date <= to);

@@ -1,4 +1,4 @@
-/** An exact amount. The denominator is above zero; the two need not be without a common factor. */
+/** An exact amount, not necessarily in lowest terms; the denominator is positive. */
 export interface Fraction {
   numerator: bigint;
   denominator: bigint;
@@ -9,7 +9,7 @@ function floorDivide(numerator: bigint, denominator: bigint): bigint {
   return numerator % denominator < 0n ? quotient - 1n : quotient;
 }
 
-/** The nearest whole number, a half up. This is the one place where pay is rounded to cents (docs/rules/pay.md#rounding-of-cents). */
+/** Rounds to the nearest whole number, a half up: the one place where pay is rounded to cents (docs/rules/pay.md#rounding-of-cents). */
 export function roundHalfUp({ numerator, denominator }: Fraction): number {
   return Number(floorDivide(2n * numerator + denominator, 2n * denominator));
 }
@@ -18,7 +18,7 @@ function greatestCommonDivisor(one: bigint, other: bigint): bigint {
   return other === 0n ? one : greatestCommonDivisor(other, one % other);
 }
 
-/** The exact amount as text in lowest terms, `50000/3`, or `160` where it is whole: for those who check a number by hand. */
+/** Writes the exact amount in lowest terms, `50000/3` or `160`, for checking by hand. */
 export function formatFraction({ numerator, denominator }: Fraction): string {
   const size = numerator < 0n ? -numerator : numerator;
   const divisor = greatestCommonDivisor(size, denominator);

@@ -3,7 +3,7 @@ import type { ClosedPay } from './adjustments.ts';
 import type { CompensationDay, KeptPay } from './compensation.ts';
 import type { CompensationExplanation } from './explanation.ts';
 
-/** Reads what was kept of a person: the receipts of the closed periods, each of its own days. */
+/** Collects a person's closed days from the receipts of closed periods; each counts for its own days. */
 export function collectKeptPay(
   receipts: readonly CompensationExplanation[],
   isClosed: (date: PlainDate) => boolean,

@@ -3,7 +3,7 @@ import type { PaidShift } from './paid-record.ts';
 import { at, bay } from './pay.fixture.ts';
 import type { PayRate } from './pay-rate.ts';
 
-/** What one person must get for the days from one to the other; what is not named is not asked. */
+/** Expected pay from one day to another; figures that are left out are not compared. */
 interface ExpectedPay {
   from: PlainDate;
   to: PlainDate;
@@ -15,7 +15,7 @@ interface ExpectedPay {
   federal_overtime_premium?: number;
 }
 
-/** A worked example of docs/rules/pay.md: what one person punched, and what they are paid for it. */
+/** A worked example of docs/rules/pay.md: one person's punches and pay. */
 export interface PayExample {
   name: string;
   rates: PayRate[];
@@ -49,7 +49,7 @@ function createShift(start: number, end: number, breaks: PaidShift['breaks'] = [
   };
 }
 
-/** Days of so many hours of work from a date on, each from 06:00, with a meal after every five hours so that no premium is owed. */
+/** Creates shifts of the given hours from a date on, each from 06:00 and with a meal after every five hours, which avoids premiums. */
 function days(first: PlainDate, hours: string): PaidShift[] {
   return hours.split(' ').flatMap((length, day) => {
     const worked = parseHours(length);
@@ -63,7 +63,7 @@ function days(first: PlainDate, hours: string): PaidShift[] {
   });
 }
 
-/** One shift by wall times at the bay, its meals as `12:00 12:30` of its first day. */
+/** Creates a shift by wall times at the bay; meals are `12:00 12:30` of its first day. */
 function shift(start: string, end: string, ...meals: string[]): PaidShift {
   const day = start.slice(0, 11);
   return createShift(
@@ -91,7 +91,7 @@ const may = { from: '2026-05-03', to: '2026-05-09' } as const;
 const on = (date: PlainDate) => ({ from: date, to: date });
 const week = (name: string, hours: string, paid: Omit<ExpectedPay, 'from' | 'to'>, given: Given = {}) =>
   example(name, days(may.from, hours), [{ ...may, premium_pay: 0, ...paid }], given);
-/** A shift of one Wednesday, and the cents of its premium and of all. */
+/** An example of a shift on a Wednesday, with the cents of its premium and in total. */
 const meal = (
   name: string,
   [start, end]: [string, string],
@@ -106,7 +106,7 @@ const meal = (
     { waiver },
   );
 
-/** Every worked example of pay whose inputs the product knows; RR2 has a bonus. */
+/** All worked examples of pay but RR2, whose bonus the product does not know. */
 export const payExamples: PayExample[] = [
   week('OT1', '0 8 0 0 0 0 0', { hours: '8 0 0', wages: 160_00 }),
   week('OT2', '0 10 0 0 0 0 0', { hours: '8 2 0', wages: 220_00 }),

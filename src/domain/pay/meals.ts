@@ -7,16 +7,13 @@ import { clip, type Interval, total } from '#domain/time/intervals.ts';
 
 const hour = 3600;
 
-/**
- * A shift of more work than `workedOver` needs the meal, begun after at most as much; a waiver reaches to `waivedTo`
- * (docs/rules/pay.md#meal-premiums).
- */
+/** More work than `workedOver` requires the meal, begun by then; a waiver covers up to `waivedTo` (docs/rules/pay.md#meal-premiums). */
 const mealRules = [
   { meal: 1, workedOver: 5 * hour, waivedTo: 6 * hour },
   { meal: 2, workedOver: 10 * hour, waivedTo: 12 * hour },
 ] as const;
 
-/** Why a meal premium is owed; the code is the key of its text. */
+/** The reason for a meal premium; the code is the key of its text. */
 export interface MealFailure {
   code: 'meal.missing' | 'meal.short' | 'meal.late';
   meal: 1 | 2;
@@ -41,9 +38,9 @@ function findMeals(stretches: readonly Interval[], breaks: WorkedShift['breaks']
 }
 
 /**
- * What a shift lacks in meals, the first failure of it, or null (docs/rules/pay.md#meal-premiums). Times are exact: a meal of 29:59
- * is short, one begun after 5:00:01 of work is late. A waiver covers the first meal up to 6:00 worked, and the second up to 12:00 if
- * the first was taken, in time.
+ * Finds the first missing, short or late meal of a shift, or null (docs/rules/pay.md#meal-premiums). Times are exact: a meal of 29:59 is
+ * short, one begun after 5:00:01 of work is late. A waiver covers the first meal up to 6:00 worked, and the second up to 12:00 if the
+ * first was taken in time.
  */
 export function findMealFailure(
   { stretches, breaks }: { stretches: readonly Interval[]; breaks: WorkedShift['breaks'] },

@@ -1,8 +1,8 @@
 const hour = 3600;
-/** Beyond these, a workday's time is paid at ×1.5 and at ×2 (docs/rules/pay.md#overtime). */
+/** Daily limits beyond which time is paid ×1.5 and ×2 (docs/rules/pay.md#overtime). */
 const dailyOvertimeFrom = 8 * hour;
 const dailyDoubleFrom = 12 * hour;
-/** Straight time of a workweek ends here, and so does what federal law pays without a premium (docs/rules/pay.md#federal-overtime-premium). */
+/** Weekly limit of straight time, in California and federal law (docs/rules/pay.md#federal-overtime-premium). */
 export const weeklyStraightSeconds = 40 * hour;
 
 /** Whole seconds of one workday by the multiple they are paid at: ×1, ×1.5, ×2. */
@@ -13,8 +13,8 @@ export interface WorkedCategories {
 }
 
 /**
- * Sorts the seconds worked on the seven days of a workweek, Sunday first, into California's multiples (docs/rules/pay.md#overtime): over 8 and
- * over 12 hours a day; over 40 straight hours a week, on the day they are crossed; all of a seventh day of work, over 8 hours at ×2.
+ * Splits the seconds worked on the seven days of a workweek, Sunday first, by California's multiples (docs/rules/pay.md#overtime): beyond 8
+ * and 12 hours a day; beyond 40 straight hours a week; all of a seventh day of work, beyond 8 hours at ×2.
  */
 export function categorizeWeek(secondsByDay: readonly number[]): WorkedCategories[] {
   const workedEachDay = secondsByDay.length === 7 && secondsByDay.every((seconds) => seconds > 0);

@@ -3,26 +3,26 @@ import type { Instant, PlainDate } from '#domain/time/dates.ts';
 import { type Interval, subtract } from '#domain/time/intervals.ts';
 import { localDate } from '#domain/time/zones.ts';
 
-/** A shift of the person who is paid, with the zone of its branch. */
+/** A shift with the zone of its branch. */
 export interface PaidShift extends WorkedShift {
   uuid: string;
   zone: string;
 }
 
-/** A shift and what of it is paid. */
+/** A shift and its paid time. */
 export interface PaidRecord<Shift extends PaidShift = PaidShift> {
   shift: Shift;
-  /** When its work began: the clock-in, or the plan where none is known. */
+  /** The clock-in, or the planned start without one. */
   began: Instant;
   /** The local day it began on. */
   date: PlainDate;
-  /** Its work, less what another record that began first has counted. */
+  /** Its work, without time that an earlier record counts. */
   stretches: Interval[];
 }
 
 /**
- * The work of one person, each second once: in the record that began first, of two that began together in the lower uuid
- * (docs/rules/hours.md#time-recorded-twice). In the order of their beginnings.
+ * Counts each second of a person's work once: in the record that began first, or has the lower uuid
+ * (docs/rules/hours.md#time-recorded-twice). Returns the records in order of beginning.
  */
 export function countOnce<Shift extends PaidShift>(
   shifts: readonly Shift[],

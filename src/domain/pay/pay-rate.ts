@@ -1,13 +1,13 @@
 import type { PlainDate } from '#domain/time/dates.ts';
 
-/** What is paid from a day on: cents per hour, or per pay period when salaried (docs/rules/pay.md#pay-rates). */
+/** The pay from a day on: cents per hour, or per pay period when salaried (docs/rules/pay.md#pay-rates). */
 export interface PayRate {
   from: PlainDate;
   rate: number;
   salaried: boolean;
 }
 
-/** The rate of a day: of those that have begun, the newest; null before the first. The order of the rates does not matter. */
+/** Finds the newest rate that has begun by a day; null before the first. Rates may come in any order. */
 export function findRate(rates: readonly PayRate[], date: PlainDate): PayRate | null {
   let newest: PayRate | null = null;
   for (const rate of rates) {
@@ -16,7 +16,7 @@ export function findRate(rates: readonly PayRate[], date: PlainDate): PayRate | 
   return newest;
 }
 
-/** Whether somebody is salaried on a day: as the rate of that day says, and before the first one as their file says. */
+/** Tells whether a person is salaried on a day: by the rate of that day, before the first one by their file. */
 export function isSalariedOn(
   { salaried, rates }: { salaried: boolean; rates: readonly PayRate[] },
   date: PlainDate,

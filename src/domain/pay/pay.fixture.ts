@@ -4,12 +4,12 @@ import type { PaidShift } from './paid-record.ts';
 
 export const bay = 'America/Los_Angeles';
 
-/** An instant by its wall time at the bay, `2026-05-08 22:00`. */
+/** Reads a wall time at the bay, `2026-05-08 22:00`. */
 export const at = (text: string) => instantOfWallTime(text.slice(0, 10), text.slice(11), bay);
 
 let serial = 0;
 
-/** A punched shift at the bay; pauses as `12:00-12:30` of its first day. */
+/** Creates a punched shift at the bay; pauses are `12:00-12:30` of its first day. */
 export function punched(start: string, end: string, pauses: string[] = []): PaidShift {
   serial += 1;
   const day = start.slice(0, 10);
@@ -29,7 +29,7 @@ export function punched(start: string, end: string, pauses: string[] = []): Paid
   };
 }
 
-/** An hourly employee on one rate. */
+/** Creates an hourly employee on one rate. */
 export function hourly(shifts: PaidShift[], cents = 2000): PaidEmployee {
   return {
     rates: [{ from: '2020-01-01', rate: cents, salaried: false }],
@@ -40,5 +40,5 @@ export function hourly(shifts: PaidShift[], cents = 2000): PaidEmployee {
   };
 }
 
-/** Long after all that these tests tell of. */
+/** Later than any shift of these tests. */
 export const later = at('2030-01-01 00:00');

@@ -9,7 +9,7 @@ export interface PlainDay {
 const halfUp = (numerator: bigint, denominator: bigint) =>
   Number((2n * numerator + denominator) / (2n * denominator));
 
-/** A workweek's pay from the words of the rules: minute by minute, over a common denominator, a rounding for each kind of time. */
+/** Calculates a workweek's pay as the rules word it: minute by minute, rounding each kind of time once. */
 export function plainWeekPay(days: readonly (PlainDay & { premium: boolean })[]): number {
   const hourlyDays = days.map((day) => (day.salaried ? { ...day, minutes: 0 } : day));
   const minutes = hourlyDays.reduce((sum, day) => sum + day.minutes, 0);

@@ -27,8 +27,8 @@ export const emptyRate: Omit<RatePart, 'rate'> = {
 };
 
 /**
- * The hours and cents of a range by rate, in the order of its days; empty where each hour at one rate, at its multiple, makes the wages.
- * A workweek of several rates weighs them for overtime, so that a range with one of them has parts as well.
+ * Splits the hours and cents of a range by rate, in order of days; empty where hours × one rate × multiple makes the wages. Overtime in a
+ * workweek of several rates is paid at their weighted mean, so a range with just one of them has a part as well.
  */
 export function splitByRate({ days, weeks, salary }: Compensation, { from, to }: DateRange): RatePart[] {
   const inRange = ({ date }: { date: PlainDate }) => date >= from && date <= to;

@@ -2,7 +2,7 @@ import { addDays, type DateRange, daysBetween, type PlainDate } from '#domain/ti
 import { type PayPeriodKind, payPeriod } from '#domain/time/pay-periods.ts';
 import { type Fraction, roundHalfUp } from './fraction.ts';
 
-/** One day of a salary, and how its cents came about. */
+/** One day of a salary, and how its cents are rounded. */
 export interface SalaryDay {
   date: PlainDate;
   /** Cents per pay period; 0 on a day that is not salaried. */
@@ -17,13 +17,13 @@ export interface SalaryDay {
 
 export interface SalaryPeriod {
   period: DateRange;
-  /** Calendar days of the period, over which its salary is spread. */
+  /** Calendar days over which the salary is spread. */
   length: number;
   /** The period's days within the range. */
   days: SalaryDay[];
 }
 
-/** Cents per pay period on a day; 0 where it is not salaried. */
+/** Returns cents per pay period on a day; 0 on days that are not salaried. */
 type SalaryOn = (date: PlainDate) => number;
 
 function payPeriodDays(period: DateRange, salaryOn: SalaryOn): SalaryPeriod {
@@ -43,8 +43,8 @@ function payPeriodDays(period: DateRange, salaryOn: SalaryOn): SalaryPeriod {
 }
 
 /**
- * Salary of the pay periods that a range touches, whole: each calendar day has an equal part of the period's salary, rounded cumulatively,
- * so that the days of a period add up to it (docs/rules/pay.md#salaries). Days whose rate is hourly have none.
+ * Pays the salary of the whole pay periods that a range touches: an equal part each calendar day, rounded cumulatively to add up to the
+ * period's salary (docs/rules/pay.md#salaries). Hourly days have none.
  */
 export function paySalaries(salaryOn: SalaryOn, range: DateRange, kind: PayPeriodKind): SalaryPeriod[] {
   const periods: SalaryPeriod[] = [];

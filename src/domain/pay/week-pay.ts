@@ -3,7 +3,7 @@ import type { PlainDate } from '#domain/time/dates.ts';
 import { type Fraction, roundHalfUp } from './fraction.ts';
 import { categorizeWeek, type WorkedCategories, weeklyStraightSeconds } from './overtime.ts';
 
-/** What one day of a workweek brings to hourly pay. */
+/** One day of a workweek of hourly pay. */
 export interface WeekDay {
   date: PlainDate;
   worked_seconds: number;
@@ -13,10 +13,10 @@ export interface WeekDay {
   rate: number;
 }
 
-/** The lines of hourly pay. `federal_overtime_premium` is a part of the others told apart, never added to them. */
+/** The lines of hourly pay. `federal_overtime_premium` is part of the others and never added to them. */
 export type PayCategory = keyof WorkedCategories | 'leave' | 'meal_premium' | 'federal_overtime_premium';
 
-/** One day of a line, and how its cents came about. */
+/** One day of a line, and how its cents are rounded. */
 export interface PayLineDay {
   date: PlainDate;
   /** Seconds; for meal premiums their number. */
@@ -24,9 +24,9 @@ export interface PayLineDay {
   rate: number;
   /** Exact cents of the line from the week's Sunday to this day. */
   through: Fraction;
-  /** The same, rounded half up; of a part of wages at most what leaves each day's part within its wages. */
+  /** The same, rounded half up; for the federal premium capped at the wages of each day. */
   rounded: number;
-  /** What this day adds to the rounded sum: the days of any range add up to it. */
+  /** The difference to the rounded sum of the day before. */
   cents: number;
 }
 
@@ -47,9 +47,9 @@ export interface WeekPay {
 interface LineRule {
   category: PayCategory;
   quantities: number[];
-  /** How many seconds at the day's own rate one of the quantity brings. */
+  /** Seconds paid at the day's own rate per unit of quantity. */
   atDayRate: number;
-  /** How many seconds at half the week's regular rate one of the quantity brings. */
+  /** Seconds paid at half the week's regular rate per unit of quantity. */
   halfRegularRates: number;
 }
 
@@ -59,8 +59,8 @@ export function isWorkCategory(category: PayCategory): category is keyof WorkedC
 }
 
 /**
- * Caps each day of a part of wages at that day's wages, so that a part is never more than its whole, however a range is cut. A cent that
- * rounding brought too early moves to the next day that has room for it.
+ * Caps each day of a part of wages at that day's wages: in no range may the part exceed the whole. A cent that rounding brings too early
+ * moves to the next day with room for it.
  */
 function capAtWages(part: PayLine, lines: readonly PayLine[]): PayLine {
   let before = 0;
@@ -89,7 +89,7 @@ function findFederalSeconds(worked: readonly number[]): number[] {
   });
 }
 
-/** Straight pay in cent-seconds per hour, and the seconds it is for; a week of premiums without work has the rate of their first day. */
+/** Sums straight pay in cent-seconds per hour, and its seconds; a week with premiums but no work takes the rate of its first premium. */
 function weighRates(days: readonly WeekDay[]): { straight: number; seconds: number } {
   const seconds = sum(days, (day) => day.worked_seconds);
   if (seconds === 0) {
@@ -99,9 +99,9 @@ function weighRates(days: readonly WeekDay[]): { straight: number; seconds: numb
 }
 
 /**
- * Hourly pay of one workweek, Sunday first (docs/rules/pay.md#rounding-of-cents). A line is its seconds at each day's rate and, for
- * overtime or double time, ½ or 1 × the week's regular rate; the sum from Sunday is rounded half up, and a day gets what it adds to that,
- * so that parts of a week add up to the week. Nothing else is rounded.
+ * Calculates the hourly pay of one workweek, Sunday first (docs/rules/pay.md#rounding-of-cents). A line pays its seconds at each day's rate
+ * plus, for overtime or double time, ½ or 1 × the week's regular rate. Only the sum from Sunday is rounded, half up; a day gets the
+ * difference to the day before, which makes parts of a week add up.
  */
 export function calculateWeekPay(days: readonly WeekDay[]): WeekPay {
   const worked = days.map((day) => day.worked_seconds);

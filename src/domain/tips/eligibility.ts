@@ -1,15 +1,15 @@
 import { type AccountRole, startsTipEligible } from '#domain/roles.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 
-/** From a day on, whether a person takes part in tip pools. */
+/** Includes a person in tip pools, or excludes them, from a day on. */
 export interface TipEligibility {
   from: PlainDate;
   value: boolean;
 }
 
 /**
- * Whether a person may share in the pools of a day: by the newest entry that has begun, in whatever order they come; before the first,
- * by their role (docs/rules/tips.md#who-shares-in-tips).
+ * Tells whether a person may share in a day's pools: by the newest entry that has begun, before the first by role; entries may come in any
+ * order (docs/rules/tips.md#who-shares-in-tips).
  */
 export function isTipEligible(
   role: AccountRole,

@@ -1,6 +1,6 @@
 import type { PlainDate } from '#domain/time/dates.ts';
 
-/** A worked example of docs/rules/tips.md: tips of one day, who was on the clock, and who gets what. */
+/** A worked example of docs/rules/tips.md: one day's tips, people on the clock, and shares. */
 export interface TipExample {
   name: string;
   date: PlainDate;
@@ -8,7 +8,7 @@ export interface TipExample {
   taken: [time: string, cents: number][];
   /** On the clock, person by person in the order of their ids. */
   present: [start: string, end: string][];
-  /** Which of them is a manager. */
+  /** Index of the manager among them. */
   manager?: number;
   windows: { hours: { from: number; to: number }; shares: number[] }[];
 }
@@ -18,7 +18,7 @@ const date = '2026-05-06';
 const noon = (minutes: number) => new Date(Date.UTC(2026, 4, 6, 19, minutes)).toISOString();
 const wholeDay = { from: 0, to: 24 };
 
-/** One pool, and minutes on the clock from noon on. */
+/** Creates an example of one pool, with minutes on the clock from noon on. */
 const together = (name: string, cents: number, minutes: number[], shares: number[], manager?: number) => ({
   name,
   date,
@@ -28,7 +28,7 @@ const together = (name: string, cents: number, minutes: number[], shares: number
   windows: [{ hours: wholeDay, shares }],
 });
 
-/** Every worked example of tips; T7 is one pool of the hour that comes twice. */
+/** All worked examples of tips; in T7 the clock is set back within the pool's hour. */
 export const tipExamples: TipExample[] = [
   together('T1', 100_00, [60, 60, 60], [33_34, 33_33, 33_33]),
   together('T2', 10_00, [60, 45, 20], [4_80, 3_60, 1_60]),

@@ -5,28 +5,28 @@ import { type DayHours, hourWindow } from '#domain/time/hour-window.ts';
 import { clip, type Interval, total, union } from '#domain/time/intervals.ts';
 import { splitAtMidnights } from '#domain/time/zones.ts';
 
-/** Clocked work at the pool's branch, outside unpaid breaks. Plans that nobody clocked are none, so that salaried people have none. */
+/** Clocked work at the pool's branch, outside unpaid breaks. Salaried people do not clock and have none. */
 export interface ClockedStretch extends Interval {
   employee: number;
   /** Of the shift. */
   role: ShiftRole;
 }
 
-/** One person's part of a pool, and how it came about: cents = ⌊pool × seconds ÷ all seconds⌋ + the cent of the remainder, if any. */
+/** One person's share of a pool: cents = ⌊pool × seconds ÷ all seconds⌋ + one cent for a large remainder. */
 export interface TipShare {
   employee: number;
   /** Inside the window. */
   seconds: number;
-  /** When those seconds were, in order. */
+  /** The intervals of those seconds, in order. */
   presence: Interval[];
   /** The quota's whole cents. */
   floor: number;
-  /** What the quota is beyond them, in parts of all seconds: the larger go first when cents are left, then the lower id. */
+  /** The rest of the quota, in parts of all seconds: larger rests get the left cents first, then lower ids. */
   remainder: number;
   cents: number;
 }
 
-/** Someone who worked in the window and has no part. */
+/** A person who worked in the window and has no share. */
 export interface TipExclusion {
   employee: number;
   seconds: number;
@@ -38,12 +38,12 @@ export interface TipPool {
   cents: number;
   /** Of all who share. */
   seconds: number;
-  /** By employee id. Together they are the pool, or there are none. */
+  /** By employee id; they add up to the pool, or there are none. */
   shares: TipShare[];
   excluded: TipExclusion[];
-  /** Why the pool is nobody's; it then stays visible as unassigned (docs/rules/tips.md#unassigned-tips). */
+  /** The reason for a pool without shares, which is shown as unassigned (docs/rules/tips.md#unassigned-tips). */
   unassigned: 'tips.nobody' | 'tips.negative' | null;
-  /** Somebody who may share is still in: the shares change when they clock out (docs/rules/tips.md#provisional-pools). */
+  /** True while an eligible person is on the clock: shares change when they clock out (docs/rules/tips.md#provisional-pools). */
   provisional: boolean;
 }
 
@@ -53,7 +53,7 @@ function groupPresence(stretches: readonly ClockedStretch[]): Map<number, Interv
   return new Map([...byEmployee].map(([employee, intervals]) => [employee, union(intervals)]));
 }
 
-/** Shares of a pool in proportion to seconds, by largest remainder, ties to the lower id (docs/rules/tips.md#tip-pools). */
+/** Divides a pool in proportion to seconds, by largest remainder, ties to the lower id (docs/rules/tips.md#tip-pools). */
 function shareOut(cents: number, sharing: ReadonlyMap<number, Interval[]>, seconds: number): TipShare[] {
   const all = BigInt(seconds);
   const shares = [...sharing]
@@ -70,11 +70,10 @@ function shareOut(cents: number, sharing: ReadonlyMap<number, Interval[]>, secon
 }
 
 interface PoolCircumstances {
-  /** From the clock-in until now of those still in; its seconds count once they have clocked out. */
+  /** People on the clock, from clock-in until now; their seconds count once they clock out. */
   stillIn?: readonly ClockedStretch[];
   zone: string;
   hours: DayHours;
-  /** Whether a person may take part on a day. */
   isEligible: (employee: number, date: PlainDate) => boolean;
 }
 
@@ -117,9 +116,9 @@ function sharePool(
 }
 
 /**
- * Shares the tips of one branch, a pool for each of its local days within the hours (docs/rules/tips.md#tip-pools), in proportion to clocked
- * seconds inside the window. Those who may not take part, and shifts worked as manager, have no share; a negative pool, and one that
- * nobody can take, stay whole. Days without tips have no pool.
+ * Shares the tips of one branch, a pool a local day, in proportion to clocked seconds within the hours (docs/rules/tips.md#tip-pools).
+ * Ineligible people and manager shifts have no share; a negative pool, or one without eligible people, stays whole. Days without tips
+ * have no pool.
  */
 export function shareTips(
   tipsByDate: ReadonlyMap<PlainDate, number>,

@@ -1,10 +1,10 @@
 import type { PlainDate } from '#domain/time/dates.ts';
 import type { TipPool } from './tip-pool.ts';
 
-/** Row key → column key → cents; rows and cells with nothing are absent. Row `0` holds what is nobody's (docs/rules/tips.md#unassigned-tips). */
+/** Row → column → cents, without empty rows and cells. Row `0` holds unassigned tips (docs/rules/tips.md#unassigned-tips). */
 export type TipTable = Record<string, Record<string, number>>;
 
-/** Cents that belong into a cell of a table; several may belong into one. */
+/** Cents to add to a cell of a table. */
 export interface TipCell {
   row: number;
   column: number | PlainDate;
@@ -33,7 +33,7 @@ function buildTipTable(cells: readonly TipCell[]): TipTable {
   );
 }
 
-/** Employee → branch → tip cents, from the pools of each branch, and what was kept. */
+/** Tabulates pools and kept cells: employee → branch → cents. */
 export function tabulateTipsByBranch(
   poolsByBranch: ReadonlyMap<number, readonly TipPool[]>,
   kept: readonly TipCell[] = [],
@@ -44,12 +44,12 @@ export function tabulateTipsByBranch(
   return buildTipTable([...cells, ...kept]);
 }
 
-/** Employee → local date → tip cents, from the pools of one branch. */
+/** Tabulates the pools of one branch: employee → local date → cents. */
 export function tabulateTipsByDate(pools: readonly TipPool[]): TipTable {
   return buildTipTable(pools.flatMap((pool) => listCells(pool, pool.date)));
 }
 
-/** Cents by date that one employee has of the pools of a branch; days with nothing are absent. */
+/** Picks one employee's cents by date from the pools of a branch; empty days are absent. */
 export function pickEmployeeTips(pools: readonly TipPool[], employee: number): Record<PlainDate, number> {
   return tabulateTipsByDate(pools)[String(employee)] ?? {};
 }

@@ -1,4 +1,4 @@
-/** Figures of a person in a closed period; hours as they were kept, to 4 decimals, money in whole cents. */
+/** Figures of a person in a closed period: hours to 4 decimals, as kept, and money in whole cents. */
 export const payrollHours = ['regular', 'overtime', 'double_time', 'pto', 'sick'] as const;
 export const payrollAmounts = [
   'wages',
@@ -23,8 +23,8 @@ export const payrollFigures = [...payrollHours, 'meal_premiums', ...payrollAmoun
 export type PayrollFigure = (typeof payrollFigures)[number];
 
 /**
- * What a column may hold besides figures: `rate` is that of a row of a person with several, `text` is the same words in each row, `code`
- * only where the next column holds something.
+ * Contents of a column besides figures. `rate` is filled for people with several rates, `text` is the same in each row, `code` appears only
+ * where the next column is filled.
  */
 const payrollFacts = [
   'first_name',
@@ -38,7 +38,7 @@ const payrollFacts = [
   'text',
   'code',
 ] as const;
-/** What a column may hold where each row is one earning of a person. */
+/** Contents of a column where each row is one earning. */
 const earningSources = ['earning_code', 'earning_hours', 'earning_amount'] as const;
 
 export const payrollSources = [...payrollFacts, ...payrollFigures, ...earningSources] as const;
@@ -51,24 +51,24 @@ export interface PayrollColumn {
   text: string;
 }
 
-/** An earning as the payroll provider calls it: one row of a person for each figure that is not zero. */
+/** An earning by the payroll provider's code: each figure that is not zero makes a row. */
 export interface Earning {
   figure: PayrollFigure;
   code: string;
 }
 
-/** How a payroll file is laid out. */
+/** The layout of a payroll file. */
 export interface PayrollLayout {
   /** A row for each person, or for each earning of a person. */
   rows: 'person' | 'earning';
-  /** Providers differ in how fine they take hours. */
+  /** Providers take hours with more or fewer decimals. */
   hour_decimals: 2 | 3 | 4;
   columns: readonly PayrollColumn[];
   /** Only where each row is an earning. */
   earnings: readonly Earning[];
 }
 
-/** Why a layout cannot be used, with the field that is wrong; null where it can. */
+/** Finds the field that makes a layout unusable, and why; null: it is usable. */
 export function findLayoutProblem({
   rows,
   columns,

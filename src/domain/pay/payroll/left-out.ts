@@ -4,7 +4,7 @@ import { type PayrollFigure, type PayrollLayout, type PayrollSource, payrollHour
 import { type LeftOutPay, listHeldSources, splitIntoPieces } from './paid-pieces.ts';
 import type { PayrollPerson } from './payroll-table.ts';
 
-/** What must be paid, and the figures of which each says it; salaries are known to the provider. */
+/** Figures that must be paid, each with the columns that contain it; providers know salaries. */
 const paidBy = {
   regular: ['regular', 'wages', 'total'],
   overtime: ['overtime', 'wages', 'total'],
@@ -20,10 +20,10 @@ const paidBy = {
 export const paidFigures = Object.keys(paidBy) as (keyof typeof paidBy)[];
 export type PaidFigure = (typeof paidFigures)[number];
 
-/** Pay of a period that a file leaves out: hours to 4 decimals, or cents. */
+/** Pay that a file leaves out: hours to 4 decimals, or cents. */
 export type LeftOut = { figure: PaidFigure; value: number } | LeftOutPay;
 
-/** What a file of this layout leaves out: figures of everybody that it has no place for, then pay of people with several rates. */
+/** Finds pay that a file of this layout leaves out: first figures without a column, then pay of people with several rates. */
 export function findLeftOutPay(
   kept: ClosedFigures,
   people: readonly PayrollPerson[],
@@ -44,7 +44,7 @@ export function findLeftOutPay(
 
 const names: readonly PayrollSource[] = ['first_name', 'last_name', 'full_name', 'employee'];
 
-/** How many rows say of nobody whose they are: without a payroll number where nothing else names the person. */
+/** Counts rows that name nobody: without a payroll number in a layout without names. */
 export function countNamelessRows(rows: readonly (readonly unknown[])[], { columns }: PayrollLayout): number {
   const number = columns.findIndex(({ source }) => source === 'payroll_number');
   if (number === -1 || columns.some(({ source }) => names.includes(source))) return 0;

@@ -11,27 +11,27 @@ import {
 
 export type Figures = Record<PayrollFigure, number>;
 
-/** The part of a person's pay that one row says, and at which rate. */
+/** The part of a person's pay in one row, and its rate. */
 export interface PaidPiece {
   figures: Figures;
   /** Cents per hour; null: the person's only rate, or a salary. */
   rate: number | null;
 }
 
-/** Pay of a person with several rates that the rows of a file do not say. */
+/** Pay of a person with several rates that a file leaves out. */
 export interface LeftOutPay {
   figure: 'wages' | 'leave_pay';
-  /** Cents; below zero where the provider would pay more for the hours of the file than was kept. */
+  /** Cents; negative where the provider would pay more for the file's hours than was kept. */
   value: number;
   employee: number;
-  /** The hours and pay that the file leaves out; empty: it has the hours, and only their overtime or rounding differs. */
+  /** The hours and pay left out; empty: only overtime or rounding differs. */
   rates: KeptRate[];
 }
 
 const none = Object.fromEntries(payrollFigures.map((figure) => [figure, 0])) as Figures;
 const counted: readonly PayrollFigure[] = [...payrollHours, 'meal_premiums'];
 
-/** The figures that a file of a layout holds. */
+/** Lists what a file of a layout contains. */
 export function listHeldSources({ columns, earnings }: PayrollLayout): Set<PayrollSource> {
   const held = new Set<PayrollSource>(columns.map(({ source }) => source));
   for (const { figure } of earnings) {
@@ -40,7 +40,7 @@ export function listHeldSources({ columns, earnings }: PayrollLayout): Set<Payro
   return held;
 }
 
-/** What was kept of a person at closing. Shares of the pools are told from the cash tips that the person declared and has already. */
+/** Reads a person's figures as kept at closing; pooled tips are payable, declared cash tips are in the person's hands. */
 function readKeptFigures(kept: ClosedFigures, employee: number): Figures {
   const row = kept.compensation?.[employee] ?? {};
   const pooled = sum(Object.values(kept.tips?.[employee] ?? {}));
@@ -50,13 +50,13 @@ function readKeptFigures(kept: ClosedFigures, employee: number): Figures {
   ) as Figures;
 }
 
-/** Hours as a file says them, in units of its last decimal: kept to 4, rounded half up once, as integers. */
+/** Rounds hours, kept to 4 decimals, half up to units of the file's last decimal. */
 export function roundHours(value: number, decimals: number): number {
   const step = 10 ** (4 - decimals);
   return Math.floor((Math.round(value * 10_000) + step / 2) / step);
 }
 
-/** Cents that a provider pays for a row: its hours at its rate, rounded half up; it knows a salary by itself. */
+/** Predicts the cents that a provider pays for a row: hours × rate, rounded half up; it knows salaries. */
 function payForRow({ rate, regular, overtime, double_time, wages }: KeptRate, decimals: number): number {
   if (rate === null) return wages;
   const half = 2 * 10 ** decimals;
@@ -71,7 +71,7 @@ function payForRow({ rate, regular, overtime, double_time, wages }: KeptRate, de
 const workHours = ['regular', 'overtime', 'double_time'] as const;
 const leaveHours = ['pto', 'sick'] as const;
 
-/** One piece for each rate; what belongs to no rate is in the first. */
+/** Splits figures by rate; the first piece takes what belongs to no rate. */
 function splitByRate(all: Figures, parts: readonly KeptRate[]): PaidPiece[] {
   const rest = (figure: 'wages' | 'leave_pay') => all[figure] - sum(parts, (part) => part[figure]);
   return parts.map(({ rate, ...part }, index) => {
@@ -84,8 +84,8 @@ function splitByRate(all: Figures, parts: readonly KeptRate[]): PaidPiece[] {
 }
 
 /**
- * What a file of a layout says of a person, row by row, and what of several rates it cannot say. A layout with a column for the rate has a
- * row for each; one that says hours without their pay leaves those hours out, as the provider would pay them all at one rate.
+ * Splits a person's pay into the rows of a file, and finds what it must leave out. A layout with a rate column has a row for each rate; one
+ * with hours but no pay leaves hours at several rates out, as the provider would pay them all at one.
  */
 export function splitIntoPieces(
   kept: ClosedFigures,

@@ -15,18 +15,18 @@ export interface PayrollPerson {
   id: number;
   first_name: string;
   last_name: string;
-  /** How the payroll provider knows the person; empty: not entered. */
+  /** The person's number at the payroll provider; empty: not entered. */
   payroll_number: string;
 }
 
 const isHours = (figure: string) => (payrollHours as readonly string[]).includes(figure);
 
-/** Whoever has a figure in what was kept. */
+/** Lists everyone with kept figures. */
 export function listPaidEmployees(kept: ClosedFigures): number[] {
   return Object.keys(kept.compensation ?? {}).map(Number);
 }
 
-/** Nothing rather than 0: some providers take a 0 as the order to delete what was entered by hand. */
+/** Leaves a 0 empty: some providers take it as an order to delete what was entered by hand. */
 function formatFigure(figure: PayrollFigure, value: number, hourDecimals: number): CsvCell {
   if (value === 0) return null;
   if (figure === 'meal_premiums') return value;
@@ -79,10 +79,7 @@ function formatCell(
   }
 }
 
-/**
- * The rows of a payroll file, the headings first, from what was kept when the period was closed: people by last and first name, then id.
- * Who is not among `people` any more is left to the caller to add.
- */
+/** Builds a payroll file from kept figures, headings first, then `people` by last name, first name and id. */
 export function buildPayrollTable(
   kept: ClosedFigures,
   { period, people, layout }: { period: DateRange; people: readonly PayrollPerson[]; layout: PayrollLayout },

@@ -12,9 +12,9 @@ const column = (source: PayrollSource, heading: string, text = ''): PayrollColum
   text,
 });
 
-/** Layouts that come with the product; where they are published, see docs/decisions/0014-payroll-files.md. */
+/** Layouts that come with the product; docs/decisions/0014-payroll-files.md names their sources. */
 export const payrollPresets = {
-  /** Everything that was kept, under our own names. */
+  /** All kept figures, under our own names. */
   all: {
     rows: 'person',
     hour_decimals: 4,
